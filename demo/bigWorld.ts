@@ -1,6 +1,7 @@
 import { getExchangeRates } from '../api/platform/money/service.ts'
 import { rebuildPages } from '../api/platform/pages/service.ts'
 import { execute, select, selectOne, type Transaction, transaction } from '../db/connection.ts'
+import type { Place, RowOf } from '../db/models/index.ts'
 import { addDays, daysFromTo } from '../domain/calendar/days.ts'
 import { policies } from '../domain/rates/cancellation.ts'
 import type { DemoCity } from './cities.ts'
@@ -42,10 +43,7 @@ export async function makeBigWorld({ hostels, nights, now, log }: BigWorldOption
 
 const nextId = async (table: string) => ((await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${table}`))?.n ?? 0) + 1
 
-interface BigPlace extends DemoPlace {
-  name: string
-  country: string
-}
+interface BigPlace extends DemoPlace, RowOf<Place, 'name' | 'country'> {}
 const biggestPlaces = (n: number) =>
   select<BigPlace>(`SELECT id, slug, lat, lng, name, country FROM places ORDER BY population DESC, id LIMIT ${n}`)
 

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../db/connection.ts'
+import type { Booking, RowOf } from '../db/models/index.ts'
 import type { DemoAccounts } from './accounts.ts'
 import type { WrittenProperty } from './writeProperty.ts'
 
@@ -23,8 +24,7 @@ const threads: readonly (readonly ThreadMessage[])[] = [
   [['guest', 'Do you have an adapter for a British plug, or should I bring one?']],
 ]
 
-interface Row {
-  id: number
+interface Row extends RowOf<Booking, 'id'> {
   property: number
   place: number
 }

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../db/connection.ts'
+import type { Event, Property, Ride, RowOf } from '../db/models/index.ts'
 import type { DemoAccounts } from './accounts.ts'
 
 /** Hostels that came in a file and wait for whoever runs them. */
@@ -18,7 +19,7 @@ const reports = [
 /** What waits for super-admins: listings that somebody claims, and what people find wrong. */
 export async function writeSupervision(ids: DemoAccounts['ids'], now: Date, t: Transaction): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const properties = await select<{ id: number }>(
+  const properties = await select<RowOf<Property, 'id'>>(
     `SELECT p.id FROM properties p WHERE p.status = 'live' AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id)
      ORDER BY p.id DESC LIMIT ${UNCLAIMED}`,
     [],
@@ -38,12 +39,12 @@ export async function writeSupervision(ids: DemoAccounts['ids'], now: Date, t: T
     t,
   )
   const subjects = {
-    event: await select<{ id: number }>(
+    event: await select<RowOf<Event, 'id'>>(
       "SELECT id FROM events WHERE status = 'planned' AND starts_at > ? ORDER BY id DESC LIMIT 2",
       [now],
       t,
     ),
-    ride: await select<{ id: number }>(
+    ride: await select<RowOf<Ride, 'id'>>(
       "SELECT id FROM rides WHERE status = 'open' AND departs_at > ? AND user_id <> ? ORDER BY id LIMIT 2",
       [now, ids.traveller],
       t,

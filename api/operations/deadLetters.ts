@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
+import type { JobTrouble, RowOf } from '../../db/models/index.ts'
 import { appError } from '../platform/errors.ts'
 import { recordAudit } from '../platform/http/audit.ts'
 import type { RequestContext } from '../platform/http/requestContext.ts'
@@ -123,7 +124,7 @@ async function wakeItemJob(id: number, t: Transaction) {
     [id],
     t,
   )
-  const row = await selectOne<{ job: string }>('SELECT job FROM job_troubles WHERE id = ?', [id], t)
+  const row = await selectOne<RowOf<JobTrouble, 'job'>>('SELECT job FROM job_troubles WHERE id = ?', [id], t)
   const name = { blocks: 'rooms', 'payment-checks': 'payments' }[row?.job ?? ''] ?? row?.job
   if (name) t.afterCommit(() => wakeJob(name))
 }

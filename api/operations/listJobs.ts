@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
+import type { JobLease, JobTrouble, RowOf } from '../../db/models/index.ts'
 import { appError } from '../platform/errors.ts'
 import { recordAudit } from '../platform/http/audit.ts'
 import type { RequestContext } from '../platform/http/requestContext.ts'
@@ -11,19 +12,10 @@ import { jobs } from './jobs.ts'
 
 type JobView = Infer<typeof jobView>
 
-interface JobRow {
-  name: string
-  owner: string | null
-  leased_until: Date | null
-  started_at: Date | null
-  finished_at: Date | null
-  asked_at: Date | null
-  error: string | null
-  runs: number
+interface JobRow extends RowOf<JobLease, 'name' | 'owner' | 'leased_until' | 'started_at' | 'finished_at' | 'asked_at' | 'error' | 'runs'> {
   is_held: number
 }
-interface FailedItemCount {
-  job: string
+interface FailedItemCount extends RowOf<JobTrouble, 'job'> {
   n: number
 }
 

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Sequelize } from 'sequelize'
 import { select } from '../../db/connection.ts'
+import type { JobLease, RowOf } from '../../db/models/index.ts'
 import { appError } from './errors.ts'
 import { sendProblem } from './http/problem.ts'
 
@@ -115,7 +116,7 @@ function formatPoolMetrics(database: Sequelize): string[] {
 
 /** What waits in the database, the same from every process. Four statements. */
 async function formatQueueMetrics(): Promise<string[]> {
-  const jobs = await select<{ name: string; age: number | null; failed: number; runs: number }>(
+  const jobs = await select<RowOf<JobLease, 'name' | 'runs'> & { age: number | null; failed: number }>(
     `SELECT name, TIMESTAMPDIFF(SECOND, COALESCE(finished_at, started_at), UTC_TIMESTAMP(3)) AS age, error IS NOT NULL AS failed, runs
      FROM job_leases ORDER BY name`,
   )

@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import type { AuditLine, Mail, RowOf, Session } from '../../db/models/index.ts'
 import { exportChats } from '../community/chat/service.ts'
 import { exportJoinedEvents } from '../community/events/service.ts'
 import { exportReports } from '../community/moderation/service.ts'
@@ -96,7 +97,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
 }
 
 async function exportSessions(userId: number) {
-  const rows = await select<{ device: string | null; created_at: Date; last_seen_at: Date; revoked_at: Date | null }>(
+  const rows = await select<RowOf<Session, 'device' | 'created_at' | 'last_seen_at' | 'revoked_at'>>(
     `SELECT device, created_at, last_seen_at, revoked_at FROM sessions WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
     [userId],
   )
@@ -109,7 +110,7 @@ async function exportSessions(userId: number) {
 }
 
 async function exportMails(email: string) {
-  const rows = await select<{ subject: string; created_at: Date; sent_at: Date | null }>(
+  const rows = await select<RowOf<Mail, 'subject' | 'created_at' | 'sent_at'>>(
     `SELECT subject, created_at, sent_at FROM mail_outbox WHERE to_email = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
     [email],
   )
@@ -117,7 +118,7 @@ async function exportMails(email: string) {
 }
 
 async function exportActivity(userId: number) {
-  const rows = await select<{ action: string; entity: string; entity_id: number | null; created_at: Date }>(
+  const rows = await select<RowOf<AuditLine, 'action' | 'entity' | 'entity_id' | 'created_at'>>(
     `SELECT action, entity, entity_id, created_at FROM audit_lines WHERE actor_id = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
     [userId],
   )

@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import type { Page, RowOf } from '../../db/models/index.ts'
 import { loadPageReviews } from '../community/reviews/service.ts'
 import { loadPageRates } from '../inventory/rate/service.ts'
 import { loadCityViews, loadCountryViews } from '../listing/places/placeViews.ts'
@@ -14,11 +15,7 @@ export interface FeedQuery {
   limit?: number
 }
 
-interface PageRow {
-  path: string
-  version: number
-  ref: string
-}
+type PageRow = RowOf<Page, 'path' | 'version' | 'ref'>
 
 /** The build reads as anybody may; a page of hostels is all that stands on theirs, so that more at once would be much work for a stranger's one request. */
 const PAGE_SIZE = 100

@@ -58,8 +58,8 @@ export const price = bigint
 
 /** MySQL gives 0 and 1. */
 export const flag = () => {
-  const column = required<boolean, number>(DataTypes.BOOLEAN)
-  return new Column<boolean, number>({ ...column.options, get: readFlag })
+  const column = required<boolean, 0 | 1>(DataTypes.BOOLEAN)
+  return new Column<boolean, 0 | 1>({ ...column.options, get: readFlag })
 }
 function readFlag(this: Model, name?: string) {
   return Boolean(this.getDataValue(name as never))

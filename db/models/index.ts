@@ -17,7 +17,7 @@ export * from './marketplace/index.ts'
 export * from './people/index.ts'
 export * from './platform/index.ts'
 export * from './stays/index.ts'
-export type { Row } from './table.ts'
+export type { RowOf } from './table.ts'
 
 export const models = [community, discovery, inventory, listing, marketplace, people, platform, stays].flatMap(wing =>
   Object.values(wing),

@@ -12,8 +12,8 @@ type SnakeCase<S> = S extends `${infer C}${infer Rest}` ? `${C extends Lowercase
 type StoredRow<C> = { [K in keyof C as SnakeCase<K>]: C[K] extends Column<unknown, infer Stored, boolean> ? Stored : never }
 
 declare const stored: unique symbol
-/** What a statement written by hand gives of these columns, under their own names: `Row<Bed, 'id' | 'room_id'>`. */
-export type Row<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = Pick<M[typeof stored], K>
+/** What a statement written by hand gives of these columns, under their own names: `RowOf<Bed, 'id' | 'room_id'>`. */
+export type RowOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = Pick<M[typeof stored], K>
 
 type Keys<C> = Record<string, (keyof C & string)[]>
 interface Definition<C> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { nameKey, reverseKey, searchKey, searchKeys, withoutArticle } from '../../domain/text/searchKey.ts'
 import { execute, select, selectOne, transaction } from '../connection.ts'
+import type { Place, ReferenceLoad, RowOf } from '../models/index.ts'
 import { localizedCityNames, otherNamesOfCities } from './otherNames.ts'
 import { cityNamesFile, type NamedCity, readCities } from './placeNames.ts'
 
@@ -17,7 +18,7 @@ const REFERENCE_NAME = 'place_names'
  */
 export async function loadNames(): Promise<void> {
   const edition = editionOf()
-  const known = await selectOne<{ edition: string }>('SELECT edition FROM reference_loads WHERE what = ?', [REFERENCE_NAME])
+  const known = await selectOne<RowOf<ReferenceLoad, 'edition'>>('SELECT edition FROM reference_loads WHERE what = ?', [REFERENCE_NAME])
   if (known?.edition === edition) return
   const cities = readCities()
   for (let i = 0; i < cities.length; i += CITIES_AT_ONCE) await loadNamesOf(cities.slice(i, i + CITIES_AT_ONCE))
@@ -38,13 +39,7 @@ const editionOf = () =>
     .digest('hex')
     .slice(0, 16)
 
-interface KnownPlace {
-  id: number
-  name: string
-  country: string
-  population: number
-  hostels: number
-}
+type KnownPlace = RowOf<Place, 'id' | 'name' | 'country' | 'population' | 'hostels'>
 
 async function loadNamesOf(cities: readonly NamedCity[]) {
   const there = await select<KnownPlace>('SELECT id, name, country, population, hostels FROM places WHERE id IN (?)', [

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ChatMember as ChatMemberModel, RowOf } from '../../../db/models/index.ts'
 import {
   CHAT_CLOSES_DAYS_AFTER,
   CHAT_OPENS_DAYS_BEFORE,
@@ -37,7 +38,7 @@ export async function authorizeChatGuest(key: string, ctx: RequestContext, t?: T
 
 export async function authorizeChatMember(key: string, ctx: RequestContext, t?: Transaction): Promise<ChatMember> {
   const guest = await authorizeChatGuest(key, ctx, t)
-  const member = await selectOne<{ id: number; read_seq: number }>(
+  const member = await selectOne<RowOf<ChatMemberModel, 'id' | 'read_seq'>>(
     'SELECT id, read_seq FROM chat_members WHERE room = ? AND user_id = ? AND left_at IS NULL',
     [key, guest.user],
     t,

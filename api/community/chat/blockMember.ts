@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ChatMember, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -37,7 +38,11 @@ export async function unblockMember(id: number, ctx: RequestContext): Promise<un
 }
 
 async function loadMember(id: number, t?: Transaction): Promise<{ room: string; user: number }> {
-  const row = await selectOne<{ room: string; user: number | null }>('SELECT room, user_id AS user FROM chat_members WHERE id = ?', [id], t)
+  const row = await selectOne<RowOf<ChatMember, 'room'> & { user: number | null }>(
+    'SELECT room, user_id AS user FROM chat_members WHERE id = ?',
+    [id],
+    t,
+  )
   if (!row || row.user === null) throw appError('not_found')
   return { room: row.room, user: row.user }
 }

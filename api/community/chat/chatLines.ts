@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { ChatRoom, RowOf } from '../../../db/models/index.ts'
 import { type MessageRow, SELECT_MESSAGES } from './chatMessages.ts'
 
 /** A message at its last change: written, or removed. */
@@ -33,12 +34,12 @@ const loadBlocks = (writers: readonly number[]) =>
   )
 
 export async function loadPositions(rooms: readonly string[]): Promise<Map<string, number>> {
-  const rows = await select<{ room: string; position: number }>('SELECT room, position FROM chat_rooms WHERE room IN (?)', [[...rooms]])
+  const rows = await select<RowOf<ChatRoom, 'room' | 'position'>>('SELECT room, position FROM chat_rooms WHERE room IN (?)', [[...rooms]])
   return new Map(rows.map(r => [r.room, r.position]))
 }
 
 /** Purged messages are not announced as removed: no position is too old. */
 export async function loadSpan(room: string): Promise<{ position: number; oldest: number }> {
-  const place = await selectOne<{ position: number }>('SELECT position FROM chat_rooms WHERE room = ?', [room])
+  const place = await selectOne<RowOf<ChatRoom, 'position'>>('SELECT position FROM chat_rooms WHERE room = ?', [room])
   return { position: place?.position ?? 0, oldest: 0 }
 }

@@ -1,4 +1,5 @@
 import { type BindValue, execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import type { ChatMember as ChatMemberModel, ChatMessage, ChatRoom, RowOf } from '../../../db/models/index.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { authorizeChatMember, type ChatMember } from './authorizeChat.ts'
@@ -7,18 +8,12 @@ import { type chatMessage, MAX_MESSAGES } from './contract.ts'
 
 export type MessageView = Infer<typeof chatMessage>
 
-export interface MessageRow {
-  id: number
-  seq: number
+export interface MessageRow
+  extends RowOf<ChatMessage, 'id' | 'seq' | 'member_id' | 'body' | 'removed_reason' | 'created_at'>,
+    RowOf<ChatMemberModel, 'user_id' | 'pseudonym'> {
   /** Of its last change: a message that is removed is told again. */
   changed_seq: number
-  member_id: number
-  user_id: number | null
-  pseudonym: string | null
-  body: string | null
   removed: 'author' | 'moderator' | null
-  removed_reason: string | null
-  created_at: Date
 }
 
 export const SELECT_MESSAGES = `SELECT m.id, m.seq, m.changed_seq, m.member_id, w.user_id, w.pseudonym, m.body, m.removed, m.removed_reason, m.created_at
@@ -47,7 +42,7 @@ export async function listMessages(
 ) {
   const me = await authorizeChatMember(key, ctx)
   // Read first: what is written after it comes through the stream, or twice, and is not lost.
-  const place = await selectOne<{ position: number }>('SELECT position FROM chat_rooms WHERE room = ?', [key])
+  const place = await selectOne<RowOf<ChatRoom, 'position'>>('SELECT position FROM chat_rooms WHERE room = ?', [key])
   const bind: BindValue[] = [key, ...(before ? [before] : []), me.user, me.user, limit + 1]
   const rows = await select<MessageRow>(
     `${SELECT_MESSAGES} WHERE m.room = ? ${before ? 'AND m.seq < ?' : ''} AND ${NOT_BLOCKED('w.user_id')} ORDER BY m.seq DESC LIMIT ?`,

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { ChatMember, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { type ChatAccess, type ChatRoom, chatKey, chatRoomsForStays, resolveChatAccess } from '../../../domain/access/chat.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -56,8 +57,7 @@ async function loadRoomViews(rooms: readonly ChatRoom[], { user, stays }: { user
 export const NOT_BLOCKED = (writer: string) => `NOT EXISTS (SELECT 1 FROM chat_blocks x
   WHERE x.user_id = ? AND x.blocked_user_id = ${writer} OR x.user_id = ${writer} AND x.blocked_user_id = ?)`
 
-interface RoomMembership {
-  room: string
+interface RoomMembership extends RowOf<ChatMember, 'room'> {
   pseudonym: string
   unread: number
 }

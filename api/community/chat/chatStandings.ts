@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { ChatMember, RowOf } from '../../../db/models/index.ts'
 import { parseChatKey, resolveChatAccess } from '../../../domain/access/chat.ts'
 import { ACTIVE_SESSION } from '../../platform/http/auth.ts'
 import type { LoadAccess } from '../../platform/http/streams/streamMonitor.ts'
@@ -12,7 +13,7 @@ export const loadStandings: LoadAccess<string, 'in'> = async all => {
   const stays = Map.groupBy(await loadChatStays(users), s => s.user)
   const joined = new Set(
     (
-      await select<{ room: string; user_id: number }>(
+      await select<RowOf<ChatMember, 'room'> & { user_id: number }>(
         'SELECT room, user_id FROM chat_members WHERE user_id IN (?) AND room IN (?) AND left_at IS NULL',
         [users, [...new Set(all.map(w => w.about))]],
       )

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { BookingGuest, RowOf } from '../../../db/models/index.ts'
 import { type ChatStay, chatStatuses, isBookedByWoman } from '../../../domain/access/chat.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 
@@ -49,7 +50,7 @@ export async function loadChatStays(users: readonly number[], t?: Transaction, n
 
 /** As they were booked; who was cancelled does not count. */
 async function loadGuests(rows: readonly ChatStayRow[], t?: Transaction) {
-  const guests = await select<{ booking_id: number; name: string | null; gender: string | null }>(
+  const guests = await select<RowOf<BookingGuest, 'booking_id' | 'name' | 'gender'>>(
     `SELECT g.booking_id, g.name, g.gender FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
      WHERE g.booking_id IN (?)`,
     [rows.length ? rows.map(r => r.booking) : [0]],

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ChatMember, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { PSEUDONYM_LENGTH, parseChatKey, pseudonymProblem } from '../../../domain/access/chat.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ export async function joinRoom(key: string, { pseudonym }: { pseudonym: string }
   // The audit line names no property: its staff must not learn which guests are here.
   await withIdempotency({ property: 0, ctx }, async t => {
     await saveMembership({ key, user, name }, t)
-    const member = await selectOne<{ id: number }>('SELECT id FROM chat_members WHERE room = ? AND user_id = ?', [key, user], t)
+    const member = await selectOne<RowOf<ChatMember, 'id'>>('SELECT id FROM chat_members WHERE room = ? AND user_id = ?', [key, user], t)
     await recordAudit(ctx, { action: 'chat.join', entity: 'chat_member', entityId: member?.id ?? 0, changes: { room: key } }, t)
     return null
   })
@@ -65,7 +66,7 @@ export async function leaveRoom(key: string, ctx: RequestContext): Promise<undef
   const user = requireSignedIn(ctx).caller.userId
   if (!parseChatKey(key)) throw appError('not_found')
   await withIdempotency({ property: 0, ctx }, async t => {
-    const member = await selectOne<{ id: number }>(
+    const member = await selectOne<RowOf<ChatMember, 'id'>>(
       'SELECT id FROM chat_members WHERE room = ? AND user_id = ? AND left_at IS NULL',
       [key, user],
       t,

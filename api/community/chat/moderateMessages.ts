@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ChatMember, ChatMessage, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -7,10 +8,7 @@ import { closeReports, fileReport } from '../moderation/service.ts'
 import { authorizeChatMember } from './authorizeChat.ts'
 import { clearMessage } from './writeMessages.ts'
 
-interface ModeratedMessageRow {
-  room: string
-  user_id: number | null
-  body: string | null
+interface ModeratedMessageRow extends RowOf<ChatMessage, 'room' | 'body'>, RowOf<ChatMember, 'user_id'> {
   removed: 'author' | 'moderator' | null
 }
 const findMessage = (id: number, t?: Transaction) =>

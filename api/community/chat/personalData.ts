@@ -1,20 +1,21 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { ChatBlock, ChatMember, ChatMessage, RowOf } from '../../../db/models/index.ts'
 import { takeNextSequence } from './authorizeChat.ts'
 
 const MAX_EXPORTED = 10_000
 
 /** For the export of an account. Whom they blocked stays between the two: only that they did. */
 export async function exportChats(user: number) {
-  const rooms = await select<{ room: string; pseudonym: string; joined_at: Date; left_at: Date | null }>(
+  const rooms = await select<RowOf<ChatMember, 'room' | 'joined_at' | 'left_at'> & { pseudonym: string }>(
     `SELECT room, pseudonym, joined_at, left_at FROM chat_members WHERE user_id = ? ORDER BY id LIMIT ${MAX_EXPORTED}`,
     [user],
   )
-  const messages = await select<{ room: string; body: string; created_at: Date }>(
+  const messages = await select<RowOf<ChatMessage, 'room' | 'created_at'> & { body: string }>(
     `SELECT m.room, m.body, m.created_at FROM chat_members w JOIN chat_messages m ON m.member_id = w.id
      WHERE w.user_id = ? AND m.body IS NOT NULL ORDER BY m.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )
-  const blocks = await select<{ created_at: Date }>(
+  const blocks = await select<RowOf<ChatBlock, 'created_at'>>(
     `SELECT created_at FROM chat_blocks WHERE user_id = ? ORDER BY created_at LIMIT ${MAX_EXPORTED}`,
     [user],
   )
@@ -32,7 +33,11 @@ export async function exportChats(user: number) {
 
 /** Their words are gone, from open screens as well; lines without a name stay where they stood until they are purged. */
 export async function eraseChats(user: number, t: Transaction): Promise<void> {
-  const members = await select<{ id: number; room: string }>('SELECT id, room FROM chat_members WHERE user_id = ? ORDER BY room', [user], t)
+  const members = await select<RowOf<ChatMember, 'id' | 'room'>>(
+    'SELECT id, room FROM chat_members WHERE user_id = ? ORDER BY room',
+    [user],
+    t,
+  )
   for (const member of members) await eraseMessages(member, t)
   await execute(
     'UPDATE chat_members SET user_id = NULL, pseudonym = NULL, left_at = COALESCE(left_at, UTC_TIMESTAMP(3)) WHERE user_id = ?',
@@ -44,7 +49,7 @@ export async function eraseChats(user: number, t: Transaction): Promise<void> {
 }
 
 async function eraseMessages({ id, room }: { id: number; room: string }, t: Transaction) {
-  const messages = await select<{ id: number }>('SELECT id FROM chat_messages WHERE member_id = ? AND body IS NOT NULL', [id], t)
+  const messages = await select<RowOf<ChatMessage, 'id'>>('SELECT id FROM chat_messages WHERE member_id = ? AND body IS NOT NULL', [id], t)
   if (messages.length) {
     const last = await takeNextSequence(room, t, messages.length)
     await execute(

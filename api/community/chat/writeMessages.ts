@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ChatMember, ChatMessage, RowOf } from '../../../db/models/index.ts'
 import { CHAT_MESSAGES_PER_MINUTE } from '../../../domain/access/chat.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -39,7 +40,7 @@ async function assertMessageRate(member: number, t: Transaction) {
 /** Also when the stay is over: authors may always remove their messages. The line stays in place. */
 export async function removeMessage(id: number, ctx: RequestContext): Promise<undefined> {
   await withIdempotency({ property: 0, ctx }, async t => {
-    const row = await selectOne<{ room: string; user_id: number | null; removed: string | null }>(
+    const row = await selectOne<RowOf<ChatMessage, 'room' | 'removed'> & RowOf<ChatMember, 'user_id'>>(
       'SELECT m.room, w.user_id, m.removed FROM chat_messages m JOIN chat_members w ON w.id = m.member_id WHERE m.id = ?',
       [id],
       t,

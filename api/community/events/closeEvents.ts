@@ -1,4 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
+import type { Event, RowOf } from '../../../db/models/index.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
 
 const BATCH_SIZE = 500
@@ -7,7 +8,7 @@ const BATCH_SIZE = 500
 export async function closeEvents({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let closed = 0
   for (;;) {
-    const due = await select<{ id: number; property_id: number }>(
+    const due = await select<RowOf<Event, 'id' | 'property_id'>>(
       `SELECT id, property_id FROM events WHERE status = 'planned' AND ends_at <= UTC_TIMESTAMP(3) ORDER BY ends_at LIMIT ${BATCH_SIZE}`,
     )
     if (!due.length || signal?.aborted) return closed

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { EventJoiner, RowOf, User } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { sendPlaceFree } from './eventMails.ts'
 import { type EventRow, loadEvent } from './readEvents.ts'
@@ -31,7 +32,11 @@ export async function addJoiner(event: EventRow, { user, showName }: { user: num
 
 /** Removes somebody from the list of a locked event; false when they are not on it. The first on the waiting list moves up. */
 export async function removeJoiner(event: EventRow, user: number, t: Transaction): Promise<boolean> {
-  const [row] = await select<{ status: string }>('SELECT status FROM event_joiners WHERE event_id = ? AND user_id = ?', [event.id, user], t)
+  const [row] = await select<RowOf<EventJoiner, 'status'>>(
+    'SELECT status FROM event_joiners WHERE event_id = ? AND user_id = ?',
+    [event.id, user],
+    t,
+  )
   if (!row) return false
   await execute('DELETE FROM event_joiners WHERE event_id = ? AND user_id = ?', [event.id, user], t)
   const counter = row.status === 'going' ? 'going' : 'waiting'
@@ -40,11 +45,8 @@ export async function removeJoiner(event: EventRow, user: number, t: Transaction
   return true
 }
 
-interface WaitingJoiner {
-  id: number
+interface WaitingJoiner extends RowOf<EventJoiner, 'id'>, RowOf<User, 'email' | 'name'> {
   user: number
-  email: string
-  name: string
 }
 
 /** Gives free places to the waiting list, in its order, and notifies them. */

@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
 import { type EventMail, enqueueMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
@@ -58,7 +59,7 @@ export async function sendEventCancelled(events: readonly EventRow[], reason: st
 
 /** To its property: the reason, and what can be done about it. */
 export async function sendEventHidden(event: EventRow, reason: string, t: Transaction): Promise<void> {
-  const property = await selectOne<{ name: string; email: string | null }>(
+  const property = await selectOne<RowOf<Property, 'name' | 'email'>>(
     'SELECT name, email FROM properties WHERE id = ?',
     [event.property_id],
     t,
@@ -90,7 +91,7 @@ async function loadRecipients(events: readonly { id: number }[], t: Transaction)
 }
 
 const loadPropertyName = async ({ property_id }: EventRow, t: Transaction): Promise<string> =>
-  (await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [property_id], t))?.name ?? ''
+  (await selectOne<RowOf<Property, 'name'>>('SELECT name FROM properties WHERE id = ?', [property_id], t))?.name ?? ''
 
 const buildEventMail = (e: EventRow, propertyName: string, language: Locale = defaultLocale): EventMail => ({
   title: e.title,

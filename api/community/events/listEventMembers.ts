@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { EventJoiner, RowOf, User } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -12,12 +13,8 @@ interface Query {
   page?: number
   limit?: number
 }
-interface JoinerRow {
-  user_id: number
-  name: string
+interface JoinerRow extends RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at'>, RowOf<User, 'name'> {
   status: 'going' | 'waiting'
-  show_name: number
-  created_at: Date
 }
 
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>

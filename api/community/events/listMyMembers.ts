@@ -1,20 +1,14 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Event, EventJoiner, RowOf, User } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { firstName } from './firstName.ts'
 
-interface JoinerRow {
+interface JoinerRow extends RowOf<Event, 'title' | 'day'>, RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at'>, RowOf<User, 'name'> {
   event_id: number
-  title: string
-  day: Day
-  user_id: number
-  name: string
   status: 'going' | 'waiting'
   position: number | null
-  show_name: number
-  created_at: Date
   is_house: number
 }
 

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Event, EventJoiner, RowOf } from '../../../db/models/index.ts'
 import { lockEvent, removeJoiner } from './eventJoiners.ts'
 
 /** Far more than a person joins. */
@@ -6,7 +7,9 @@ const MAX_EXPORTED = 10_000
 
 /** The events an account is, or was, on the list of. */
 export async function exportJoinedEvents(user: number) {
-  const rows = await select<{ id: number; title: string; day: string; status: 'going' | 'waiting'; show_name: number; created_at: Date }>(
+  const rows = await select<
+    RowOf<Event, 'id' | 'title' | 'day'> & RowOf<EventJoiner, 'show_name' | 'created_at'> & { status: 'going' | 'waiting' }
+  >(
     `SELECT e.id, e.title, e.day, j.status, j.show_name, j.created_at FROM event_joiners j JOIN events e ON e.id = j.event_id
      WHERE j.user_id = ? ORDER BY j.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
@@ -23,7 +26,11 @@ export async function exportJoinedEvents(user: number) {
 
 /** Takes a person off every list; who waits behind them moves up. Answers how many lists that were. */
 export async function eraseJoiner(user: number, t: Transaction): Promise<number> {
-  const rows = await select<{ event_id: number }>('SELECT event_id FROM event_joiners WHERE user_id = ? ORDER BY event_id', [user], t)
+  const rows = await select<RowOf<EventJoiner, 'event_id'>>(
+    'SELECT event_id FROM event_joiners WHERE user_id = ? ORDER BY event_id',
+    [user],
+    t,
+  )
   for (const { event_id } of rows) await removeJoiner(await lockEvent(event_id, t), user, t)
   await execute('DELETE FROM event_joiners WHERE user_id = ?', [user], t)
   return rows.length

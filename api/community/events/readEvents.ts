@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Event, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -12,43 +13,40 @@ import type { eventView } from './contract.ts'
 export type EventView = Infer<typeof eventView>
 
 /** An event by itself, as its row says it. */
-export interface EventRow {
-  id: number
-  property_id: number
-  series_id: number | null
+export interface EventRow
+  extends RowOf<
+    Event,
+    | 'id'
+    | 'property_id'
+    | 'series_id'
+    | 'title'
+    | 'description'
+    | 'place'
+    | 'host'
+    | 'min_age'
+    | 'day'
+    | 'start_time'
+    | 'end_day'
+    | 'end_time'
+    | 'timezone'
+    | 'starts_at'
+    | 'ends_at'
+    | 'capacity'
+    | 'going'
+    | 'waiting'
+    | 'turns'
+    | 'price'
+    | 'currency'
+    | 'cancel_reason'
+    | 'hidden_at'
+    | 'hidden_reason'
+    | 'version'
+  > {
   status: 'planned' | 'cancelled' | 'over'
-  title: string
-  description: string | null
-  place: string
-  host: string | null
-  min_age: number | null
-  day: Day
-  start_time: string
-  end_day: Day
-  end_time: string
-  timezone: string
-  starts_at: Date
-  ends_at: Date
-  capacity: number | null
-  going: number
-  waiting: number
-  turns: number
-  price: number | null
-  currency: string
-  cancel_reason: string | null
-  hidden_at: Date | null
-  hidden_reason: string | null
-  version: number
 }
 /** With its property, its series, and where the caller stands. */
-export interface EventViewRow extends EventRow {
+export interface EventViewRow extends EventRow, RowOf<Property, 'path' | 'line1' | 'postcode' | 'region' | 'city' | 'country'> {
   property_name: string
-  path: string | null
-  line1: string
-  postcode: string | null
-  region: string | null
-  city: string
-  country: string
   property_status: string
   every: RepeatKind | null
   step: number | null

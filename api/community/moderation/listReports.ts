@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { ContentReport, RowOf } from '../../../db/models/index.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { reportQueueRow } from './contract.ts'
@@ -13,21 +14,16 @@ interface Query {
 }
 type QueueRow = Infer<typeof reportQueueRow>
 
-interface ReportGroup {
+interface ReportGroup extends RowOf<ContentReport, 'entity_id'> {
   kind: ReportedKind
-  entity_id: number
   reports: number
   since: Date
   settled_at: Date | null
   outcome: Outcome | null
 }
-interface ReportVoiceRow {
+interface ReportVoiceRow extends RowOf<ContentReport, 'entity_id' | 'user_id' | 'reason' | 'created_at'> {
   kind: ReportedKind
-  entity_id: number
-  user_id: number
   name: string | null
-  reason: string
-  created_at: Date
 }
 
 const MAX_VOICES = 10

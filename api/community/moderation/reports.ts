@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ContentReport, RowOf } from '../../../db/models/index.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { reportedKinds, reportOutcomes } from './contract.ts'
@@ -52,7 +53,7 @@ const MAX_EXPORTED = 1000
 
 /** What an account found wrong. */
 export async function exportReports(user: number) {
-  const rows = await select<{ kind: ReportedKind; entity_id: number; reason: string; created_at: Date; outcome: Outcome | null }>(
+  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'created_at'> & { kind: ReportedKind; outcome: Outcome | null }>(
     `SELECT kind, entity_id, reason, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )

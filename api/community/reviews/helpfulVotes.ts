@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Review, ReviewVote, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -25,7 +26,7 @@ export async function setHelpfulVote(id: number, isHelpful: boolean, ctx: Reques
     const action = isHelpful ? 'review.vote' : 'review.vote_removed'
     // Not in the property's audit: votes are none of its business.
     if (hasChanged) await recordAudit(ctx, { action, entity: 'review', entityId: id }, t)
-    const now = await selectOne<{ helpful: number }>('SELECT helpful FROM reviews WHERE id = ?', [id], t)
+    const now = await selectOne<RowOf<Review, 'helpful'>>('SELECT helpful FROM reviews WHERE id = ?', [id], t)
     return { helpful: now?.helpful ?? 0, isMine: isHelpful }
   })
 }
@@ -63,7 +64,7 @@ const MAX_VOTES = 500
 
 /** Which reviews of a property the caller found helpful. */
 export async function listMyVotes({ property }: { property: number }, ctx: RequestContext): Promise<{ reviews: number[] }> {
-  const rows = await select<{ id: number }>(
+  const rows = await select<RowOf<Review, 'id'>>(
     `SELECT r.id FROM review_votes v JOIN reviews r ON r.id = v.review_id WHERE v.user_id = ? AND r.property_id = ? ORDER BY r.id DESC LIMIT ${MAX_VOTES}`,
     [requireVoter(ctx), property],
   )
@@ -72,7 +73,7 @@ export async function listMyVotes({ property }: { property: number }, ctx: Reque
 
 /** For the export of an account. */
 export async function exportVotes(user: number): Promise<{ review: number; at: string }[]> {
-  const rows = await select<{ review_id: number; created_at: Date }>(
+  const rows = await select<RowOf<ReviewVote, 'review_id' | 'created_at'>>(
     'SELECT review_id, created_at FROM review_votes WHERE user_id = ? ORDER BY review_id LIMIT 10000',
     [user],
   )

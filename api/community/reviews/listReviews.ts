@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Property, Review, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { type ScoreWindow, windowStart } from '../../../domain/listing/reviewScore.ts'
@@ -65,7 +66,7 @@ export async function listReviews(property: number, query: ReviewQuery, ctx: Req
 /** The reviews of a published page are public; other states are for the property. Answers its business day. */
 async function authorizeReader(property: number, state: ReviewState | undefined, ctx: RequestContext): Promise<Day> {
   if (state) await requireRight(ctx, property, 'property.read')
-  const propertyRow = await selectOne<{ status: string; timezone: string }>('SELECT status, timezone FROM properties WHERE id = ?', [
+  const propertyRow = await selectOne<RowOf<Property, 'status' | 'timezone'>>('SELECT status, timezone FROM properties WHERE id = ?', [
     property,
   ])
   if (!propertyRow) throw appError('not_found')
@@ -95,7 +96,7 @@ const travellerCondition = (type: TravellerType): [string, ...BindValue[]] =>
 
 export async function countReviews({ property }: { property: number }, ctx: RequestContext) {
   await requireRight(ctx, property, 'property.read')
-  const rows = await select<{ status: string; n: number; answered: number }>(
+  const rows = await select<RowOf<Review, 'status'> & { n: number; answered: number }>(
     'SELECT status, COUNT(*) AS n, COUNT(reply) AS answered FROM reviews WHERE property_id = ? GROUP BY status',
     [property],
   )

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Review, RowOf } from '../../../db/models/index.ts'
 import { presentReview, type ReviewView } from './present.ts'
 import { selectReviews } from './readReviews.ts'
 import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
@@ -21,7 +22,7 @@ export async function exportReviews({ id, email }: Person): Promise<ReviewView[]
 
 /** Their words and scores stay, without a name, photos and whom they travelled with. To be called while the bookings still know whose they are. */
 export async function eraseAuthor({ id, email }: Person, t: Transaction): Promise<number> {
-  const rows = await select<{ id: number; property_id: number }>(
+  const rows = await select<RowOf<Review, 'id' | 'property_id'>>(
     `SELECT r.id, r.property_id FROM reviews r WHERE ${OF_PERSON} ORDER BY r.property_id`,
     [id, email],
     t,

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Review, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
 import type { Scores } from '../../../domain/listing/reviewScore.ts'
@@ -75,7 +76,7 @@ export const findReviewOfBooking = async (booking: number, t?: Transaction): Pro
 
 /** Where a review is found, before it is known who asks. */
 export const findReview = (id: number, t?: Transaction) =>
-  selectOne<{ id: number; property_id: number; booking_id: number; status: ReviewStatus }>(
+  selectOne<RowOf<Review, 'id' | 'property_id' | 'booking_id'> & { status: ReviewStatus }>(
     'SELECT id, property_id, booking_id, status FROM reviews WHERE id = ?',
     [id],
     t,

@@ -1,4 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
+import type { Booking, Review, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
 import { sendInvitationMail } from './reviewMails.ts'
@@ -11,10 +12,7 @@ const SCORE_JOB = 'scores'
 const INVITATION_BATCH = 200
 const PROPERTY_BATCH = 200
 
-interface DueBooking {
-  id: number
-  property_id: number
-}
+type DueBooking = RowOf<Booking, 'id' | 'property_id'>
 
 /** Asks guests who have checked out for a review, once a booking, if they left an address; answers how many. */
 export async function sendReviewInvitations({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
@@ -65,7 +63,7 @@ export async function refreshScores(signal?: AbortSignal, now = new Date()): Pro
   let after = 0
   let changed = 0
   while (!signal?.aborted) {
-    const properties = await select<{ property_id: number }>(
+    const properties = await select<RowOf<Review, 'property_id'>>(
       `SELECT DISTINCT property_id FROM reviews WHERE property_id > ? AND ${excludeFailedItems(SCORE_JOB, 'reviews.property_id')} ORDER BY property_id LIMIT ${PROPERTY_BATCH}`,
       [after],
     )

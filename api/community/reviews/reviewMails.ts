@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import { type Locale, localePath } from '../../../domain/language/locales.ts'
+import type { Booking, Property, RowOf } from '../../../db/models/index.ts'
+import { localePath } from '../../../domain/language/locales.ts'
 import { reviewScore } from '../../../domain/listing/reviewScore.ts'
 import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
 import { createMailedBookingKey } from '../../platform/access/service.ts'
@@ -16,18 +17,11 @@ import { config } from '../../platform/runtime.ts'
 import { toScores } from './present.ts'
 import type { ReviewRow } from './readReviews.ts'
 
-interface ReviewMailBooking {
-  id: number
-  code: string
-  link_no: number
-  guest_name: string
-  guest_email: string | null
-  arrival: string
-  departure: string
+interface ReviewMailBooking
+  extends RowOf<Booking, 'id' | 'code' | 'link_no' | 'guest_name' | 'guest_email' | 'arrival' | 'departure' | 'language'>,
+    RowOf<Property, 'path'> {
   property_name: string
   property_email: string | null
-  path: string | null
-  language: Locale
 }
 
 const loadMailBooking = (booking: number, t: Transaction) =>

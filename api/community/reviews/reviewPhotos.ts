@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ReviewPhoto, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { MAX_REVIEW_PHOTOS } from '../../../domain/listing/photo.ts'
 import { appError } from '../../platform/errors.ts'
@@ -48,7 +49,11 @@ export async function removeReviewPhoto(id: number, photo: number, ctx: RequestC
   const { property } = await authorizePhotoAuthor(id, ctx)
   let file: string | undefined
   const view = await changeReviewPhotos({ id, property, action: 'review.photo_remove' }, ctx, async t => {
-    const found = await selectOne<{ file: string }>('SELECT file FROM review_photos WHERE review_id = ? AND id = ?', [id, photo], t)
+    const found = await selectOne<RowOf<ReviewPhoto, 'file'>>(
+      'SELECT file FROM review_photos WHERE review_id = ? AND id = ?',
+      [id, photo],
+      t,
+    )
     if (!found) throw appError('not_found')
     await execute('DELETE FROM review_photos WHERE review_id = ? AND id = ?', [id, photo], t)
     file = found.file
@@ -66,7 +71,7 @@ async function authorizePhotoAuthor(id: number, ctx: RequestContext): Promise<{ 
 
 /** Read before the picture is unpacked, and again in the transaction that keeps it. */
 async function assertPhotoAcceptable(id: number, { sha256 }: { sha256: string }, t?: Transaction): Promise<void> {
-  const photos = await select<{ id: number; sha256: string }>('SELECT id, sha256 FROM review_photos WHERE review_id = ?', [id], t)
+  const photos = await select<RowOf<ReviewPhoto, 'id' | 'sha256'>>('SELECT id, sha256 FROM review_photos WHERE review_id = ?', [id], t)
   const duplicate = photos.find(p => p.sha256 === sha256)
   if (duplicate) throw appError('duplicate', { reason: 'photo_there', photo: duplicate.id })
   if (photos.length >= MAX_REVIEW_PHOTOS) throw appError('photos_full', { most: MAX_REVIEW_PHOTOS })
@@ -108,4 +113,4 @@ export async function purgeOrphanedReviewPhotos(now = new Date()): Promise<numbe
 }
 
 const findReferencedFiles = async (names: readonly string[]) =>
-  (await select<{ file: string }>('SELECT file FROM review_photos WHERE file IN (?)', [[...names]])).map(p => p.file)
+  (await select<RowOf<ReviewPhoto, 'file'>>('SELECT file FROM review_photos WHERE file IN (?)', [[...names]])).map(p => p.file)

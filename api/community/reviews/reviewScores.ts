@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { type PropertyScore, propertyScore, type Scores } from '../../../domain/listing/reviewScore.ts'
@@ -8,11 +9,7 @@ import { toScores } from './present.ts'
 /** Beside the score of a property, kept so that page, API, structured data and search show the same figures. */
 export type ScoreParts = Pick<PropertyScore, 'window' | 'categories'>
 
-interface StoredScoreRow {
-  id: number
-  timezone: string
-  rating_tenths: number | null
-  review_count: number
+interface StoredScoreRow extends RowOf<Property, 'id' | 'timezone' | 'rating_tenths' | 'review_count'> {
   score_parts: ScoreParts | null
 }
 

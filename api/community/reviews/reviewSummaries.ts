@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { scoreLabel, scoreOfTotals, scoreWindows, windowStart } from '../../../domain/listing/reviewScore.ts'
 import { minReviewsPerTravellerType, type TravellerType, type TravelParty, travellerTypes } from '../../../domain/listing/travellerTypes.ts'
@@ -8,10 +9,7 @@ import type { ScoreParts } from './reviewScores.ts'
 
 export type ReviewSummary = Infer<typeof reviewSummary>
 
-interface ScoreRow {
-  id: number
-  rating_tenths: number | null
-  review_count: number
+interface ScoreRow extends RowOf<Property, 'id' | 'rating_tenths' | 'review_count'> {
   score_parts: ScoreParts | null
 }
 

@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { findReviewRefusal, type ReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { appError } from '../../platform/errors.ts'
@@ -22,8 +23,7 @@ export interface ReviewedStay {
   refusal: ReviewRefusal | null
 }
 
-interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty'> {
-  timezone: string
+interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty'>, RowOf<Property, 'timezone'> {
   all_women: number
   paid: number
   balance: number

@@ -1,4 +1,5 @@
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
+import type { ReviewTranslation, RowOf } from '../../../db/models/index.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto.ts'
@@ -7,12 +8,9 @@ import { isVisible } from './getReview.ts'
 import { findReview, loadReview, type ReviewRow } from './readReviews.ts'
 
 /** A review in another language, made by a machine. */
-interface Translation {
+interface Translation extends RowOf<ReviewTranslation, 'title' | 'text' | 'reply'> {
   /** The language it was in; null: the machine did not say. */
   from: string | null
-  title: string | null
-  text: string
-  reply: string | null
 }
 
 /** A published review in a language of the site: kept from the last time, as long as its words are the same. */

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { Ride, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { notify } from '../../platform/notifications/service.ts'
 
@@ -8,7 +9,7 @@ const BATCH_SIZE = 500
 export async function expireRides({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let ended = 0
   for (;;) {
-    const due = await select<{ id: number }>(
+    const due = await select<RowOf<Ride, 'id'>>(
       `SELECT id FROM rides WHERE status = 'open' AND departs_at <= UTC_TIMESTAMP(3) ORDER BY departs_at LIMIT ${BATCH_SIZE}`,
     )
     if (!due.length || signal?.aborted) return ended

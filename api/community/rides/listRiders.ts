@@ -1,17 +1,11 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { RideRequest, RowOf, User } from '../../../db/models/index.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
 
-interface RiderRow {
-  id: number
-  user_id: number
-  name: string
-  phone: string | null
-  seats: number
-  message: string | null
+interface RiderRow extends RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'created_at'>, RowOf<User, 'name' | 'phone'> {
   status: 'pending' | 'accepted' | 'declined' | 'left'
-  created_at: Date
 }
 
 /** The owner sees every request, and a telephone number once they accepted it; who was accepted sees who else comes. Three statements. */

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { getPlace } from '../../listing/places/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -68,7 +69,7 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
 }
 
 async function loadPropertyPlace(property: number): Promise<number> {
-  const propertyRow = await selectOne<{ place_id: number | null }>('SELECT place_id FROM properties WHERE id = ?', [property])
+  const propertyRow = await selectOne<RowOf<Property, 'place_id'>>('SELECT place_id FROM properties WHERE id = ?', [property])
   if (!propertyRow) throw appError('not_found')
   return propertyRow.place_id ?? 0
 }

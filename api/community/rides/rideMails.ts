@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
 import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
@@ -16,10 +17,7 @@ import { acceptsMail, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { RideViewRow } from './readRides.ts'
 
-interface Recipient {
-  id: number
-  name: string
-  email: string
+interface Recipient extends RowOf<User, 'id' | 'name' | 'email'> {
   language: Locale
 }
 

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RideRequest, RowOf } from '../../../db/models/index.ts'
 import { hasContactDetails } from '../../../domain/text/hasContactDetails.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -13,10 +14,7 @@ import { NO_CONTACT_MESSAGE } from './validateRide.ts'
 
 const MAX_PENDING = 20
 
-export interface RequestRow {
-  id: number
-  user_id: number
-  seats: number
+export interface RequestRow extends RowOf<RideRequest, 'id' | 'user_id' | 'seats'> {
   status: 'pending' | 'accepted' | 'declined' | 'left'
 }
 

@@ -1,4 +1,5 @@
 import { execute, select, selectOne } from '../../../db/connection.ts'
+import type { RowOf, SavedSearche } from '../../../db/models/index.ts'
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto.ts'
@@ -37,7 +38,7 @@ export async function deleteSearch(query: string, ctx: RequestContext): Promise<
 }
 
 export const loadSearches = (user: number) =>
-  select<{ query: string; created_at: Date }>(
+  select<RowOf<SavedSearche, 'query' | 'created_at'>>(
     'SELECT query, created_at FROM saved_searches WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
     [user, MAX_SAVED_SEARCHES],
   )

@@ -1,8 +1,7 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { RoomGender } from '../../../domain/booking/party.ts'
+import type { Property, Room, RowOf } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
-import type { TaxRule } from '../../../domain/money/tax.ts'
 import type { PropertyTerms } from '../../../domain/rates/cancellation.ts'
 import { loadPlannedAvailability } from '../../inventory/room/service.ts'
 import type { Area } from './searchArea.ts'
@@ -16,31 +15,19 @@ export interface SellingProperty extends LimitColumns, PropertyTerms {
 }
 
 /** A live hostel in the area, with no more than ranking and pricing need. */
-export interface Candidate extends SellingProperty {
-  id: number
-  name: string
-  lat: number
-  lng: number
-  rating_tenths: number | null
-  review_count: number
-  from_price: number | null
-  taxes: TaxRule[]
+export interface Candidate
+  extends SellingProperty,
+    RowOf<Property, 'id' | 'name' | 'lat' | 'lng' | 'rating_tenths' | 'review_count' | 'from_price' | 'taxes'> {
   /** Has it plans, rules or prices of single nights? */
   has_rates: number
 }
 
-export interface StockRoom {
-  id: number
-  property_id: number
-  type: string
-  name: string
+export interface StockRoom
+  extends RowOf<
+    Room,
+    'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'
+  > {
   sell_by: 'bed' | 'unit' | 'both'
-  gender: RoomGender
-  units: number
-  beds_per_unit: number
-  capacity: number
-  base_price: number | null
-  unit_price: number | null
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
   planned: number
   /** What every night of the stay has left. */

@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Place, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { distanceKm, type Point } from '../../../domain/listing/distance.ts'
 import { countryName } from '../../listing/places/service.ts'
@@ -9,15 +10,7 @@ import { resolveArea } from './searchArea.ts'
 
 type NearbyView = Infer<(typeof search)['GET /search/nearby']['result']>
 
-interface PlaceRow {
-  id: number
-  name: string
-  slug: string
-  country: string
-  lat: number
-  lng: number
-  hostels: number
-}
+type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'lat' | 'lng' | 'hostels'>
 
 const maxPlaces = 6
 /** Where nothing is within this many degrees, the nearest place is a journey of its own. */

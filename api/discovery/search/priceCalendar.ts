@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, RoomNight, RowOf } from '../../../db/models/index.ts'
 import { type Party, partySize } from '../../../domain/booking/party.ts'
 import { addDays, addMonths, type Day, daysFromTo, nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { maxPricedBounds } from '../../../domain/listing/bounds.ts'
@@ -32,9 +33,7 @@ export interface CalendarQuery extends PartyQuery, SearchFilters {
   /** YYYY-MM */
   month: string
 }
-interface CalendarRoom extends StockRoom, SellingProperty, Point {
-  has_rates: number
-}
+interface CalendarRoom extends StockRoom, SellingProperty, Point, RowOf<Property, 'has_rates'> {}
 
 /** Nights of the longest stay that is tried for a night which is not sold alone: a city has many properties. */
 const longestStayTried = (query: CalendarQuery) => (query.property === undefined ? 7 : maxStayNights)
@@ -91,7 +90,7 @@ const loadCalendarRooms = ({ where, bind }: Area, isFiltered: boolean) =>
 
 /** Of the nights that have sold something: `room night` -> what is left. */
 async function loadNightCounters({ where, bind }: Area, { arrival, departure }: Stay): Promise<Map<string, number>> {
-  const rows = await select<{ room_id: number; night: Day; free: number }>(
+  const rows = await select<RowOf<RoomNight, 'room_id' | 'night'> & { free: number }>(
     `SELECT n.room_id, n.night, CAST(n.capacity AS SIGNED) - n.sold AS free
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
      JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night < ? WHERE p.status = 'live' AND ${where}`,

@@ -1,4 +1,5 @@
 import { selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { type Party, partySize } from '../../../domain/booking/party.ts'
 import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { formatMessage } from '../../../domain/language/messageFormat.ts'
@@ -24,8 +25,7 @@ import { computeTaxes, hasPromoPrice, type OfferView, planTerms, presentOffer, t
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
-interface OfferPropertyRow extends Candidate {
-  status: string
+interface OfferPropertyRow extends Candidate, RowOf<Property, 'status'> {
   deposit: Deposit | null
 }
 

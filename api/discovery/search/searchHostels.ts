@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { Party } from '../../../domain/booking/party.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
@@ -108,17 +109,11 @@ async function loadNearest(point: NearPoint, condition: string, stay: Stay, part
   return presentHits(hits.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MAX_NEARBY), stay)
 }
 
-interface CardRow extends PropertyTerms {
-  id: number
+interface CardRow
+  extends PropertyTerms,
+    RowOf<Property, 'id' | 'slug' | 'type' | 'city' | 'country' | 'scene' | 'cover_photo' | 'check_in_from'> {
   path: string
-  slug: string
-  type: string
-  city: string
-  country: string
-  scene: string | null
-  cover_photo: string | null
   facilities: { key: string }[]
-  check_in_from: string
   deposit: Deposit | null
 }
 

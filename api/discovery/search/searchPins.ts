@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -25,12 +26,8 @@ export async function searchPins(query: PinQuery): Promise<PinsView> {
   }
 }
 
-interface PinRow {
-  id: number
+interface PinRow extends RowOf<Property, 'id' | 'slug' | 'scene' | 'cover_photo'> {
   path: string
-  slug: string
-  scene: string | null
-  cover_photo: string | null
 }
 
 async function presentPins(hits: readonly SearchHit[]): Promise<Pin[]> {

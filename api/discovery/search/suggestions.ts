@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Place, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames, findRegionNames } from '../../../db/reference/localizedNames.ts'
 import { findRegion, type Region } from '../../../db/reference/regions.ts'
 import type { LocalizedNames } from '../../../domain/language/localizePlaceName.ts'
@@ -12,24 +13,9 @@ import { BOOKABLE, exactNameOrder, type RankedName } from './findNames.ts'
 type Suggestion = Infer<typeof suggestion>
 export type RankedSuggestion = Suggestion & { order: number }
 
-interface PlaceRow {
-  id: number
-  name: string
-  slug: string
-  country: string
-  region: string | null
-  lat: number
-  lng: number
-  hostels: number
-}
-interface PropertyRow {
-  id: number
-  name: string
+type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'region' | 'lat' | 'lng' | 'hostels'>
+interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'lat' | 'lng'> {
   path: string
-  city: string
-  country: string
-  lat: number
-  lng: number
 }
 
 /** What the found names stand for, in their order. */
@@ -119,7 +105,7 @@ export async function presentAreas(
   key: string,
 ): Promise<RankedSuggestion[]> {
   if (!areas.length) return []
-  const counts = await select<{ country: string; region: string | null; n: number }>(
+  const counts = await select<RowOf<Place, 'country' | 'region'> & { n: number }>(
     'SELECT country, region, SUM(hostels) AS n FROM places WHERE hostels > 0 AND country IN (?) GROUP BY country, region',
     [areas.map(area => area.country)],
   )

@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { RowOf, Wishlist } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { OfferFilters } from '../../../domain/listing/searchFilters.ts'
 import { appError } from '../../platform/errors.ts'
@@ -20,7 +21,9 @@ export async function listMyWishlist(
   ctx: RequestContext,
 ): Promise<PagedRows<SearchResult> & { shared: string | null }> {
   const { userId } = requireCaller(ctx)
-  const shared = await selectOne<{ turns: number }>('SELECT turns FROM wishlists WHERE user_id = ? AND share_hash IS NOT NULL', [userId])
+  const shared = await selectOne<RowOf<Wishlist, 'turns'>>('SELECT turns FROM wishlists WHERE user_id = ? AND share_hash IS NOT NULL', [
+    userId,
+  ])
   return { ...(await loadWishlist(userId, query)), shared: shared ? shareToken(userId, shared.turns) : null }
 }
 

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, Wishlist } from '../../../db/models/index.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { hashToken, keyedHash } from '../../platform/http/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -9,7 +10,7 @@ import { requireCaller } from './requireCaller.ts'
 export const shareToken = (user: number, turn: number): string => keyedHash('wishlist', `${user} ${turn}`)
 
 export async function findLinkOwner(token: string): Promise<number | undefined> {
-  const row = await selectOne<{ user_id: number }>('SELECT user_id FROM wishlists WHERE share_hash = ?', [hashToken(token)])
+  const row = await selectOne<RowOf<Wishlist, 'user_id'>>('SELECT user_id FROM wishlists WHERE share_hash = ?', [hashToken(token)])
   return row?.user_id
 }
 
@@ -56,7 +57,7 @@ export async function stopSharing(ctx: RequestContext): Promise<undefined> {
 }
 
 async function loadList(user: number, t: Transaction) {
-  const row = await selectOne<{ turns: number; share_hash: string | null }>(
+  const row = await selectOne<RowOf<Wishlist, 'turns' | 'share_hash'>>(
     'SELECT turns, share_hash FROM wishlists WHERE user_id = ?',
     [user],
     t,

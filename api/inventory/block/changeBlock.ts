@@ -1,8 +1,8 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { BlockBed, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { BlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -38,11 +38,7 @@ export interface EditBlockInput extends CommonBlockInput {
   until?: Day
   version?: number
 }
-interface RoomRow {
-  id: number
-  property_id: number
-  sell_by: SellBy
-}
+type RoomRow = RowOf<Room, 'id' | 'property_id' | 'sell_by'>
 
 const loadRoom = async (id: number, t?: Transaction): Promise<RoomRow> => {
   const room = await selectOne<RoomRow>('SELECT id, property_id, sell_by FROM rooms WHERE id = ? AND deleted_at IS NULL', [id], t)
@@ -169,7 +165,7 @@ const mergeBlockEdit = (before: BlockRow, input: EditBlockInput): EditedBlock =>
 }
 
 const loadBlockBedIds = async (id: number, t: Transaction) =>
-  (await select<{ bed_id: number }>('SELECT bed_id FROM block_beds WHERE block_id = ?', [id], t)).map(r => r.bed_id)
+  (await select<RowOf<BlockBed, 'bed_id'>>('SELECT bed_id FROM block_beds WHERE block_id = ?', [id], t)).map(r => r.bed_id)
 
 async function updateBlock(before: BlockRow, after: EditedBlock, taken: BlockTarget | undefined, t: Transaction) {
   await execute(

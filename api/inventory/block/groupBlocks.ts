@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Block, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -64,7 +65,7 @@ export async function releaseGroupBlocks(
 ): Promise<void> {
   if (!ids.length) return
   const today = businessDate(new Date(), timezone)
-  const blocks = await select<{ id: number; room_id: number }>(
+  const blocks = await select<RowOf<Block, 'id' | 'room_id'>>(
     'SELECT id, room_id FROM blocks WHERE property_id = ? AND id IN (?)',
     [property, [...ids]],
     t,

@@ -1,34 +1,33 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Bed, Block, BlockBed, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import type { AnyBlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
-import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
-export interface BlockRow {
-  id: number
-  property_id: number
-  room_id: number
+export interface BlockRow
+  extends RowOf<
+    Block,
+    | 'id'
+    | 'property_id'
+    | 'room_id'
+    | 'kind'
+    | 'status'
+    | 'name'
+    | 'note'
+    | 'starts_on'
+    | 'ends_on'
+    | 'taken_as'
+    | 'quantity'
+    | 'release_on'
+    | 'released_at'
+    | 'version'
+  > {
   room_name: string
-  kind: AnyBlockKind
-  status: BlockStatus
-  name: string
-  note: string | null
-  starts_on: Day
-  ends_on: Day
-  taken_as: SoldAs
-  quantity: number
-  release_on: Day | null
-  released_at: Date | null
-  version: number
 }
-interface NamedBed {
-  block_id: number
-  id: number
-  label: string
+interface NamedBed extends RowOf<BlockBed, 'block_id'>, RowOf<Bed, 'id' | 'label'> {
   unit: number
   unitName: string
 }

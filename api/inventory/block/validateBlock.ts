@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
 import type { AnyBlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
 import type { SellBy, SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -81,7 +82,7 @@ export async function resolveBlockTarget(
 }
 
 const loadRoomBeds = (room: number, t: Transaction) =>
-  select<{ id: number; unit_id: number }>('SELECT id, unit_id FROM beds WHERE room_id = ? AND removed_at IS NULL ORDER BY id', [room], t)
+  select<RowOf<Bed, 'id' | 'unit_id'>>('SELECT id, unit_id FROM beds WHERE room_id = ? AND removed_at IS NULL ORDER BY id', [room], t)
 
 function assertInRoom(path: string, ids: readonly number[], roomIds: readonly number[]): number[] {
   const unknown = ids.findIndex(id => !roomIds.includes(id))

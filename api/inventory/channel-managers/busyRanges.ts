@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { RoomNight, RoomRate, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { type OutOfSale, sellableOn } from '../../../domain/inventory/inventory.ts'
@@ -6,10 +7,7 @@ import { type Block, groupBedsByUnit, loadRoomInventory, outOfSale, type RoomInv
 import type { ChannelConnection } from './channelConnection.ts'
 import { toRanges } from './ranges.ts'
 
-interface SoldCount {
-  night: Day
-  sold: number
-}
+type SoldCount = RowOf<RoomNight, 'night' | 'sold'>
 
 /**
  * The nights on which nothing can be sold at a connection: its room, however many beds that has, or its one bed. What the channel itself sold is left
@@ -39,7 +37,7 @@ const loadSoldCounts = (c: ChannelConnection, { arrival, departure }: Stay) =>
 
 /** Closed in the rates: for the property or the room, whatever the plan. */
 async function loadStopSellNights(c: ChannelConnection, { arrival, departure }: Stay): Promise<Set<Day>> {
-  const rows = await select<{ night: Day }>(
+  const rows = await select<RowOf<RoomRate, 'night'>>(
     'SELECT night FROM room_rates WHERE property_id = ? AND night >= ? AND night < ? AND room_id IN (0, ?) AND plan_id = 0 AND stop_sell = 1',
     [c.property_id, arrival, departure, c.room_id],
   )

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { ManagerEntry, RowOf } from '../../../db/models/index.ts'
 import { paging } from '../../platform/http/schema.ts'
 
 export const managerKinds = ['channel', 'channel_manager', 'pms', 'calendar'] as const
@@ -27,10 +28,7 @@ const managersBySlug = new Map(catalogue.map(m => [m.slug, m]))
 
 export const findManager = (slug: string): ChannelManager | undefined => managersBySlug.get(slug)
 
-interface ManagerEntryRow {
-  slug: string
-  website: string | null
-  contact: string | null
+interface ManagerEntryRow extends RowOf<ManagerEntry, 'slug' | 'website' | 'contact'> {
   status: EntryStatus
 }
 

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { BedNight, Block, Room, RowOf } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -22,8 +23,7 @@ export interface ChannelBlockChanges {
   /** Nights for which there was no bed: they are in the overbooked lane, or somebody would have to move. */
   withoutBed: Day[]
 }
-interface ChannelBlock extends Stay {
-  id: number
+interface ChannelBlock extends Stay, RowOf<Block, 'id'> {
   isWithoutBed: 0 | 1
 }
 
@@ -152,7 +152,11 @@ async function createOccupiedTest(
 ): Promise<(range: Stay) => boolean> {
   const [first] = ranges
   if (bed === null || !first) return () => false
-  const nights = await select<{ night: Day }>('SELECT night FROM bed_nights WHERE bed_id = ? AND night >= ?', [bed, first.arrival], t)
+  const nights = await select<RowOf<BedNight, 'night'>>(
+    'SELECT night FROM bed_nights WHERE bed_id = ? AND night >= ?',
+    [bed, first.arrival],
+    t,
+  )
   const isOccupied = (await loadOccupants(property, [room], t)).some(o => o.bed === bed)
   return ({ arrival, departure }) => (isOccupied && arrival <= today) || nights.some(n => arrival <= n.night && n.night < departure)
 }
@@ -166,7 +170,7 @@ async function insertChannelBlocks(
   ranges: readonly Stay[],
   t: Transaction,
 ): Promise<number[]> {
-  const how = await selectOne<{ sell_by: string }>('SELECT sell_by FROM rooms WHERE id = ? AND property_id = ?', [room, property], t)
+  const how = await selectOne<RowOf<Room, 'sell_by'>>('SELECT sell_by FROM rooms WHERE id = ? AND property_id = ?', [room, property], t)
   const as = bed !== null || how?.sell_by === 'bed' ? 'bed' : 'unit'
   const now = new Date()
   const rows = ranges.map(r => [property, room, 'channel', 'definite', name, r.arrival, r.departure, as, 1, now, now])
@@ -175,7 +179,7 @@ async function insertChannelBlocks(
     [rows],
     t,
   )
-  const ids = (await select<{ id: number }>(SELECT_UNLINKED_BLOCKS, [room, property], t)).map(r => r.id)
+  const ids = (await select<RowOf<Block, 'id'>>(SELECT_UNLINKED_BLOCKS, [room, property], t)).map(r => r.id)
   const insert = (into: string, values: unknown[][]) => execute(`INSERT INTO ${into} VALUES ?`, [values], t)
   if (bed !== null)
     await insert(

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ChannelSync, RowOf } from '../../../db/models/index.ts'
 import { paging } from '../../platform/http/schema.ts'
 import type { ChannelBlockChanges } from './channelBlocks.ts'
 import type { ChannelConnection } from './channelConnection.ts'
@@ -31,19 +32,13 @@ export async function recordSync(
   )
 }
 
-interface SyncRow {
-  id: number
+interface SyncRow extends RowOf<ChannelSync, 'id' | 'http_status' | 'events' | 'skipped' | 'took_ms' | 'created_at'> {
   outcome: SyncResult['outcome']
   problem: SyncProblem | null
-  http_status: number | null
-  events: number | null
-  skipped: number | null
   echoes: number
   added: number
   removed: number
   without_bed: number
-  took_ms: number
-  created_at: Date
 }
 
 const presentSync = ({ created_at, http_status: httpStatus, without_bed: withoutBed, took_ms: tookMs, ...row }: SyncRow) => ({

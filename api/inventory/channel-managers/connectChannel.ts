@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
+import type { ChannelConnection, Room, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
@@ -34,7 +34,7 @@ const maxConnections = 500
 
 /** The room, or the bed in it, of this property. */
 export async function validatePlace({ property, room, bed }: ConnectionPlace, t?: Transaction): Promise<void> {
-  const found = await selectOne<{ sell_by: SellBy }>(
+  const found = await selectOne<RowOf<Room, 'sell_by'>>(
     'SELECT sell_by FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL',
     [room, property],
     t,
@@ -100,7 +100,7 @@ export async function assertNotConnectedTwice(
   url: URL,
   t: Transaction,
 ) {
-  const beside = await select<{ id: number; name: string; import_url: string }>(
+  const beside = await select<RowOf<ChannelConnection, 'id' | 'name'> & { import_url: string }>(
     `SELECT id, name, import_url FROM channel_connections
      WHERE property_id = ? AND room_id = ? AND bed_id <=> ? AND id <> ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
     [property, room, bed, self],

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { ChannelConnection as ChannelConnectionModel, RowOf } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { ChannelConnection, ImportedEntry } from './channelConnection.ts'
 import { findConnectionOfUid } from './entryUid.ts'
@@ -12,7 +13,10 @@ export async function removeOwnEntries(
 ): Promise<{ imported: ImportedEntry[]; echoes: number }> {
   const writers = [...new Set(entries.flatMap(e => findConnectionOfUid(e.uid) ?? []))]
   const known = writers.length
-    ? await select<{ id: number }>('SELECT id FROM channel_connections WHERE id IN (?) AND room_id = ?', [writers, room])
+    ? await select<RowOf<ChannelConnectionModel, 'id'>>('SELECT id FROM channel_connections WHERE id IN (?) AND room_id = ?', [
+        writers,
+        room,
+      ])
     : []
   const own = new Set(known.map(k => k.id))
   const imported = entries.filter(e => !own.has(findConnectionOfUid(e.uid) ?? 0))

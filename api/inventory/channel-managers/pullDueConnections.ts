@@ -1,4 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
+import type { ChannelConnection, RowOf } from '../../../db/models/index.ts'
 import { excludeDelayedItems, processItems } from '../../platform/jobs/service.ts'
 import { pullConnection } from './pullConnection.ts'
 
@@ -12,9 +13,7 @@ const maxSlowAnswers = 4
 const defaultSlowMs = 3_000
 const deferMinutes = 2
 
-interface DueConnection {
-  id: number
-  property_id: number
+interface DueConnection extends RowOf<ChannelConnection, 'id' | 'property_id'> {
   import_host: string
 }
 

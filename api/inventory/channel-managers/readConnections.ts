@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { ChannelHold, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { decrypt } from '../../platform/http/crypto.ts'
@@ -25,8 +26,7 @@ function resolveConnectionState(c: ChannelConnection): ConnectionState {
   return c.last_good_at ? 'well' : 'waiting'
 }
 
-interface ChannelBlockCount {
-  connection_id: number
+interface ChannelBlockCount extends RowOf<ChannelHold, 'connection_id'> {
   holds: number
   without_bed: number
 }

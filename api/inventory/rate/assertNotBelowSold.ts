@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { RoomNight, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { belowSoldError, type FutureStay, loadFutureStays } from '../room/service.ts'
 
@@ -28,7 +29,7 @@ export async function assertNotBelowSold(property: number, given: readonly Night
 
 async function findSoldAbove(property: number, given: readonly NightAllotment[], t: Transaction): Promise<NightAllotment[]> {
   const nights = given.map(g => g.night)
-  const sold = await select<{ room_id: number; night: Day; sold: number }>(
+  const sold = await select<RowOf<RoomNight, 'room_id' | 'night' | 'sold'>>(
     'SELECT room_id, night, sold FROM room_nights WHERE property_id = ? AND room_id IN (?) AND night >= ? AND night <= ? AND sold > 0',
     [property, [...new Set(given.map(g => g.room))], nights.reduce((a, b) => (a < b ? a : b)), nights.reduce((a, b) => (a > b ? a : b))],
     t,

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { Property, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { fromPriceOf } from '../../../domain/inventory/roomLimits.ts'
 import { lowestPricePerGuest, lowestPricesByRoom } from '../../../domain/rates/lowestPrices.ts'
 import { emptyRateSheet } from '../../../domain/rates/rateSheet.ts'
@@ -9,22 +9,8 @@ import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { loadSheets } from './loadSheets.ts'
 
-interface PropertyRow {
-  id: number
-  currency: string
-  timezone: string
-  has_rates: number
-  from_price: number | null
-}
-interface RoomRow {
-  id: number
-  property_id: number
-  sell_by: SellBy
-  beds_per_unit: number
-  base_price: number | null
-  unit_price: number | null
-  from_price: number | null
-}
+type PropertyRow = RowOf<Property, 'id' | 'currency' | 'timezone' | 'has_rates' | 'from_price'>
+type RoomRow = RowOf<Room, 'id' | 'property_id' | 'sell_by' | 'beds_per_unit' | 'base_price' | 'unit_price' | 'from_price'>
 /** What "from" is to say of a property and of its rooms, and whether that is something else than before. */
 interface FromPriceUpdate {
   property: PropertyRow
@@ -112,7 +98,7 @@ const BATCH = 100
 /** Day by day other nights are the coming ones: looks at every live property that has rates, and writes where it must. */
 export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> {
   for (let last = 0; !signal?.aborted; ) {
-    const rows = await select<{ id: number }>(
+    const rows = await select<RowOf<Property, 'id'>>(
       `SELECT id FROM properties WHERE id > ? AND status = 'live' AND has_rates = 1 AND ${excludeFailedItems(JOB, 'properties.id')} ORDER BY id LIMIT ${BATCH}`,
       [last],
     )

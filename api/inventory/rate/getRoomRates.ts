@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Property, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
 import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../../../domain/calendar/days.ts'
@@ -25,20 +26,12 @@ type RatesView = Infer<(typeof rates)['GET /room/types/rate']['result']>
 type PlanNight = RatesView['nights'][number]['plans'][number]
 type RoomRatesQuery = Infer<(typeof rates)['GET /room/types/rate']['query']>
 
-interface RoomRow {
-  id: number
-  property_id: number
+interface RoomRow
+  extends RowOf<Room, 'id' | 'property_id' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'>,
+    RowOf<Property, 'status' | 'currency' | 'timezone' | 'has_rates'> {
   sell_by: 'bed' | 'unit' | 'both'
-  beds_per_unit: number
-  capacity: number
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
   planned: number
-  base_price: number | null
-  unit_price: number | null
-  status: string
-  currency: string
-  timezone: string
-  has_rates: number
   role: MemberRole | null
 }
 
@@ -120,7 +113,7 @@ async function loadAvailability(
 }
 
 const loadNightCounters = ({ property_id, id }: RoomRow, { arrival, departure }: Stay) =>
-  select<{ night: Day; free: number }>(
+  select<RowOf<RoomNight, 'night'> & { free: number }>(
     'SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE property_id = ? AND room_id = ? AND night >= ? AND night < ?',
     [property_id, id, arrival, departure],
   )

@@ -1,15 +1,11 @@
 import { select } from '../../../db/connection.ts'
+import type { RoomNight, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { RateCell } from '../../../domain/rates/rateSheet.ts'
 import { loadAvailabilityFinder } from '../room/service.ts'
 import type { PricedRoom } from './nightPrices.ts'
 
-export interface NightCounter {
-  room_id: number
-  night: Day
-  capacity: number
-  sold: number
-}
+export type NightCounter = RowOf<RoomNight, 'room_id' | 'night' | 'capacity' | 'sold'>
 interface Span {
   from: Day
   to: Day

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Room, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
@@ -6,17 +7,11 @@ import { formatTrace, priceNight } from '../../../domain/rates/pricing.ts'
 import { buildRateCard, type RateCell, type RateSheet } from '../../../domain/rates/rateSheet.ts'
 
 /** A room as far as its prices go. */
-export interface PricedRoom {
-  id: number
-  property_id: number
-  name: string
+export interface PricedRoom
+  extends RowOf<Room, 'id' | 'property_id' | 'name' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'> {
   sell_by: 'bed' | 'unit' | 'both'
-  beds_per_unit: number
-  capacity: number
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
   planned: number
-  base_price: number | null
-  unit_price: number | null
 }
 const COLUMNS = 'id, property_id, name, sell_by, beds_per_unit, capacity, planned, base_price, unit_price'
 

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { presentTerms } from '../../../domain/rates/cancellation.ts'
 import { bookingWindowOf, findPlanPolicy, plansForSale, type RateSheet } from '../../../domain/rates/rateSheet.ts'
 import { loadSheets } from './loadSheets.ts'
@@ -20,7 +21,7 @@ const noNights = { arrival: '2000-01-01', departure: '2000-01-01' }
 /** The rates on sale and their terms, of the properties where these, or when they are sold, differ from the property's own: three statements, one where no property has rates. */
 export async function loadPageRates(ids: readonly number[]): Promise<Map<number, PageRate[]>> {
   if (!ids.length) return new Map()
-  const rated = await select<{ id: number }>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])
+  const rated = await select<RowOf<Property, 'id'>>('SELECT id FROM properties WHERE id IN (?) AND has_rates = 1', [[...ids]])
   const sheets = await loadSheets(
     rated.map(r => r.id),
     noNights,

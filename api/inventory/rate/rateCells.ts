@@ -1,25 +1,29 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Day, Stay } from '../../../domain/calendar/days.ts'
+import type { RoomRate, RowOf } from '../../../db/models/index.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
 import type { RateCell } from '../../../domain/rates/rateSheet.ts'
 
 /** A row of room_rates. */
-export interface RateCellRow {
-  property_id: number
-  night: Day
-  room_id: number
-  plan_id: number
-  price: number | null
-  unit_price: number | null
-  occupancy: string | null
-  min_stay: number | null
-  max_stay: number | null
-  min_stay_through: number | null
-  max_stay_through: number | null
-  closed_to_arrival: number | null
-  closed_to_departure: number | null
-  stop_sell: number | null
-  release_days: number | null
-  units: number | null
+export interface RateCellRow
+  extends RowOf<
+    RoomRate,
+    | 'property_id'
+    | 'night'
+    | 'room_id'
+    | 'plan_id'
+    | 'price'
+    | 'unit_price'
+    | 'occupancy'
+    | 'min_stay'
+    | 'max_stay'
+    | 'min_stay_through'
+    | 'max_stay_through'
+    | 'closed_to_arrival'
+    | 'closed_to_departure'
+    | 'stop_sell'
+    | 'release_days'
+    | 'units'
+  > {
   /** Of the night, where `units` asks for it. */
   sold?: number | null
 }
@@ -91,4 +95,4 @@ export const toCellRow = (property: number, c: RateCell): RateCellRow => ({
   units: c.units,
 })
 
-const toNumber = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? null : Number(flag))
+const toNumber = (flag: boolean | null | undefined): 0 | 1 | null => (flag === null || flag === undefined ? null : flag ? 1 : 0)

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { RatePlan, RowOf } from '../../../db/models/index.ts'
 import { type Day, daysFromTo, nightCount, weekday } from '../../../domain/calendar/days.ts'
 import { type RateCell, restrictionKeys } from '../../../domain/rates/rateSheet.ts'
 import { fieldError } from '../../platform/errors.ts'
@@ -42,7 +43,7 @@ export async function resolveTarget(
 ): Promise<RateTarget> {
   const plans = requestedPlans(change)
   const known = plans.length
-    ? await select<{ id: number }>(
+    ? await select<RowOf<RatePlan, 'id'>>(
         'SELECT id FROM rate_plans WHERE property_id = ? AND id IN (?) AND deleted_at IS NULL',
         [property, plans],
         t,

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import { RatePlan } from '../../../db/models/index.ts'
+import { RatePlan, type RowOf } from '../../../db/models/index.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { type CancellationPolicy, customPolicy, policies, presentTerms } from '../../../domain/rates/cancellation.ts'
 import { policyProblem } from '../../../domain/rates/policyProblem.ts'
@@ -99,7 +99,7 @@ interface PlanParent {
 }
 
 async function loadPlans(property: number, t: Transaction): Promise<PlanParent[]> {
-  const rows = await select<{ id: number; name: string; parent_id: number | null }>(
+  const rows = await select<RowOf<RatePlan, 'id' | 'name' | 'parent_id'>>(
     'SELECT id, name, parent_id FROM rate_plans WHERE property_id = ? AND deleted_at IS NULL',
     [property],
     t,

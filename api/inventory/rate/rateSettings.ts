@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -37,7 +38,7 @@ export async function updateRateSettings(
 }
 
 async function loadRateSettings(property: number, t?: Transaction): Promise<RateSettings> {
-  const row = await selectOne<{ sells_standard: number; same_day_until: string | null }>(
+  const row = await selectOne<RowOf<Property, 'sells_standard' | 'same_day_until'>>(
     'SELECT sells_standard, same_day_until FROM properties WHERE id = ?',
     [property],
     t,

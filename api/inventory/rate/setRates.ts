@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { RoomNight, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -113,7 +114,7 @@ async function findSoldAbove(
   t?: Transaction,
 ): Promise<SetRatesResult['soldAbove']> {
   if (typeof units !== 'number') return []
-  const rows = await select<{ room: number; night: Day; sold: number }>(
+  const rows = await select<RowOf<RoomNight, 'night' | 'sold'> & { room: number }>(
     `SELECT room_id AS room, night, sold FROM room_nights
      WHERE property_id = ? AND room_id IN (?) AND night >= ? AND night <= ? AND sold > ? ORDER BY night, room_id`,
     [property, rooms.map(r => r.id), nights[0]!, nights.at(-1)!, units],

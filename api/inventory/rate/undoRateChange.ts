@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RateChange, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -21,13 +22,8 @@ interface RecordedChange extends ChangedFields {
   rooms: number[]
   plans: number[]
 }
-interface ChangeRow {
-  id: number
-  property_id: number
+interface ChangeRow extends RowOf<RateChange, 'id' | 'property_id' | 'before_cells' | 'cells' | 'undone_at'> {
   asked: RecordedChange | string
-  before_cells: string
-  cells: number
-  undone_at: Date | null
 }
 
 /** Puts the nights back as they were. Refused when somebody has changed one of them since, or when more are sold by now than were given out. */
@@ -80,12 +76,8 @@ async function assertRestoreNotBelowSold(property: number, before: readonly Rate
 const parseRecordedChange = (stored: RecordedChange | string): RecordedChange =>
   typeof stored === 'string' ? (JSON.parse(stored) as RecordedChange) : stored
 
-interface ChangeListRow {
-  id: number
+interface ChangeListRow extends RowOf<RateChange, 'id' | 'cells' | 'undone_at' | 'created_at'> {
   asked: RecordedChange | string
-  cells: number
-  undone_at: Date | null
-  created_at: Date
   name: string | null
 }
 

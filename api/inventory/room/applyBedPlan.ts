@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Bed, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { type Day, staysOverlap } from '../../../domain/calendar/days.ts'
 import { type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
@@ -20,7 +21,7 @@ interface BedPlanAccess {
 }
 
 async function authorizeBedPlan(room: number, ctx: RequestContext): Promise<BedPlanAccess> {
-  const found = await selectOne<{ property_id: number; name: string }>(
+  const found = await selectOne<RowOf<Room, 'property_id' | 'name'>>(
     'SELECT property_id, name FROM rooms WHERE id = ? AND deleted_at IS NULL',
     [room],
   )
@@ -64,7 +65,7 @@ const presentLines = (waiting: readonly ExpectedLine[], lines: readonly number[]
 const loadBedLabels = async (room: number) =>
   new Map(
     (
-      await select<{ id: number; label: string; unit: string }>(
+      await select<RowOf<Bed, 'id' | 'label'> & { unit: string }>(
         'SELECT bed.id, bed.label, u.name AS unit FROM beds bed JOIN units u ON u.id = bed.unit_id WHERE bed.room_id = ?',
         [room],
       )

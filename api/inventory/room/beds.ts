@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Room } from '../../../db/models/index.ts'
+import type { Bed, Room, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
 import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
@@ -80,7 +80,7 @@ function assertSoldByBed(room: Room) {
 
 const countBeds = async (room: number, t: Transaction) =>
   (
-    await select<{ unit_id: number; n: number }>(
+    await select<RowOf<Bed, 'unit_id'> & { n: number }>(
       'SELECT unit_id, COUNT(*) AS n FROM beds WHERE room_id = ? AND removed_at IS NULL AND leaves_on IS NULL GROUP BY unit_id',
       [room],
       t,
@@ -93,11 +93,7 @@ async function updateBedCounts(room: Room, t: Transaction) {
   await room.update({ units: counts.length, bedsPerUnit: Math.max(...counts.map(b => b.n)) }, { transaction: t })
 }
 
-interface BedRow {
-  unit_id: number
-  label: string
-  kind: BedKind
-}
+type BedRow = RowOf<Bed, 'unit_id' | 'label' | 'kind'>
 
 async function loadBed(room: number, bed: number, t: Transaction): Promise<BedRow> {
   const found = await selectOne<BedRow>(

@@ -1,16 +1,11 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { type BedDemand, canArrange } from '../../../domain/inventory/arrangement.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { loadRoomInventory, type StateOptions, toRoomState } from './roomInventory.ts'
 
 /** How a room is sold now, and the time at its property. */
-export interface RoomSaleMode {
-  planned: number
-  sell_by: SellBy
-  beds_per_unit: number
-  timezone: string
-}
+export type RoomSaleMode = RowOf<Room, 'planned' | 'sell_by' | 'beds_per_unit'> & RowOf<Property, 'timezone'>
 
 export const findRoomSaleMode = (room: number, t: Transaction): Promise<RoomSaleMode | undefined> =>
   selectOne<RoomSaleMode>(

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { Room } from '../../../db/models/index.ts'
+import { Room, type RowOf } from '../../../db/models/index.ts'
 import type { RoomGender } from '../../../domain/booking/party.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -107,7 +107,7 @@ function resolveTypeChange({ type }: Room, gender: RoomGender | undefined): { ty
 }
 
 export async function authorizeRoomEdit(id: number, ctx: RequestContext): Promise<{ membership: Membership; today: Day }> {
-  const room = await selectOne<{ property_id: number }>('SELECT property_id FROM rooms WHERE id = ? AND deleted_at IS NULL', [id])
+  const room = await selectOne<RowOf<Room, 'property_id'>>('SELECT property_id FROM rooms WHERE id = ? AND deleted_at IS NULL', [id])
   if (!room) throw appError('not_found')
   const membership = await requireOpenProperty(ctx, room.property_id)
   return { membership, today: businessDate(new Date(), membership.timezone) }

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -20,7 +21,7 @@ export async function deleteRoom(id: number, input: Omit<RoomReduction, 'today'>
     const room = await lockRoom(id, undefined, t)
     const later = cut.from && cut.from > today ? cut.from : undefined
     await assertNoFutureStays(id, cut, later ?? today, t)
-    const beds = await select<{ id: number }>('SELECT id FROM beds WHERE room_id = ? AND removed_at IS NULL', [id], t)
+    const beds = await select<RowOf<Bed, 'id'>>('SELECT id FROM beds WHERE room_id = ? AND removed_at IS NULL', [id], t)
     const ids = beds.map(b => b.id)
     await assertBedsNotOccupied(ids, { from: later ?? today }, t)
     await retireBeds(id, ids, later, t)

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Booking, BookingGuest, BookingLine, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -26,17 +27,14 @@ export interface ExpectedLine extends Stay {
   isBegun: boolean
 }
 
-interface ExpectedGuestRow extends Stay {
+interface ExpectedGuestRow
+  extends Stay,
+    RowOf<Booking, 'code'>,
+    RowOf<BookingLine, 'sold_as' | 'quantity'>,
+    RowOf<BookingGuest, 'id' | 'name' | 'bed_id' | 'bed_promised'> {
   line: number
   booking: number
-  code: string
-  sold_as: SoldAs
-  quantity: number
-  id: number
-  name: string | null
-  bed_id: number | null
   planned: number | null
-  bed_promised: number
 }
 
 /** In the order they come. */

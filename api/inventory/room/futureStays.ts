@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { BedNight, Booking, BookingLine, RowOf } from '../../../db/models/index.ts'
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -15,13 +16,9 @@ export const bumpGuard = (room: number, property: number, t: Transaction) =>
     t,
   )
 
-export interface FutureStay {
+export interface FutureStay extends RowOf<Booking, 'code'>, RowOf<BookingLine, 'arrival' | 'departure' | 'quantity'> {
   booking: number
-  code: string
-  arrival: Day
-  departure: Day
   soldAs: SoldAs
-  quantity: number
   guests: number
 }
 
@@ -47,7 +44,7 @@ export async function assertBedsNotOccupied(
   t: Transaction,
 ): Promise<void> {
   if (!beds.length) return
-  const rows = await select<{ id: number; code: string; arrival: Day; departure: Day; night: Day }>(
+  const rows = await select<RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'> & RowOf<BedNight, 'night'>>(
     `SELECT DISTINCT b.id, b.code, b.arrival, b.departure, n.night FROM bed_nights n JOIN bookings b ON b.id = n.booking_id
      WHERE n.bed_id IN (?) AND n.night >= ? AND n.night < ? ORDER BY n.night`,
     [[...beds], from, until ?? FAR_FUTURE],

@@ -1,8 +1,9 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, Block, BlockBed, RowOf, Unit } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import type { AnyBlockKind } from '../../../domain/inventory/blocks.ts'
-import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
+import type { RoomType } from '../../../domain/listing/taxonomy.ts'
 
 export interface RoomShape {
   id: number
@@ -143,20 +144,8 @@ export const closeEmptyUnits = (room: number, t: Transaction) =>
     t,
   )
 
-interface BedRow {
-  id: number
-  unit_id: number
-  label: string
-  kind: BedKind
-  position: number
-  leaves_on: Day | null
-}
-interface UnitRow {
-  id: number
-  name: string
-  floor: string | null
-  position: number
-}
+type BedRow = RowOf<Bed, 'id' | 'unit_id' | 'label' | 'kind' | 'position' | 'leaves_on'>
+type UnitRow = RowOf<Unit, 'id' | 'name' | 'floor' | 'position'>
 
 export const loadUnits = (room: number, t?: Transaction) =>
   select<UnitRow>('SELECT id, name, floor, position FROM units WHERE room_id = ? AND removed_at IS NULL ORDER BY position', [room], t)
@@ -167,14 +156,7 @@ export const loadBeds = (room: number, t?: Transaction) =>
     t,
   )
 
-interface BedBlockRow {
-  id: number
-  bed_id: number
-  starts_on: Day
-  ends_on: Day
-  kind: string
-  name: string
-}
+type BedBlockRow = RowOf<Block, 'id' | 'starts_on' | 'ends_on' | 'kind' | 'name'> & RowOf<BlockBed, 'bed_id'>
 
 /** The units with their beds, and when each bed is out of sale. */
 export async function loadLayout(room: number, today: Day, t?: Transaction) {

@@ -1,19 +1,13 @@
 import { select } from '../../../db/connection.ts'
+import type { Room, RowOf } from '../../../db/models/index.ts'
 import { nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { loadNightAvailability } from './nightAvailability.ts'
 import { loadPlannedAvailability } from './plannedAvailability.ts'
 
-interface RoomRow {
-  id: number
-  name: string
-  capacity: number
-  planned: number
-  sell_by: SellBy
-}
+type RoomRow = RowOf<Room, 'id' | 'name' | 'capacity' | 'planned' | 'sell_by'>
 
 const maxNights = 366
 

@@ -1,17 +1,11 @@
 import { select } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { loadChannelBlocksWithoutBed, loadOverbookedLane } from './overbookedLane.ts'
 
-interface BookingSummaryRow {
-  id: number
-  code: string
-  guest_name: string
-  arrival: Day
-  departure: Day
-}
+type BookingSummaryRow = RowOf<Booking, 'id' | 'code' | 'guest_name' | 'arrival' | 'departure'>
 
 /** What is sold beyond what there is, room by room, and whose stays are the ones too many: the desk finds them another bed. */
 export async function listOverbooked(property: number, ctx: RequestContext) {

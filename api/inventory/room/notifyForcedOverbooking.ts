@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
@@ -21,7 +22,7 @@ interface Overbooking {
 export async function notifyForcedOverbooking({ room, property, today, nights, by }: Overbooking, t: Transaction): Promise<void> {
   publishLiveEvent(property, { kind: 'overbooked', subject: room, facts: { by: 'desk', count: nights.length } }, t)
   const roles = memberRoles.filter(role => can(role, 'booking.force'))
-  const people = await select<{ email: string }>(
+  const people = await select<RowOf<User, 'email'>>(
     'SELECT u.email FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role IN (?) ORDER BY u.id',
     [property, [...roles]],
     t,

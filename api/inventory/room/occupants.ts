@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { type ArrivingGuest, type BedTarget, type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
 import { appError } from '../../platform/errors.ts'
 
@@ -27,7 +28,7 @@ export interface BedTaker extends ArrivingGuest {
 
 /** Nobody is put where somebody still lies. Asked behind the guard of the room, which everybody writes who puts a guest into one of its beds. */
 export async function assertBedNotOccupied({ property, bed, asUnit, ...who }: BedTaker, t: Transaction): Promise<void> {
-  const [place] = await select<{ room_id: number; unit: number }>(
+  const [place] = await select<RowOf<Bed, 'room_id'> & { unit: number }>(
     'SELECT room_id, unit_id AS unit FROM beds WHERE id = ? AND property_id = ?',
     [bed, property],
     t,

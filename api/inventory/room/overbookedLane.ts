@@ -1,15 +1,9 @@
 import { select } from '../../../db/connection.ts'
+import type { Block, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import { loadRoomInventories } from './roomInventory.ts'
 
-interface OverbookedNight {
-  room_id: number
-  name: string
-  night: Day
-  capacity: number
-  sold: number
-  overbooked: number
-}
+type OverbookedNight = RowOf<RoomNight, 'room_id' | 'night' | 'capacity' | 'sold' | 'overbooked'> & RowOf<Room, 'name'>
 /** The nights that have more sold than there is, and the stays that are too many. One statement where there are none. */
 export async function loadOverbookedLane(property: number, today: Day) {
   const nights = await select<OverbookedNight>(
@@ -22,11 +16,10 @@ export async function loadOverbookedLane(property: number, today: Day) {
   return { rooms, lanes: [...stock].flatMap(([room, { lane }]) => lane.map(stay => ({ ...stay, room }))) }
 }
 
-export interface ChannelBlockWithoutBed extends Stay {
+export interface ChannelBlockWithoutBed extends Stay, RowOf<Block, 'name'> {
   room: number
   roomName: string
   connection: number
-  name: string
 }
 /** What channels sold for which there is no bed, whatever else is sold. */
 export const loadChannelBlocksWithoutBed = (property: number, today: Day): Promise<ChannelBlockWithoutBed[]> =>

@@ -1,12 +1,11 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { canArrange, maxSellable, type RoomState } from '../../../domain/inventory/arrangement.ts'
 import { loadRoomInventories, type RoomInventory, toRoomState } from './roomInventory.ts'
 
-interface CountedNightRow {
-  id: number
-  timezone: string
+interface CountedNightRow extends RowOf<Room, 'id'>, RowOf<Property, 'timezone'> {
   usual: number
   /** Null where no night has a counter. */
   night: Day | null

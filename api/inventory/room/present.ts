@@ -1,3 +1,4 @@
+import type { Property, Room, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -14,27 +15,30 @@ interface RoomPhoto {
   position: number
 }
 
-export interface RoomRow {
-  id: number
-  property_id: number
-  type: string
-  name: string
-  description: string
+export interface RoomRow
+  extends RowOf<
+      Room,
+      | 'id'
+      | 'property_id'
+      | 'type'
+      | 'name'
+      | 'description'
+      | 'units'
+      | 'beds_per_unit'
+      | 'capacity'
+      | 'ensuite'
+      | 'base_price'
+      | 'unit_price'
+      | 'from_price'
+      | 'facilities'
+      | 'position'
+      | 'version'
+    >,
+    RowOf<Property, 'currency'> {
   sell_by: RoomView['sellBy']
   gender: RoomView['gender']
-  units: number
-  beds_per_unit: number
-  capacity: number
-  ensuite: number
-  base_price: number | null
-  unit_price: number | null
-  from_price: number | null
-  facilities: string[]
   bed_kinds: string | null
   photos: RoomPhoto[] | string | null
-  position: number
-  version: number
-  currency: string
 }
 
 /** With the property as `p`, for its currency. */

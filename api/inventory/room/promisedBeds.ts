@@ -1,13 +1,13 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 
 /** A guest who has not come yet and the bed that they were promised, or one who lies in it. */
-export interface BedHolder extends Stay {
+export interface BedHolder extends Stay, RowOf<Booking, 'code'> {
   guest: number
   guestName: string | null
   booking: number
-  code: string
   room: number
   bed: number
 }

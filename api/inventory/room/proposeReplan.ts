@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { runWithRollback } from '../../platform/http/runWithRollback.ts'
 import { planRoom } from './bedPlan.ts'
@@ -15,9 +16,7 @@ interface ProposeReplanInput {
   booking?: number | undefined
   today: Day
 }
-interface PlanBed {
-  id: number
-  label: string
+interface PlanBed extends RowOf<Bed, 'id' | 'label'> {
   unit: string
 }
 export interface ProposedMove extends Omit<BedHolder, 'bed'> {

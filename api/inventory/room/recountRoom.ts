@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Room, RoomNight, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day, nightsBetween, staysOverlap } from '../../../domain/calendar/days.ts'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { type NightCount, type OutOfSale, type SellBy, sellableOn, type UnitWithBeds } from '../../../domain/inventory/inventory.ts'
@@ -32,7 +33,7 @@ export async function recountRoom(
   { room, property, today, force, isRelief }: RecountRoomInput,
   t: Transaction,
 ): Promise<ForcedOverbooking | undefined> {
-  const how = await selectOne<{ sell_by: SellBy; capacity: number }>('SELECT sell_by, capacity FROM rooms WHERE id = ?', [room], t)
+  const how = await selectOne<RowOf<Room, 'sell_by' | 'capacity'>>('SELECT sell_by, capacity FROM rooms WHERE id = ?', [room], t)
   if (!how) throw appError('not_found')
   const stock = await loadRoomInventory(room, today, t)
   const units = groupBedsByUnit(stock.beds).map(u => ({ id: u.id, beds: u.beds.map(b => ({ id: b.id, leaves: b.leaves_on })) }))
@@ -82,7 +83,7 @@ async function recountNights(
   { room, today, sellBy, units, out, usual, usualBefore }: RecountNightsInput,
   t: Transaction,
 ): Promise<RecountedNight[]> {
-  const rows = await select<{ night: Day; capacity: number; sold: number }>(
+  const rows = await select<RowOf<RoomNight, 'night' | 'capacity' | 'sold'>>(
     'SELECT night, capacity, sold FROM room_nights WHERE room_id = ? AND night >= ? ORDER BY night',
     [room, today],
     t,

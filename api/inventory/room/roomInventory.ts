@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, BookingGuest, BookingLine, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day, type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
 import type { BedDemand, RoomState } from '../../../domain/inventory/arrangement.ts'
@@ -8,21 +9,11 @@ import {
   inventoryTaken,
   type OutOfSale,
   type OverbookingCandidate,
-  type SellBy,
   type SoldAs,
 } from '../../../domain/inventory/inventory.ts'
-import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 
-export interface InventoryBed {
-  id: number
-  unit_id: number
-  room_id: number
-  kind: BedKind
-  leaves_on: Day | null
-  sell_by: SellBy
-  units: number
-  beds_per_unit: number
-}
+export type InventoryBed = RowOf<Bed, 'id' | 'unit_id' | 'room_id' | 'kind' | 'leaves_on'> &
+  RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit'>
 interface BedNight {
   bed_id: number
   night: Day
@@ -73,7 +64,7 @@ export async function loadRoomInventories(rooms: readonly number[], from: Day, t
   )
   const blocks = await loadDefiniteBlocks(rooms, from, t)
   const lines = await loadSoldLines(rooms, from, t)
-  const counts = await select<{ room_id: number; night: Day; capacity: number; sold: number }>(
+  const counts = await select<RowOf<RoomNight, 'room_id' | 'night' | 'capacity' | 'sold'>>(
     'SELECT room_id, night, capacity, sold FROM room_nights WHERE room_id IN (?) AND night >= ? AND overbooked > 0 ORDER BY night',
     [...ids, from],
     t,
@@ -125,15 +116,11 @@ export async function loadBlocks(rooms: readonly number[], from: Day, t?: Transa
   })
 }
 
-interface SoldLineRow extends Stay {
-  id: number
-  booking_id: number
-  room_id: number
-  sold_as: SoldAs
-  quantity: number
-  takes_each: number
+interface SoldLineRow
+  extends Stay,
+    RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'sold_as' | 'quantity' | 'takes_each'>,
+    RowOf<BookingGuest, 'bed_id'> {
   guest_id: number | null
-  bed_id: number | null
   promised: number | null
 }
 

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
@@ -28,7 +29,7 @@ export { type BedMove, type ReplanOptions, withReplan } from './withReplan.ts'
 
 /** Bookings of a property that are not over on `today`. */
 export const loadFutureBookings = (property: number, today: Day, t: Transaction) =>
-  select<{ id: number; code: string; arrival: Day; departure: Day }>(
+  select<RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'>>(
     'SELECT id, code, arrival, departure FROM bookings WHERE property_id = ? AND departure > ? AND status IN (?) ORDER BY arrival, id LIMIT 100',
     [property, today, [...occupyingStatuses]],
     t,

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Room } from '../../../db/models/index.ts'
+import type { Room, RowOf, Unit } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { maxUnits } from '../../../domain/inventory/roomLimits.ts'
@@ -97,10 +97,7 @@ export async function removeUnit(id: number, unit: number, input: Omit<RoomReduc
   })
 }
 
-interface UnitRow {
-  name: string
-  floor: string | null
-}
+type UnitRow = RowOf<Unit, 'name' | 'floor'>
 
 export async function loadUnit(room: number, unit: number, t: Transaction): Promise<UnitRow> {
   const found = await selectOne<UnitRow>(

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { Bed, Property, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
@@ -9,11 +10,7 @@ import { recountRoom } from './recountRoom.ts'
 
 const JOB = 'rooms'
 
-interface DueRoom {
-  id: number
-  property_id: number
-  timezone: string
-}
+type DueRoom = RowOf<Room, 'id' | 'property_id'> & RowOf<Property, 'timezone'>
 
 /** Takes out what was to leave by today, and frees rooms from planning that have nothing left to plan; each at its property's own date. */
 export async function updatePlannedRooms(now = new Date(), signal?: AbortSignal): Promise<void> {
@@ -38,6 +35,6 @@ async function updatePlannedRoom({ id, property_id: property }: DueRoom, today: 
   await execute('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE room_id = ? AND leaves_on <= ? AND removed_at IS NULL', [id, today], t)
   await closeEmptyUnits(id, t)
   await recountRoom({ room: id, property, today, isRelief: true }, t)
-  const [left] = await select<{ id: number }>('SELECT id FROM beds WHERE room_id = ? AND removed_at IS NULL LIMIT 1', [id], t)
+  const [left] = await select<RowOf<Bed, 'id'>>('SELECT id FROM beds WHERE room_id = ? AND removed_at IS NULL LIMIT 1', [id], t)
   if (!left) await markRoomDeleted(id, t)
 }

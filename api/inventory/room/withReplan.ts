@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, BookingGuest, RowOf } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import { AppError, appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -97,7 +98,7 @@ const PLAN_CHANGED = 'The house has changed, or somebody would be without a bed:
 
 /** Behind the guards of their rooms; guests who have arrived, or were promised nothing, are left alone. */
 async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonly BedMove[], t: Transaction) {
-  const beds = await select<{ id: number; room_id: number }>(
+  const beds = await select<RowOf<Bed, 'id' | 'room_id'>>(
     'SELECT id, room_id FROM beds WHERE id IN (?) AND property_id = ? AND removed_at IS NULL',
     [moves.map(m => m.bed), property],
     t,
@@ -122,7 +123,7 @@ async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonl
 
 async function loadGuestsOfWholeUnits(promised: readonly BedHolder[], t: Transaction): Promise<Set<number>> {
   if (!promised.length) return new Set()
-  const rows = await select<{ id: number }>(
+  const rows = await select<RowOf<BookingGuest, 'id'>>(
     "SELECT g.id FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id WHERE g.id IN (?) AND l.sold_as = 'unit'",
     [promised.map(p => p.guest)],
     t,

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Property, PropertyMember, RowOf } from '../../../db/models/index.ts'
 import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { authorizeBooking, findStayProperties } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -54,7 +55,7 @@ async function visibleToGuest(booking: number, property: number | undefined, ctx
 }
 
 async function visibleInProperty(property: number, ctx: RequestContext): Promise<VisibleNotices> {
-  const row = await selectOne<{ status: string; role: MemberRole | null }>(
+  const row = await selectOne<RowOf<Property, 'status'> & { role: MemberRole | null }>(
     `SELECT p.status, m.role FROM properties p LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?`,
     [callerId(ctx), property],
   )
@@ -71,7 +72,9 @@ async function visibleInProperty(property: number, ctx: RequestContext): Promise
 async function visibleToCaller(ctx: RequestContext): Promise<VisibleNotices> {
   if (!ctx.caller) throw appError('unauthenticated')
   if (isSuperAdmin(ctx)) return { sql: 'n.property_id IS NULL', bind: [] }
-  const mine = await select<{ property_id: number }>('SELECT property_id FROM property_members WHERE user_id = ?', [callerId(ctx)])
+  const mine = await select<RowOf<PropertyMember, 'property_id'>>('SELECT property_id FROM property_members WHERE user_id = ?', [
+    callerId(ctx),
+  ])
   if (ctx.caller.role === 'hostel_owner')
     return { sql: 'n.property_id IN (?) OR n.property_id IS NULL', bind: [[0, ...mine.map(m => m.property_id)]] }
   return { sql: `n.property_id IN (?) AND ${FOR_GUESTS}`, bind: [[0, ...(await findStayProperties(callerId(ctx)))]], isOutsider: true }

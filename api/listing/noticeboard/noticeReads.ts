@@ -1,4 +1,5 @@
 import { execute, select, selectOne } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -27,8 +28,7 @@ export async function markNoticeRead(id: number, ctx: RequestContext): Promise<N
   })
 }
 
-interface NoticeReadRow {
-  name: string
+interface NoticeReadRow extends RowOf<User, 'name'> {
   role: MemberRole | null
   read_at: Date | null
 }

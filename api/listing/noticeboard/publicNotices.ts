@@ -1,15 +1,11 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Notice, RowOf } from '../../../db/models/index.ts'
 
 /** Shown on the page of a property. */
 const MAX_NOTICES = 5
 
-interface PublicNoticeRow {
-  id: number
+interface PublicNoticeRow extends RowOf<Notice, 'id' | 'title' | 'body' | 'until_day'> {
   property_id: number
-  title: string
-  body: string
-  until_day: Day | null
 }
 
 /** What these properties say to everybody now, pinned ones first; one statement. */

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Notice, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -8,22 +8,25 @@ import type { audiences, notice } from './contract.ts'
 export type NoticeView = Infer<typeof notice>
 export type Audience = (typeof audiences)[number]
 
-export interface NoticeRow {
-  id: number
-  property_id: number | null
+export interface NoticeRow
+  extends RowOf<
+    Notice,
+    | 'id'
+    | 'property_id'
+    | 'title'
+    | 'body'
+    | 'is_pinned'
+    | 'from_day'
+    | 'until_day'
+    | 'starts_at'
+    | 'ends_at'
+    | 'is_shown'
+    | 'author_id'
+    | 'version'
+    | 'created_at'
+    | 'updated_at'
+  > {
   audience: Audience
-  title: string
-  body: string
-  is_pinned: number
-  from_day: Day | null
-  until_day: Day | null
-  starts_at: Date
-  ends_at: Date
-  is_shown: number
-  author_id: number | null
-  version: number
-  created_at: Date
-  updated_at: Date
 }
 interface NoticeViewRow extends NoticeRow {
   property_name: string | null

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Photo, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, type HttpExchange, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -35,7 +36,7 @@ interface PhotoCheck extends AddPhotoInput {
 
 /** Read before the picture is unpacked, and again in the transaction that keeps it. */
 async function assertPhotoAcceptable({ property, room, sha256 }: PhotoCheck, t?: Transaction): Promise<void> {
-  const duplicate = await selectOne<{ id: number }>('SELECT id FROM photos WHERE property_id = ? AND sha256 = ?', [property, sha256], t)
+  const duplicate = await selectOne<RowOf<Photo, 'id'>>('SELECT id FROM photos WHERE property_id = ? AND sha256 = ?', [property, sha256], t)
   if (duplicate) throw appError('duplicate', { detail: 'This photo is here already.', photo: duplicate.id })
   await assertPhotoLimit({ property, room: room ?? null, isNew: true }, t)
 }

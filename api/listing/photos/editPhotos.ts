@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Photo, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -68,7 +69,7 @@ export async function orderPhotos(property: number, order: readonly number[], ct
 }
 
 const loadPhotoIds = async (property: number, t: Transaction) =>
-  (await select<{ id: number }>('SELECT id FROM photos WHERE property_id = ? ORDER BY position, id', [property], t)).map(p => p.id)
+  (await select<RowOf<Photo, 'id'>>('SELECT id FROM photos WHERE property_id = ? ORDER BY position, id', [property], t)).map(p => p.id)
 
 /** The file is deleted after the row, so that a photo on a page always has its file. */
 export async function removePhoto(property: number, id: number, ctx: RequestContext): Promise<void> {

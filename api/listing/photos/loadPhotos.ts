@@ -1,21 +1,12 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Photo, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { photoView } from './contract.ts'
 
 export type PhotoView = Infer<typeof photoView>
 
-interface PhotoRow {
-  id: number
-  file: string
-  alt: string
-  room_id: number | null
-  width: number
-  height: number
-  hidden_at: Date | null
-  hidden_reason: string | null
-  version: number
-}
+type PhotoRow = RowOf<Photo, 'id' | 'file' | 'alt' | 'room_id' | 'width' | 'height' | 'hidden_at' | 'hidden_reason' | 'version'>
 
 const COLUMNS = 'id, file, alt, room_id, width, height, hidden_at, hidden_reason, version'
 

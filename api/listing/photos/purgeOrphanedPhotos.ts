@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Photo, RowOf } from '../../../db/models/index.ts'
 import { deleteInBatches } from '../../platform/jobs/service.ts'
 import { getMediaStore, type MediaStore, removeOrphans } from '../../platform/media/service.ts'
 
@@ -29,13 +30,13 @@ async function purgeClosedPropertyPhotos(now: Date) {
 }
 
 const findReferencedFiles = async (names: readonly string[]) =>
-  (await select<{ file: string }>('SELECT file FROM photos WHERE file IN (?)', [[...names]])).map(p => p.file)
+  (await select<RowOf<Photo, 'file'>>('SELECT file FROM photos WHERE file IN (?)', [[...names]])).map(p => p.file)
 
 /** Looked for once more one by one: a photo may have come since the folder was read. */
 async function findPhotosWithoutFile(store: MediaStore, seen: ReadonlySet<string>): Promise<number[]> {
   const lost: number[] = []
   for (let after = 0; ; ) {
-    const rows = await select<{ id: number; file: string }>(`SELECT id, file FROM photos WHERE id > ? ORDER BY id LIMIT ${BATCH_SIZE}`, [
+    const rows = await select<RowOf<Photo, 'id' | 'file'>>(`SELECT id, file FROM photos WHERE id > ? ORDER BY id LIMIT ${BATCH_SIZE}`, [
       after,
     ])
     for (const { id, file } of rows) if (!seen.has(file) && !(await store.has(file))) lost.push(id)

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Page, Place, RowOf } from '../../../db/models/index.ts'
 import { findRegion } from '../../../db/reference/regions.ts'
 import { minPropertiesPerTheme, type Theme, themeKeys, themes } from '../../../domain/listing/themes.ts'
 import { cityPath, regionPath, themePath } from '../../platform/pages/service.ts'
@@ -27,7 +28,7 @@ export function listCollectionPages(kind: CollectionKind, now = Date.now()): Pro
 const loaders: Record<CollectionKind, () => Promise<CollectionPage[]>> = {
   region: async () => {
     const changed = await loadCityChanges()
-    const cities = await select<{ id: number; country: string; region: string | null; hostels: number }>(
+    const cities = await select<RowOf<Place, 'id' | 'country' | 'region' | 'hostels'>>(
       'SELECT id, country, region, hostels FROM places WHERE hostels > 0 AND region IS NOT NULL',
     )
     return [...Map.groupBy(cities, c => findRegion(c.country, c.region))].flatMap(([region, own]) => {
@@ -46,7 +47,7 @@ const loaders: Record<CollectionKind, () => Promise<CollectionPage[]>> = {
 }
 
 async function loadCityChanges(): Promise<Map<number, Date>> {
-  const rows = await select<{ ref: string; changed: Date }>(
+  const rows = await select<RowOf<Page, 'ref'> & { changed: Date }>(
     "SELECT ref, updated_at AS changed FROM pages WHERE kind = 'city' AND state = 'live'",
   )
   return new Map(rows.map(({ ref, changed }) => [Number(ref), changed]))

@@ -1,4 +1,5 @@
 import { selectOne } from '../../../db/connection.ts'
+import type { Place as PlaceModel, RowOf } from '../../../db/models/index.ts'
 import { findCountryBySlug } from '../../../db/reference/countries.ts'
 import { appError } from '../../platform/errors.ts'
 import { findPlacesByName } from './findPlacesByName.ts'
@@ -19,8 +20,5 @@ async function findPlaceByText(text: string) {
   return found[0]
 }
 
-interface Place {
-  id: number
-  name: string
-}
+type Place = RowOf<PlaceModel, 'id' | 'name'>
 const SELECT_PLACE = 'SELECT id, name FROM places'

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
@@ -11,23 +12,26 @@ export type PropertyCard = Infer<typeof propertyCard>
 /** Hostels that a page of a city shows at most; the rest is one search away. */
 const MAX_CARDS_PER_CITY = 60
 
-export interface CardRow {
-  id: number
+export interface CardRow
+  extends RowOf<
+    Property,
+    | 'id'
+    | 'name'
+    | 'type'
+    | 'city'
+    | 'country'
+    | 'lat'
+    | 'lng'
+    | 'slug'
+    | 'scene'
+    | 'cover_photo'
+    | 'currency'
+    | 'from_price'
+    | 'rating_tenths'
+    | 'review_count'
+  > {
   place_id: number
   path: string
-  name: string
-  type: string
-  city: string
-  country: string
-  lat: number
-  lng: number
-  slug: string
-  scene: string | null
-  cover_photo: string | null
-  currency: string
-  from_price: number | null
-  rating_tenths: number | null
-  review_count: number
   facilities: { key: string; offer: string }[]
 }
 export const CARD_COLUMNS =

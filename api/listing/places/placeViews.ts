@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Place, RowOf } from '../../../db/models/index.ts'
 import { findCityNames, findRegionNames } from '../../../db/reference/localizedNames.ts'
 import { findRegion, type Region } from '../../../db/reference/regions.ts'
 import { coverPaths } from '../../../domain/listing/cover.ts'
@@ -21,10 +22,7 @@ const MAX_NEARBY = 8
 /** Cities that the page of a country or region shows at most. */
 const MAX_CITIES = 200
 
-interface PlaceRow extends PlaceHead {
-  region: string | null
-  hostels: number
-}
+interface PlaceRow extends PlaceHead, RowOf<Place, 'region' | 'hostels'> {}
 
 /** City pages for these places: five statements however many they are. */
 export async function loadCityViews(ids: number[]): Promise<Map<number, CityView>> {

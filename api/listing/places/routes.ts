@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { findRegionBySlug } from '../../../db/reference/regions.ts'
 import { themeKeys } from '../../../domain/listing/themes.ts'
 import { appError } from '../../platform/errors.ts'
@@ -66,7 +67,7 @@ async function getHome() {
 }
 
 async function loadNewestHostels(): Promise<CardRow[]> {
-  const rows = await select<{ id: number; country: string }>(
+  const rows = await select<RowOf<Property, 'id' | 'country'>>(
     `SELECT id, country FROM properties WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT ${NEWEST_CANDIDATES}`,
   )
   const ids = spreadByCountry(rows, { each: NEWEST_PER_COUNTRY, most: HOME_HOSTELS }).map(({ id }) => id)
@@ -75,7 +76,7 @@ async function loadNewestHostels(): Promise<CardRow[]> {
 }
 
 async function listCountriesWithHostels() {
-  const rows = await select<{ country: string; n: number }>(
+  const rows = await select<RowOf<Property, 'country'> & { n: number }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country",
   )
   return rows

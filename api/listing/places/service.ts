@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Place, RowOf } from '../../../db/models/index.ts'
 import { distanceKm } from '../../../domain/listing/distance.ts'
 import { isSlug } from '../../../domain/text/slug.ts'
 import { findPlacesByName } from './findPlacesByName.ts'
@@ -8,16 +9,7 @@ export { countryName } from './countries.ts'
 export { getPlace } from './getPlace.ts'
 export { findCountriesByName, findRegionsByName, type NamedArea } from './namedAreas.ts'
 
-export interface PlaceRow {
-  id: number
-  name: string
-  slug: string
-  country: string
-  lat: number
-  lng: number
-  population: number
-  hostels: number
-}
+export type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'lat' | 'lng' | 'population' | 'hostels'>
 
 const COLUMNS = 'id, name, slug, country, lat, lng, population, hostels'
 /** A place of the same name counts as the hostel's city up to here; without a name, the nearest place up to there. */

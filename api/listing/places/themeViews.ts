@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Room, RowOf } from '../../../db/models/index.ts'
 import { matchesTheme, minPropertiesPerTheme, type Theme, themeKeys } from '../../../domain/listing/themes.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { themeView } from './contract.ts'
@@ -39,7 +40,7 @@ const createThemeTest = (theme: Theme, rooms: RoomTypesByProperty) => (row: Card
 
 async function loadRoomTypes(properties: readonly number[]): Promise<RoomTypesByProperty> {
   if (!properties.length) return new Map()
-  const rows = await select<{ property_id: number; type: string }>(
+  const rows = await select<RowOf<Room, 'property_id' | 'type'>>(
     'SELECT DISTINCT property_id, type FROM rooms WHERE property_id IN (?) AND deleted_at IS NULL',
     [[...properties]],
   )

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Event, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { businessDate, localTime } from '../../../domain/calendar/clock.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -8,23 +9,24 @@ import { spreadByCountry } from './spreadByCountry.ts'
 
 export type PlaceEvent = Infer<typeof placeEvent>
 
-interface EventRow {
-  id: number
-  property_id: number
-  title: string
-  place: string
-  day: string
-  start_time: string
-  end_day: string
-  end_time: string
-  timezone: string
-  starts_at: Date
-  price: number | null
-  currency: string
-  name: string
+interface EventRow
+  extends RowOf<
+      Event,
+      | 'id'
+      | 'property_id'
+      | 'title'
+      | 'place'
+      | 'day'
+      | 'start_time'
+      | 'end_day'
+      | 'end_time'
+      | 'timezone'
+      | 'starts_at'
+      | 'price'
+      | 'currency'
+    >,
+    RowOf<Property, 'name' | 'city' | 'country'> {
   path: string
-  city: string
-  country: string
 }
 
 const COLUMNS = `e.id, e.property_id, e.title, e.place, e.day, e.start_time, e.end_day, e.end_time, e.timezone, e.starts_at, e.price, e.currency,

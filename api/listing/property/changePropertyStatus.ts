@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import { type PropertyActor, type PropertyStatus, propertyTransitionSources } from '../../../domain/listing/propertyStatus.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -24,7 +25,7 @@ export interface StatusChange {
 
 /** Moves a listing by one guarded statement, with its pages and its audit line. What may not move is refused. */
 export async function changePropertyStatus(id: number, change: StatusChange, ctx: RequestContext, t: Transaction): Promise<void> {
-  const before = await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? FOR UPDATE', [id], t)
+  const before = await selectOne<RowOf<Property, 'status'>>('SELECT status FROM properties WHERE id = ? FOR UPDATE', [id], t)
   const { affectedRows } = await execute(
     `UPDATE properties SET status = ?, review_note = ?, pending_changes = IF(? = 'closed', NULL, pending_changes), submitted_at = IF(? = 'submitted', UTC_TIMESTAMP(3), submitted_at), live_at = IF(? = 'live', COALESCE(live_at, UTC_TIMESTAMP(3)), live_at),
        version = version + 1, content_version = content_version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND status IN (?)`,

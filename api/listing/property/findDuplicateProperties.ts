@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { distanceKm, isSamePoint, type Point } from '../../../domain/listing/distance.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { isSameStreet, nameSimilarity, nameSimilarityInCity } from '../../../domain/text/nameSimilarity.ts'
@@ -15,15 +16,7 @@ export interface DuplicateCheckInput {
   licence?: string
 }
 
-interface CandidateRow {
-  id: number
-  name: string
-  line1: string
-  lat: number
-  lng: number
-  phone: string | null
-  licence: string | null
-  place_id: number | null
+interface CandidateRow extends RowOf<Property, 'id' | 'name' | 'line1' | 'lat' | 'lng' | 'phone' | 'licence' | 'place_id'> {
   place_lat: number | null
   place_lng: number | null
 }

@@ -1,13 +1,14 @@
 import { selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { isOnSale, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { isOnSale } from '../../../domain/listing/propertyStatus.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { getPropertyView, type PropertyView } from './propertyViews.ts'
 
 /** A live listing for everyone, any other for its members; a closed one is gone. */
 export async function getProperty(id: number, { caller }: RequestContext): Promise<PropertyView> {
-  const row = await selectOne<{ status: PropertyStatus; role: MemberRole | null }>(
+  const row = await selectOne<RowOf<Property, 'status'> & { role: MemberRole | null }>(
     'SELECT p.status, m.role FROM properties p LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?',
     [caller?.userId ?? 0, id],
   )

@@ -1,14 +1,11 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { lockOwnerRows } from '../../people/members/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { changePropertyStatus } from './changePropertyStatus.ts'
 
-interface OwnedPropertyRow {
-  id: number
-  name: string
-  status: PropertyStatus
+interface OwnedPropertyRow extends RowOf<Property, 'id' | 'name' | 'status'> {
   wasLive: number
 }
 

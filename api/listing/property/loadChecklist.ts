@@ -1,22 +1,15 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { type Checklist, publishChecklist } from '../../../domain/listing/checklist.ts'
 import { isSamePoint } from '../../../domain/listing/distance.ts'
 import { appError } from '../../platform/errors.ts'
 import { countDaysForSale } from './countDaysForSale.ts'
 
-interface ChecklistRow {
-  timezone: string
-  name: string
-  description: string
-  line1: string
-  lat: number
-  lng: number
+interface ChecklistRow extends RowOf<Property, 'timezone' | 'name' | 'description' | 'line1' | 'lat' | 'lng' | 'phone' | 'email'> {
   city_lat: number | null
   city_lng: number | null
   cancellation_policy: string | null
   taxes: unknown[] | null
-  phone: string | null
-  email: string | null
   facilities: unknown[]
   rules: unknown[]
   rooms: number

@@ -1,7 +1,6 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { MemberRole } from '../../../domain/access/rights.ts'
+import type { Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
-import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
@@ -9,27 +8,18 @@ type Paging = Parameters<typeof paging>[0]
 
 /** The one whom mails about the listing go to: its first owner. Imported listings have none. */
 export const findOwner = (id: number, t?: Transaction) =>
-  selectOne<{ id: number; name: string; email: string; property: string; status: PropertyStatus; path: string | null }>(
+  selectOne<RowOf<User, 'id' | 'name' | 'email'> & RowOf<Property, 'status' | 'path'> & { property: string }>(
     `SELECT u.id, u.name, u.email, p.name AS property, p.status, p.path FROM property_members m JOIN users u ON u.id = m.user_id JOIN properties p ON p.id = m.property_id
      WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1`,
     [id],
     t,
   )
 
-interface MyPropertyRow {
-  id: number
-  name: string
-  slug: string
-  city: string
-  country: string
-  currency: string
-  status: PropertyStatus
-  role: MemberRole
-  path: string | null
-  lat: number
-  scene: string | null
-  cover_photo: string | null
-}
+type MyPropertyRow = RowOf<
+  Property,
+  'id' | 'name' | 'slug' | 'city' | 'country' | 'currency' | 'status' | 'path' | 'lat' | 'scene' | 'cover_photo'
+> &
+  RowOf<PropertyMember, 'role'>
 
 export async function listMyProperties(query: Paging, { caller }: RequestContext & { caller: Caller }) {
   const { page, limit, offset } = paging(query)

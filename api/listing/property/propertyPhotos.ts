@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Photo as PhotoModel, Property, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 
 export interface Photo {
@@ -8,12 +9,7 @@ export interface Photo {
   room: number | null
 }
 
-interface PhotoRow {
-  id: number
-  property_id: number
-  file: string
-  alt: string
-  name: string
+interface PhotoRow extends RowOf<PhotoModel, 'id' | 'property_id' | 'file' | 'alt'>, RowOf<Property, 'name'> {
   room_id: number | null
   room_name: string | null
 }

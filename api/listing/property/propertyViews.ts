@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { FacilityChoice, ListingTranslation, RuleChoice } from '../../../db/models/json.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { countryName } from '../../../db/reference/countries.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
@@ -9,74 +9,76 @@ import { coverPaths } from '../../../domain/listing/cover.ts'
 import { isSamePoint } from '../../../domain/listing/distance.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import type { Deposit } from '../../../domain/money/deposit.ts'
-import type { TaxRule } from '../../../domain/money/tax.ts'
-import { type CancellationPolicy, presentTerms } from '../../../domain/rates/cancellation.ts'
+import { presentTerms } from '../../../domain/rates/cancellation.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { cityPath, countryPath } from '../../platform/pages/service.ts'
 import { ensureTermOverrides, getTermLabels, getTermOverrides, type TermLabels } from '../../platform/taxonomy/service.ts'
 import { loadPublicNotices, type PublicNotice } from '../noticeboard/service.ts'
-import type { PropertyStatus, propertyView } from './contract.ts'
+import type { propertyView } from './contract.ts'
 import { followsLocation } from './propertyColumns.ts'
 import { loadPropertyPhotos, type Photo } from './propertyPhotos.ts'
 import { loadUpcomingEvents, type UpcomingEvent } from './upcomingEvents.ts'
 
 export type PropertyView = Infer<typeof propertyView>
 
-interface PropertyRow {
-  id: number
-  status: PropertyStatus
-  name: string
-  slug: string
-  path: string | null
-  type: string
-  description: string
-  line1: string
-  city: string
-  region: string | null
-  postcode: string | null
-  country: string
-  place_id: number | null
-  lat: number
-  lng: number
-  timezone: string
-  currency: string
-  phone: string | null
-  email: string | null
-  licence: string | null
-  legal_name: string | null
-  vat_id: string | null
-  check_in_from: string
-  check_in_until: string
-  check_out_by: string
-  min_age: number | null
-  max_age: number | null
-  facilities: FacilityChoice[]
-  rules: RuleChoice[]
-  languages: string[]
-  cancellation_policy: string
-  cancellation_terms: CancellationPolicy | null
+interface PropertyRow
+  extends RowOf<
+    Property,
+    | 'id'
+    | 'status'
+    | 'name'
+    | 'slug'
+    | 'path'
+    | 'type'
+    | 'description'
+    | 'line1'
+    | 'city'
+    | 'region'
+    | 'postcode'
+    | 'country'
+    | 'place_id'
+    | 'lat'
+    | 'lng'
+    | 'timezone'
+    | 'currency'
+    | 'phone'
+    | 'email'
+    | 'licence'
+    | 'legal_name'
+    | 'vat_id'
+    | 'check_in_from'
+    | 'check_in_until'
+    | 'check_out_by'
+    | 'min_age'
+    | 'max_age'
+    | 'facilities'
+    | 'rules'
+    | 'languages'
+    | 'cancellation_policy'
+    | 'cancellation_terms'
+    | 'taxes'
+    | 'scene'
+    | 'rating_tenths'
+    | 'review_count'
+    | 'from_price'
+    | 'takes_relocated'
+    | 'approves_bookings'
+    | 'credit_days'
+    | 'directions'
+    | 'absent_facilities'
+    | 'translations'
+    | 'review_note'
+    | 'submitted_at'
+    | 'live_at'
+    | 'version'
+    | 'content_version'
+    | 'updated_at'
+  > {
   deposit: Deposit | null
-  taxes: TaxRule[]
-  scene: string | null
-  rating_tenths: number | null
-  review_count: number
-  from_price: number | null
-  takes_relocated: number
-  approves_bookings: number
-  credit_days: number | null
   reception_hours: Span[][] | null
-  directions: string | null
-  absent_facilities: string[] | null
-  translations: ListingTranslation[] | null
   pending_changes: PendingChanges | null
-  review_note: string | null
-  submitted_at: Date | null
-  live_at: Date | null
-  version: number
-  content_version: number
-  updated_at: Date
   place_name: string | null
   place_slug: string | null
   place_lat: number | null

@@ -1,10 +1,9 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ListingReview, RowOf } from '../../../db/models/index.ts'
 import type { PropertyView } from './propertyViews.ts'
 
-interface ReviewSnapshotRow {
+interface ReviewSnapshotRow extends RowOf<ListingReview, 'note' | 'reviewed_at'> {
   seen: PropertyView | string
-  note: string
-  reviewed_at: Date
 }
 
 /** Keeps what the listing said when it was sent back. */

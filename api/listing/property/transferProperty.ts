@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf, User } from '../../../db/models/index.ts'
 import { lockNewOwner, refuseNewOwner, withdrawInvitations } from '../../people/members/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -7,11 +8,7 @@ import { enqueueMail, listingClaimed, listingTransferredAway, listingTransferred
 import { bumpPages } from '../../platform/pages/service.ts'
 import { config } from '../../platform/runtime.ts'
 
-export interface NewOwner {
-  id: number
-  name: string
-  email: string
-}
+export type NewOwner = RowOf<User, 'id' | 'name' | 'email'>
 
 export interface TransferInput {
   newOwner: NewOwner
@@ -48,12 +45,7 @@ export async function transferProperty(
   if (!formerOwners.length) await notifyListingAddress(property, newOwner, t)
 }
 
-interface TransferredRow {
-  name: string
-  status: string
-  email: string | null
-  path: string | null
-}
+type TransferredRow = RowOf<Property, 'name' | 'status' | 'email' | 'path'>
 
 /** Of a listing that nobody owned, whoever reads its mails may know better. */
 async function notifyListingAddress({ name, email, path }: TransferredRow, newOwner: NewOwner, t: Transaction) {

@@ -1,22 +1,14 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Event, RowOf } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 
 /** Shown on the page of a property; its list of events has the rest. */
 const MAX_EVENTS = 6
 
-interface EventRow {
-  id: number
-  property_id: number
-  title: string
-  place: string
-  day: string
-  start_time: string
-  end_time: string
-  starts_at: Date
-  ends_at: Date
-  price: number | null
-  currency: string
-}
+type EventRow = RowOf<
+  Event,
+  'id' | 'property_id' | 'title' | 'place' | 'day' | 'start_time' | 'end_time' | 'starts_at' | 'ends_at' | 'price' | 'currency'
+>
 
 /** The next events of these properties, in one statement. */
 export async function loadUpcomingEvents(ids: readonly number[], t?: Transaction) {

@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, Session, User } from '../../../db/models/index.ts'
 import type { Role } from '../../../domain/access/rights.ts'
 import { openSession, presentSignedIn } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -25,13 +26,13 @@ export async function impersonate(id: number, reason: string, ctx: RequestContex
     )
     return { userId: id, sessionId }
   })
-  const row = await selectOne<{ expires_at: Date }>('SELECT expires_at FROM sessions WHERE id = ?', [session.sessionId])
+  const row = await selectOne<RowOf<Session, 'expires_at'>>('SELECT expires_at FROM sessions WHERE id = ?', [session.sessionId])
   if (!row) throw appError('not_found')
   return { ...(await presentSignedIn(session)), expiresAt: row.expires_at.toISOString() }
 }
 
 async function loadImpersonatedRole(id: number, t: Transaction): Promise<Role> {
-  const user = await selectOne<{ role: Role; is_open: number }>(
+  const user = await selectOne<RowOf<User, 'role'> & { is_open: number }>(
     'SELECT role, locked_at IS NULL AND email_verified_at IS NOT NULL AS is_open FROM users WHERE id = ?',
     [id],
     t,

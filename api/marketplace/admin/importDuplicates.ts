@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { distanceKm } from '../../../domain/listing/distance.ts'
 import { searchKey } from '../../../domain/text/searchKey.ts'
 import type { PlacedRow } from './importListings.ts'
@@ -28,7 +29,7 @@ export function createDuplicateCheck() {
 export async function findListedDuplicates(rows: readonly PlacedRow[], t: Transaction): Promise<(row: PlacedRow) => string | undefined> {
   const keys = [...new Set(rows.map(r => searchKey(r.listing.facts.name)))].filter(Boolean)
   const found = keys.length
-    ? await select<{ id: number; name: string; lat: number; lng: number }>(
+    ? await select<RowOf<Property, 'id' | 'name' | 'lat' | 'lng'>>(
         `SELECT DISTINCT p.id, p.name, p.lat, p.lng FROM search_names s JOIN properties p ON p.id = s.ref_id WHERE s.kind = 'h' AND s.search_key IN (?)`,
         [keys],
         t,

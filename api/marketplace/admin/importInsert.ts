@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Property, Room, RowOf, Unit } from '../../../db/models/index.ts'
 import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import { capacityOf } from '../../../domain/inventory/inventory.ts'
 import { fromPriceOf } from '../../../domain/inventory/roomLimits.ts'
@@ -28,7 +29,7 @@ export async function insertListings(rows: readonly PlacedRow[], source: string,
     t,
   )
   const externalIds = rows.map(r => r.listing.externalId)
-  const created = await select<{ id: number; external_id: string }>(
+  const created = await select<RowOf<Property, 'id'> & { external_id: string }>(
     'SELECT id, external_id FROM properties WHERE import_source = ? AND external_id IN (?)',
     [source, externalIds],
     t,
@@ -142,7 +143,7 @@ export interface InsertRoomInput {
 export async function insertRooms(rooms: readonly InsertRoomInput[], t: Transaction): Promise<void> {
   if (!rooms.length) return
   await insertRows('rooms', rooms.map(toRoomRow), t)
-  const created = await select<{ id: number; property_id: number; position: number }>(
+  const created = await select<RowOf<Room, 'id' | 'property_id' | 'position'>>(
     'SELECT id, property_id, position FROM rooms WHERE property_id IN (?) AND deleted_at IS NULL',
     [[...new Set(rooms.map(r => r.property))]],
     t,
@@ -155,7 +156,7 @@ export async function insertRooms(rooms: readonly InsertRoomInput[], t: Transact
     t,
   )
   await insertRows('units', written.flatMap(toUnitRows), t)
-  const units = await select<{ id: number; room_id: number }>(
+  const units = await select<RowOf<Unit, 'id' | 'room_id'>>(
     'SELECT id, room_id FROM units WHERE room_id IN (?)',
     [written.map(r => r.id)],
     t,

@@ -1,5 +1,6 @@
 import { type BindValue, execute, select, selectOne, transaction } from '../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import type { ImportRun, RowOf } from '../../../db/models/index.ts'
 import { maxStoredProblems } from '../../../domain/listing/importLimits.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -63,21 +64,24 @@ const toSavedProblems = (problems: ImportReport['problems']): SavedProblem[] =>
 /** `"+49 30": is no telephone number`: from the first to the last mark, since marks may stand within. */
 const withoutValue = (reason: string) => reason.replace(/".*"/s, '"…"')
 
-interface ImportRunRow {
-  id: number
+interface ImportRunRow
+  extends RowOf<
+    ImportRun,
+    | 'id'
+    | 'source'
+    | 'file_name'
+    | 'dry_run'
+    | 'total_rows'
+    | 'done_rows'
+    | 'created'
+    | 'updated'
+    | 'unchanged'
+    | 'failed'
+    | 'started_at'
+    | 'touched_at'
+    | 'ended_at'
+  > {
   by_name: string | null
-  source: string
-  file_name: string | null
-  dry_run: number
-  total_rows: number
-  done_rows: number
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  started_at: Date
-  touched_at: Date
-  ended_at: Date | null
 }
 
 const COLUMNS = `r.id, u.name AS by_name, r.source, r.file_name, r.dry_run, r.total_rows, r.done_rows, r.created, r.updated, r.unchanged, r.failed,

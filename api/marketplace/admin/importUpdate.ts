@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { Property, Room } from '../../../db/models/index.ts'
+import { Property, Room, type RowOf } from '../../../db/models/index.ts'
 import { propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
 import { updateFromPrices } from '../../inventory/rate/service.ts'
 import { assignPath } from '../../listing/property/service.ts'
@@ -7,12 +7,8 @@ import { insertRooms, toListingColumns, withRoomPrices } from './importInsert.ts
 import type { PlacedRow } from './importListings.ts'
 import { countBeds, type ImportRoom } from './importRooms.ts'
 
-export interface KnownListing {
-  id: number
+export interface KnownListing extends RowOf<Property, 'id' | 'import_hash' | 'status' | 'currency'> {
   external_id: string
-  import_hash: string | null
-  status: string
-  currency: string
   members: number
 }
 

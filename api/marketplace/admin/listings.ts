@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { findOwner, findReviewSnapshot, getPropertyView, loadChecklist } from '../../listing/property/service.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -11,16 +12,7 @@ export interface ListingQuery {
   limit?: number
 }
 
-interface ListingRow {
-  id: number
-  name: string
-  type: string
-  city: string
-  country: string
-  status: PropertyStatus
-  path: string | null
-  submitted_at: Date | null
-  live_at: Date | null
+interface ListingRow extends RowOf<Property, 'id' | 'name' | 'type' | 'city' | 'country' | 'status' | 'path' | 'submitted_at' | 'live_at'> {
   pending: number
   again: number
   rooms: number

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { endSessions } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -32,7 +33,7 @@ export async function unlockUser(id: number, reason: string, ctx: SignedInContex
 }
 
 async function loadUser(id: number, t: Transaction) {
-  const user = await selectOne<{ role: string; name: string; email: string }>('SELECT role, name, email FROM users WHERE id = ?', [id], t)
+  const user = await selectOne<RowOf<User, 'role' | 'name' | 'email'>>('SELECT role, name, email FROM users WHERE id = ?', [id], t)
   if (!user) throw appError('not_found')
   return user
 }

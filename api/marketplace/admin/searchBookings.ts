@@ -1,4 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -18,21 +19,24 @@ export interface BookingSearch {
   limit?: number
 }
 
-interface AdminBookingRow {
-  id: number
-  code: string
-  status: BookingStatus
-  source: string
-  guest_name: string
-  guest_email: string | null
-  guest_count: number
-  arrival: Day
-  departure: Day
-  total: number
-  currency: string
-  property_id: number
+interface AdminBookingRow
+  extends RowOf<
+    Booking,
+    | 'id'
+    | 'code'
+    | 'status'
+    | 'source'
+    | 'guest_name'
+    | 'guest_email'
+    | 'guest_count'
+    | 'arrival'
+    | 'departure'
+    | 'total'
+    | 'currency'
+    | 'property_id'
+    | 'created_at'
+  > {
   property: string
-  created_at: Date
 }
 
 /** Two statements, whatever the number; of very many the latest ten thousand, and from any row on the next. */

@@ -1,5 +1,6 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { MemberRole, Role } from '../../../domain/access/rights.ts'
+import type { Property, PropertyMember, RowOf, Session, User } from '../../../db/models/index.ts'
+import type { Role } from '../../../domain/access/rights.ts'
 import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
 import { ERASED_NAME } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -20,14 +21,7 @@ export interface UserQuery {
   limit?: number
 }
 
-interface UserRow {
-  id: number
-  name: string
-  email: string
-  role: Role
-  locked_at: Date | null
-  email_verified_at: Date | null
-  created_at: Date
+interface UserRow extends RowOf<User, 'id' | 'name' | 'email' | 'role' | 'locked_at' | 'email_verified_at' | 'created_at'> {
   properties: number
   last_seen_at: Date | null
 }
@@ -84,11 +78,7 @@ const presentUserRow = (r: UserRow) => ({
   lastSeenAt: r.last_seen_at?.toISOString() ?? null,
 })
 
-interface AccountRow extends UserRow {
-  phone: string | null
-  country: string | null
-  language: string
-  locked_reason: string | null
+interface AccountRow extends UserRow, RowOf<User, 'phone' | 'country' | 'language' | 'locked_reason'> {
   bookings: number
 }
 
@@ -134,17 +124,13 @@ function allowedActions(user: AccountRow, caller: Caller): UserView['may'] {
 }
 
 const loadProperties = (id: number) =>
-  select<{ id: number; name: string; status: string; role: MemberRole }>(
+  select<RowOf<Property, 'id' | 'name' | 'status'> & RowOf<PropertyMember, 'role'>>(
     `SELECT p.id, p.name, p.status, m.role FROM property_members m JOIN properties p ON p.id = m.property_id
      WHERE m.user_id = ? ORDER BY p.name, p.id LIMIT 1000`,
     [id],
   )
 
-interface SessionRow {
-  id: number
-  device: string | null
-  created_at: Date
-  last_seen_at: Date
+interface SessionRow extends RowOf<Session, 'id' | 'device' | 'created_at' | 'last_seen_at'> {
   by_id: number | null
   by_name: string | null
 }

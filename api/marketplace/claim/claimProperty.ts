@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf, User } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { toInternationalPhone } from '../../listing/property/service.ts'
@@ -16,13 +17,7 @@ interface ClaimInput {
   phone?: string
   proof?: string
 }
-interface ClaimedPropertyRow {
-  id: number
-  name: string
-  city: string
-  country: string
-  path: string | null
-  email: string | null
+interface ClaimedPropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'path' | 'email'> {
   claimable: number
 }
 
@@ -105,7 +100,7 @@ async function insertClaim(
 
 /** To who claims it, and to the address on the listing: whoever reads mails there may know better. */
 async function sendClaimMails({ name, path, email }: ClaimedPropertyRow, user: number, t: Transaction) {
-  const person = await selectOne<{ name: string; email: string }>('SELECT name, email FROM users WHERE id = ?', [user], t)
+  const person = await selectOne<RowOf<User, 'name' | 'email'>>('SELECT name, email FROM users WHERE id = ?', [user], t)
   if (!person) return
   const url = `${config.publicOrigin}${path ?? '/'}`
   await enqueueMail(t, { to: person.email, ...claimReceived({ name: person.name, property: name, url }) })

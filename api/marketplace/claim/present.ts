@@ -1,3 +1,4 @@
+import type { Property, PropertyClaim, RowOf } from '../../../db/models/index.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { claimRow, claimStatuses, evidenceKinds } from './contract.ts'
 
@@ -5,28 +6,19 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 export type ClaimRow = Infer<typeof claimRow>
 type Evidence = (typeof evidenceKinds)[number]
 
-export interface Claim {
-  id: number
+export interface Claim extends RowOf<PropertyClaim, 'id' | 'reason' | 'created_at'> {
   status: ClaimStatus
-  reason: string | null
-  created_at: Date
 }
-export interface QueuedClaim extends Claim {
-  property_id: number
+export interface QueuedClaim
+  extends Claim,
+    RowOf<PropertyClaim, 'property_id' | 'user_id' | 'email' | 'phone' | 'proof' | 'decided_at'>,
+    RowOf<Property, 'city' | 'country' | 'path'> {
   property: string
-  city: string
-  country: string
-  path: string | null
   house_email: string | null
   house_phone: string | null
-  user_id: number
   user_name: string
   user_email: string
-  email: string | null
-  phone: string | null
-  proof: string | null
   others: number
-  decided_at: Date | null
 }
 
 export const presentOwnClaim = ({ id, status, reason, created_at }: Claim) => ({ id, status, reason, at: created_at.toISOString() })

@@ -1,6 +1,7 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_CHARGED, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { fraction, money } from '../../../domain/money/money.ts'
@@ -22,17 +23,9 @@ export interface CommissionDue {
   commission: number
 }
 
-interface DueRow {
-  id: number
-  code: string
-  guest_name: string
-  status: BookingStatus
-  source: string
-  arrival: Day
-  departure: Day
+interface DueRow extends RowOf<Booking, 'id' | 'code' | 'guest_name' | 'status' | 'source' | 'arrival' | 'departure' | 'created_at'> {
   room_total: number
   taxes: JsonList<FrozenPrice['taxes'][number]>
-  created_at: Date
   charged: number
   paid: number
   /** Of parts that were cancelled or did not come, as far as it still stands. */

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { CommissionPlan, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -11,15 +12,9 @@ import type { commissionPlan } from './contract.ts'
 
 export type PlanView = Infer<typeof commissionPlan>
 
-interface PlanRow {
-  id: number
-  property_id: number
+interface PlanRow extends RowOf<CommissionPlan, 'id' | 'property_id' | 'rate' | 'from_day' | 'note' | 'created_at'> {
   property: string | null
-  rate: number | null
-  from_day: Day
-  note: string | null
   by_name: string | null
-  created_at: Date
   until: Day | null
 }
 

@@ -1,11 +1,8 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { CommissionPlan, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
-export interface CommissionRule {
-  property_id: number
-  rate: number | null
-  from_day: Day
-}
+export type CommissionRule = RowOf<CommissionPlan, 'property_id' | 'rate' | 'from_day'>
 /** Hundredths of a percent for a booking that was made on this day (UTC). */
 export type CommissionRateOn = (day: Day) => number
 

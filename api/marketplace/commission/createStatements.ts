@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import type { CommissionLine, Property, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
@@ -16,11 +17,7 @@ export const STATEMENT_JOB = 'statements'
 const MONTHS_BACK = 3
 const BATCH = 500
 
-export interface StatementProperty {
-  id: number
-  timezone: string
-  currency: string
-}
+export type StatementProperty = RowOf<Property, 'id' | 'timezone' | 'currency'>
 
 /** The statements of the last months that are not written yet. Running it again writes nothing twice. */
 export async function createDueStatements({ signal, today = todayUtc() }: { signal?: AbortSignal; today?: Day } = {}): Promise<number> {
@@ -117,7 +114,7 @@ function monthCondition({ id, timezone, currency }: StatementProperty, month: st
 
 async function loadStatedAmounts(property: number, due: readonly CommissionDue[], t: Transaction) {
   if (!due.length) return new Map<number, { base: number; commission: number }>()
-  const rows = await select<{ booking_id: number; base: number; commission: number }>(
+  const rows = await select<RowOf<CommissionLine, 'booking_id'> & { base: number; commission: number }>(
     `SELECT booking_id, SUM(base) AS base, SUM(commission) AS commission FROM commission_lines
      WHERE property_id = ? AND booking_id IN (?) GROUP BY booking_id`,
     [property, due.map(d => d.booking)],

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Booking, CommissionLine, CommissionStatement, RowOf } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -12,17 +12,12 @@ import { STATEMENT_SERIES } from './series.ts'
 
 export type StatementView = Infer<typeof statement>
 
-interface StatementRow {
-  id: number
-  property_id: number
+interface StatementRow
+  extends RowOf<
+    CommissionStatement,
+    'id' | 'property_id' | 'month' | 'number' | 'currency' | 'bookings' | 'base' | 'commission' | 'created_at'
+  > {
   property: string
-  month: string
-  number: number
-  currency: string
-  bookings: number
-  base: number
-  commission: number
-  created_at: Date
 }
 
 const SELECT_STATEMENT = `SELECT s.id, s.property_id, p.name AS property, s.month, s.number, s.currency, s.bookings, s.base, s.commission, s.created_at
@@ -66,16 +61,10 @@ export async function listOwnStatements(
   return listStatements(query)
 }
 
-interface LineRow {
-  booking_id: number
-  code: string
-  guest_name: string
-  arrival: Day
-  departure: Day
+interface LineRow
+  extends RowOf<CommissionLine, 'booking_id' | 'rate' | 'base' | 'commission'>,
+    RowOf<Booking, 'code' | 'guest_name' | 'arrival' | 'departure'> {
   kind: 'stay' | 'kept' | 'correction'
-  rate: number
-  base: number
-  commission: number
 }
 
 /** Three statements with that of the right. */

@@ -1,4 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../db/models/index.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
@@ -33,9 +34,8 @@ export interface LedgerLine {
   by: string | null
   note: string | null
 }
-export interface LedgerSum {
+export interface LedgerSum extends RowOf<FolioLine, 'currency'> {
   kind: LedgerKind
-  currency: string
   count: number
   amount: number
 }
@@ -59,22 +59,16 @@ export function buildCondition(query: LedgerQuery, zone: string): LedgerConditio
   return { where: parts.map(([sql]) => sql).join(' AND ') + moved + whose, bind: parts.map(([, value]) => value) }
 }
 
-interface LedgerRow {
-  id: number
-  booking_id: number | null
+interface LedgerRow
+  extends RowOf<
+    FolioLine,
+    'id' | 'booking_id' | 'description' | 'amount' | 'currency' | 'method' | 'shift_id' | 'reverses_id' | 'note' | 'created_at'
+  > {
   code: string | null
   guest_name: string | null
   category: SaleCategory | null
   kind: LedgerKind
-  description: string
-  amount: number
-  currency: string
-  method: string | null
-  shift_id: number | null
-  reverses_id: number | null
   by_name: string | null
-  note: string | null
-  created_at: Date
 }
 
 const SELECT_LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.category, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,

@@ -1,13 +1,8 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Role } from '../../../domain/access/rights.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 
 /** What signing in needs to know of an account. */
-export interface Account {
-  id: number
-  email: string
-  name: string
-  role: Role
-  version: number
+export interface Account extends RowOf<User, 'id' | 'email' | 'name' | 'role' | 'version'> {
   passwordHash: string
   totpSecret: string | null
   isVerified: boolean

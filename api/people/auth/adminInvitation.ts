@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { AdminInvitation, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { generateToken, hashToken } from '../../platform/http/crypto.ts'
@@ -29,7 +30,11 @@ export const inviteAdmin = (email: string, ctx: RequestContext & { caller: Calle
     const url = `${config.publicOrigin}/superadmin/signup#${token}`
     await enqueueMail(t, { to: email, ...invitation({ email, from: ctx.caller.name, url, hours: LIFETIME_HOURS }) })
     await recordAudit(ctx, { action: 'admin.invite', entity: 'invitation', entityId: insertId }, t)
-    const row = await selectOne<{ expires_at: Date }>('SELECT expires_at FROM admin_invitations WHERE id = ?', [insertId], t)
+    const row = await selectOne<RowOf<AdminInvitation, 'expires_at'>>(
+      'SELECT expires_at FROM admin_invitations WHERE id = ?',
+      [insertId],
+      t,
+    )
     return { email, expiresAt: row?.expires_at.toISOString() ?? '' }
   })
 
@@ -62,7 +67,7 @@ async function consumeInvitation(token: string, t: Transaction): Promise<string>
     t,
   )
   const row = affectedRows
-    ? await selectOne<{ email: string }>('SELECT email FROM admin_invitations WHERE token_hash = ?', [hash], t)
+    ? await selectOne<RowOf<AdminInvitation, 'email'>>('SELECT email FROM admin_invitations WHERE token_hash = ?', [hash], t)
     : undefined
   if (!row) throw appError('not_found', { detail: 'This invitation was used or is too old. Ask for a new one.' })
   return row.email

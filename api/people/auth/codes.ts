@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Otp, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto.ts'
 
@@ -45,7 +46,7 @@ export async function issueCode({ email, purpose, userId }: CodeKey, t: Transact
     [userId ?? null, email, purpose, keyedHash('otp', `${purpose} ${email} ${code}`)],
     t,
   )
-  const row = await selectOne<{ expires_at: Date }>('SELECT expires_at FROM otps WHERE id = ?', [insertId], t)
+  const row = await selectOne<RowOf<Otp, 'expires_at'>>('SELECT expires_at FROM otps WHERE id = ?', [insertId], t)
   if (!row) throw new Error('the code is not there')
   return { code, expiresAt: row.expires_at }
 }
@@ -63,7 +64,7 @@ export async function consumeCode(
   t: Transaction,
 ): Promise<'right' | 'wrong'> {
   await ensureLimitRow(email, t)
-  const row = await selectOne<{ id: number; code_hash: string }>(
+  const row = await selectOne<RowOf<Otp, 'id' | 'code_hash'>>(
     `SELECT id, code_hash FROM otps WHERE email = ? AND purpose = ? AND used_at IS NULL AND (? IS NULL OR user_id = ?)
      ORDER BY created_at DESC, id DESC LIMIT 1`,
     [email, purpose, userId ?? null, userId ?? null],
@@ -120,7 +121,7 @@ async function increment(what: Counter, { email, by }: { email: string; by: numb
 }
 
 async function findRecentCode(email: string, purpose: CodePurpose, t: Transaction): Promise<RecentCode | undefined> {
-  const row = await selectOne<{ expires_at: Date; age: number }>(
+  const row = await selectOne<RowOf<Otp, 'expires_at'> & { age: number }>(
     `SELECT expires_at, TIMESTAMPDIFF(SECOND, created_at, UTC_TIMESTAMP(3)) AS age FROM otps
      WHERE email = ? AND purpose = ? AND used_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${RESEND_DELAY_SECONDS} SECOND
      ORDER BY created_at DESC LIMIT 1`,

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Otp, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
@@ -25,7 +26,7 @@ export async function requestEmailChange(user: Account, email: string, { languag
 
 /** The address that waits for its code. */
 export async function findPendingEmail(userId: number, t?: Transaction): Promise<string | null> {
-  const row = await selectOne<{ email: string }>(
+  const row = await selectOne<RowOf<Otp, 'email'>>(
     `SELECT email FROM otps WHERE user_id = ? AND purpose = 'email' AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
      ORDER BY created_at DESC, id DESC LIMIT 1`,
     [userId],

@@ -1,5 +1,5 @@
 import { type BindValue, execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { MemberRole, Role } from '../../../domain/access/rights.ts'
+import type { Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { diffFields, hashForAudit, recordAudit } from '../../platform/http/audit.ts'
@@ -20,7 +20,7 @@ export async function loadProfile(userId: number) {
     [userId],
   )
   if (!row) throw appError('unauthenticated')
-  const properties = await select<{ id: number; name: string; role: MemberRole; status: string }>(
+  const properties = await select<RowOf<Property, 'id' | 'name' | 'status'> & RowOf<PropertyMember, 'role'>>(
     `SELECT p.id, p.name, m.role, p.status FROM property_members m JOIN properties p ON p.id = m.property_id
      WHERE m.user_id = ? ORDER BY p.name, p.id LIMIT 1000`,
     [userId],
@@ -28,18 +28,7 @@ export async function loadProfile(userId: number) {
   return { ...row, photo: row.photo && `/media/${row.photo}`, pendingEmail: await findPendingEmail(userId), properties }
 }
 
-interface ProfileRow {
-  id: number
-  name: string
-  email: string
-  phone: string | null
-  role: Role
-  country: string | null
-  language: string
-  currency: string | null
-  photo: string | null
-  version: number
-}
+type ProfileRow = RowOf<User, 'id' | 'name' | 'email' | 'phone' | 'role' | 'country' | 'language' | 'currency' | 'photo' | 'version'>
 
 export interface ProfileChange {
   name?: string

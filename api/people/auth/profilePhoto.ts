@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { AppError, appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, HttpExchange, RequestContext } from '../../platform/http/requestContext.ts'
@@ -48,7 +49,7 @@ async function replacePhoto(file: string | null, action: string, ctx: SignedInCo
 }
 
 export const findProfilePhoto = async (userId: number, t: Transaction): Promise<string | null> =>
-  (await selectOne<{ photo: string | null }>('SELECT photo FROM users WHERE id = ?', [userId], t))?.photo ?? null
+  (await selectOne<RowOf<User, 'photo'>>('SELECT photo FROM users WHERE id = ?', [userId], t))?.photo ?? null
 
 /** Files that no account names any more. */
 export async function removeOrphanProfilePhotos(now = new Date()): Promise<number> {

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { RowOf, Session } from '../../../db/models/index.ts'
 import type { Role } from '../../../domain/access/rights.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -61,7 +62,7 @@ export async function presentSignedIn(session: Pick<Caller, 'userId' | 'sessionI
 }
 
 export async function listSessions({ userId, sessionId }: Caller) {
-  const rows = await select<{ id: number; device: string | null; created_at: Date; last_seen_at: Date }>(
+  const rows = await select<RowOf<Session, 'id' | 'device' | 'created_at' | 'last_seen_at'>>(
     `SELECT id, device, created_at, last_seen_at FROM sessions
      WHERE user_id = ? AND revoked_at IS NULL AND impersonator_id IS NULL AND idle_until > UTC_TIMESTAMP(3) AND expires_at > UTC_TIMESTAMP(3)
      ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,

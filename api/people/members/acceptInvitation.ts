@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { StaffRole } from '../../../domain/access/rights.ts'
+import type { MemberInvitation, Property, RowOf } from '../../../db/models/index.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { hashToken } from '../../platform/http/crypto.ts'
@@ -17,16 +17,11 @@ import {
   presentSignedIn,
 } from '../auth/service.ts'
 
-interface InvitationRow {
-  id: number
-  property_id: number
+interface InvitationRow
+  extends RowOf<MemberInvitation, 'id' | 'property_id' | 'email' | 'role' | 'invited_by' | 'expires_at'>,
+    RowOf<Property, 'city'> {
   property: string
-  city: string
-  email: string
-  role: StaffRole
-  invited_by: number
   by: string | null
-  expires_at: Date
 }
 
 /** Who has the token has read the mail: the address is theirs, and they may learn what is kept about it. */

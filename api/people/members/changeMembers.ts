@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf, User } from '../../../db/models/index.ts'
 import { can, canGrantRole, type MemberRole, type StaffRole } from '../../../domain/access/rights.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -154,7 +155,7 @@ async function assertNotLastOwner(property: number, user: number, t: Transaction
 }
 
 const listOwners = (property: number, t: Transaction) =>
-  select<{ name: string; email: string }>(
+  select<RowOf<User, 'name' | 'email'>>(
     "SELECT u.name, u.email FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY u.id LIMIT 20",
     [property],
     t,
@@ -163,6 +164,6 @@ const listOwners = (property: number, t: Transaction) =>
 const toListingChange = (id: number, { property: name }: { property: string }, { caller: by }: SignedInContext) => ({ id, name, by })
 
 async function loadPropertyForMail(property: number, t: Transaction) {
-  const row = await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [property], t)
+  const row = await selectOne<RowOf<Property, 'name'>>('SELECT name FROM properties WHERE id = ?', [property], t)
   return { property: row?.name ?? '', url: `${config.publicOrigin}/owner/list` }
 }

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { MemberRole } from '../../../domain/access/rights.ts'
+import type { PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
@@ -8,13 +8,7 @@ import type { member } from './contract.ts'
 
 export type MemberView = Infer<typeof member>
 
-export interface MemberRow {
-  id: number
-  name: string
-  email: string
-  role: MemberRole
-  version: number
-  created_at: Date
+export interface MemberRow extends RowOf<User, 'id' | 'name' | 'email'>, RowOf<PropertyMember, 'role' | 'version' | 'created_at'> {
   last_seen_at: Date | null
 }
 

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { MemberInvitation, Property, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { type StaffRole, staffRoles } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -23,14 +24,8 @@ const RESEND_DELAY_SECONDS = 60
 /** Nobody is written to without end, and no property or person, in however many properties, writes to everybody. */
 const MAX_MAILS_PER_DAY = 50
 
-interface InvitationRow {
-  id: number
-  property_id: number
-  email: string
-  role: StaffRole
+interface InvitationRow extends RowOf<MemberInvitation, 'id' | 'property_id' | 'email' | 'role' | 'sent_at' | 'expires_at'> {
   by: string | null
-  sent_at: Date
-  expires_at: Date
   is_expired: number
   age: number
 }
@@ -96,7 +91,7 @@ async function insertInvitation({ property, email, role, token }: InvitationData
 const anonymousNames = { property: 'a hostel', city: 'their town', from: 'Somebody' }
 
 async function enqueueInvitationMail({ property, email, role, token }: InvitationData, ctx: SignedInContext, t: Transaction) {
-  const propertyRow = await selectOne<{ name: string; city: string; path: string | null }>(
+  const propertyRow = await selectOne<RowOf<Property, 'name' | 'city' | 'path'>>(
     'SELECT name, city, path FROM properties WHERE id = ?',
     [property],
     t,

@@ -1,12 +1,9 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { enqueueMail, listingEmailChanged, ownersChanged, type RenderedMail } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 
-interface Owner {
-  id: number
-  name: string
-  email: string
-}
+type Owner = RowOf<User, 'id' | 'name' | 'email'>
 interface ListingChange {
   id: number
   name: string

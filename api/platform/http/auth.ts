@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import passport from 'passport'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { selectOne } from '../../../db/connection.ts'
+import type { RowOf, Session as SessionModel, User } from '../../../db/models/index.ts'
 import { appError } from '../errors.ts'
 import { ALGORITHM, getSecretFor, isInvalidToken, signJwt, verifyJwt } from './jwt.ts'
 import type { Caller } from './requestContext.ts'
@@ -35,7 +36,7 @@ export const ACTIVE_SESSION = {
 /** The live session of these claims with its user, in one statement. Dead, locked or unknown: nothing; so for who acts in their place. */
 export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefined> {
   if (typeof sub !== 'string' || typeof sid !== 'number') return undefined
-  const row = await selectOne<{ id: number; role: Caller['role']; name: string; impersonator_id: number | null }>(
+  const row = await selectOne<RowOf<User, 'id' | 'name'> & RowOf<SessionModel, 'impersonator_id'> & { role: Caller['role'] }>(
     `SELECT u.id, u.role, u.name, s.impersonator_id FROM ${ACTIVE_SESSION.from}
      WHERE s.id = ? AND s.user_id = ? AND ${ACTIVE_SESSION.where}`,
     [sid, Number(sub)],

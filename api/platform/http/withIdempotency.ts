@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import type { IdempotencyKey, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { appError } from '../errors.ts'
 import { setActor } from './actor.ts'
@@ -49,11 +50,7 @@ export async function withIdempotency<T>({ property, ctx }: IdempotencyScope, wo
 /** What this very request was answered before: for who checks it ahead of costly work. */
 export const findIdempotentAnswer = <T>({ property, ctx }: IdempotencyScope) => findStoredAnswer<T>(property, callerKey(ctx), ctx)
 
-interface StoredKey {
-  property_id: number
-  caller: string
-  idem_key: string
-}
+type StoredKey = RowOf<IdempotencyKey, 'property_id' | 'caller' | 'idem_key'>
 
 /** The answers that tell of bookings or requests with these codes: of somebody who is erased nothing is left there either. */
 export async function eraseAnswersAbout(
@@ -97,7 +94,7 @@ async function findStoredAnswer<T>(
   ctx: RequestContext,
   t?: Transaction,
 ): Promise<{ answer: T } | undefined> {
-  const row = await selectOne<{ body_hash: string; answer: unknown }>(
+  const row = await selectOne<RowOf<IdempotencyKey, 'body_hash'> & { answer: unknown }>(
     'SELECT body_hash, answer FROM idempotency_keys WHERE property_id = ? AND caller = ? AND idem_key = ?',
     [property, who, ctx.idempotencyKey],
     t,

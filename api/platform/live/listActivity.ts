@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import { type LiveKind, type LiveSubject, liveKindsAllowed, liveKindsOfSubject, liveSubjectOf } from '../../../domain/access/live.ts'
+import type { Booking, LiveEvent, RowOf } from '../../../db/models/index.ts'
+import { type LiveSubject, liveKindsAllowed, liveKindsOfSubject, liveSubjectOf } from '../../../domain/access/live.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../access/service.ts'
 import type { PagedRows } from '../http/endpoint.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -10,16 +10,10 @@ import type { liveEntry } from './contract.ts'
 import type { LiveEventFacts } from './publishLiveEvent.ts'
 
 type ActivityEntry = Infer<typeof liveEntry>
-interface ActivityRow {
-  seq: number
-  kind: LiveKind
-  subject_id: number | null
+interface ActivityRow extends RowOf<LiveEvent, 'seq' | 'kind' | 'subject_id' | 'created_at'>, RowOf<Booking, 'arrival' | 'departure'> {
   facts: LiveEventFacts | null
-  created_at: Date
   code: string | null
   guest_name: string | null
-  arrival: Day
-  departure: Day
   room_name: string | null
 }
 interface ActivityQuery {

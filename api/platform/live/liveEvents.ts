@@ -1,12 +1,9 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { LiveKind } from '../../../domain/access/live.ts'
+import type { LiveEvent as LiveEventModel, LivePosition, RowOf } from '../../../db/models/index.ts'
 
 /** A line of the feed as a stream tells it: enough to know what to read again. */
-export interface LiveEvent {
-  seq: number
-  kind: LiveKind
+export interface LiveEvent extends RowOf<LiveEventModel, 'seq' | 'kind' | 'created_at'> {
   subject: number | null
-  created_at: Date
 }
 
 export const loadEventsAfter = (property: number, seq: number, most: number): Promise<LiveEvent[]> =>
@@ -17,7 +14,7 @@ export const loadEventsAfter = (property: number, seq: number, most: number): Pr
 
 /** The last number of each of these properties, of those that have one. One statement. */
 export async function loadPositions(properties: readonly number[]): Promise<Map<number, number>> {
-  const rows = await select<{ property_id: number; position: number }>(
+  const rows = await select<RowOf<LivePosition, 'property_id' | 'position'>>(
     'SELECT property_id, position FROM live_positions WHERE property_id IN (?)',
     [[...properties]],
   )
@@ -26,7 +23,7 @@ export async function loadPositions(properties: readonly number[]): Promise<Map<
 
 /** The last line of a property, and the oldest that is still kept. */
 export async function loadSpan(property: number): Promise<{ position: number; oldest: number }> {
-  const span = await selectOne<{ position: number; oldest: number | null }>(
+  const span = await selectOne<RowOf<LivePosition, 'position'> & { oldest: number | null }>(
     `SELECT p.position, (SELECT MIN(e.seq) FROM live_events e WHERE e.property_id = p.property_id) AS oldest
      FROM live_positions p WHERE p.property_id = ?`,
     [property],

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { dailyMailLimits, type MailClass } from '../../../domain/access/mailBudget.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { deleteInBatches } from '../jobs/service.ts'
@@ -58,7 +59,7 @@ async function isKnown(recipient: string, t: Transaction): Promise<boolean> {
 
 /** A hostel that uses its back-office; an address typed into a draft does not count. */
 const findPropertyByEmail = (email: string, t: Transaction) =>
-  selectOne<{ id: number }>(
+  selectOne<RowOf<Property, 'id'>>(
     `SELECT p.id FROM properties p JOIN property_members m ON m.property_id = p.id
      WHERE p.email = ? AND p.status IN ('live', 'paused') LIMIT 1`,
     [email],

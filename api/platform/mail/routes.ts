@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Mail, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../errors.ts'
 import { paging } from '../http/schema.ts'
 import { serve } from '../http/serve.ts'
@@ -8,12 +9,8 @@ import { demoMail } from './contract.ts'
 
 export const router = Router()
 
-interface MailRow {
-  id: number
+interface MailRow extends RowOf<Mail, 'id' | 'subject' | 'template' | 'status'> {
   to: string
-  subject: string
-  template: string
-  status: string
   createdAt: Date
   sentAt: Date | null
 }

@@ -1,4 +1,5 @@
 import { type BindValue, execute, select, type Transaction } from '../../../db/connection.ts'
+import type { PushDevice, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { appError } from '../errors.ts'
 import { hashToken } from '../http/crypto.ts'
@@ -19,17 +20,9 @@ export interface DeviceRequest {
   device?: string
 }
 
-interface DeviceRow {
-  id: number
-  user_id: number
-  slot: number
-  session_id: number
+interface DeviceRow
+  extends RowOf<PushDevice, 'id' | 'user_id' | 'slot' | 'session_id' | 'device' | 'name' | 'token_hash' | 'created_at' | 'seen_at'> {
   platform: DeviceView['platform']
-  device: string | null
-  name: string | null
-  token_hash: string
-  created_at: Date
-  seen_at: Date
 }
 
 const MAX_DEVICES = 20
@@ -159,5 +152,5 @@ export async function removeSessionDevices(who: { session: number } | { user: nu
 export const listDeviceIds = (user: number, t: Transaction) => selectDeviceIds('user_id = ?', [user], t)
 
 async function selectDeviceIds(which: string, bind: readonly BindValue[], t: Transaction): Promise<number[]> {
-  return (await select<{ id: number }>(`SELECT id FROM push_devices WHERE ${which}`, bind, t)).map(r => r.id)
+  return (await select<RowOf<PushDevice, 'id'>>(`SELECT id FROM push_devices WHERE ${which}`, bind, t)).map(r => r.id)
 }

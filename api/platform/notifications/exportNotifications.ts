@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { NotificationPreference, PushDevice, RowOf } from '../../../db/models/index.ts'
 import type { Infer } from '../http/schema.ts'
 import type { exportedNotifications, platforms } from './contract.ts'
 import { formatNotification } from './notificationFormat.ts'
@@ -11,11 +12,11 @@ const MAX_ROWS = 10_000
 export async function exportNotifications(user: number): Promise<Infer<typeof exportedNotifications>> {
   const [notifications, choices, devices] = await Promise.all([
     selectNotifications(`WHERE ${READABLE_BY_USER} ORDER BY n.id DESC LIMIT ${MAX_ROWS}`, [user]),
-    select<{ topic: string; push: number; mail: number }>(
+    select<RowOf<NotificationPreference, 'topic' | 'push' | 'mail'>>(
       'SELECT topic, push, mail FROM notification_preferences WHERE user_id = ? ORDER BY topic',
       [user],
     ),
-    select<{ platform: (typeof platforms)[number]; device: string | null; created_at: Date; seen_at: Date }>(
+    select<RowOf<PushDevice, 'created_at' | 'seen_at'> & { platform: (typeof platforms)[number]; device: string | null }>(
       'SELECT platform, COALESCE(device, name) AS device, created_at, seen_at FROM push_devices WHERE user_id = ? ORDER BY id',
       [user],
     ),

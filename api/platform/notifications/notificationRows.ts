@@ -1,28 +1,23 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import { type NotificationTopic, topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
+import type { Notification, RowOf } from '../../../db/models/index.ts'
+import { topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { ERASED_NAME } from '../../../domain/guests/erasedName.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { NotificationContent, NotificationFacts } from './notificationFormat.ts'
 
-export interface NotificationRow {
-  id: number
-  user_id: number
-  property_id: number
+export interface NotificationRow
+  extends RowOf<
+    Notification,
+    'id' | 'user_id' | 'property_id' | 'is_house' | 'topic' | 'kind' | 'booking_id' | 'subject_id' | 'read_at' | 'created_at'
+  > {
   property_name: string | null
-  is_house: number
-  topic: NotificationTopic
-  kind: string
-  booking_id: number | null
-  subject_id: number | null
   facts: NotificationFacts | string | null
   name: string | null
   /** Of who is told. */
   language: Locale
   /** So many more of its kind came after it. */
   more: number
-  read_at: Date | null
-  created_at: Date
 }
 
 /** Of every topic that properties are told of: the roles that hold its right. */

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { NotificationPreference, PropertyMember, RowOf } from '../../../db/models/index.ts'
 import { type NotificationTopic, topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { fieldError } from '../errors.ts'
@@ -6,11 +7,7 @@ import type { Caller, RequestContext } from '../http/requestContext.ts'
 import { withIdempotency } from '../http/withIdempotency.ts'
 import { config } from '../runtime.ts'
 
-interface PreferenceRow {
-  topic: NotificationTopic
-  push: number
-  mail: number
-}
+type PreferenceRow = RowOf<NotificationPreference, 'topic' | 'push' | 'mail'>
 export interface PreferenceChange {
   topic: NotificationTopic
   push?: boolean
@@ -21,7 +18,7 @@ export interface PreferenceChange {
 export async function getPreferences({ userId, role }: Caller, t?: Transaction) {
   const [rows, members] = [
     await select<PreferenceRow>('SELECT topic, push, mail FROM notification_preferences WHERE user_id = ?', [userId], t),
-    await select<{ role: MemberRole }>('SELECT DISTINCT role FROM property_members WHERE user_id = ?', [userId], t),
+    await select<RowOf<PropertyMember, 'role'>>('SELECT DISTINCT role FROM property_members WHERE user_id = ?', [userId], t),
   ]
   const choices = new Map(rows.map(r => [r.topic, r]))
   const mine = topicNames.filter(name =>
@@ -74,7 +71,7 @@ const savePreference = (
 /** Does this person want the mail of a topic that they may do without? Who has no account gets it. */
 export async function acceptsMail(who: { user: number } | { email: string }, topic: NotificationTopic, t: Transaction): Promise<boolean> {
   const [column, value] = 'user' in who ? ['p.user_id', who.user] : ['u.email', who.email]
-  const row = await selectOne<{ mail: number }>(
+  const row = await selectOne<RowOf<NotificationPreference, 'mail'>>(
     `SELECT p.mail FROM notification_preferences p JOIN users u ON u.id = p.user_id WHERE ${column} = ? AND p.topic = ?`,
     [value, topic],
     t,

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Page, Place, Property, RowOf } from '../../../db/models/index.ts'
 import { countrySlug } from '../../../db/reference/countries.ts'
 import type { Theme } from '../../../domain/listing/themes.ts'
 import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
@@ -6,7 +7,7 @@ import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
 /** Read by the site's version gate for each request, by primary key. */
 export const findPage = (path: string) =>
-  selectOne<{ version: number; state: PageState; to: string | null; kind: string }>(
+  selectOne<RowOf<Page, 'version' | 'kind'> & { state: PageState; to: string | null }>(
     'SELECT version, state, moved_to AS `to`, kind FROM pages WHERE path = ?',
     [path],
   )
@@ -23,14 +24,8 @@ export const themePath = (city: string, theme: Theme) => `${city}/with/${theme}`
  */
 export const bumpPages = (propertyId: number, t: Transaction): Promise<void> => bumpManyPages([propertyId], t)
 
-interface ListedProperty {
-  id: number
-  name: string
-  status: string
+interface ListedProperty extends RowOf<Property, 'id' | 'name' | 'status' | 'country' | 'place_id' | 'review_count'> {
   path: string
-  country: string
-  place_id: number | null
-  review_count: number
 }
 
 /** The same for many at once, in as many statements. */
@@ -58,7 +53,7 @@ const toPageState = (status: string): PageState => (status === 'live' ? 'live' :
 /** Old paths lead to the new ones. Answers the places and countries that a hostel has left: their pages change too. */
 async function redirectOldPaths(hostels: readonly ListedProperty[], t: Transaction): Promise<{ places: number[]; countries: string[] }> {
   const pathOf = new Map(hostels.map(h => [String(h.id), h.path]))
-  const pages = await select<{ path: string; ref: string; state: PageState }>(
+  const pages = await select<RowOf<Page, 'path' | 'ref'> & { state: PageState }>(
     "SELECT path, ref, state FROM pages WHERE kind = 'hostel' AND ref IN (?) ORDER BY path",
     [[...pathOf.keys()]],
     t,
@@ -72,7 +67,7 @@ async function redirectOldPaths(hostels: readonly ListedProperty[], t: Transacti
     )
   const left = old.filter(p => p.state !== 'moved').flatMap(p => [getParentPath(p.path), getParentPath(getParentPath(p.path))])
   if (!left.length) return { places: [], countries: [] }
-  const parents = await select<{ kind: string; ref: string }>('SELECT kind, ref FROM pages WHERE path IN (?)', [left], t)
+  const parents = await select<RowOf<Page, 'kind' | 'ref'>>('SELECT kind, ref FROM pages WHERE path IN (?)', [left], t)
   return {
     places: parents.filter(p => p.kind === 'city').map(p => Number(p.ref)),
     countries: parents.filter(p => p.kind === 'country').map(p => p.ref),
@@ -132,7 +127,7 @@ async function bumpCities(ids: readonly number[], t: Transaction) {
     [[...ids]],
     t,
   )
-  const cities = await select<{ id: number; country: string; slug: string; hostels: number }>(
+  const cities = await select<RowOf<Place, 'id' | 'country' | 'slug' | 'hostels'>>(
     'SELECT id, country, slug, hostels FROM places WHERE id IN (?)',
     [[...ids]],
     t,
@@ -144,7 +139,7 @@ async function bumpCities(ids: readonly number[], t: Transaction) {
 }
 
 async function bumpCountries(codes: readonly string[], t: Transaction) {
-  const found = await select<{ country: string; n: number }>(
+  const found = await select<RowOf<Property, 'country'> & { n: number }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE country IN (?) AND status = 'live' GROUP BY country",
     [[...codes]],
     t,
@@ -185,7 +180,7 @@ const UPSERT_PAGES = `INSERT INTO pages (path, kind, ref, state, listed, updated
 const BATCH_SIZE = 2000
 
 async function rebuildCities(t: Transaction) {
-  const cities = await select<{ id: number; country: string; slug: string; hostels: number }>(
+  const cities = await select<RowOf<Place, 'id' | 'country' | 'slug' | 'hostels'>>(
     'SELECT id, country, slug, hostels FROM places WHERE hostels > 0',
     [],
     t,
@@ -195,7 +190,7 @@ async function rebuildCities(t: Transaction) {
 }
 
 async function rebuildCountries(t: Transaction) {
-  const found = await select<{ country: string; n: number }>(
+  const found = await select<RowOf<Property, 'country'> & { n: number }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country",
     [],
     t,
@@ -210,7 +205,7 @@ async function rebuildCountries(t: Transaction) {
 
 async function rebuildNameIndex(t: Transaction) {
   await execute("DELETE FROM search_names WHERE kind = 'h'", [], t)
-  const hostels = await select<{ id: number; name: string; review_count: number }>(
+  const hostels = await select<RowOf<Property, 'id' | 'name' | 'review_count'>>(
     "SELECT id, name, review_count FROM properties WHERE status = 'live'",
     [],
     t,

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, TaxonomyTerm } from '../../../db/models/index.ts'
 import { type FacilityGroup, facilities, facilityGroups } from '../../../domain/listing/facilities.ts'
 import { houseRules, type RuleValue } from '../../../domain/listing/houseRules.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
@@ -8,13 +9,9 @@ import type { termKinds } from './contract.ts'
 export type TermKind = (typeof termKinds)[number]
 
 /** What differs from the words in the code. */
-export interface TermOverride {
+export interface TermOverride extends RowOf<TaxonomyTerm, 'term_key' | 'grouped' | 'label' | 'retired_at'> {
   kind: TermKind
-  term_key: string
-  grouped: string | null
-  label: string | null
   translations: Record<string, string>
-  retired_at: Date | null
 }
 export type TermOverrides = ReadonlyMap<string, TermOverride>
 

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { PageCount, RowOf } from '../../../db/models/index.ts'
 import { findCountry } from '../../../db/reference/countries.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { fieldError } from '../../platform/errors.ts'
@@ -38,8 +39,7 @@ function sumCounts(counted: readonly CountRow[]) {
   return { views: of('view'), searches: of('search'), empty: of('empty') }
 }
 
-interface PlaceCountRow {
-  what: string
+interface PlaceCountRow extends RowOf<PageCount, 'what'> {
   id: number | null
   name: string | null
   country: string | null

@@ -1,11 +1,9 @@
 import { select } from '../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
+import type { Bed, Block, Booking, BookingLine, Room, RowOf } from '../../../db/models/index.ts'
 import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
-import { type BookingStatus, occupyingStatuses, openStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { occupyingStatuses, openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import type { AnyBlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
-import type { SellBy, SoldAs } from '../../../domain/inventory/inventory.ts'
-import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 
 /** The rows that the calendar is drawn from: one statement each, whatever the property and the range. */
 export interface DayRange {
@@ -13,18 +11,13 @@ export interface DayRange {
   to: Day
 }
 
-export interface CalendarBedRow {
+export interface CalendarBedRow extends RowOf<Room, 'sell_by' | 'gender'>, RowOf<Bed, 'label' | 'kind' | 'leaves_on'> {
   room: number
   roomName: string
-  sell_by: SellBy
-  gender: string
   /** Null in a room that nothing stands in yet. */
   unit: number | null
   unitName: string
   bed: number | null
-  label: string
-  kind: BedKind
-  leaves_on: Day | null
   isRoomGone: 0 | 1
   isBedGone: 0 | 1
 }
@@ -38,11 +31,10 @@ export const loadCalendarBeds = (property: number) =>
     [property],
   )
 
-export interface OccupiedRow {
+export interface OccupiedRow extends RowOf<BookingLine, 'sold_as'> {
   booking: number
   line: number
   bed: number
-  sold_as: SoldAs
   guest: string | null
   /** Of this guest: a party may be half in. */
   hasLeft: 0 | 1 | null
@@ -61,18 +53,13 @@ export const loadOccupied = (property: number, { from, to }: DayRange) =>
     [property, addDays(from, -1), addDays(to, 1)],
   )
 
-export interface UnassignedRow {
+export interface UnassignedRow extends RowOf<BookingLine, 'sold_as' | 'quantity' | 'arrival' | 'departure'>, RowOf<Booking, 'status'> {
   booking: number
   line: number
   room: number
-  sold_as: SoldAs
-  quantity: number
   guest: string | null
   planned: number | null
   isPromised: 0 | 1
-  status: BookingStatus
-  arrival: Day
-  departure: Day
 }
 /** Guests who have no bed yet. */
 export const loadUnassigned = (property: number, { from, to }: DayRange) =>
@@ -85,17 +72,10 @@ export const loadUnassigned = (property: number, { from, to }: DayRange) =>
     [property, to, from, [...openStatuses], to, from],
   )
 
-export interface CalendarBookingRow {
-  id: number
-  code: string
+export interface CalendarBookingRow extends RowOf<Booking, 'id' | 'code' | 'status' | 'source' | 'arrival' | 'departure' | 'currency'> {
   name: string
-  status: BookingStatus
-  source: string
   guests: number
-  arrival: Day
-  departure: Day
   arrivalTime: string | null
-  currency: string
   due: number
   hasNote: 0 | 1
   noteBy: NoteAuthor | null
@@ -110,16 +90,10 @@ export const loadCalendarBookings = (property: number, { from, to }: DayRange) =
     [property, to, from, [...occupyingStatuses]],
   )
 
-export interface CalendarBlockRow {
-  id: number
+export interface CalendarBlockRow extends RowOf<Block, 'id' | 'kind' | 'status' | 'name' | 'taken_as' | 'quantity'> {
   room: number
-  kind: AnyBlockKind
-  status: BlockStatus
-  name: string
   from: Day
   until: Day
-  taken_as: SoldAs
-  quantity: number
   bed: number | null
   isWithoutBed: 0 | 1 | null
 }

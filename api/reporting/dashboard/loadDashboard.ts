@@ -1,5 +1,6 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
+import type { Bed, Block, Booking, Property, Room, RowOf } from '../../../db/models/index.ts'
+import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { BookedLine, Period } from '../../../domain/booking/kpi.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
@@ -16,11 +17,7 @@ export interface OpeningRow {
 export const OPENING_COLUMNS = `p.timezone, COALESCE(p.live_at, p.created_at) AS opened_at,
        (SELECT MIN(f.arrival) FROM bookings f WHERE f.property_id = ? AND f.status IN (?)) AS first_sold`
 
-export interface DashboardPropertyRow extends OpeningRow {
-  id: number
-  name: string
-  currency: string
-}
+export interface DashboardPropertyRow extends OpeningRow, RowOf<Property, 'id' | 'name' | 'currency'> {}
 export const loadDashboardProperty = (id: number) =>
   selectOne<DashboardPropertyRow>(`SELECT p.id, p.name, p.currency, ${OPENING_COLUMNS} FROM properties p WHERE p.id = ?`, [
     id,
@@ -28,11 +25,8 @@ export const loadDashboardProperty = (id: number) =>
     id,
   ])
 
-export interface SellableBed {
-  id: number
-  unit_id: number
+export interface SellableBed extends RowOf<Bed, 'id' | 'unit_id' | 'leaves_on'> {
   isPrivate: 0 | 1
-  leaves_on: Day | null
 }
 /** What can be sold; of the past too, for which nothing else is known. */
 export const loadSellableBeds = (property: number) =>
@@ -42,13 +36,10 @@ export const loadSellableBeds = (property: number) =>
     [property],
   )
 
-export interface OutageRow extends Stay {
-  id: number
+export interface OutageRow extends Stay, RowOf<Block, 'id' | 'quantity'>, RowOf<Room, 'beds_per_unit'> {
   isPrivate: 0 | 1
   bed: number | null
   taken_as: 'bed' | 'unit'
-  quantity: number
-  beds_per_unit: number
 }
 /** Broken beds and work in rooms: nobody could have bought them. Staff and groups take beds that there are. */
 export const loadOutages = (property: number, from: Day, to: Day) =>
@@ -170,10 +161,7 @@ export async function loadCreatedBookings(property: number, timezone: string, { 
   return { bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: Number(row?.other) }
 }
 
-export interface ArrivalRow extends Stay {
-  status: BookingStatus
-  created_at: Date
-}
+export interface ArrivalRow extends Stay, RowOf<Booking, 'status' | 'created_at'> {}
 /** Who came, comes or should have come between two days. */
 export const loadArrivals = (property: number, from: Day, to: Day) =>
   select<ArrivalRow>(

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { selectOne } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
@@ -46,7 +47,7 @@ export async function getReport(name: string, query: ReportQuery, ctx: RequestCo
     contact: canReadGuests,
     ...resolvePeriod(report, query, today),
   }
-  const property = await selectOne<{ name: string }>('SELECT name FROM properties WHERE id = ?', [query.property])
+  const property = await selectOne<RowOf<Property, 'name'>>('SELECT name FROM properties WHERE id = ?', [query.property])
   const rows = await enqueueReport(query.property, () => report.rows(input))
   if (rows.length > MAX_ROWS) throw fieldError('from', 'These are more lines than a report holds. Please ask for fewer days.', 'date.max')
   const totals = computeTotals(report, rows)

@@ -1,5 +1,6 @@
 import { select } from '../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import type { Bed, Block, Booking, BookingLine, RowOf } from '../../../db/models/index.ts'
 import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Period } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
@@ -30,20 +31,10 @@ export interface SoldLine {
   nights: SoldNight[]
 }
 
-interface SoldLineRow {
-  id: number
-  booking_id: number
-  status: BookingStatus
-  source: string
-  guest_country: string | null
-  created_at: Date
-  room_id: number
+interface SoldLineRow
+  extends RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'quantity' | 'guest_count' | 'arrival' | 'departure'>,
+    RowOf<Booking, 'status' | 'source' | 'guest_country' | 'created_at' | 'currency'> {
   beds: number
-  quantity: number
-  guest_count: number
-  arrival: Day
-  departure: Day
-  currency: string
   nights: JsonList<Day>
   amounts: JsonList<number>
   room_total: number
@@ -138,12 +129,8 @@ export interface Room {
   id: number
   name: string
 }
-interface RoomBedRow extends SellableBed {
-  room_id: number
-}
-interface RoomOutageRow extends OutageRow {
-  room_id: number
-}
+interface RoomBedRow extends SellableBed, RowOf<Bed, 'room_id'> {}
+interface RoomOutageRow extends OutageRow, RowOf<Block, 'room_id'> {}
 
 /** The rooms of the property, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
 export async function loadBedsOnSale(property: number, { from, to }: Period) {

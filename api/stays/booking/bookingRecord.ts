@@ -1,11 +1,10 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
+import type { Booking, BookingGuest, BookingLine, CheckIn, Property, Room, RowOf } from '../../../db/models/index.ts'
 import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
-import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
-import type { Gender, RoomGender } from '../../../domain/booking/party.ts'
+import type { RoomGender } from '../../../domain/booking/party.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Span } from '../../../domain/calendar/receptionHours.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { OnlineState } from '../../../domain/money/deposit.ts'
 import type { Instalment } from '../../../domain/money/schedule.ts'
@@ -23,44 +22,55 @@ export interface Relocation {
   country?: string
   path: string | null
 }
-export interface BookingRow extends LimitColumns {
-  id: number
-  property_id: number
-  code: string
-  status: BookingStatus
-  source: 'web' | 'desk' | 'phone' | 'channel'
-  arrival: Day
-  departure: Day
-  guest_count: number
-  guest_name: string
-  guest_email: string | null
-  guest_phone: string | null
-  guest_country: string | null
-  arrival_time: string | null
-  note: string | null
+export interface BookingRow
+  extends LimitColumns,
+    RowOf<
+      Booking,
+      | 'id'
+      | 'property_id'
+      | 'code'
+      | 'status'
+      | 'source'
+      | 'arrival'
+      | 'departure'
+      | 'guest_count'
+      | 'guest_name'
+      | 'guest_email'
+      | 'guest_phone'
+      | 'guest_country'
+      | 'arrival_time'
+      | 'note'
+      | 'currency'
+      | 'total'
+      | 'deposit'
+      | 'promo_code'
+      | 'fee'
+      | 'manage_hash'
+      | 'paid_online'
+      | 'refunded_online'
+      | 'version'
+      | 'created_at'
+      | 'cancelled_at'
+      | 'cancel_reason'
+    >,
+    RowOf<
+      Property,
+      'path' | 'line1' | 'city' | 'country' | 'timezone' | 'check_in_from' | 'check_in_until' | 'check_out_by' | 'lat' | 'lng'
+    > {
   /** Null where it was written before its author was kept. */
   note_by: NoteAuthor | null
   /** In which the guest booked, and is written to. */
   language: Locale
-  currency: string
-  total: number
-  deposit: number
   schedule: Instalment[] | null
   price: FrozenPrice
   policy: FrozenPolicy
   /** The rule behind the code, and the code as it was then. */
   promo_id: number | null
-  promo_code: string | null
-  fee: number
   relocation: Relocation | null
-  manage_hash: string
   /** Until then the beds wait for the guest to finish, or for the property to answer. */
   held_until: Date | null
   /** What became of paying online; null when nobody tried. */
   payment_state: OnlineState | null
-  paid_online: number
-  refunded_online: number
-  version: number
   /** When the last of its guests left; null where nobody was checked in one by one. */
   left_at: Date | null
   /** When its guest showed that the address is theirs. */
@@ -71,23 +81,10 @@ export interface BookingRow extends LimitColumns {
   link_no: number
   /** An address that was asked for and has not shown yet that it is read. */
   pending_email: string | null
-  created_at: Date
-  cancelled_at: Date | null
-  cancel_reason: string | null
   property_name: string
-  path: string | null
-  line1: string
-  city: string
-  country: string
-  timezone: string
-  check_in_from: string
-  check_in_until: string
   reception_hours: Span[][] | null
-  check_out_by: string
   property_phone: string | null
   property_email: string | null
-  lat: number
-  lng: number
   balance: number
   /** Of the folio: payments less refunds, and the fees that stand. */
   paid: number
@@ -108,31 +105,31 @@ export interface BookingRow extends LimitColumns {
   /** Whether its guest has said how it was. */
   reviewed: 0 | 1
 }
-export interface LineRow {
-  id: number
-  booking_id: number
-  property_id: number
-  room_id: number
+export interface LineRow
+  extends RowOf<
+      BookingLine,
+      | 'id'
+      | 'booking_id'
+      | 'property_id'
+      | 'room_id'
+      | 'quantity'
+      | 'guest_count'
+      | 'arrival'
+      | 'departure'
+      | 'status'
+      | 'total'
+      | 'plan_id'
+    >,
+    RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit' | 'capacity'> {
   room_name: string
   room_type: string
   /** What its rate was called when it was sold. */
   plan_name: string | null
   room_gender: RoomGender
-  sell_by: SellBy
-  units: number
-  beds_per_unit: number
-  capacity: number
   sold_as: 'bed' | 'unit'
-  quantity: number
   /** What one of the quantity takes of the counters a night. */
   takes_each: number
-  guest_count: number
-  arrival: Day
-  departure: Day
-  status: 'active' | 'cancelled'
-  total: number
   nights: LineNight[]
-  plan_id: number | null
   /** The line that this one goes on with, after a move in the middle of a stay. */
   continues_id: number | null
   /** The departure that was booked, where a check-out has ended it before. */
@@ -140,16 +137,11 @@ export interface LineRow {
   /** When its guests were marked as not come, while others of the booking did. */
   no_show_at: Date | null
 }
-export interface GuestRow {
-  id: number
-  booking_id: number
-  line_id: number
-  name: string | null
-  gender: Gender | null
-  age: number | null
+export interface GuestRow
+  extends RowOf<BookingGuest, 'id' | 'booking_id' | 'line_id' | 'name' | 'gender' | 'age' | 'bed_id'>,
+    RowOf<CheckIn, 'checked_out_at'> {
   /** Why taxes by the head let them off. */
   exempt: Exemption | null
-  bed_id: number | null
   bed_label: string | null
   unit_name: string | null
   /** The bed they were promised, until they have come. */
@@ -159,7 +151,6 @@ export interface GuestRow {
   check_in_id: number | null
   check_in_status: 'in_house' | 'checked_out' | null
   checked_in_at: Date | null
-  checked_out_at: Date | null
 }
 
 /** A booking with all that belongs to it. */

@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import { type SqlCondition, searchCondition } from '../../platform/http/searchCondition.ts'
 
@@ -16,7 +17,8 @@ interface BookingSearchInput {
 export async function bookingSearchCondition(searched: BookingSearchInput, id = 'b.id'): Promise<SqlCondition> {
   const { property, q } = searched
   const code = parseBookingCode(q)
-  const known = code && (await selectOne<{ id: number }>('SELECT id FROM bookings WHERE code = ? AND property_id = ?', [code, property]))
+  const known =
+    code && (await selectOne<RowOf<Booking, 'id'>>('SELECT id FROM bookings WHERE code = ? AND property_id = ?', [code, property]))
   return known ? { sql: `${id} = ?`, bind: [known.id] } : nameCondition(searched, id)
 }
 

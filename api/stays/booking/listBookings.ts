@@ -1,8 +1,9 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
-import { type NoteAuthor, resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import type { Booking, BookingGuest, BookingLine, Room, RowOf } from '../../../db/models/index.ts'
+import { resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
-import { type BookingStatus, bookingFlags } from '../../../domain/booking/bookingStatus.ts'
+import { bookingFlags } from '../../../domain/booking/bookingStatus.ts'
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { loadOverbookedBookings } from '../../inventory/room/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -81,30 +82,29 @@ function buildWhere({ property, from, to }: BookingQuery, condition: SqlConditio
   return { sql: parts.map(p => p.sql).join(' AND '), bind: parts.flatMap(p => p.bind) }
 }
 
-interface BookingHeadRow {
-  id: number
-  code: string
-  status: BookingStatus
-  source: string
-  guest_name: string
-  guest_count: number
-  guest_country: string | null
-  arrival: Day
-  departure: Day
-  arrival_time: string | null
-  currency: string
-  total: number
+interface BookingHeadRow
+  extends RowOf<
+    Booking,
+    | 'id'
+    | 'code'
+    | 'status'
+    | 'source'
+    | 'guest_name'
+    | 'guest_count'
+    | 'guest_country'
+    | 'arrival'
+    | 'departure'
+    | 'arrival_time'
+    | 'currency'
+    | 'total'
+    | 'created_at'
+    | 'note_by'
+  > {
   balance: number
-  created_at: Date
   has_note: number
-  note_by: NoteAuthor | null
 }
-interface RoomNameRow {
-  booking_id: number
-  name: string
-}
-interface GuestBedRow {
-  booking_id: number
+type RoomNameRow = RowOf<BookingLine, 'booking_id'> & RowOf<Room, 'name'>
+interface GuestBedRow extends RowOf<BookingGuest, 'booking_id'> {
   label: string | null
   unit: string | null
   checked_in: number

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Bed, BookingGuest, BookingHistory, RowOf } from '../../../db/models/index.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -13,19 +14,12 @@ interface HistoryFacts {
   method?: string
   fee?: Money
 }
-interface StepRow {
-  event: string
-  from_status: string | null
-  to_status: string | null
+interface StepRow extends RowOf<BookingHistory, 'event' | 'from_status' | 'to_status' | 'reason' | 'created_at'> {
   by_kind: 'guest' | 'desk' | 'admin' | 'system'
   by_name: string | null
-  reason: string | null
   facts: HistoryFacts | null
-  created_at: Date
 }
-interface BedRow {
-  id: number
-  label: string
+interface BedRow extends RowOf<Bed, 'id' | 'label'> {
   unit: string
 }
 
@@ -49,7 +43,7 @@ export async function listHistory(id: number, { sort = 'at', ...query }: Query, 
      ORDER BY h.id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     [id, property, limit, offset],
   )
-  const guests = await select<{ id: number; name: string | null }>('SELECT id, name FROM booking_guests WHERE booking_id = ?', [id])
+  const guests = await select<RowOf<BookingGuest, 'id' | 'name'>>('SELECT id, name FROM booking_guests WHERE booking_id = ?', [id])
   const beds = await loadBeds(steps.flatMap(r => findBedId(r.facts) ?? []))
   const rows = steps.map(r => ({
     event: r.event,

@@ -1,4 +1,5 @@
 import { execute, selectOne } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import { createManageToken } from '../../platform/access/service.ts'
 import { inConstantTime } from '../../platform/http/constantTime.ts'
@@ -20,7 +21,7 @@ export async function lookupBooking(request: LookupRequest, ctx: RequestContext)
 }
 
 async function sendLinkIfMatching({ code, email }: LookupRequest, ctx: RequestContext): Promise<void> {
-  const row = await selectOne<{ id: number; property_id: number }>(
+  const row = await selectOne<RowOf<Booking, 'id' | 'property_id'>>(
     'SELECT id, property_id FROM bookings WHERE code = ? AND guest_email = ?',
     [parseBookingCode(code) ?? '', email],
   )

@@ -1,22 +1,26 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { OnlinePayment as OnlinePaymentModel, RowOf } from '../../../db/models/index.ts'
 
 export type PaymentState = 'new' | 'open' | 'authorised' | 'paid' | 'mismatch' | 'released' | 'closed'
 
 /** One try to pay online. */
-export interface OnlinePayment {
-  id: number
-  property_id: number
-  booking_id: number
+export interface OnlinePayment
+  extends RowOf<
+    OnlinePaymentModel,
+    | 'id'
+    | 'property_id'
+    | 'booking_id'
+    | 'amount'
+    | 'currency'
+    | 'external_id'
+    | 'charge_id'
+    | 'url'
+    | 'refund_asked'
+    | 'refunded'
+    | 'created_at'
+  > {
   provider: 'sandbox' | 'stripe'
   state: PaymentState
-  amount: number
-  currency: string
-  external_id: string | null
-  charge_id: string | null
-  url: string | null
-  refund_asked: number
-  refunded: number
-  created_at: Date
 }
 
 const COLUMNS = `id, property_id, booking_id, provider, state, amount, currency, external_id, charge_id, url, refund_asked, refunded, created_at`

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { ERASED_HASH } from '../../platform/http/crypto.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
@@ -22,7 +23,7 @@ export async function exportBookings(person: Omit<Person, 'nameAfter'>, t?: Tran
 
 /** Stays that are not over: their hostels wait for a guest with a name. */
 export const findOpenStays = async ({ id, email }: Omit<Person, 'nameAfter'>, t: Transaction) =>
-  select<{ id: number; code: string; arrival: string; departure: string }>(
+  select<RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'>>(
     `SELECT id, code, arrival, departure FROM bookings
      WHERE (user_id = ? OR guest_email = ?) AND status IN (?) AND departure >= UTC_DATE() ORDER BY arrival, id LIMIT 100`,
     [id, email, [...openStatuses]],
@@ -77,7 +78,7 @@ interface PersonStays {
 }
 
 async function findPersonStays({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<PersonStays> {
-  const rows = await select<{ id: number; property_id: number; code: string }>(
+  const rows = await select<RowOf<Booking, 'id' | 'property_id' | 'code'>>(
     'SELECT id, property_id, code FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
     [id, email],
     t,

@@ -1,12 +1,9 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { CheckIn, RowOf } from '../../../db/models/index.ts'
 import { ERASED_NAME } from '../../../domain/guests/erasedName.ts'
 import { decryptIdentity, mergeIdentity } from './identity.ts'
 
-interface Row {
-  id: number
-  property_id: number
-  name: string
-  identity: string | null
+interface Row extends RowOf<CheckIn, 'id' | 'property_id' | 'name' | 'identity'> {
   is_signed: number
 }
 

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { CheckIn, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { assertBedNotOccupied, bumpGuard } from '../../inventory/room/service.ts'
@@ -82,7 +83,7 @@ async function isSharingDouble(who: BedAssignment, stay: Stay, t: Transaction): 
 
 /** Frees the bed from that night on, or from a later one that is not sold any more, unless somebody of the party goes on sleeping in it. */
 export async function vacateBed(who: BedAssignment, from: Day, t: Transaction, soldUntil = from): Promise<void> {
-  const partner = await selectOne<{ guest_id: number }>(
+  const partner = await selectOne<RowOf<CheckIn, 'guest_id'>>(
     "SELECT guest_id FROM check_ins WHERE booking_id = ? AND property_id = ? AND bed_id = ? AND guest_id <> ? AND status = 'in_house' LIMIT 1",
     [who.booking, who.property, who.bed, who.guest],
     t,

@@ -1,28 +1,20 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Bed, BedNight, BookingGuest, BookingLine, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
-import type { Gender, RoomGender } from '../../../domain/booking/party.ts'
+import type { RoomGender } from '../../../domain/booking/party.ts'
 import { addDays, type Day, nightsBetween, type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
 import { type BedInventory, type BusyBed, freeBeds, type PlanStay } from '../../../domain/inventory/beds.ts'
 import { type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
-import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 import { type Block, loadDefiniteBlocks, loadOccupants, toPlaces } from '../../inventory/room/service.ts'
 
-export interface BedRow {
-  id: number
-  label: string
-  kind: BedKind
-  leaves_on: Day | null
+export interface BedRow extends RowOf<Bed, 'id' | 'label' | 'kind' | 'leaves_on'> {
   unit_id: number
   unit_name: string
   room_id: number
   room_name: string
   room_gender: RoomGender
 }
-export interface BedNightRow {
-  bed_id: number
-  night: Day
-  booking_id: number
-}
+export type BedNightRow = RowOf<BedNight, 'bed_id' | 'night' | 'booking_id'>
 /** The beds of some rooms over some nights: who has which. */
 export interface BedState {
   beds: BedRow[]
@@ -88,7 +80,7 @@ export async function loadBedState(
 }
 
 const loadPlannedBeds = (booking: number, t?: Transaction) =>
-  select<{ id: number; bed: number; bed_id: number | null; bed_promised: number }>(
+  select<RowOf<BookingGuest, 'id' | 'bed_id' | 'bed_promised'> & { bed: number }>(
     'SELECT id, planned_bed_id AS bed, bed_id, bed_promised FROM booking_guests WHERE booking_id = ? AND planned_bed_id IS NOT NULL',
     [booking],
     t,
@@ -119,16 +111,11 @@ const toUnplacedBlock = ({ room_id: room, taken_as: as, quantity, arrival, depar
   ...(as === 'unit' && { units: quantity }),
 })
 
-interface LineGuestRow {
+interface LineGuestRow
+  extends RowOf<BookingLine, 'booking_id' | 'room_id' | 'quantity' | 'arrival' | 'departure'>,
+    RowOf<BookingGuest, 'gender' | 'bed_id'> {
   line_id: number
-  booking_id: number
-  room_id: number
   sold_as: 'bed' | 'unit'
-  quantity: number
-  arrival: Day
-  departure: Day
-  gender: Gender | null
-  bed_id: number | null
   promised: number | null
 }
 type OtherLine = [LineGuestRow, ...LineGuestRow[]]

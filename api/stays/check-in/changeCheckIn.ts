@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { authorizeDesk, requireRight } from '../../platform/access/service.ts'
@@ -111,7 +112,7 @@ async function move(row: CheckInRow, booking: BookingRecord, bed: number, today:
   if (row.status !== 'in_house' || !line) throw appError('invalid_transition', { state: row.status })
   await lockRooms([line.room_id], row.property_id, t)
   const assertPromises = await createPromiseCheck([line.room_id], t)
-  const targetBed = await selectOne<{ room_id: number }>(
+  const targetBed = await selectOne<RowOf<Bed, 'room_id'>>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, row.property_id],
     t,

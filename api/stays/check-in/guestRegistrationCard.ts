@@ -1,6 +1,6 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Booking, BookingGuest, BookingLine, GuestCard, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
-import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { isMinor } from '../../../domain/booking/party.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../domain/calendar/stayEnd.ts'
@@ -22,26 +22,20 @@ import { opensRegistrationCard } from './registrationCardToken.ts'
 
 export type GuestRegistrationCardView = Infer<typeof guestRegistrationCard>
 
-export interface GuestRegistrationCardRow {
+export interface GuestRegistrationCardRow
+  extends RowOf<Booking, 'code' | 'manage_hash' | 'status'>,
+    RowOf<BookingGuest, 'name' | 'age'>,
+    RowOf<BookingLine, 'departure'>,
+    RowOf<Property, 'city' | 'country' | 'timezone' | 'check_out_by'>,
+    RowOf<GuestCard, 'identity'> {
   guest: number
   booking: number
   property: number
-  code: string
-  manage_hash: string
-  status: BookingStatus
   line_status: 'active' | 'cancelled'
-  name: string | null
-  age: number | null
   room: string
   arrival: Day
-  departure: Day
   house: string
-  city: string
-  country: string
-  timezone: string
-  check_out_by: string
   check_in: number | null
-  identity: string | null
   has_signature: number
   saved_at: Date | null
   version: number | null

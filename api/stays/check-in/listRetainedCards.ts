@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
 
@@ -6,9 +7,8 @@ export interface RetainedRegistrationCard {
   property: string
   until: Day
 }
-interface Row {
+interface Row extends RowOf<Property, 'country'> {
   property: string
-  country: string
   departure: Day
 }
 

@@ -1,8 +1,8 @@
 import { select } from '../../../db/connection.ts'
+import type { CheckIn, RowOf } from '../../../db/models/index.ts'
 import { decryptIdentity } from './identity.ts'
 
-interface Row {
-  id: number
+interface Row extends RowOf<CheckIn, 'id'> {
   guest: number
   booking: number
   line: number

@@ -1,12 +1,8 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { GuestCard, RowOf } from '../../../db/models/index.ts'
 
 /** What guests of a booking have written themselves, and nobody has taken over. */
-export interface PrefilledCard {
-  guest_id: number
-  identity: string | null
-  signature: string | null
-  updated_at: Date
-}
+export type PrefilledCard = RowOf<GuestCard, 'guest_id' | 'identity' | 'signature' | 'updated_at'>
 
 export async function loadPrefilledCards(booking: number, t?: Transaction): Promise<Map<number, PrefilledCard>> {
   const rows = await select<PrefilledCard>(

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Booking, BookingGuest, BookingLine, CheckIn, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { checkIn } from './contract.ts'
@@ -7,27 +7,28 @@ import { maskIdentity } from './identity.ts'
 
 export type CheckInView = Infer<typeof checkIn>
 
-export interface CheckInRow {
-  id: number
-  property_id: number
-  booking_id: number
-  guest_id: number
-  line_id: number
-  bed_id: number
-  name: string
-  identity: string | null
-  key_deposit: number
-  status: 'in_house' | 'checked_out'
+export interface CheckInRow
+  extends RowOf<
+      CheckIn,
+      | 'id'
+      | 'property_id'
+      | 'booking_id'
+      | 'guest_id'
+      | 'bed_id'
+      | 'name'
+      | 'identity'
+      | 'key_deposit'
+      | 'status'
+      | 'signed_on_paper'
+      | 'checked_in_at'
+      | 'checked_out_at'
+      | 'version'
+    >,
+    RowOf<BookingGuest, 'line_id'>,
+    RowOf<Booking, 'code' | 'currency'>,
+    RowOf<BookingLine, 'arrival' | 'departure'> {
   has_signature: number
-  signed_on_paper: number
   is_cleared: number
-  checked_in_at: Date
-  checked_out_at: Date | null
-  version: number
-  code: string
-  currency: string
-  arrival: Day
-  departure: Day
   bed_label: string
   unit_name: string
   room_name: string

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne, transaction } from '../../../db/connection.ts'
+import type { Booking, BookingGuest, BookingLine, CheckIn, FolioLine, Property, RowOf } from '../../../db/models/index.ts'
 import { isMinor } from '../../../domain/booking/party.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
@@ -23,23 +24,22 @@ interface Query {
   limit?: number
 }
 
-interface RegistrationCardRow {
+interface RegistrationCardRow
+  extends RowOf<Booking, 'code'>,
+    RowOf<BookingGuest, 'age'>,
+    RowOf<CheckIn, 'card_purged_at' | 'checked_out_at'>,
+    RowOf<Property, 'country'>,
+    RowOf<BookingLine, 'departure'> {
   guest: number
   check_in: number | null
   booking: number
-  code: string
   booked_at: Date
   name: string | null
-  age: number | null
   identity: string | null
   /** By the guest, who has not come yet. */
   filled_at: Date | null
-  card_purged_at: Date | null
-  country: string
   arrival: Day
-  departure: Day
   checked_in_at: Date | null
-  checked_out_at: Date | null
   room: string
   unit: string | null
   bed: string | null
@@ -103,14 +103,7 @@ type Payment = RegistrationCardView['payments'][number]
 
 async function loadPayments(rows: readonly RegistrationCardRow[]): Promise<Map<number, Payment[]>> {
   if (!rows.length) return new Map()
-  const found = await select<{
-    booking: number
-    method: string | null
-    received_from: string | null
-    amount: number
-    currency: string
-    at: Date
-  }>(
+  const found = await select<RowOf<FolioLine, 'method' | 'received_from' | 'currency'> & { booking: number; amount: number; at: Date }>(
     `SELECT f.booking_id AS booking, f.method, f.received_from, -f.amount AS amount, f.currency, f.created_at AS at FROM folio_lines f
      WHERE f.booking_id IN (?) AND f.kind = 'payment' AND f.reverses_id IS NULL
        AND NOT EXISTS (SELECT 1 FROM folio_lines back WHERE back.reverses_id = f.id AND back.booking_id = f.booking_id)

@@ -1,6 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
-import type { CreditKind } from '../../../domain/money/credit.ts'
+import type { Booking, Property, RowOf, StayCredit, StayCreditLine } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -10,19 +9,9 @@ import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { ownCredit, propertyCredit } from './contract.ts'
 import { HOLDER } from './holder.ts'
 
-interface Row {
-  id: number
-  property_id: number
-  name: string
-  path: string | null
-  booking_id: number
-  code: string
-  guest_name: string
-  currency: string
-  balance: number
-  expires_on: Day
-  created_at: Date
-}
+type Row = RowOf<StayCredit, 'id' | 'property_id' | 'booking_id' | 'currency' | 'balance' | 'expires_on' | 'created_at'> &
+  RowOf<Property, 'name' | 'path'> &
+  RowOf<Booking, 'code' | 'guest_name'>
 
 const FROM =
   'FROM stay_credits c JOIN properties p ON p.id = c.property_id JOIN bookings b ON b.id = c.booking_id AND b.property_id = c.property_id'
@@ -64,7 +53,7 @@ export async function listMyCredits(
 }
 
 const loadCreditLines = async (ids: number[]) =>
-  select<{ credit_id: number; kind: CreditKind; amount: number; booking_id: number | null; created_at: Date }>(
+  select<RowOf<StayCreditLine, 'credit_id' | 'kind' | 'amount' | 'booking_id' | 'created_at'>>(
     'SELECT credit_id, kind, amount, booking_id, created_at FROM stay_credit_lines WHERE credit_id IN (?) ORDER BY id',
     [ids.length ? ids : [0]],
   )

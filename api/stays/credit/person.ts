@@ -1,6 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
-import type { CreditKind } from '../../../domain/money/credit.ts'
+import type { Property, RowOf, StayCredit, StayCreditLine } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 
 interface Person {
@@ -10,15 +9,9 @@ interface Person {
 
 /** For the export of an account: each credit with all that happened to it. */
 export async function exportCredits({ id, email }: Person) {
-  const rows = await select<{
-    name: string
-    id: number
-    expires_on: Day
-    currency: string
-    kind: CreditKind
-    amount: number
-    created_at: Date
-  }>(
+  const rows = await select<
+    RowOf<Property, 'name'> & RowOf<StayCredit, 'id' | 'expires_on' | 'currency'> & RowOf<StayCreditLine, 'kind' | 'amount' | 'created_at'>
+  >(
     `SELECT p.name, c.id, c.expires_on, c.currency, l.kind, l.amount, l.created_at FROM stay_credits c
      JOIN properties p ON p.id = c.property_id JOIN stay_credit_lines l ON l.credit_id = c.id
      WHERE c.user_id = ? OR c.email = ? ORDER BY l.id LIMIT 1000`,

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { RowOf, StayCredit } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
@@ -10,16 +10,8 @@ import { loadBooking, moveCredit, sendCreditExpiringMail } from '../booking/serv
 export const CREDIT_JOB = 'credits'
 const AT_ONCE = 200
 
-interface Due {
-  id: number
-  property_id: number
-}
-interface Credit extends Due {
-  booking_id: number
-  currency: string
-  balance: number
-  expires_on: Day
-}
+type Due = RowOf<StayCredit, 'id' | 'property_id'>
+interface Credit extends Due, RowOf<StayCredit, 'booking_id' | 'currency' | 'balance' | 'expires_on'> {}
 
 /** One day later than UTC: its last day is over in every time zone. */
 const OVER = 'balance > 0 AND expires_on < DATE(?) - INTERVAL 1 DAY'

@@ -1,12 +1,10 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../db/models/index.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, type FolioPosting, postToFolio } from '../booking/service.ts'
 
-interface ChargeRow {
-  id: number
+interface ChargeRow extends RowOf<FolioLine, 'id' | 'description' | 'amount'> {
   kind: FolioPosting['kind']
-  description: string
-  amount: number
   is_undone: number
 }
 

@@ -1,13 +1,12 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
+import type { OnlinePayment, RowOf } from '../../../db/models/index.ts'
 import { recordItemFailure } from '../../platform/jobs/service.ts'
 import { log } from '../../platform/runtime.ts'
 import { handlePaymentEvent } from './handlePaymentEvent.ts'
 import { findPaymentProvider } from './providers/findPaymentProvider.ts'
 import type { PaymentProvider } from './providers/paymentProvider.ts'
 
-interface OpenPayment {
-  id: number
-  property_id: number
+interface OpenPayment extends RowOf<OnlinePayment, 'id' | 'property_id'> {
   external_id: string
   age: number
 }

@@ -1,5 +1,6 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
-import { type BookingStatus, transitionSources } from '../../../domain/booking/bookingStatus.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
+import { transitionSources } from '../../../domain/booking/bookingStatus.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
 import {
@@ -17,11 +18,7 @@ import { createSystemContext } from './systemContext.ts'
 const AT_ONCE = 200
 const expirableStatuses = transitionSources('expired', 'timer')
 
-interface Due {
-  id: number
-  property_id: number
-  status: BookingStatus
-}
+type Due = RowOf<Booking, 'id' | 'property_id' | 'status'>
 
 /** Frees the beds of every hold whose time is over, of one property or of all; answers how many there were. */
 export async function expireHolds({ property, signal }: { property?: number; signal?: AbortSignal } = {}): Promise<number> {

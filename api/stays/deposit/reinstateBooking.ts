@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { adjustPromoUses, type BookingRecord, bookedDemands, reserveNights, stillFits } from '../booking/service.ts'
@@ -14,7 +15,7 @@ export async function reinstateBooking(ctx: RequestContext, booking: BookingReco
   if (booking.arrival < businessDate(new Date(), booking.timezone)) throw new BedsGoneError()
   if (await reserveNights(bookedDemands(booking), t)) throw new BedsGoneError()
   if (!(await stillFits(booking.id, t))) throw new BedsGoneError()
-  const property = await selectOne<{ status: string }>(
+  const property = await selectOne<RowOf<Property, 'status'>>(
     'SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE',
     [booking.property_id],
     t,

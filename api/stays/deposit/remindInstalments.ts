@@ -1,4 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { InstalmentNotice, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { floorToProviderStep } from '../../../domain/money/chargeableAmount.ts'
@@ -14,10 +15,7 @@ import { createSystemContext } from './systemContext.ts'
 export const INSTALMENT_JOB = 'instalments'
 const AT_ONCE = 200
 
-interface Notice {
-  booking_id: number
-  property_id: number
-  due_on: Day
+interface Notice extends RowOf<InstalmentNotice, 'booking_id' | 'property_id' | 'due_on'> {
   next_on: Day
 }
 

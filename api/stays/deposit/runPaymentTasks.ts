@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import type { PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
 import { log } from '../../platform/runtime.ts'
 import { type BookingRecord, findOnlinePayment, loadBooking, type OnlinePayment, type TaskKind } from '../booking/service.ts'
 import { claimQueued } from './claimQueued.ts'
@@ -11,15 +12,9 @@ import { findPaymentProvider } from './providers/findPaymentProvider.ts'
 import type { PaymentProvider } from './providers/paymentProvider.ts'
 
 /** Something the provider is to be told. */
-export interface PaymentTask {
-  id: number
-  property_id: number
-  booking_id: number
-  payment_id: number
+export interface PaymentTask
+  extends RowOf<PaymentTaskModel, 'id' | 'property_id' | 'booking_id' | 'payment_id' | 'amount' | 'currency' | 'tries'> {
   kind: TaskKind
-  amount: number
-  currency: string
-  tries: number
   /** Of a refund that was made and came back: what the provider called it. */
   external_id: string | null
 }

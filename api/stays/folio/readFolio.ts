@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Booking, FolioLine, Property, RowOf } from '../../../db/models/index.ts'
 import { can, type Right } from '../../../domain/access/rights.ts'
 import { type BillKind, chargedTotal, folioFromStored } from '../../../domain/money/folio.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -25,23 +26,26 @@ interface FolioReader {
   ctx: RequestContext
 }
 
-interface Row {
-  id: number
+interface Row
+  extends RowOf<
+    FolioLine,
+    | 'id'
+    | 'description'
+    | 'amount'
+    | 'night'
+    | 'method'
+    | 'received_from'
+    | 'note'
+    | 'shift_id'
+    | 'no_shift_reason'
+    | 'vat_rate'
+    | 'reverses_id'
+    | 'created_at'
+    | 'by_user_id'
+  > {
   kind: BillKind
-  description: string
-  amount: number
-  night: string | null
-  method: string | null
-  received_from: string | null
-  note: string | null
-  shift_id: number | null
-  no_shift_reason: string | null
-  vat_rate: number | null
-  reverses_id: number | null
   reversed_by: number | null
   by_name: string | null
-  created_at: Date
-  by_user_id: number | null
   shift_closed: Date | null
 }
 
@@ -51,7 +55,9 @@ export async function loadFolio(
   reader: FolioReader,
   t?: Transaction,
 ): Promise<FolioView> {
-  const head = await selectOne<{ currency: string; price: FrozenPrice; timezone: string; underway: number; invoiced: number }>(
+  const head = await selectOne<
+    RowOf<Booking, 'currency'> & RowOf<Property, 'timezone'> & { price: FrozenPrice; underway: number; invoiced: number }
+  >(
     `SELECT b.currency, b.price, p.timezone,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
        (SELECT COALESCE(SUM(i.total), 0) FROM invoices i LEFT JOIN invoices o ON o.id = i.corrects_id

@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -47,9 +48,7 @@ function validateFolioLine({ kind, amount, reason, vatRate }: FolioLineRequest):
 
 const billableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
-interface FolioTotals {
-  status: BookingStatus
-  currency: string
+interface FolioTotals extends RowOf<Booking, 'status' | 'currency'> {
   charged: number
 }
 

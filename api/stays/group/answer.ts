@@ -1,7 +1,8 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { canTransitionGroup } from '../../../domain/booking/groupRequest.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
-import { hasOffers, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { hasOffers } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { canReadGuest, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -42,7 +43,7 @@ export async function acceptQuote(id: number, { quote: quoteId, language }: Acce
 
 /** A quote is an offer through the marketplace: it is none while that has stopped the sales of the property. */
 async function assertSalesOpen(property: number, t: Transaction) {
-  const propertyRow = await selectOne<{ status: PropertyStatus }>('SELECT status FROM properties WHERE id = ?', [property], t)
+  const propertyRow = await selectOne<RowOf<Property, 'status'>>('SELECT status FROM properties WHERE id = ?', [property], t)
   // Of one that is closed the sale itself says that it is gone.
   if (propertyRow && propertyRow.status !== 'closed' && !hasOffers(propertyRow.status))
     throw appError('invalid_transition', { reason: 'sales_stopped' })

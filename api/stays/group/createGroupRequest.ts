@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { createBookingCode } from '../../../domain/booking/bookingCode.ts'
 import { type Ages, countAges, type GroupKind } from '../../../domain/booking/groupRequest.ts'
@@ -32,11 +33,7 @@ export interface GroupRequestInput {
   contact: { name: string; email: string; phone?: string; country?: string }
   message?: string
 }
-interface GroupProperty {
-  id: number
-  status: string
-  currency: string
-  timezone: string
+interface GroupProperty extends RowOf<Property, 'id' | 'status' | 'currency' | 'timezone'> {
   rules: { key: string; value?: string }[]
 }
 

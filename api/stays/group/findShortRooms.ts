@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Room, RowOf } from '../../../db/models/index.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { type FreeCapacity, loadPlannedAvailability } from '../../inventory/room/service.ts'
 import type { RoomDemand } from '../booking/service.ts'
@@ -8,9 +9,8 @@ export interface ShortRoom {
   wanted: number
   left: number
 }
-interface RoomNightCount {
+interface RoomNightCount extends RowOf<Room, 'planned'> {
   room_id: number
-  planned: number
   /** Of the nights that have a counter. */
   free: number | null
   known: number

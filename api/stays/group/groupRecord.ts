@@ -1,68 +1,69 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Ages, GroupKind, GroupStatus } from '../../../domain/booking/groupRequest.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { GroupQuote, GroupRequest, Property, RowOf } from '../../../db/models/index.ts'
+import type { Ages } from '../../../domain/booking/groupRequest.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { Instalment } from '../../../domain/money/schedule.ts'
 import type { FrozenPolicy, FrozenPrice, QuotedLine } from '../booking/service.ts'
 
-export interface GroupRow {
-  id: number
-  property_id: number
-  code: string
-  status: GroupStatus
-  kind: GroupKind
-  arrival: Day
-  departure: Day
-  flexible_days: number
-  guest_count: number
-  leader_count: number
+export interface GroupRow
+  extends RowOf<
+      GroupRequest,
+      | 'id'
+      | 'property_id'
+      | 'code'
+      | 'status'
+      | 'kind'
+      | 'arrival'
+      | 'departure'
+      | 'flexible_days'
+      | 'guest_count'
+      | 'leader_count'
+      | 'budget'
+      | 'currency'
+      | 'guest_name'
+      | 'guest_email'
+      | 'guest_phone'
+      | 'guest_country'
+      | 'message'
+      | 'reason'
+      | 'quote_id'
+      | 'booking_id'
+      | 'answered_at'
+      | 'created_at'
+      | 'version'
+    >,
+    RowOf<Property, 'path' | 'city' | 'country' | 'timezone' | 'check_in_from' | 'check_out_by'> {
   ages: Ages | null
-  budget: number | null
-  currency: string
-  guest_name: string
-  guest_email: string | null
-  guest_phone: string | null
-  guest_country: string | null
-  message: string | null
   /** Of the page it was asked on. */
   language: Locale
-  reason: string | null
-  quote_id: number | null
-  booking_id: number | null
   booking_code: string | null
-  answered_at: Date | null
   /** When who asked showed that the address is theirs. */
   proven_at: Date | null
-  created_at: Date
-  version: number
   property_name: string
-  path: string | null
-  city: string
-  country: string
-  timezone: string
-  check_in_from: string
-  check_out_by: string
   property_phone: string | null
   property_email: string | null
 }
-export interface QuoteRow {
-  id: number
-  property_id: number
-  request_id: number
+export interface QuoteRow
+  extends RowOf<
+    GroupQuote,
+    | 'id'
+    | 'property_id'
+    | 'request_id'
+    | 'arrival'
+    | 'departure'
+    | 'guest_count'
+    | 'currency'
+    | 'total'
+    | 'message'
+    | 'valid_until'
+    | 'created_at'
+  > {
   state: 'open' | 'accepted' | 'refused' | 'expired' | 'replaced' | 'withdrawn'
-  arrival: Day
-  departure: Day
-  guest_count: number
-  currency: string
-  total: number
   room_lines: QuotedLine[]
   price: FrozenPrice
   policy: FrozenPolicy
   schedule: Instalment[]
-  message: string | null
-  valid_until: Date
   block_ids: number[] | null
-  created_at: Date
 }
 /** A request with its latest quote. */
 export interface GroupRecord extends GroupRow {

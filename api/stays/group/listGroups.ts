@@ -1,6 +1,7 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
-import type { GroupKind, GroupStatus } from '../../../domain/booking/groupRequest.ts'
+import type { GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import { findGroupOverdue } from '../../../domain/booking/groupRequest.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -22,21 +23,16 @@ export interface GroupQuery {
   page?: number
   limit?: number
 }
-interface GroupListRow {
-  id: number
-  code: string
-  status: GroupStatus
-  kind: GroupKind
-  guest_name: string
+interface GroupListRow
+  extends RowOf<
+    GroupRequest,
+    'id' | 'code' | 'status' | 'kind' | 'guest_name' | 'flexible_days' | 'currency' | 'booking_id' | 'created_at'
+  > {
   guest_count: number
   arrival: string
   departure: string
-  flexible_days: number
   total: number | null
-  currency: string
   valid_until: Date | null
-  booking_id: number | null
-  created_at: Date
 }
 
 const filterStatuses: Record<Exclude<Filter, 'all'>, GroupStatus[]> = {
@@ -115,7 +111,7 @@ const presentRow = (r: GroupListRow): Omit<Row, 'overdue'> => ({
 
 export async function countGroups({ property }: { property: number }, ctx: RequestContext) {
   await requireRight(ctx, property, 'booking.read')
-  const rows = await select<{ status: GroupStatus; n: number }>(
+  const rows = await select<RowOf<GroupRequest, 'status'> & { n: number }>(
     "SELECT status, COUNT(*) AS n FROM group_requests WHERE property_id = ? AND status IN ('open', 'quoted', 'accepted') GROUP BY status",
     [property],
   )

@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
 import { ERASED_HASH } from '../../platform/http/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
@@ -50,7 +51,7 @@ async function withdrawIfOpen(group: GroupRecord, ctx: RequestContext, t: Transa
 }
 
 async function findPersonGroups({ id, email }: Person, t?: Transaction): Promise<{ ids: number[]; properties: number[]; codes: string[] }> {
-  const rows = await select<{ id: number; property_id: number; code: string }>(
+  const rows = await select<RowOf<GroupRequest, 'id' | 'property_id' | 'code'>>(
     'SELECT id, property_id, code FROM group_requests WHERE user_id = ? OR guest_email = ? ORDER BY id',
     [id, email],
     t,

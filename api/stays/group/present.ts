@@ -1,4 +1,5 @@
 import { selectOne } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { type InstantLike, localTime } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
@@ -64,7 +65,7 @@ export function presentGroup(g: GroupRecord, { contact = true } = {}): GroupView
 /** The way into the booking; not any more where it has gone to another address than the request. */
 export async function withBookingToken(view: GroupView): Promise<GroupView> {
   if (!view.booking) return view
-  const row = await selectOne<{ link_no: number }>(
+  const row = await selectOne<RowOf<Booking, 'link_no'>>(
     'SELECT b.link_no FROM bookings b JOIN group_requests g ON g.booking_id = b.id WHERE g.id = ? AND b.guest_email = g.guest_email',
     [view.id],
   )

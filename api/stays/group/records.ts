@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { GroupHistory, RowOf } from '../../../db/models/index.ts'
 import { type GroupStatus, groupTransitionSources } from '../../../domain/booking/groupRequest.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type { Visitor } from '../../platform/access/service.ts'
@@ -72,14 +73,11 @@ export async function closeQuote(
   )
 }
 
-interface StepRow {
-  event: string
+interface StepRow extends RowOf<GroupHistory, 'event' | 'reason' | 'created_at'> {
   to_status: GroupStatus
   by_kind: Visitor['as'] | 'system'
   by_name: string | null
-  reason: string | null
   facts: { total?: Money } | null
-  created_at: Date
 }
 
 export async function listGroupHistory(id: number, ctx: RequestContext) {

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { InvoiceSeries, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { DocumentKind } from './contract.ts'
 
@@ -16,7 +17,7 @@ export async function reserveDocumentNumber(property: number, series: string, t:
     [property, series],
     t,
   )
-  const row = await selectOne<{ last_number: number }>(
+  const row = await selectOne<RowOf<InvoiceSeries, 'last_number'>>(
     'SELECT last_number FROM invoice_series WHERE property_id = ? AND series = ?',
     [property, series],
     t,

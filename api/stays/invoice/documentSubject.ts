@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Booking, Property, RowOf } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -31,26 +32,10 @@ export interface DocumentSubject {
   rates: Map<string, number>
 }
 
-interface Row {
-  code: string
-  language: Locale
-  status: BookingStatus
-  currency: string
-  arrival: Day
-  departure: Day
+interface Row
+  extends RowOf<Booking, 'code' | 'language' | 'status' | 'currency' | 'arrival' | 'departure' | 'guest_name' | 'guest_country'>,
+    RowOf<Property, 'name' | 'legal_name' | 'vat_id' | 'line1' | 'postcode' | 'city' | 'country' | 'phone' | 'email' | 'timezone'> {
   price: FrozenPrice
-  guest_name: string
-  guest_country: string | null
-  name: string
-  legal_name: string | null
-  vat_id: string | null
-  line1: string
-  postcode: string | null
-  city: string
-  country: string
-  phone: string | null
-  email: string | null
-  timezone: string
 }
 
 type ChargeRow = StoredFolioLine & { description: string; vat_rate: number | null; request_id: string }

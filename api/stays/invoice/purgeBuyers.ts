@@ -1,4 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { FolioLine, Invoice, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { documentRetentionGroups, lastPurgeableYear, purgedBuyer } from '../../../domain/money/documentRetention.ts'
 import { recordAudits } from '../../platform/http/audit.ts'
@@ -9,8 +10,7 @@ import type { DocumentContent } from './writeDocument.ts'
 export const DOCUMENT_JOB = 'papers'
 const AT_ONCE = 200
 
-interface Due {
-  id: number
+interface Due extends RowOf<Invoice, 'id'> {
   property: number
   paper: DocumentContent
 }
@@ -61,7 +61,7 @@ const clear = (rows: readonly Due[]) =>
 async function loadPaymentDescriptions(rows: readonly Due[], t: Transaction): Promise<Map<number, string>> {
   const folios = rows.flatMap(r => r.paper.lines.map(l => l.folio))
   if (!folios.length) return new Map()
-  const lines = await select<{ id: number; description: string; received_from: string | null }>(
+  const lines = await select<RowOf<FolioLine, 'id' | 'description' | 'received_from'>>(
     "SELECT id, description, received_from FROM folio_lines WHERE id IN (?) AND property_id IN (?) AND kind = 'payment'",
     [folios, [...new Set(rows.map(r => r.property))]],
     t,

@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Invoice, RowOf } from '../../../db/models/index.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { documentRetainUntil } from '../../../domain/money/documentRetention.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
@@ -11,25 +11,19 @@ import type { DocumentContent } from './writeDocument.ts'
 
 export type DocumentView = Infer<typeof documentView>
 
-export interface DocumentRow {
-  id: number
-  property_id: number
-  booking_id: number
+export interface DocumentRow
+  extends RowOf<
+    Invoice,
+    'id' | 'property_id' | 'booking_id' | 'series' | 'number' | 'issued_on' | 'reason' | 'payment_id' | 'corrects_id' | 'created_at'
+  > {
   kind: DocumentKind
-  series: string
-  number: number
-  issued_on: Day
   paper: DocumentContent
-  reason: string | null
-  payment_id: number | null
-  corrects_id: number | null
   corrects_series: string | null
   corrects_number: number | null
   credit_id: number | null
   credit_series: string | null
   credit_number: number | null
   by_name: string | null
-  created_at: Date
 }
 
 export const DOCUMENTS = `SELECT i.id, i.property_id, i.booking_id, i.kind, i.series, i.number, i.issued_on, i.paper, i.reason, i.payment_id,

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
+import type { Message as MessageModel, MessageThread, RowOf } from '../../../db/models/index.ts'
 import { formatMessage, type Message } from '../../../domain/language/messageFormat.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -9,12 +10,9 @@ import { findThreadStay, findWriteRefusal, type Side, unreadColumn, visitorSide 
 
 export type MessageView = Infer<typeof message>
 
-interface Row {
-  id: number
+interface Row extends RowOf<MessageModel, 'id' | 'body' | 'created_at'> {
   by_kind: Side
   name: string | null
-  body: string
-  created_at: Date
 }
 
 const SELECT = `SELECT m.id, m.by_kind, IF(m.by_kind = 'guest', b.guest_name, u.name) AS name, m.body, m.created_at
@@ -40,7 +38,7 @@ export async function listMessages(id: number, query: { page?: number; limit?: n
   const { visitor } = await authorizeBooking(ctx, id, 'guest.read')
   const { page, limit, offset } = paging(query)
   const rows = await select<Row>(`${SELECT} WHERE m.booking_id = ? ORDER BY m.id DESC LIMIT ? OFFSET ?`, [id, limit, offset])
-  const thread = await selectOne<{ total: number; unread: number }>(
+  const thread = await selectOne<RowOf<MessageThread, 'total'> & { unread: number }>(
     `SELECT total, ${unreadColumn(visitorSide(visitor))} AS unread FROM message_threads WHERE booking_id = ?`,
     [id],
   )

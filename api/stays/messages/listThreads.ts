@@ -1,6 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Booking, MessageThread, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -11,14 +10,9 @@ import type { Side } from './thread.ts'
 
 type Thread = Infer<(typeof messages)['GET /messages']['result']>
 
-interface Row {
+interface Row extends RowOf<Booking, 'code' | 'status' | 'arrival' | 'departure'>, RowOf<MessageThread, 'total'> {
   booking: number
-  code: string
   guest: string
-  status: BookingStatus
-  arrival: Day
-  departure: Day
-  total: number
   unread: number
   last_by: Side
   last_text: string

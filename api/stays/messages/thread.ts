@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Booking, Property, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { type Message, message } from '../../../domain/language/messageFormat.ts'
 import type { Visitor } from '../../platform/access/service.ts'
 
@@ -15,12 +15,8 @@ export const visitorSide = ({ as }: Visitor): Side => as
 export const unreadColumn = (side: Side) => (side === 'guest' ? ('guest_unread' as const) : ('house_unread' as const))
 export const otherUnreadColumn = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
 
-export interface ThreadStay {
-  id: number
+export interface ThreadStay extends RowOf<Booking, 'id' | 'status' | 'departure'>, RowOf<Property, 'timezone'> {
   property: number
-  status: BookingStatus
-  departure: Day
-  timezone: string
 }
 
 export const findThreadStay = (id: number, t?: Transaction) =>

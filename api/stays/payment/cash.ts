@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../db/models/index.ts'
 import { type CashSum, cashStep, cashSum } from '../../../domain/money/cashRounding.ts'
 import { add, decimalText, type Money, zero } from '../../../domain/money/money.ts'
 import { fieldError } from '../../platform/errors.ts'
@@ -26,11 +27,7 @@ export const settledAmount = ({ amount, rounding }: CashSum): Money => add(amoun
 export const roundingLines = ({ rounding }: CashSum, sign: 1 | -1) =>
   rounding.amount === 0 ? [] : [{ kind: 'rounding', description: 'Cash rounding', amount: sign * rounding.amount } as const]
 
-export interface RoundingLine {
-  id: number
-  description: string
-  amount: number
-}
+export type RoundingLine = RowOf<FolioLine, 'id' | 'description' | 'amount'>
 
 /** The rounding that was written together with a payment and stands. */
 export const findRounding = (payment: number, property: number, t: Transaction): Promise<RoundingLine | undefined> =>

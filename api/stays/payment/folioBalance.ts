@@ -1,12 +1,11 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { type Money, zero } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 
-export interface FolioBalance {
-  status: BookingStatus
-  currency: string
+export interface FolioBalance extends RowOf<Booking, 'status' | 'currency'> {
   /** Two letters: cash is rounded by it. */
   country: string
   /** Below zero: the property owes the guest. */

@@ -1,15 +1,11 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
-interface Row {
-  id: number
-  code: string
-  guest_name: string
-  status: string
-  currency: string
+interface Row extends RowOf<Booking, 'id' | 'code' | 'guest_name' | 'status' | 'currency'> {
   credit: number
   since: Date
 }

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../db/models/index.ts'
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { PaymentSlip } from './canUndoPayment.ts'
@@ -6,22 +7,26 @@ import { methods, type payment } from './contract.ts'
 
 export type PaymentView = Infer<typeof payment>
 
-interface Row extends PaymentSlip {
-  id: number
-  property_id: number
-  booking_id: number | null
+interface Row
+  extends PaymentSlip,
+    RowOf<
+      FolioLine,
+      | 'id'
+      | 'property_id'
+      | 'booking_id'
+      | 'amount'
+      | 'currency'
+      | 'method'
+      | 'received_from'
+      | 'note'
+      | 'no_shift_reason'
+      | 'kind'
+      | 'vat_rate'
+    > {
   code: string | null
   guest_name: string | null
   category: SaleCategory | null
   description: string | null
-  amount: number
-  currency: string
-  method: string | null
-  received_from: string | null
-  note: string | null
-  no_shift_reason: string | null
-  kind: string
-  vat_rate: number | null
   is_reversed: number
   by_name: string | null
 }

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { CashMove, CashShift, RowOf } from '../../../db/models/index.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -9,18 +10,21 @@ export interface ShiftDetail extends ShiftView {
   moves: { id: number; kind: MoveKind; amount: Money; reason: string; by: string | null; at: string }[]
 }
 
-interface Row {
-  id: number
-  property_id: number
-  drawer: string
-  currency: string
-  float_amount: number
-  counted: number | null
-  expected: number | null
-  note: string | null
-  closing_note: string | null
-  opened_at: Date
-  closed_at: Date | null
+interface Row
+  extends RowOf<
+    CashShift,
+    | 'id'
+    | 'property_id'
+    | 'drawer'
+    | 'currency'
+    | 'float_amount'
+    | 'counted'
+    | 'expected'
+    | 'note'
+    | 'closing_note'
+    | 'opened_at'
+    | 'closed_at'
+  > {
   opener: string | null
   closer: string | null
   taken: number
@@ -58,7 +62,7 @@ export async function loadShifts(ids: readonly number[], t?: Transaction): Promi
 export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetail> {
   const [found] = await loadShifts([id], t)
   if (!found) throw appError('not_found')
-  const moves = await select<{ id: number; kind: MoveKind; amount: number; reason: string; by_name: string | null; created_at: Date }>(
+  const moves = await select<RowOf<CashMove, 'id' | 'amount' | 'reason' | 'created_at'> & { kind: MoveKind; by_name: string | null }>(
     `SELECT m.id, m.kind, m.amount, m.reason, u.name AS by_name, m.created_at FROM cash_moves m LEFT JOIN users u ON u.id = m.by_user_id
      WHERE m.shift_id = ? ORDER BY m.id DESC LIMIT 1000`,
     [id],
@@ -80,7 +84,7 @@ export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetai
 
 /** Whose shift it is; to others it does not exist. */
 export async function getShiftProperty(id: number): Promise<number> {
-  const row = await selectOne<{ property_id: number }>('SELECT property_id FROM cash_shifts WHERE id = ?', [id])
+  const row = await selectOne<RowOf<CashShift, 'property_id'>>('SELECT property_id FROM cash_shifts WHERE id = ?', [id])
   if (!row) throw appError('not_found')
   return row.property_id
 }

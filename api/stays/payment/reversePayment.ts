@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../db/models/index.ts'
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
@@ -12,23 +13,26 @@ import { type Method, methods } from './contract.ts'
 import { lockOpenShift, resolveCashTill, resolveTill, type ShiftChoice, type TillRef } from './till.ts'
 
 /** A payment as it stands in the ledger. */
-export interface LedgerPayment {
-  id: number
-  property_id: number
+export interface LedgerPayment
+  extends RowOf<
+    FolioLine,
+    | 'id'
+    | 'property_id'
+    | 'house_sale_id'
+    | 'description'
+    | 'currency'
+    | 'received_from'
+    | 'note'
+    | 'by_user_id'
+    | 'created_at'
+    | 'shift_id'
+    | 'no_shift_reason'
+  > {
   /** One of these two. */
   booking_id: number | null
-  house_sale_id: number | null
-  description: string
   /** Below zero; above where the property paid. */
   amount: number
-  currency: string
   method: Method
-  received_from: string | null
-  note: string | null
-  by_user_id: number | null
-  created_at: Date
-  shift_id: number | null
-  no_shift_reason: string | null
   shift_closed: Date | null
   is_reversed: number
 }

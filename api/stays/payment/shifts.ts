@@ -1,4 +1,5 @@
 import { type BindValue, execute, select, selectOne } from '../../../db/connection.ts'
+import type { CashShift, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -103,11 +104,10 @@ export async function listShifts({ property, status, ...query }: Query, ctx: Req
   const state = { open: ' AND closed_at IS NULL', closed: ' AND closed_at IS NOT NULL', any: '' }[status ?? 'any']
   const bind: BindValue[] = [property]
   const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM cash_shifts WHERE property_id = ?${state}`, bind)
-  const ids = await select<{ id: number }>(`SELECT id FROM cash_shifts WHERE property_id = ?${state} ORDER BY id DESC LIMIT ? OFFSET ?`, [
-    ...bind,
-    limit,
-    offset,
-  ])
+  const ids = await select<RowOf<CashShift, 'id'>>(
+    `SELECT id FROM cash_shifts WHERE property_id = ?${state} ORDER BY id DESC LIMIT ? OFFSET ?`,
+    [...bind, limit, offset],
+  )
   return { rows: await loadShifts(ids.map(s => s.id)), page, limit, total: Number(total?.n ?? 0) }
 }
 

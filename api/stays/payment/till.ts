@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { CashShift, RowOf } from '../../../db/models/index.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -35,7 +36,7 @@ export async function findOpenTill(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number | undefined> {
-  const open = await selectOne<{ id: number }>(
+  const open = await selectOne<RowOf<CashShift, 'id'>>(
     `SELECT id FROM cash_shifts WHERE property_id = ? AND closed_at IS NULL AND currency = ? AND id = COALESCE(?, id)
      ORDER BY opened_by <=> ? DESC, id LIMIT 1`,
     [property, currency, shift ?? null, ctx.caller?.userId ?? null],

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { SharedAgeBand } from '../../../domain/booking/staying.ts'
+import type { RowOf, StayShare } from '../../../db/models/index.ts'
 import { deleteInBatches } from '../../platform/jobs/service.ts'
 
 interface Person {
@@ -10,7 +10,7 @@ const OF_PERSON = 'booking_id IN (SELECT id FROM bookings WHERE user_id = ? OR g
 
 /** What a person tells of their stays. */
 export async function exportSharedStays({ id, email }: Person) {
-  const rows = await select<{ booking_id: number; country: string | null; age_band: SharedAgeBand | null }>(
+  const rows = await select<RowOf<StayShare, 'booking_id' | 'country' | 'age_band'>>(
     `SELECT booking_id, country, age_band FROM stay_shares WHERE ${OF_PERSON} ORDER BY booking_id`,
     [id, email],
   )

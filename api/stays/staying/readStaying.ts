@@ -1,26 +1,20 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import { type SharedAgeBand, stayingWindow, summarizeStaying } from '../../../domain/booking/staying.ts'
+import type { Booking, Property, RowOf, StayShare } from '../../../db/models/index.ts'
+import { stayingWindow, summarizeStaying } from '../../../domain/booking/staying.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
 import { appError } from '../../platform/errors.ts'
 
-interface Row {
-  id: number
-  user_id: number | null
-  guest_email: string | null
-  guest_count: number
-  arrival: Day
-  departure: Day
-  country: string | null
-  age_band: SharedAgeBand | null
-}
+type Row = RowOf<Booking, 'id' | 'user_id' | 'guest_email' | 'guest_count' | 'arrival' | 'departure'> &
+  RowOf<StayShare, 'country' | 'age_band'>
 
 /** More guests than the largest property has in eight weeks. */
 const MOST = 20_000
 
 /** Two statements. What was said today is told from tomorrow on: who looks before and after somebody booked sees no difference. */
 export async function readStaying(property: number) {
-  const propertyRow = await selectOne<{ timezone: string }>("SELECT timezone FROM properties WHERE id = ? AND status = 'live'", [property])
+  const propertyRow = await selectOne<RowOf<Property, 'timezone'>>("SELECT timezone FROM properties WHERE id = ? AND status = 'live'", [
+    property,
+  ])
   if (!propertyRow) throw appError('not_found')
   const today = businessDate(new Date(), propertyRow.timezone)
   const { from, until } = stayingWindow(today)

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, StayShare } from '../../../db/models/index.ts'
 import type { SharedAgeBand } from '../../../domain/booking/staying.ts'
 import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -6,10 +7,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 
-interface Row {
-  country: string | null
-  age_band: SharedAgeBand | null
-}
+type Row = RowOf<StayShare, 'country' | 'age_band'>
 interface ShareRequest {
   shares: boolean
   country?: string | null | undefined

@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import type { BookingGuest, RowOf } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 
 /** Bookings that are alike in all that is told. */
@@ -11,9 +12,8 @@ export interface VisitRow {
   guests: number
   nights: number
 }
-export interface AgeRow {
+export interface AgeRow extends RowOf<BookingGuest, 'age'> {
   month: string
-  age: number | null
   guests: number
 }
 

@@ -1,14 +1,9 @@
 import { select } from '../../../../db/connection.ts'
+import type { Booking as BookingModel, RowOf } from '../../../../db/models/index.ts'
 import { MAX_ROWS, type Report, type Row } from '../report.ts'
 import { statusLabel } from './labels.ts'
 
-interface BalanceRow {
-  id: number
-  code: string
-  guest_name: string
-  status: string
-  arrival: string
-  departure: string
+interface BalanceRow extends RowOf<BookingModel, 'id' | 'code' | 'guest_name' | 'status' | 'arrival' | 'departure'> {
   charged: number
   paid: number
 }

@@ -1,12 +1,12 @@
 import { select } from '../../../../db/connection.ts'
 import { FOLIO_CHARGED } from '../../../../db/folioSums.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { periodCondition } from '../businessDay.ts'
 import { type Report, type Row, ratio, ratioOfSums } from '../report.ts'
 import { sourceLabel } from './labels.ts'
 import { IS_COUNTED_BOOKING } from './pickup.ts'
 
-interface CancellationRow {
-  source: string
+interface CancellationRow extends RowOf<Booking, 'source'> {
   made: number
   cancelled: number
   byGuest: number

@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import type { CashShift, RowOf } from '../../../../db/models/index.ts'
 import { loadShifts } from '../../../stays/payment/service.ts'
 import { periodCondition } from '../businessDay.ts'
 import { MAX_ROWS, type Report, type Row } from '../report.ts'
@@ -28,7 +29,7 @@ export const cashUp: Report = {
   ],
   rows: async input => {
     const when = periodCondition('opened_at', input)
-    const ids = await select<{ id: number }>(
+    const ids = await select<RowOf<CashShift, 'id'>>(
       `SELECT id FROM cash_shifts WHERE property_id = ? AND ${when.sql} ORDER BY id LIMIT ${MAX_ROWS + 1}`,
       [input.property, ...when.bind],
     )

@@ -1,13 +1,10 @@
 import { select } from '../../../../db/connection.ts'
+import type { Booking as BookingModel, RowOf } from '../../../../db/models/index.ts'
 import { MAX_ROWS, type Report, type Row } from '../report.ts'
 
-interface DepositRow {
+interface DepositRow extends RowOf<BookingModel, 'code' | 'guest_name' | 'arrival' | 'departure'> {
   kind: 'ahead' | 'key'
   booking: number
-  code: string
-  guest_name: string
-  arrival: string
-  departure: string
   held: number
 }
 

@@ -1,14 +1,13 @@
 import { select } from '../../../../db/connection.ts'
+import type { Bed as BedModel, Booking, RowOf } from '../../../../db/models/index.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
 
-interface HousekeepingBedRow {
+interface HousekeepingBedRow extends RowOf<BedModel, 'label'>, RowOf<Booking, 'arrival_time'> {
   room: string
   unit: string
-  label: string
   before: number | null
   tonight: number | null
-  arrival_time: string | null
   is_gone: number | null
 }
 

@@ -1,5 +1,6 @@
 import { type BindValue, select } from '../../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../../db/jsonList.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import type { FrozenPrice } from '../../../stays/booking/service.ts'
 import type { ReportInput } from '../report.ts'
 
@@ -19,9 +20,7 @@ export interface TaxedStay {
   extras: Map<number, number>
 }
 
-interface StayRow {
-  id: number
-  departure: string
+interface StayRow extends RowOf<Booking, 'id' | 'departure'> {
   rooms: number
   taxes: JsonList<Tax>
   rules: JsonList<Rule>

@@ -1,4 +1,5 @@
 import { select, transaction } from '../../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { excludeFailedItems, processItems } from '../../../platform/jobs/service.ts'
 import { loadBooking } from '../bookingRecord.ts'
@@ -8,10 +9,7 @@ import { REQUEST_EXPIRY_JOB } from './requestApproval.ts'
 
 const AT_ONCE = 200
 
-interface Due {
-  id: number
-  property_id: number
-}
+type Due = RowOf<Booking, 'id' | 'property_id'>
 
 /** Ends the requests that no property has answered in its time; answers how many there were. Run again it finds nothing more to do. */
 export async function expireRequests({ signal }: { signal?: AbortSignal } = {}): Promise<number> {

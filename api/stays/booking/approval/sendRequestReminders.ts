@@ -1,4 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { approvalReminderHours } from '../../../../domain/booking/approval.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { excludeFailedItems, processItems } from '../../../platform/jobs/service.ts'
@@ -11,10 +12,7 @@ export const REQUEST_REMINDER_JOB = 'request-reminders'
 
 const AT_ONCE = 200
 
-interface Due {
-  id: number
-  property_id: number
-}
+type Due = RowOf<Booking, 'id' | 'property_id'>
 
 /** Tells properties of requests that soon end without their answer, each once; answers of how many. */
 export async function sendRequestReminders({ signal }: { signal?: AbortSignal } = {}): Promise<number> {

@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import type { Room as RoomModel, RowOf } from '../../../../db/models/index.ts'
 import { alternativeStays, type InventoryHolding } from '../../../../domain/booking/stayChange.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
@@ -36,7 +37,7 @@ export async function explainSoldOut(error: unknown, id: number, other?: DateSea
   return appError('sold_out', { ...error.facts, detail: formatSoldOutNights(nights), nights, alternatives: { offers: [], dates } })
 }
 
-type Room = { id: number; name: string; capacity: number }
+type Room = RowOf<RoomModel, 'id' | 'name' | 'capacity'>
 type BedsLeft = (room: number, night: Day) => number
 
 const loadRooms = (holdings: readonly InventoryHolding[]) =>

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { BookingHistory, RowOf } from '../../../../db/models/index.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type AuthorizedBooking, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
@@ -116,7 +117,7 @@ interface FolioLineRow {
 /** What the no-show took off the bill is charged again, and its fee taken off; told apart by the step that wrote them. */
 async function restoreFolio(booking: BookingRecord, ctx: RequestContext, t: Transaction) {
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
-  const step = await selectOne<{ request_id: string }>(
+  const step = await selectOne<RowOf<BookingHistory, 'request_id'>>(
     "SELECT request_id FROM booking_history WHERE booking_id = ? AND property_id = ? AND event = 'no_show' ORDER BY id DESC LIMIT 1",
     [of.id, of.property],
     t,

@@ -1,7 +1,8 @@
 import { select, transaction } from '../../../../db/connection.ts'
 import { FOLIO_PAID } from '../../../../db/folioSums.ts'
+import type { Booking, Property, RowOf } from '../../../../db/models/index.ts'
 import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
-import { addDays, type Day } from '../../../../domain/calendar/days.ts'
+import { addDays } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { excludeFailedItems, processItems } from '../../../platform/jobs/service.ts'
@@ -15,13 +16,9 @@ const depositHoldTime = '12:00'
 const oldestDays = 7
 const atOnce = 500
 
-interface OpenBookingRow {
-  id: number
-  property_id: number
-  arrival: Day
-  departure: Day
-  timezone: string
-  check_out_by: string
+interface OpenBookingRow
+  extends RowOf<Booking, 'id' | 'property_id' | 'arrival' | 'departure'>,
+    RowOf<Property, 'timezone' | 'check_out_by'> {
   paid: number
 }
 

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import type { AuthorizedBooking } from '../../../platform/access/service.ts'
@@ -138,7 +139,7 @@ export async function undoPartNoShow(
 
 /** The fee of the step that marked this line, told by the request that wrote both. */
 async function reverseNoShowFee({ id, property_id, currency }: BookingRecord, line: number, ctx: RequestContext, t: Transaction) {
-  const fee = await selectOne<{ id: number; amount: number }>(
+  const fee = await selectOne<RowOf<FolioLine, 'id' | 'amount'>>(
     `SELECT f.id, f.amount FROM booking_history h
        JOIN folio_lines f ON f.booking_id = h.booking_id AND f.property_id = h.property_id AND f.request_id = h.request_id AND f.kind = 'fee'
      WHERE h.booking_id = ? AND h.property_id = ? AND h.event = 'part_no_show' AND JSON_CONTAINS(h.facts, ?, '$.lines') ORDER BY h.id DESC LIMIT 1`,

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
@@ -264,7 +265,7 @@ export async function moveToBed(
     throw appError('invalid_transition', { reason: 'bed_at_check_in', state: booking.status })
   await lockRooms([line.room.id], booking.property_id, t)
   const assertPromises = await createPromiseCheck([line.room.id], t)
-  const targetBed = await selectOne<{ room_id: number }>(
+  const targetBed = await selectOne<RowOf<Bed, 'room_id'>>(
     'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
     [bed, booking.property_id],
     t,

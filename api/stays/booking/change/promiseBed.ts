@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../../db/models/index.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
 import { assertBedNotOccupied, canArrangeRoom, findRoomSaleMode, loadRoomInventory, recountRoom } from '../../../inventory/room/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
@@ -79,10 +80,7 @@ export async function assertNotOverbooked(booking: BookingRecord, { line, today 
   if (lane.some(l => l.line === line.id)) throw appError('bed_taken', { reason: 'overbooked', room: line.room.id, booking: booking.id })
 }
 
-export interface RoomBed {
-  id: number
-  unit_id: number
-}
+export type RoomBed = RowOf<Bed, 'id' | 'unit_id'>
 export const loadRoomBeds = ({ line }: GuestMove, { property_id }: BookingRecord, t: Transaction) =>
   select<RoomBed>(
     `SELECT bed.id, bed.unit_id FROM beds bed JOIN units u ON u.id = bed.unit_id

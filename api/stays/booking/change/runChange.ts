@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { AppError, appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
@@ -41,6 +42,6 @@ export async function loadBookingForUpdate({ id, property, version }: BookingVer
     t,
   )
   if (affectedRows === 1) return loadBooking(id, t)
-  const now = await selectOne<{ version: number }>('SELECT version FROM bookings WHERE id = ? AND property_id = ?', [id, property], t)
+  const now = await selectOne<RowOf<Booking, 'version'>>('SELECT version FROM bookings WHERE id = ? AND property_id = ?', [id, property], t)
   throw now ? appError('stale', { version: now.version }) : appError('not_found')
 }

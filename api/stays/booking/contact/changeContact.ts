@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { ContactChange, RowOf } from '../../../../db/models/index.ts'
 import { getBookingUrl } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { contactChange, contactVerification, enqueueMail } from '../../../platform/mail/service.ts'
@@ -47,7 +48,7 @@ const saveFirstEmail = async (b: BookingRecord, email: string | null, t: Transac
 }
 
 async function findLastEmail({ id }: BookingRecord, t: Transaction): Promise<string | null> {
-  const row = await selectOne<{ old_email: string }>(
+  const row = await selectOne<RowOf<ContactChange, 'old_email'>>(
     'SELECT old_email FROM contact_changes WHERE booking_id = ? ORDER BY id DESC LIMIT 1',
     [id],
     t,

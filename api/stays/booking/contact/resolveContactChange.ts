@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { ContactChange, RowOf } from '../../../../db/models/index.ts'
 import { createManageToken } from '../../../platform/access/service.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import { hashToken } from '../../../platform/http/crypto.ts'
@@ -15,12 +16,7 @@ import { confirmationProof, rejectionProof } from './changeContact.ts'
 const OPEN_DAYS = 14
 const MOST_READ = 20
 
-interface ContactChangeRow {
-  id: number
-  property_id: number
-  booking_id: number
-  old_email: string
-  new_email: string | null
+interface ContactChangeRow extends RowOf<ContactChange, 'id' | 'property_id' | 'booking_id' | 'old_email' | 'new_email'> {
   status: 'asked' | 'done'
 }
 interface ContactChangeResolution {

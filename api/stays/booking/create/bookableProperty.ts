@@ -1,40 +1,27 @@
 import { select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { RoomGender } from '../../../../domain/booking/party.ts'
-import type { SellBy } from '../../../../domain/inventory/inventory.ts'
+import type { Property, Room, RowOf } from '../../../../db/models/index.ts'
 import type { Deposit } from '../../../../domain/money/deposit.ts'
-import type { TaxRule } from '../../../../domain/money/tax.ts'
 import type { PropertyTerms } from '../../../../domain/rates/cancellation.ts'
 import type { LimitColumns } from '../../../discovery/search/service.ts'
 
 /** The property and its rooms as a sale checks them. */
-export interface BookableProperty extends PropertyTerms, LimitColumns {
-  id: number
-  status: string
-  name: string
-  currency: string
-  timezone: string
-  email: string | null
-  check_in_from: string
-  taxes: TaxRule[]
+export interface BookableProperty
+  extends PropertyTerms,
+    LimitColumns,
+    RowOf<Property, 'id' | 'status' | 'name' | 'currency' | 'timezone' | 'email' | 'check_in_from' | 'taxes'> {
   deposit: Deposit | null
   /** Has it plans, rules or prices of single nights? */
   has_rates: number
   /** Does it answer each request itself? */
   approves_bookings: number
 }
-export interface BookableRoom {
-  id: number
-  name: string
-  type: string
-  sell_by: SellBy
-  gender: RoomGender
-  units: number
-  beds_per_unit: number
-  capacity: number
+export interface BookableRoom
+  extends RowOf<
+    Room,
+    'id' | 'name' | 'type' | 'sell_by' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'
+  > {
   /** Its sales need a legal arrangement of beds, not only a free counter. */
   planned: number
-  base_price: number | null
-  unit_price: number | null
 }
 
 export const findBookableProperty = (id: number, t?: Transaction) =>
@@ -51,7 +38,7 @@ export const findBookableProperty = (id: number, t?: Transaction) =>
  * Asked behind the guards of the rooms, as who changes a room writes its property after them. Both engines know this form.
  */
 export const lockPropertyStatus = async (id: number, t: Transaction): Promise<string | undefined> =>
-  (await selectOne<{ status: string }>('SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE', [id], t))?.status
+  (await selectOne<RowOf<Property, 'status'>>('SELECT status FROM properties WHERE id = ? LOCK IN SHARE MODE', [id], t))?.status
 
 /** Those of the rooms that are this property's and still for sale. */
 export const findBookableRooms = (property: number, ids: readonly number[], t?: Transaction) =>

@@ -1,15 +1,9 @@
 import { select } from '../../../../db/connection.ts'
-import type { Day } from '../../../../domain/calendar/days.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 
-export interface StrangerBooking {
-  id: number
-  arrival: Day
-  departure: Day
-  guest_count: number
-  guest_email: string | null
-}
+export type StrangerBooking = RowOf<Booking, 'id' | 'arrival' | 'departure' | 'guest_count' | 'guest_email'>
 
 /** As many as are cancelled in one step; after an attack that was larger the next step does the rest. */
 const MOST = 500

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../../../db/connection.ts'
+import type { RowOf, SandboxEvent } from '../../../../db/models/index.ts'
 import { config, log } from '../../../platform/runtime.ts'
 import { claimQueued } from '../claimQueued.ts'
 import { signWebhook } from './sandboxProvider.ts'
 
-interface SandboxEventRow {
-  id: number
-  url: string
-  body: string
-  tries: number
-}
+type SandboxEventRow = RowOf<SandboxEvent, 'id' | 'url' | 'body' | 'tries'>
 
 const LEASE_SECONDS = 30
 const TIMEOUT_MS = 10_000

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../../../db/connection.ts'
+import type { RowOf, SandboxPayment as SandboxPaymentModel } from '../../../../db/models/index.ts'
 import { wakeJob } from '../../../platform/jobs/service.ts'
 
 /** What the sandbox knows of a payment: what a real provider keeps on its own machines. */
-export interface SandboxPayment {
-  id: string
-  reference: number
+export interface SandboxPayment
+  extends RowOf<
+    SandboxPaymentModel,
+    'id' | 'reference' | 'amount' | 'currency' | 'refunded' | 'description' | 'return_url' | 'cancel_url' | 'webhook_url'
+  > {
   state: 'open' | 'authorised' | 'paid' | 'released' | 'closed'
-  amount: number
-  currency: string
   is_reserving: 0 | 1
-  refunded: number
-  description: string
-  return_url: string
-  cancel_url: string
-  webhook_url: string
 }
 
 /** How the guest of a test wants the webhook to behave. */
@@ -51,7 +47,11 @@ export async function createSandboxPayment(payment: Omit<SandboxPayment, 'id' | 
       ],
       t,
     )
-    const existing = await selectOne<{ id: string }>('SELECT id FROM sandbox_payments WHERE reference = ?', [payment.reference], t)
+    const existing = await selectOne<RowOf<SandboxPaymentModel, 'id'>>(
+      'SELECT id FROM sandbox_payments WHERE reference = ?',
+      [payment.reference],
+      t,
+    )
     if (!existing) throw new Error(`the sandbox lost payment ${payment.reference}`)
     return existing.id
   })

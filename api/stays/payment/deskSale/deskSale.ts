@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { FolioLine, Property, RowOf } from '../../../../db/models/index.ts'
 import type { SaleCategory, SaleKind } from '../../../../domain/inventory/deskSale.ts'
 import type { CashSum } from '../../../../domain/money/cashRounding.ts'
 import type { LedgerKind } from '../../../../domain/money/folio.ts'
@@ -59,7 +60,7 @@ export async function writeDeskSale(sale: DeskSale, ctx: RequestContext, t: Tran
 /** What is sold for cash is rounded where the small coins are gone; what was bought was paid as it was. */
 async function resolveSaleCash({ property, kind, amount, method }: DeskSale, t: Transaction): Promise<CashSum> {
   if (kind === 'out') return { amount, rounding: zero(amount.currency) }
-  const row = await selectOne<{ country: string }>('SELECT country FROM properties WHERE id = ?', [property], t)
+  const row = await selectOne<RowOf<Property, 'country'>>('SELECT country FROM properties WHERE id = ?', [property], t)
   return resolveCashSum({ amount, method }, amount, row?.country ?? '')
 }
 
@@ -105,13 +106,7 @@ export async function lockDeskSale(id: number, property: number, t: Transaction)
   return { ...sale, ...(vat_rate !== null && { vatRate: vat_rate }), ...(sold !== null && { price: sold }) }
 }
 
-interface SaleLineRow {
-  id: number
-  description: string
-  amount: number
-  currency: string
-  method: string | null
-}
+type SaleLineRow = RowOf<FolioLine, 'id' | 'description' | 'amount' | 'currency' | 'method'>
 
 /** Undoes all lines of a sale, the money's last; they stay to be seen. */
 export async function reverseDeskSaleLines(

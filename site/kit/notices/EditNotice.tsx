@@ -6,6 +6,7 @@ import { checkFields } from '../fieldProblem.ts'
 import type { Values } from '../formContext.ts'
 import { Modal } from '../Modal.tsx'
 import { useVersionedEdit } from '../useVersionedEdit.ts'
+import { noticeMessages } from './messages.ts'
 import { NoticeFields } from './NoticeFields.tsx'
 import { findNoticeFormErrors, noticeToValues, valuesToNoticeBody } from './noticeValues.ts'
 import type { NoticeRow } from './types.ts'
@@ -21,9 +22,9 @@ export function EditNotice({ notice, days }: Props) {
   return (
     <>
       <Button isSmall icon="pencil" onClick={() => setOpen(true)}>
-        Change
+        {noticeMessages().change}
       </Button>
-      <Modal title="Change the notice" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal title={noticeMessages().changeTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         <EditNoticeForm notice={notice} days={days} onDone={() => setOpen(false)} />
       </Modal>
     </>
@@ -31,17 +32,18 @@ export function EditNotice({ notice, days }: Props) {
 }
 
 function EditNoticeForm({ notice, days, onDone }: Props & { onDone: () => void }) {
+  const messages = noticeMessages()
   const { base, initial, version, newer } = useVersionedEdit(notice, noticeToValues)
-  const { run } = useAction('PUT /noticeboard/:id', { done: 'Saved.', quiet: ['stale'] })
+  const { run } = useAction('PUT /noticeboard/:id', { done: messages.saved, quiet: ['stale'] })
   const save = async (values: Values) => {
-    const refused = checkFields(values, findNoticeFormErrors, 'Something is still missing.')
+    const refused = checkFields(values, findNoticeFormErrors, messages.missing.something)
     if (refused) return refused
     const reply = await run({ params: { id: notice.id }, body: { ...valuesToNoticeBody(values), version: version ?? 1 } })
     if (reply.ok) onDone()
     return reply
   }
   return (
-    <Form key={base.version} initial={initial} newer={newer} submit="Save" onSubmit={save}>
+    <Form key={base.version} initial={initial} newer={newer} submit={messages.save} onSubmit={save}>
       <NoticeFields days={days} />
     </Form>
   )

@@ -1,11 +1,13 @@
 import { formatDay, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { EditNotice } from './EditNotice.tsx'
+import { noticeMessages } from './messages.ts'
 import { ReadersButton } from './ReadersButton.tsx'
-import { audienceLabels, type NoticeRow } from './types.ts'
+import type { NoticeRow } from './types.ts'
 
 interface Props {
   notice: NoticeRow
@@ -19,15 +21,16 @@ interface Props {
 }
 
 export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = false }: Props) {
+  const messages = noticeMessages()
   const { run, isPending } = useAction('POST /noticeboard/:id/read')
   const isUnread = n.isRead === false
   return (
-    <article className={`card grid gap-3 p-4 ${isUnread ? 'border-l-4 border-l-accent' : ''}`} aria-labelledby={`notice-${n.id}`}>
+    <article className={`card grid gap-3 p-4 ${isUnread ? 'border-s-4 border-s-accent' : ''}`} aria-labelledby={`notice-${n.id}`}>
       <header className="grid gap-1">
         <p className="flex flex-wrap gap-2 empty:hidden">
-          {n.isPinned && <Badge icon="mapPin">On top</Badge>}
-          {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{audienceLabels[n.audience]}</Badge>}
-          {isUnread && <Badge tone="accent">New to you</Badge>}
+          {n.isPinned && <Badge icon="mapPin">{messages.onTop}</Badge>}
+          {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{messages.audiences[n.audience]}</Badge>}
+          {isUnread && <Badge tone="accent">{messages.newToYou}</Badge>}
         </p>
         <h2 id={`notice-${n.id}`} className="text-base wrap-anywhere">
           {n.title}
@@ -40,7 +43,7 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
       <footer className="flex flex-wrap items-center gap-2 empty:hidden">
         {isUnread && (
           <Button isSmall icon="check" isBusy={isPending} onClick={() => run({ params: { id: n.id }, body: {} })}>
-            I have read it
+            {messages.haveRead}
           </Button>
         )}
         {isMine && n.readers !== null && <ReadersButton id={n.id} readers={n.readers} timezone={timezone} />}
@@ -54,24 +57,27 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
 const formatNoticeAuthor = (n: NoticeRow) => n.author ?? (n.audience === 'houses' ? 'OpenBunk' : '')
 
 function formatNoticeDays({ from, until, state }: NoticeRow): string {
-  if (state === 'coming' && from) return until ? `up ${formatDay(from)} to ${formatDay(until)}` : `up from ${formatDay(from)}`
-  if (until) return state === 'past' ? `was up until ${formatDay(until)}` : `up until ${formatDay(until)}`
+  const messages = noticeMessages()
+  const days = { from: from ? formatDay(from) : '', until: until ? formatDay(until) : '' }
+  if (state === 'coming' && from) return t(until ? messages.upFromTo : messages.upFrom, days)
+  if (until) return t(state === 'past' ? messages.wasUpUntil : messages.upUntil, days)
   return ''
 }
 
 function DeleteNoticeButton({ notice }: { notice: NoticeRow }) {
-  const { run } = useAction('DELETE /noticeboard/:id', { done: 'Taken down.' })
+  const messages = noticeMessages()
+  const { run } = useAction('DELETE /noticeboard/:id', { done: messages.takenDown })
   return (
     <ConfirmButton
       isSmall
       icon="trash2"
       confirmKind="danger"
-      title="Take the notice down?"
-      body={<p>“{notice.title}” is gone for everybody, and cannot be put up again by itself.</p>}
-      confirm="Take it down"
+      title={messages.takeDownTitle}
+      body={<p>{t(messages.takeDownText, { title: notice.title })}</p>}
+      confirm={messages.takeDownConfirm}
       onConfirm={() => run({ params: { id: notice.id } })}
     >
-      Take down
+      {messages.takeDown}
     </ConfirmButton>
   )
 }

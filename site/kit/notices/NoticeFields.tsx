@@ -1,17 +1,20 @@
+import { t } from '../../lib/messages.ts'
 import { DayField } from '../day/DayField.tsx'
 import { CheckField, TextArea, TextField } from '../fields.tsx'
+import { noticeMessages } from './messages.ts'
 
 export function NoticeFields({ days }: { days: string }) {
+  const messages = noticeMessages().fields
   return (
     <>
-      <TextField name="title" label="Title" maxLength={120} autoComplete="off" />
-      <TextArea name="body" label="What they should know" maxLength={4000} rows={5} />
-      <CheckField name="isPinned" label="Keep it on top" />
+      <TextField name="title" label={messages.title} maxLength={120} autoComplete="off" />
+      <TextArea name="body" label={messages.body} maxLength={4000} rows={5} />
+      <CheckField name="isPinned" label={messages.isPinned} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <DayField name="from" label="First day" isOptional />
-        <DayField name="until" label="Last day" isOptional />
+        <DayField name="from" label={messages.from} isOptional />
+        <DayField name="until" label={messages.until} isOptional />
       </div>
-      <p className="text-sm text-muted">Without days it is up from now on, until you take it down. {days}</p>
+      <p className="text-sm text-muted">{t(messages.days, { days })}</p>
     </>
   )
 }

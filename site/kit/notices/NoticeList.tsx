@@ -6,6 +6,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { Pagination } from '../Pagination.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { useListState } from '../useListState.ts'
+import { noticeMessages } from './messages.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 import type { NoticeRow } from './types.ts'
 
@@ -21,7 +22,7 @@ export function NoticeList({ question, isMine, isReady = true, empty, ...card }:
   const { hrefOf } = useListState()
   const { rows, meta, problem, reload } = useList('GET /noticeboard', question, { enabled: isReady })
   if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
-  if (!rows) return <Skeleton rows={3} height={132} label="Loading the notices" />
+  if (!rows) return <Skeleton rows={3} height={132} label={noticeMessages().loading} />
   return (
     <Fragment>
       {rows.length === 0 && empty}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { useList } from '../../lib/useList.ts'
 import { Button } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Icon } from '../Icon.tsx'
 import { Modal } from '../Modal.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { noticeMessages } from './messages.ts'
 
 interface Props {
   id: number
@@ -15,13 +18,14 @@ interface Props {
 
 /** How many have read it; pressed, who. */
 export function ReadersButton({ id, readers, timezone }: Props) {
+  const messages = noticeMessages().readers
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button isSmall kind="quiet" icon="eye" onClick={() => setOpen(true)}>
-        {readers === 0 ? 'Read by nobody yet' : `Read by ${readers}`}
+        {readers === 0 ? messages.none : t(messages.some, { n: readers })}
       </Button>
-      <Modal title="Who has read it" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal title={messages.title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ReaderList id={id} timezone={timezone} />
       </Modal>
     </>
@@ -29,9 +33,10 @@ export function ReadersButton({ id, readers, timezone }: Props) {
 }
 
 function ReaderList({ id, timezone }: Omit<Props, 'readers'>) {
+  const messages = noticeMessages().readers
   const { rows, meta, problem, reload } = useList('GET /noticeboard/:id/reads', { params: { id }, query: { limit: 100 } })
   if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
-  if (!rows) return <Skeleton rows={3} height={28} label="Loading who has read it" />
+  if (!rows) return <Skeleton rows={3} height={28} label={messages.loading} />
   return (
     <>
       <ul className="grid gap-2">
@@ -44,15 +49,14 @@ function ReaderList({ id, timezone }: Omit<Props, 'readers'>) {
               className={`mt-0.5 shrink-0 ${r.readAt ? 'text-positive' : 'text-muted'}`}
             />
             <span>
-              {r.name}
-              {r.role && <span className="text-muted">, {r.role}</span>}
-              <span className="block text-sm text-muted">{r.readAt ? formatInstant(r.readAt, timezone) : 'not yet'}</span>
+              {r.role ? t(messages.nameAndRole, { name: r.name, role: roleMessages().inSentence[r.role] }) : r.name}
+              <span className="block text-sm text-muted">{r.readAt ? formatInstant(r.readAt, timezone) : messages.notYet}</span>
             </span>
           </li>
         ))}
       </ul>
-      {rows.length === 0 && <p className="text-muted">Nobody has read it yet.</p>}
-      {meta && meta.total > rows.length && <p className="text-muted">And {meta.total - rows.length} more.</p>}
+      {rows.length === 0 && <p className="text-muted">{messages.empty}</p>}
+      {meta && meta.total > rows.length && <p className="text-muted">{t(messages.more, { n: meta.total - rows.length })}</p>}
     </>
   )
 }

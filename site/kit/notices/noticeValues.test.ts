@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { findNoticeFormErrors, newNotice, noticeToValues, valuesToNoticeBody } from './noticeValues.ts'
+
+beforeAll(loadMessages)
 
 const notice = {
   id: 1,

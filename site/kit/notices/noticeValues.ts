@@ -1,4 +1,5 @@
 import type { Value, Values } from '../formContext.ts'
+import { noticeMessages } from './messages.ts'
 import type { NoticeRow } from './types.ts'
 
 export const newNotice: Values = { audience: 'staff', title: '', body: '', isPinned: false, from: '', until: '' }
@@ -14,11 +15,11 @@ export const noticeToValues = (n: NoticeRow): Values => ({
 const trimmed = (value: Value | undefined) => String(value ?? '').trim()
 
 export function findNoticeFormErrors(values: Values): Record<string, string> {
+  const messages = noticeMessages().missing
   const lacks: Record<string, string> = {}
-  if (!trimmed(values.title)) lacks.title = 'What is it about?'
-  if (!trimmed(values.body)) lacks.body = 'What should they know?'
-  if (trimmed(values.from) && trimmed(values.until) && trimmed(values.until) < trimmed(values.from))
-    lacks.until = 'It ends before it begins.'
+  if (!trimmed(values.title)) lacks.title = messages.title
+  if (!trimmed(values.body)) lacks.body = messages.body
+  if (trimmed(values.from) && trimmed(values.until) && trimmed(values.until) < trimmed(values.from)) lacks.until = messages.until
   return lacks
 }
 

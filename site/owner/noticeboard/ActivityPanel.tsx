@@ -11,10 +11,12 @@ import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
-import { type ActivityEntry, activityFormats, findActivityHref, formatActivityDetail } from './activityFormat.ts'
+import { type ActivityEntry, activityIcons, findActivityHref, formatActivity, formatActivityDetail } from './activityFormat.ts'
+import { noticeboardMessages } from './messages.ts'
 
 /** What happens in the house, the last first, as it happens. */
 export function ActivityPanel({ shown = 20 }: { shown?: number }) {
+  const messages = noticeboardMessages()
   const { id, currentProperty } = useCurrentProperty()
   const { rows, problem, reload } = useList(
     'GET /noticeboard/activity',
@@ -27,13 +29,13 @@ export function ActivityPanel({ shown = 20 }: { shown?: number }) {
     <section className="panel" aria-labelledby="happening">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="happening" className="m-0">
-          What is happening
+          {messages.happening}
         </h2>
         <ConnectionStatus />
       </header>
-      {!rows && !problem && <Skeleton rows={6} height={44} label="Loading what happens" />}
+      {!rows && !problem && <Skeleton rows={6} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <p className="text-muted">Nothing in the last 30 days. What concerns your work appears here by itself.</p>}
+      {rows?.length === 0 && <p className="text-muted">{messages.nothingHappened}</p>}
       {rows && rows.length > 0 && (
         <ol className="grid divide-y divide-line">
           {rows.map(e => (
@@ -46,20 +48,20 @@ export function ActivityPanel({ shown = 20 }: { shown?: number }) {
 }
 
 function ActivityItem({ entry, timezone }: { entry: ActivityEntry; timezone: string | undefined }) {
-  const { icon, words } = activityFormats[entry.kind]
+  const label = formatActivity(entry)
   const href = findActivityHref(entry)
   const detail = formatActivityDetail(entry)
   return (
     <li className="flex gap-3 py-2.5">
-      <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-muted" />
+      <Icon name={activityIcons[entry.kind]} size={18} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {href ? (
             <Link className="font-semibold hover:underline" to={href}>
-              {words(entry)}
+              {label}
             </Link>
           ) : (
-            words(entry)
+            label
           )}
         </p>
         {detail && <p className="text-sm wrap-anywhere">{detail}</p>}
@@ -71,22 +73,23 @@ function ActivityItem({ entry, timezone }: { entry: ActivityEntry; timezone: str
 
 /** Whether what is shown is what is. */
 function ConnectionStatus() {
+  const messages = noticeboardMessages().line
   const line = useStore($liveFeedState)
   return (
     <span role="status">
       {line === 'up' && (
         <Badge tone="positive" icon="wifi">
-          Live
+          {messages.up}
         </Badge>
       )}
       {line === 'down' && (
         <Badge tone="warning" icon="wifiOff">
-          No connection, trying again
+          {messages.down}
         </Badge>
       )}
       {line === 'refused' && (
         <Badge tone="warning" icon="wifiOff">
-          Not live: reload the page
+          {messages.refused}
         </Badge>
       )}
     </span>

@@ -2,31 +2,26 @@ import { FormButton } from '../../kit/FormButton.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { noticeMessages } from '../../kit/notices/messages.ts'
 import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
 import { findNoticeFormErrors, newNotice, valuesToNoticeBody } from '../../kit/notices/noticeValues.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { noticeboardMessages } from './messages.ts'
 
-const audiences = [
-  ['staff', 'Staff'],
-  ['guests', 'Guests'],
-  ['public', 'Everybody'],
-] as const
-const hints = {
-  staff: 'Those who work here. You see who has read it.',
-  guests: 'Who stays, or has booked: they find it with their booking.',
-  public: 'It stands on the page of your hostel.',
-}
-type Audience = keyof typeof hints
-const parseAudience = (values: Values): Audience => audiences.find(([a]) => a === values.audience)?.[0] ?? 'staff'
+const audiences = ['staff', 'guests', 'public'] as const
+type Audience = (typeof audiences)[number]
+const parseAudience = (values: Values): Audience => audiences.find(a => a === values.audience) ?? 'staff'
 
 /** What guests read is the desk's to write. */
 export function NewNoticeButton({ audience, days }: { audience: Audience; days: string }) {
   const { id, can } = useCurrentProperty()
-  const { run } = useAction('POST /noticeboard', { idempotent: true, done: 'It is up.' })
-  const choices = can('event.edit') ? audiences : audiences.slice(0, 1)
+  const messages = noticeboardMessages()
+  const { audiences: labels, missing } = noticeMessages()
+  const { run } = useAction('POST /noticeboard', { idempotent: true, done: messages.isUp })
+  const choices = (can('event.edit') ? audiences : audiences.slice(0, 1)).map(a => [a, labels[a]] as const)
   const post = async (values: Values) => {
-    const refused = checkFields(values, findNoticeFormErrors, 'Something is still missing.')
+    const refused = checkFields(values, findNoticeFormErrors, missing.something)
     if (refused) return refused
     return run({ body: { property: id, audience: parseAudience(values), ...valuesToNoticeBody(values) } })
   }
@@ -34,18 +29,18 @@ export function NewNoticeButton({ audience, days }: { audience: Audience; days: 
     <FormButton
       kind="primary"
       icon="plus"
-      title="Write a notice"
+      title={messages.write}
       initial={{ ...newNotice, audience: choices.some(([a]) => a === audience) ? audience : 'staff' }}
-      submit="Put it up"
+      submit={messages.putUp}
       onSubmit={post}
       fields={values => (
         <>
-          <ChoiceField name="audience" label="For whom" hint={hints[parseAudience(values)]} choices={choices} />
+          <ChoiceField name="audience" label={messages.forWhom} hint={messages.hints[parseAudience(values)]} choices={choices} />
           <NoticeFields days={days} />
         </>
       )}
     >
-      Write a notice
+      {messages.write}
     </FormButton>
   )
 }

@@ -1,70 +1,123 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { LiveKind, LiveSubject } from '../../../domain/access/live.ts'
+import { findCategoryLabel, saleCategories, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import type { IconName } from '../../kit/icons.ts'
-import { formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatMoney, formatNumber, formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { noticeboardMessages } from './messages.ts'
 
 export type ActivityEntry = Result<Api['GET /noticeboard/activity']>[number]
 
-interface ActivityFormat {
-  icon: IconName
-  words: (e: ActivityEntry) => string
-}
-const formatGuestCount = (e: ActivityEntry) => (e.count && e.count > 1 ? `${e.count} guests` : 'A guest')
-const formatEntryAmount = (e: ActivityEntry) => (e.amount ? formatMoney(e.amount) : 'Money')
-const methodSuffixes: Record<string, string> = { cash: ' in cash', card_at_desk: ' by card', transfer: ' by transfer', online: ' online' }
-const formatMethodSuffix = (e: ActivityEntry) => (e.method ? (methodSuffixes[e.method] ?? '') : '')
-/** Drinks, a towel, supplies: never what somebody wrote about it. */
-const formatPurpose = (e: ActivityEntry) => (e.title ? `: ${e.title.toLowerCase()}` : '')
-const groupAnswerLabels: Record<string, string> = {
-  quoted: 'got an offer',
-  accepted: 'accepted',
-  declined: 'was turned down',
-  refused: 'said no',
-  withdrawn: 'took the request back',
-  expired: 'did not answer in time',
-}
-
-export const activityFormats: Record<LiveKind, ActivityFormat> = {
-  booking_made: { icon: 'calendarDays', words: e => (e.source === 'web' ? 'Booked on the site' : 'Booked') },
-  booking_held: { icon: 'clock', words: () => 'Somebody is booking: the beds are held' },
-  booking_asked: { icon: 'mail', words: () => 'Asked for on the site: waits for your answer' },
-  request_ended: {
-    icon: 'ban',
-    words: e => (e.by === 'system' ? 'Nobody answered the request: the guest was told no' : 'Request declined'),
-  },
-  hold_expired: { icon: 'clock', words: () => 'Not finished: the beds are free again' },
-  booking_changed: { icon: 'pencil', words: () => 'Booking changed' },
-  booking_cancelled: { icon: 'circleX', words: e => (e.by === 'guest' ? 'Cancelled by the guest' : 'Booking cancelled') },
-  message_written: { icon: 'messageSquare', words: e => (e.by === 'guest' ? 'A guest wrote' : 'Message sent to the guest') },
-  checked_in: { icon: 'keyRound', words: e => `${formatGuestCount(e)} checked in` },
-  checked_out: { icon: 'logOut', words: e => `${formatGuestCount(e)} checked out` },
-  no_show: { icon: 'userX', words: () => 'Did not come' },
-  payment_taken: { icon: 'banknote', words: e => `${formatEntryAmount(e)} paid${formatMethodSuffix(e)}` },
-  payment_corrected: { icon: 'banknote', words: e => `Payment corrected${e.amount ? ` to ${formatEntryAmount(e)}` : ''}` },
-  payment_reversed: { icon: 'undo2', words: e => `Payment of ${formatEntryAmount(e)} taken back` },
-  refund_given: { icon: 'undo2', words: e => `${formatEntryAmount(e)} given back${formatMethodSuffix(e)}` },
-  refund_failed: { icon: 'circleAlert', words: e => `${formatEntryAmount(e)} could not be given back` },
-  cash_taken: { icon: 'wallet', words: e => `${formatEntryAmount(e)} taken${formatMethodSuffix(e)}${formatPurpose(e)}` },
-  cash_paid_out: { icon: 'wallet', words: e => `${formatEntryAmount(e)} paid out${formatMethodSuffix(e)}${formatPurpose(e)}` },
-  cash_corrected: { icon: 'wallet', words: e => `Corrected to ${formatEntryAmount(e)}${formatPurpose(e)}` },
-  cash_reversed: { icon: 'undo2', words: e => `${formatEntryAmount(e)}${formatPurpose(e)} taken back` },
-  overbooked: { icon: 'triangleAlert', words: e => `More is sold than there is${e.title ? ` in ${e.title}` : ''}` },
-  group_asked: { icon: 'users', words: e => `A group of ${e.count ?? 'many'} asks for beds` },
-  group_answered: { icon: 'users', words: e => `The group ${groupAnswerLabels[e.state ?? ''] ?? 'moved on'}` },
-  review_published: { icon: 'star', words: e => `A guest scored ${e.score?.toFixed(1) ?? 'the house'}` },
-  event_planned: { icon: 'partyPopper', words: e => `Planned: ${e.title}${e.count && e.count > 1 ? `, ${e.count} times` : ''}` },
-  event_changed: { icon: 'partyPopper', words: e => `Changed: ${e.title}` },
-  event_cancelled: { icon: 'partyPopper', words: e => `Cancelled: ${e.title}` },
-  event_joined: { icon: 'userPlus', words: e => `${e.state === 'waiting' ? 'Somebody waits for' : 'Somebody joins'} ${e.title}` },
-  event_left: { icon: 'minus', words: e => `Somebody left ${e.title}` },
-  ride_asked: { icon: 'car', words: e => `${plural(e.count ?? 1, 'seat')} asked for, ${e.title}` },
-  channel_failed: { icon: 'share2', words: e => `${e.title} cannot be read` },
-  channel_without_bed: { icon: 'share2', words: e => `${e.title} sold what was taken` },
-  notice_posted: { icon: 'messageSquare', words: e => `New notice: ${e.title}` },
-  notice_changed: { icon: 'messageSquare', words: e => `Notice changed: ${e.title}` },
+export const activityIcons: Record<LiveKind, IconName> = {
+  booking_made: 'calendarDays',
+  booking_held: 'clock',
+  booking_asked: 'mail',
+  request_ended: 'ban',
+  hold_expired: 'clock',
+  booking_changed: 'pencil',
+  booking_cancelled: 'circleX',
+  message_written: 'messageSquare',
+  checked_in: 'keyRound',
+  checked_out: 'logOut',
+  no_show: 'userX',
+  payment_taken: 'banknote',
+  payment_corrected: 'banknote',
+  payment_reversed: 'undo2',
+  refund_given: 'undo2',
+  refund_failed: 'circleAlert',
+  cash_taken: 'wallet',
+  cash_paid_out: 'wallet',
+  cash_corrected: 'wallet',
+  cash_reversed: 'undo2',
+  overbooked: 'triangleAlert',
+  group_asked: 'users',
+  group_answered: 'users',
+  review_published: 'star',
+  event_planned: 'partyPopper',
+  event_changed: 'partyPopper',
+  event_cancelled: 'partyPopper',
+  event_joined: 'userPlus',
+  event_left: 'minus',
+  ride_asked: 'car',
+  channel_failed: 'share2',
+  channel_without_bed: 'share2',
+  notice_posted: 'messageSquare',
+  notice_changed: 'messageSquare',
 }
 
-/** Under the words: whose booking, and when they stay. */
+const getActivity = () => noticeboardMessages().activity
+const formatAmount = ({ amount }: ActivityEntry) => (amount ? formatMoney(amount) : noticeboardMessages().money)
+const countGuests = ({ count }: ActivityEntry) => Math.max(1, count ?? 1)
+const byMethod = (messages: Record<string, string>, e: ActivityEntry) =>
+  t(messages[e.method ?? 'any'] ?? messages.any ?? '', { amount: formatAmount(e) })
+const withTitle = (message: string, { title }: ActivityEntry) => t(message, { title: title ?? '' })
+
+/** Drinks, a towel, supplies: never what somebody wrote about it. The feed has kept the category as the desk calls it in English. */
+function findPurpose({ title }: ActivityEntry): string | undefined {
+  const { anyOther, ...purposes } = noticeboardMessages().purposes
+  const category = saleCategories.find(c => saleKinds.some(kind => findCategoryLabel(kind, c) === title))
+  return category && (category === 'other' ? anyOther : purposes[category])
+}
+
+function withPurpose(what: string, e: ActivityEntry): string {
+  const purpose = findPurpose(e)
+  return purpose ? t(noticeboardMessages().withPurpose, { what, purpose }) : what
+}
+
+function formatCash(message: string, messageFor: string, e: ActivityEntry): string {
+  const purpose = findPurpose(e)
+  return t(purpose ? messageFor : message, { amount: formatAmount(e), purpose: purpose ?? '' })
+}
+
+function formatGroupAnswer({ state }: ActivityEntry): string {
+  const messages: Record<string, string> = noticeboardMessages().groups
+  return messages[state ?? ''] ?? noticeboardMessages().groups.movedOn
+}
+
+const formats: Record<LiveKind, (e: ActivityEntry) => string> = {
+  booking_made: e => (e.source === 'web' ? getActivity().bookedOnSite : getActivity().booked),
+  booking_held: () => getActivity().held,
+  booking_asked: () => getActivity().asked,
+  request_ended: e => (e.by === 'system' ? getActivity().notAnswered : getActivity().declined),
+  hold_expired: () => getActivity().holdExpired,
+  booking_changed: () => getActivity().changed,
+  booking_cancelled: e => (e.by === 'guest' ? getActivity().cancelledByGuest : getActivity().cancelled),
+  message_written: e => (e.by === 'guest' ? getActivity().guestWrote : getActivity().messageSent),
+  checked_in: e => t(getActivity().checkedIn, { n: countGuests(e) }),
+  checked_out: e => t(getActivity().checkedOut, { n: countGuests(e) }),
+  no_show: () => getActivity().noShow,
+  payment_taken: e => byMethod(noticeboardMessages().paid, e),
+  payment_corrected: e => t(e.amount ? getActivity().paymentCorrectedTo : getActivity().paymentCorrected, { amount: formatAmount(e) }),
+  payment_reversed: e => t(getActivity().paymentReversed, { amount: formatAmount(e) }),
+  refund_given: e => byMethod(noticeboardMessages().givenBack, e),
+  refund_failed: e => t(getActivity().refundFailed, { amount: formatAmount(e) }),
+  cash_taken: e => withPurpose(byMethod(noticeboardMessages().taken, e), e),
+  cash_paid_out: e => withPurpose(byMethod(noticeboardMessages().paidOut, e), e),
+  cash_corrected: e => formatCash(getActivity().cashCorrected, getActivity().cashCorrectedFor, e),
+  cash_reversed: e => formatCash(getActivity().cashReversed, getActivity().cashReversedFor, e),
+  overbooked: e => (e.title ? t(getActivity().overbookedIn, { room: e.title }) : getActivity().overbooked),
+  group_asked: e => (e.count ? t(getActivity().groupAsked, { n: e.count }) : getActivity().groupAskedMany),
+  group_answered: formatGroupAnswer,
+  review_published: e => (e.score === null ? getActivity().scoredHostel : t(getActivity().scored, { score: formatNumber(e.score, 1) })),
+  event_planned: e =>
+    e.count && e.count > 1
+      ? t(getActivity().eventPlannedTimes, { title: e.title ?? '', n: e.count })
+      : withTitle(getActivity().eventPlanned, e),
+  event_changed: e => withTitle(getActivity().eventChanged, e),
+  event_cancelled: e => withTitle(getActivity().eventCancelled, e),
+  event_joined: e => withTitle(e.state === 'waiting' ? getActivity().eventWaits : getActivity().eventJoined, e),
+  event_left: e => withTitle(getActivity().eventLeft, e),
+  ride_asked: e => t(getActivity().seatsAsked, { n: e.count ?? 1, title: e.title ?? '' }),
+  channel_failed: e => withTitle(getActivity().channelFailed, e),
+  channel_without_bed: e => withTitle(getActivity().channelWithoutBed, e),
+  notice_posted: e => withTitle(getActivity().noticePosted, e),
+  notice_changed: e => withTitle(getActivity().noticeChanged, e),
+}
+
+/** What happened, in a sentence. */
+export const formatActivity = (e: ActivityEntry): string => formats[e.kind](e)
+
+/** Under the message: whose booking, and when they stay. */
 export function formatActivityDetail({ booking }: ActivityEntry): string {
   if (!booking) return ''
   return [booking.guestName, booking.code, formatStay(booking.arrival, booking.departure)].filter(Boolean).join(' · ')

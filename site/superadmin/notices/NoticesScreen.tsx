@@ -2,10 +2,11 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormButton } from '../../kit/FormButton.tsx'
 import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
+import { noticeMessages } from '../../kit/notices/messages.ts'
 import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
 import { NoticeList } from '../../kit/notices/NoticeList.tsx'
 import { findNoticeFormErrors, newNotice, valuesToNoticeBody } from '../../kit/notices/noticeValues.ts'
-import { noticeStateLabels, noticeStates } from '../../kit/notices/types.ts'
+import { noticeStates } from '../../kit/notices/types.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -24,7 +25,7 @@ export function NoticesScreen() {
           label={messages.when}
           tabs={noticeStates.map(t => ({
             to: hrefFor({ when: t === 'now' ? undefined : t }),
-            label: noticeStateLabels[t],
+            label: noticeMessages().states[t],
             isOn: t === when,
           }))}
         />

@@ -18,6 +18,7 @@ import { lists } from './ar/lists.ts'
 import { map } from './ar/map.ts'
 import { offers } from './ar/offers.ts'
 import { offline } from './ar/offline.ts'
+import { ownerPages } from './ar/ownerPages.ts'
 import { owners } from './ar/owners.ts'
 import { paying } from './ar/paying.ts'
 import { policy } from './ar/policy.ts'
@@ -462,6 +463,7 @@ export const ar: Messages = {
   kit,
   bill,
   offers,
+  ownerPages,
   owners,
   house: property,
   hostel,

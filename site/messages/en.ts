@@ -22,6 +22,7 @@ import { lists } from './en/lists.ts'
 import { map } from './en/map.ts'
 import { offers } from './en/offers.ts'
 import { offline } from './en/offline.ts'
+import { ownerPages } from './en/ownerPages.ts'
 import { owners } from './en/owners.ts'
 import { paying } from './en/paying.ts'
 import { policy } from './en/policy.ts'
@@ -431,6 +432,7 @@ export const en = {
   kit,
   bill,
   offers,
+  ownerPages,
   owners,
   house: property,
   hostel,

@@ -19,6 +19,7 @@ import { lists } from './hi/lists.ts'
 import { map } from './hi/map.ts'
 import { offers } from './hi/offers.ts'
 import { offline } from './hi/offline.ts'
+import { ownerPages } from './hi/ownerPages.ts'
 import { owners } from './hi/owners.ts'
 import { paying } from './hi/paying.ts'
 import { policy } from './hi/policy.ts'
@@ -423,6 +424,7 @@ export const hi: Messages = {
   kit,
   bill,
   offers,
+  ownerPages,
   owners,
   house: property,
   hostel,

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '../../lib/messages.ts'
+import { authMessages } from './messages.ts'
 
 interface Props {
   title: string
@@ -10,7 +12,7 @@ interface Props {
 
 export function AuthCard({ title, note, children, links }: Props) {
   useEffect(() => {
-    document.title = `${title} | OpenBunk for hostels`
+    document.title = t(authMessages().tab, { title })
   }, [title])
   return (
     <main id="content" className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">

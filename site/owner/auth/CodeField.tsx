@@ -1,11 +1,12 @@
 import { TextField } from '../../kit/fields.tsx'
+import { authMessages } from './messages.ts'
 
-export function CodeField({ label = 'Code from the mail' }: { label?: string }) {
+export function CodeField() {
   return (
     <TextField
       name="otp"
-      label={label}
-      hint="6 digits, good for 10 minutes."
+      label={authMessages().code}
+      hint={authMessages().codeHint}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}

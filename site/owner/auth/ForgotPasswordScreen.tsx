@@ -6,8 +6,10 @@ import { api } from '../../lib/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { withEmail } from './completeSignIn.ts'
+import { authMessages } from './messages.ts'
 
 export function ForgotPasswordScreen() {
+  const messages = authMessages()
   const navigate = useNavigate()
   const ask = async ({ email }: Values) => {
     const reply = await api('POST /auth/forgot-password', { body: { email: String(email) } })
@@ -16,12 +18,12 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthCard
-      title="Set a new password"
-      note="Tell us your e-mail. If it has an account, we send a code to set a new password."
-      links={<AuthLink to="/login">Back to log in</AuthLink>}
+      title={messages.forgotten.title}
+      note={messages.forgotten.note}
+      links={<AuthLink to="/login">{messages.forgotten.back}</AuthLink>}
     >
-      <Form initial={{ email: '' }} submit="Send me the code" onSubmit={ask}>
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" />
+      <Form initial={{ email: '' }} submit={messages.sendCode} onSubmit={ask}>
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" />
       </Form>
     </AuthCard>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { memberRoleDescriptions, memberRoleLabels } from '../../../domain/language/memberLabels.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/Form.tsx'
@@ -7,27 +6,32 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { fetchAccountLanguage } from '../../lib/accountLanguage.ts'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/messages.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { $token, saveSession } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
+import { authMessages } from './messages.ts'
 
 /** What stands after the # of the mailed link, which no server and no log ever sees. */
 export const findInvitationToken = (hash: string) => /^#invitation=([\w-]{20,100})$/.exec(hash)?.[1]
 
 /** The door of somebody who was asked to work in a house: with an account they log in, else they make one. */
 export function InvitationScreen({ token }: { token: string }) {
+  const messages = authMessages().invitation
   const { item, problem, reload } = useItem('POST /property/members/invitation', { body: { token } })
   if (problem) {
     return (
-      <AuthCard title="Your invitation" links={<AuthLink to="/login">Log in</AuthLink>}>
+      <AuthCard title={messages.title} links={<AuthLink to="/login">{authMessages().logIn}</AuthLink>}>
         {problem.status === 404 ? (
-          <Notice kind="warning" title="This link no longer works">
+          <Notice kind="warning" title={messages.over}>
             <p>{problem.detail}</p>
           </Notice>
         ) : (
@@ -38,19 +42,24 @@ export function InvitationScreen({ token }: { token: string }) {
   }
   if (!item) {
     return (
-      <AuthCard title="Your invitation">
-        <Skeleton rows={3} height={48} label="Loading your invitation" />
+      <AuthCard title={messages.title}>
+        <Skeleton rows={3} height={48} label={messages.loading} />
       </AuthCard>
     )
   }
   return (
     <AuthCard
-      title={`Work at ${item.property}`}
+      title={t(messages.workAt, { hostel: item.property })}
       note={
-        <>
-          {item.by ?? 'The hostel'} invites you to the back-office of {item.property} in {item.city} as{' '}
-          <strong>{memberRoleLabels[item.role].toLowerCase()}</strong>. {memberRoleDescriptions[item.role]}
-        </>
+        <RichText
+          message={t(messages.note, {
+            by: item.by ?? messages.theHostel,
+            hostel: item.property,
+            city: item.city,
+            description: roleMessages().descriptions[item.role],
+          })}
+          values={{ role: <strong>{roleMessages().inSentence[item.role]}</strong> }}
+        />
       }
     >
       {item.hasAccount ? <ExistingAccountForm token={token} email={item.email} /> : <NewAccountForm token={token} email={item.email} />}
@@ -75,19 +84,21 @@ async function acceptInvitation(body: { token: string; name?: string; password?:
 }
 
 function NewAccountForm({ token, email }: Props) {
+  const messages = authMessages()
   const make = ({ name, password }: Values) => acceptInvitation({ token, name: String(name), password: String(password) })
   return (
-    <Form initial={{ name: '', password: '' }} submit="Accept and make my account" onSubmit={make}>
+    <Form initial={{ name: '', password: '' }} submit={messages.invitation.make} onSubmit={make}>
       <p>
-        Your account will be <strong className="break-all">{email}</strong>.
+        <RichText message={messages.invitation.accountWillBe} values={{ email: <strong className="break-all">{email}</strong> }} />
       </p>
-      <TextField name="name" label="Your name" autoComplete="name" />
-      <TextField name="password" label="Password" hint="At least 10 characters." type="password" autoComplete="new-password" />
+      <TextField name="name" label={messages.name} autoComplete="name" />
+      <TextField name="password" label={messages.password} hint={messages.passwordHint} type="password" autoComplete="new-password" />
     </Form>
   )
 }
 
 function ExistingAccountForm({ token, email }: Props) {
+  const messages = authMessages()
   const [hadToken] = useState(() => $token.get() !== null)
   const { item: me, isLoading } = useItem('GET /auth/profile', {}, { enabled: hadToken })
   if (hadToken && isLoading) return <Skeleton rows={2} height={48} />
@@ -96,27 +107,28 @@ function ExistingAccountForm({ token, email }: Props) {
     const loggedIn = await api('POST /auth/login', { body: { email, password: String(password) } })
     if (!loggedIn.ok) return loggedIn
     const { token: session, role } = loggedIn.data
-    if (!session || !role) return fieldProblem('This account runs the marketplace and works in no hostel.')
+    if (!session || !role) return fieldProblem(messages.invitation.isAdmin)
     saveSession({ token: session, role })
     return acceptInvitation({ token })
   }
   return (
     <Form
       initial={{ password: '' }}
-      submit="Log in and accept"
+      submit={messages.invitation.logInAndAccept}
       onSubmit={logIn}
-      beside={<AuthLink to="/forgot-password">Forgot your password?</AuthLink>}
+      beside={<AuthLink to="/forgot-password">{messages.forgot}</AuthLink>}
     >
-      {me && <Notice>You are logged in as {me.email}. Accepting logs you in as the one who was invited.</Notice>}
+      {me && <Notice>{t(messages.invitation.otherAccount, { email: me.email })}</Notice>}
       <p>
-        You have an account: <strong className="break-all">{email}</strong>.
+        <RichText message={messages.invitation.youHaveAccount} values={{ email: <strong className="break-all">{email}</strong> }} />
       </p>
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField name="password" label={messages.password} type="password" autoComplete="current-password" />
     </Form>
   )
 }
 
 function AcceptInvitationPanel({ token, name }: { token: string; name: string }) {
+  const messages = authMessages().invitation
   const { isBusy, press } = usePressGuard()
   const [detail, setDetail] = useState<string>()
   const handleAccept = async () => {
@@ -126,9 +138,9 @@ function AcceptInvitationPanel({ token, name }: { token: string; name: string })
   return (
     <div className="grid gap-4">
       {detail && <Notice kind="danger" title={detail} />}
-      <p>You are logged in as {name}.</p>
+      <p>{t(messages.loggedInAs, { name })}</p>
       <Button kind="primary" isBusy={isBusy} onClick={handleAccept} className="justify-self-start">
-        Accept the invitation
+        {messages.accept}
       </Button>
     </div>
   )

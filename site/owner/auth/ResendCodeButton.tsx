@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { authMessages } from './messages.ts'
 
 /** The server takes the next request a minute after the last. */
 const WAIT_SECONDS = 60
 
 export function ResendCodeButton({ email }: { email: string }) {
+  const messages = authMessages().verify
   const [left, setLeft] = useState(WAIT_SECONDS)
-  const { run, isPending } = useAction('POST /auth/resend-otp', { done: 'A new code is on its way. The old one no longer works.' })
+  const { run, isPending } = useAction('POST /auth/resend-otp', { done: messages.newCodeSent })
   useEffect(() => {
     const timer = setInterval(() => setLeft(s => Math.max(0, s - 1)), 1000)
     return () => clearInterval(timer)
@@ -18,7 +21,7 @@ export function ResendCodeButton({ email }: { email: string }) {
   }
   return (
     <Button kind="quiet" disabled={left > 0} isBusy={isPending} onClick={handleResend}>
-      {left > 0 ? `New code in ${left} s` : 'Send a new code'}
+      {left > 0 ? t(messages.newCodeIn, { n: left }) : messages.newCode}
     </Button>
   )
 }

@@ -7,8 +7,10 @@ import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { CodeField } from './CodeField.tsx'
 import { getEmailParam, withEmail } from './completeSignIn.ts'
+import { authMessages } from './messages.ts'
 
 export function ResetPasswordScreen() {
+  const messages = authMessages()
   const navigate = useNavigate()
   const email = getEmailParam()
   const reset = async (values: Values) => {
@@ -19,14 +21,20 @@ export function ResetPasswordScreen() {
   }
   return (
     <AuthCard
-      title="Choose a new password"
-      note="If your e-mail has an account, a code is on its way. All your devices will be logged out."
-      links={<AuthLink to="/forgot-password">Send another code</AuthLink>}
+      title={messages.reset.title}
+      note={messages.reset.note}
+      links={<AuthLink to="/forgot-password">{messages.reset.anotherCode}</AuthLink>}
     >
-      <Form initial={{ email, otp: '', password: '' }} submit="Set the password" onSubmit={reset}>
-        {!email && <TextField name="email" label="E-mail" type="email" autoComplete="username" />}
+      <Form initial={{ email, otp: '', password: '' }} submit={messages.reset.submit} onSubmit={reset}>
+        {!email && <TextField name="email" label={messages.email} type="email" autoComplete="username" />}
         <CodeField />
-        <TextField name="password" label="New password" hint="At least 10 characters." type="password" autoComplete="new-password" />
+        <TextField
+          name="password"
+          label={messages.reset.newPassword}
+          hint={messages.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
       </Form>
     </AuthCard>
   )

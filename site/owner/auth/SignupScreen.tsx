@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { RichText } from '../../kit/RichText.tsx'
 import { api } from '../../lib/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { withEmail } from './completeSignIn.ts'
 import { findInvitationToken, InvitationScreen } from './InvitationScreen.tsx'
+import { authMessages } from './messages.ts'
 
 /** Who comes with an invitation to a house has another way in. */
 export function SignupScreen() {
@@ -16,6 +18,7 @@ export function SignupScreen() {
 }
 
 function OwnerSignupForm() {
+  const messages = authMessages()
   const navigate = useNavigate()
   const signUp = async ({ name, email, password, phone }: Values) => {
     const reply = await api('POST /auth/signup', {
@@ -32,11 +35,11 @@ function OwnerSignupForm() {
   }
   return (
     <AuthCard
-      title="List your hostel on OpenBunk"
-      note="First your account. We send a code to your e-mail to make sure it is yours."
+      title={messages.signup.title}
+      note={messages.signup.note}
       links={
         <p>
-          Already here? <AuthLink to="/login">Log in</AuthLink>
+          <RichText message={messages.signup.already} values={{ link: <AuthLink to="/login">{messages.logIn}</AuthLink> }} />
         </p>
       }
     >
@@ -44,20 +47,13 @@ function OwnerSignupForm() {
         initial={{ name: '', email: '', password: '', phone: '' }}
         draft="owner-signup"
         secret={['password']}
-        submit="Send me the code"
+        submit={messages.sendCode}
         onSubmit={signUp}
       >
-        <TextField name="name" label="Your name" autoComplete="name" />
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" />
-        <TextField name="password" label="Password" hint="At least 10 characters." type="password" autoComplete="new-password" />
-        <TextField
-          name="phone"
-          label="Telephone"
-          hint="With the country code, like +351 912 345 678."
-          type="tel"
-          autoComplete="tel"
-          isOptional
-        />
+        <TextField name="name" label={messages.name} autoComplete="name" />
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField name="password" label={messages.password} hint={messages.passwordHint} type="password" autoComplete="new-password" />
+        <TextField name="phone" label={messages.signup.phone} hint={messages.signup.phoneHint} type="tel" autoComplete="tel" isOptional />
       </Form>
     </AuthCard>
   )

@@ -2,27 +2,30 @@ import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/messages.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { CodeField } from './CodeField.tsx'
 import { completeSignIn, getEmailParam } from './completeSignIn.ts'
+import { authMessages } from './messages.ts'
 import { ResendCodeButton } from './ResendCodeButton.tsx'
 
 export function VerifyOtpScreen() {
+  const messages = authMessages()
   const email = getEmailParam()
   return (
     <AuthCard
-      title="Check your mail"
-      note={email ? <>We sent a 6-digit code to {email}. It may take a minute.</> : 'Enter your e-mail and the code we sent to it.'}
-      links={<AuthLink to="/signup">Use another e-mail</AuthLink>}
+      title={messages.verify.title}
+      note={email ? t(messages.verify.note, { email }) : messages.verify.noteAny}
+      links={<AuthLink to="/signup">{messages.verify.otherEmail}</AuthLink>}
     >
       <Form
         initial={{ email, otp: '' }}
-        submit="Confirm and go on"
+        submit={messages.verify.submit}
         onSubmit={verifyOtp}
         beside={email && <ResendCodeButton email={email} />}
       >
-        {!email && <TextField name="email" label="E-mail" type="email" autoComplete="username" />}
+        {!email && <TextField name="email" label={messages.email} type="email" autoComplete="username" />}
         <CodeField />
       </Form>
     </AuthCard>

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { t } from '../../lib/messages.ts'
 import { useList } from '../../lib/useList.ts'
 import { arrivalColumns } from '../booking/bookingColumns.tsx'
 import type { DashboardData } from './DashboardScreen.tsx'
+import { dashboardMessages } from './messages.ts'
 
 const MAX_ARRIVALS = 8
 
@@ -21,34 +23,35 @@ interface Props {
 
 /** Who comes today, those who are still to come first: the list the desk works from. */
 export function ArrivalsTodayPanel({ property, day: { businessDate, today }, arrivals, mayBook }: Props) {
+  const messages = dashboardMessages().arriving
   const { rows, meta, problem, isOld, reload } = arrivals
   const all = `/booking?property=${property}&category=arrivals`
   return (
     <section aria-labelledby="arrivals">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="arrivals" className="text-base">
-          Arriving today
+          {messages.title}
           {today.arrivals > 0 && (
-            <span className="tabular ml-2 text-sm font-normal text-muted">
-              {today.arrivalsDone} of {today.arrivals} arrived
+            <span className="tabular ms-2 text-sm font-normal text-muted">
+              {t(messages.progress, { done: today.arrivalsDone, n: today.arrivals })}
             </span>
           )}
         </h2>
         {meta && meta.total > MAX_ARRIVALS && (
           <Link className="link" to={all}>
-            All {meta.total} arrivals
+            {t(messages.all, { n: meta.total })}
           </Link>
         )}
       </div>
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
         <div className="card">
-          <EmptyState icon="luggage" title="Nobody is expected today">
+          <EmptyState icon="luggage" title={messages.none}>
             {mayBook && (
               <>
-                <p>Walk-ins are booked in under a minute.</p>
+                <p>{messages.noneText}</p>
                 <Link className="button" to={`/booking/new?arrival=${businessDate}`}>
-                  Book a walk-in
+                  {messages.walkIn}
                 </Link>
               </>
             )}
@@ -57,7 +60,7 @@ export function ArrivalsTodayPanel({ property, day: { businessDate, today }, arr
       )}
       {rows && rows.length > 0 && (
         <Table
-          caption="Arriving today"
+          caption={messages.title}
           columns={arrivalColumns()}
           rows={rows}
           isOld={isOld}

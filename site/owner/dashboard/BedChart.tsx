@@ -1,5 +1,7 @@
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
+import { dashboardMessages } from './messages.ts'
 
 interface Props {
   series: DashboardData['series']
@@ -11,26 +13,29 @@ const HEIGHT = 100
 
 /** In the place of a chart that would be an empty box. */
 export function formatNoneSold(series: Props['series'], today: string): string {
-  if (series.every(s => s.bedsAvailable === 0)) return 'No beds were for sale in these nights, and none were sold.'
-  return (series.at(-1)?.day ?? '') >= today
-    ? 'No bed is sold for these nights yet. Each night gets a bar here with its first booking.'
-    : 'No bed was sold for these nights.'
+  const messages = dashboardMessages().nights
+  if (series.every(s => s.bedsAvailable === 0)) return messages.noneForSale
+  return (series.at(-1)?.day ?? '') >= today ? messages.noneYet : messages.noneSold
 }
 
 /** Beds sold of those for sale, a bar a night; the same as a table for those who listen. */
 export function BedChart({ series, today, label }: Props) {
+  const messages = dashboardMessages().nights
   if (series.every(s => s.bedsSold === 0))
     return <p className="grid h-28 place-items-center bg-paper px-4 text-center text-muted">{formatNoneSold(series, today)}</p>
   const most = Math.max(1, ...series.map(s => Math.max(s.bedsAvailable, s.bedsSold)))
   const y = (beds: number) => (beds / most) * HEIGHT
   return (
     <div className="relative">
-      <svg className="h-28 w-full bg-paper" viewBox={`0 0 ${series.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="h-28 w-full bg-paper rtl:-scale-x-100"
+        viewBox={`0 0 ${series.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {series.map((s, i) => (
           <g key={s.day}>
-            <title>
-              {formatDay(s.day)}: {s.bedsSold} of {s.bedsAvailable} beds
-            </title>
+            <title>{t(messages.bar, { day: formatDay(s.day), sold: s.bedsSold, n: s.bedsAvailable })}</title>
             <rect x={i} y={0} width={1} height={HEIGHT} fill="transparent" />
             <rect
               x={i + 0.06}
@@ -52,7 +57,7 @@ export function BedChart({ series, today, label }: Props) {
       </svg>
       <p className="mt-2 flex justify-between gap-3 text-muted" aria-hidden="true">
         <span>{series[0] && formatDay(series[0].day)}</span>
-        <span>the line: beds for sale</span>
+        <span>{messages.line}</span>
         <span>{series.at(-1) && formatDay(series.at(-1)!.day)}</span>
       </p>
       {/* A table alone is as wide as its words, hidden or not. */}
@@ -61,11 +66,11 @@ export function BedChart({ series, today, label }: Props) {
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">Night</th>
-              <th scope="col">Sold</th>
-              <th scope="col">For sale</th>
-              <th scope="col">Arrivals</th>
-              <th scope="col">Departures</th>
+              <th scope="col">{messages.night}</th>
+              <th scope="col">{messages.sold}</th>
+              <th scope="col">{messages.forSale}</th>
+              <th scope="col">{messages.arrivals}</th>
+              <th scope="col">{messages.departures}</th>
             </tr>
           </thead>
           <tbody>

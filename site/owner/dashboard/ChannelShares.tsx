@@ -2,47 +2,49 @@ import { formatMoney } from '../../lib/format.ts'
 import { formatSource } from '../booking/bookingLabels.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
+import { dashboardMessages } from './messages.ts'
 
 type Channels = DashboardData['period']['channels']
 
 /** Where the nights came from. */
 export function ChannelShares({ now, before }: { now: Channels; before: Channels }) {
-  if (now.length === 0) return <p className="text-muted">No nights were sold in these days, so no channel is listed.</p>
+  const messages = dashboardMessages().channels
+  if (now.length === 0) return <p className="text-muted">{messages.none}</p>
   const shareBefore = (source: string) => before.find(c => c.source === source)?.share ?? 0
   return (
     <table className="table">
-      <caption className="mb-2 text-left font-semibold">Where the nights came from</caption>
+      <caption className="mb-2 text-start font-semibold">{messages.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Channel</th>
+          <th scope="col">{messages.channel}</th>
           <th scope="col" className="figure">
-            Bed-nights
+            {messages.bedNights}
           </th>
           <th scope="col" className="figure">
-            Share
+            {messages.share}
           </th>
           <th scope="col" className="figure">
-            Before
+            {messages.before}
           </th>
           <th scope="col" className="figure">
-            Room revenue
+            {messages.revenue}
           </th>
         </tr>
       </thead>
       <tbody>
         {now.map(c => (
           <tr key={c.source}>
-            <td data-head="Channel">{formatSource(c.source)}</td>
-            <td data-head="Bed-nights" className="figure">
+            <td data-head={messages.channel}>{formatSource(c.source)}</td>
+            <td data-head={messages.bedNights} className="figure">
               {c.bedNights}
             </td>
-            <td data-head="Share" className="figure">
+            <td data-head={messages.share} className="figure">
               {formatPercent(c.share)}
             </td>
-            <td data-head="Before" className="figure">
+            <td data-head={messages.before} className="figure">
               {formatPercent(shareBefore(c.source))}
             </td>
-            <td data-head="Room revenue" className="figure">
+            <td data-head={messages.revenue} className="figure">
               {c.revenue ? formatMoney(c.revenue) : '–'}
             </td>
           </tr>

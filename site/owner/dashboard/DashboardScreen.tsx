@@ -6,6 +6,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
@@ -15,6 +16,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { ArrivalsTodayPanel, useArrivals } from './ArrivalsTodayPanel.tsx'
 import { HousekeepingPanel } from './HousekeepingPanel.tsx'
+import { dashboardMessages } from './messages.ts'
 import { OccupancyPanel } from './OccupancyPanel.tsx'
 import { PendingRequestsNotice } from './PendingRequestsNotice.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
@@ -26,6 +28,7 @@ export type DashboardData = Result<Api['GET /dashboard/:id']>
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(liveSubjectOf(kind)))
 
 export function DashboardScreen() {
+  const messages = dashboardMessages()
   const { id, currentProperty, can, isLoading } = useCurrentProperty()
   const { item, problem, reload } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
   const mayRead = can('booking.read')
@@ -35,17 +38,17 @@ export function DashboardScreen() {
   const dashboard = isReady ? item : undefined
   return (
     <Screen
-      title="Dashboard"
+      title={messages.title}
       note={
         <>
-          {currentProperty && <span className="lg:hidden">{currentProperty.name}, </span>}
+          {currentProperty && <span className="lg:hidden">{t(messages.hostelName, { hostel: currentProperty.name })} </span>}
           {item ? formatDay(item.businessDate) : '\u00a0'}
         </>
       }
       actions={
         can('booking.create') && (
           <Link className="button button-primary" to="/booking/new">
-            New booking
+            {messages.newBooking}
           </Link>
         )
       }
@@ -54,7 +57,7 @@ export function DashboardScreen() {
       {problem && !item && (
         <ErrorState problem={problem} onRetry={reload}>
           <a className="link" href="/owner/list">
-            Choose another hostel
+            {messages.chooseAnother}
           </a>
         </ErrorState>
       )}
@@ -76,28 +79,21 @@ export function DashboardScreen() {
   )
 }
 
-const statusMessages: Record<string, string> = {
-  draft: 'This hostel is a draft. Travellers do not see it yet.',
-  submitted: 'This hostel is being looked at. You get a mail when it is live.',
-  changes_requested: 'We asked for changes before this hostel goes live.',
-  paused: 'Sales are paused. Stays that were booked go on.',
-  suspended: 'OpenBunk has stopped its sales to travellers. Stays that were booked go on, and the desk can enter bookings of its own.',
-  closed: 'This hostel is closed.',
-}
-
 function NotLiveNotice({ status, id }: { status: string; id: number }) {
+  const messages = dashboardMessages()
+  const statusMessages: Record<string, string> = messages.status
   const isOpen = status === 'draft' || status === 'changes_requested'
   return (
     <div className="mb-5">
-      <Notice kind="warning" title={statusMessages[status] ?? 'This hostel is not live.'}>
+      <Notice kind="warning" title={statusMessages[status] ?? messages.notLive}>
         <p>
           {isOpen ? (
             <a className="link" href={`/owner/add-property?property=${id}`}>
-              See what is missing
+              {messages.seeMissing}
             </a>
           ) : (
             <Link className="link" to="/property">
-              Open the listing
+              {messages.openListing}
             </Link>
           )}
         </p>
@@ -107,11 +103,12 @@ function NotLiveNotice({ status, id }: { status: string; id: number }) {
 }
 
 function DashboardSkeleton() {
+  const { loading } = dashboardMessages()
   return (
     <div className="grid gap-5">
-      <Skeleton rows={1} height={104} label="Loading today" />
-      <Skeleton rows={1} height={220} label="Loading arrivals" />
-      <Skeleton rows={1} height={160} label="Loading the month" />
+      <Skeleton rows={1} height={104} label={loading.today} />
+      <Skeleton rows={1} height={220} label={loading.arrivals} />
+      <Skeleton rows={1} height={160} label={loading.month} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { relativeChange } from '../../../domain/booking/kpi.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, language } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
+import { dashboardMessages } from './messages.ts'
 
 type PeriodData = DashboardData['period']
 interface Figure {
@@ -15,6 +17,7 @@ interface Figure {
 
 /** Each figure with that of the period before, and how it moved. */
 export function FigureList({ period, before }: { period: PeriodData; before: PeriodData }) {
+  const messages = dashboardMessages().growth
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
       {buildFigures(period, before).map(({ name, now, before: then, grown, note }) => (
@@ -23,9 +26,9 @@ export function FigureList({ period, before }: { period: PeriodData; before: Per
           <dd>
             <span className="tabular block text-lg font-semibold">{now}</span>
             <span className="tabular block">
-              <span className="text-muted">before: </span>
+              <span className="text-muted">{messages.before} </span>
               {then}
-              {grown !== null && <span className="text-muted"> ({formatGrowth(grown)})</span>}
+              {grown !== null && <span className="text-muted"> {t(messages.inBrackets, { growth: formatGrowth(grown) })}</span>}
             </span>
             <span className="block text-muted">{note}</span>
           </dd>
@@ -37,21 +40,22 @@ export function FigureList({ period, before }: { period: PeriodData; before: Per
 
 /** `up 12%`: an arrow alone would not be heard. */
 export function formatGrowth(share: number): string {
-  if (Math.abs(share) < 0.005) return 'the same'
-  if (share >= 10) return 'more than ten times as much'
-  return `${share > 0 ? 'up' : 'down'} ${formatPercent(Math.abs(share))}`
+  const messages = dashboardMessages().growth
+  if (Math.abs(share) < 0.005) return messages.same
+  if (share >= 10) return messages.tenfold
+  return t(share > 0 ? messages.up : messages.down, { share: formatPercent(Math.abs(share)) })
 }
 
 const noValue = '–'
 const formatShare = (share: number | null) => (share === null ? noValue : formatPercent(share))
 const formatDayCount = (count: number | null) =>
-  count === null ? noValue : new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(count)
+  count === null ? noValue : new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(count)
 
 export function buildFigures(period: PeriodData, before: PeriodData): Figure[] {
+  const messages = dashboardMessages().figures
   /** `per`: what a mean is of. Without any there is no mean, and nothing that it grew by. */
   const money = (
-    name: string,
-    note: string,
+    { name, note }: { name: string; note: string },
     of: (f: PeriodData) => PeriodData['abr'] | undefined,
     per?: (f: PeriodData) => number | undefined,
   ): Figure[] => {
@@ -68,7 +72,7 @@ export function buildFigures(period: PeriodData, before: PeriodData): Figure[] {
       },
     ]
   }
-  const share = (name: string, note: string, of: (f: PeriodData) => number | null): Figure => ({
+  const share = ({ name, note }: { name: string; note: string }, of: (f: PeriodData) => number | null): Figure => ({
     name,
     now: formatShare(of(period)),
     before: formatShare(of(before)),
@@ -76,69 +80,70 @@ export function buildFigures(period: PeriodData, before: PeriodData): Figure[] {
     note,
   })
   return [
-    share('Occupancy', `${period.bedNightsSold} of ${period.bedNightsAvailable} bed-nights`, f =>
-      f.bedNightsAvailable ? f.occupancy : null,
+    share(
+      {
+        name: messages.occupancy.name,
+        note: t(messages.occupancy.note, { sold: period.bedNightsSold, n: period.bedNightsAvailable }),
+      },
+      f => (f.bedNightsAvailable ? f.occupancy : null),
     ),
-    ...money('Room revenue', 'without taxes', f => f.roomRevenue),
+    ...money(messages.roomRevenue, f => f.roomRevenue),
     ...money(
-      'Average bed rate',
-      'a bed-night sold',
+      messages.abr,
       f => f.abr,
       f => f.bedNightsSold,
     ),
     ...money(
-      'Room revenue per bed',
-      'a bed-night for sale',
+      messages.revPab,
       f => f.revPab,
       f => f.bedNightsAvailable,
     ),
     ...money(
-      'All revenue per bed',
-      'with fees and extras',
+      messages.tRevPab,
       f => f.tRevPab,
       f => f.bedNightsAvailable,
     ),
     ...money(
-      'Average private room rate',
-      'a room-night sold',
+      messages.adr,
       f => f.privates?.adr,
       f => f.privates?.nightsSold,
     ),
     ...money(
-      'Revenue per private room',
-      'a room-night for sale',
+      messages.revPar,
       f => f.privates?.revPar,
       f => f.privates?.nightsAvailable,
     ),
     {
-      name: 'Bookings made',
+      ...messages.bookings,
       now: `${period.bookings}`,
       before: `${before.bookings}`,
       grown: relativeChange(period.bookings, before.bookings),
-      note: 'in these days',
     },
     {
-      name: 'Arrivals expected',
+      ...messages.dueArrivals,
       now: `${period.dueArrivals}`,
       before: `${before.dueArrivals}`,
       grown: relativeChange(period.dueArrivals, before.dueArrivals),
-      note: 'bookings, so far',
     },
-    share('Cancelled', `${period.cancelled} of ${period.bookings} made`, f => f.cancellationRate),
-    share('Never came', `${period.noShows} of ${period.dueArrivals} expected`, f => f.noShowRate),
+    share(
+      { name: messages.cancelled.name, note: t(messages.cancelled.note, { part: period.cancelled, all: period.bookings }) },
+      f => f.cancellationRate,
+    ),
+    share(
+      { name: messages.noShows.name, note: t(messages.noShows.note, { part: period.noShows, all: period.dueArrivals }) },
+      f => f.noShowRate,
+    ),
     {
-      name: 'Booked ahead',
+      ...messages.leadTime,
       now: formatDayCount(period.leadTime),
       before: formatDayCount(before.leadTime),
       grown: null,
-      note: 'days, by stays that begin',
     },
     {
-      name: 'Length of stay',
+      ...messages.lengthOfStay,
       now: formatDayCount(period.lengthOfStay),
       before: formatDayCount(before.lengthOfStay),
       grown: null,
-      note: 'nights, by stays that begin',
     },
   ]
 }

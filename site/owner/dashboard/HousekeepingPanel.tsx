@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
+import { dashboardMessages } from './messages.ts'
 
 /** Where who keeps the rooms begins: they see beds, not bookings. */
 export function HousekeepingPanel() {
+  const messages = dashboardMessages().housekeeping
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-3" aria-labelledby="beds-today">
       <div>
-        <h2 id="beds-today">Beds today</h2>
-        <p className="text-muted">What to strip, make and check, bed by bed.</p>
+        <h2 id="beds-today">{messages.title}</h2>
+        <p className="text-muted">{messages.text}</p>
       </div>
       <Link className="button button-primary" to="/report/housekeeping">
-        Open the housekeeping list
+        {messages.open}
       </Link>
     </section>
   )

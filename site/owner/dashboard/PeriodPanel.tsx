@@ -6,17 +6,20 @@ import { Field } from '../../kit/Field.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatStay } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { BedChart } from './BedChart.tsx'
 import { ChannelShares } from './ChannelShares.tsx'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { FigureList } from './FigureList.tsx'
+import { dashboardMessages } from './messages.ts'
 
 const defaultDays = 30
 const maxDays = 366
 
 /** The figures of a period beside those of the one before. Which period, the address says. */
 export function PeriodPanel({ property, today }: { property: number; today: DayText }) {
+  const messages = dashboardMessages().period
   const { get, set } = useListState()
   const period = resolvePeriod(get('from'), get('to'), today)
   const query = { startDate: period.from, endDate: period.to }
@@ -24,10 +27,10 @@ export function PeriodPanel({ property, today }: { property: number; today: DayT
   const dashboard = item?.property.id === property ? item : undefined
   return (
     <section aria-labelledby="period" className="panel">
-      <h2 id="period">Figures, {formatStay(period.from, period.to)}</h2>
+      <h2 id="period">{t(messages.title, { period: formatStay(period.from, period.to) })}</h2>
       <PeriodForm key={`${period.from} ${period.to}`} {...period} onChange={set} today={today} />
       {problem && !dashboard && <ErrorState problem={problem} onRetry={reload} />}
-      {!dashboard && !problem && <Skeleton rows={3} height={96} label="Loading the figures" />}
+      {!dashboard && !problem && <Skeleton rows={3} height={96} label={messages.loading} />}
       {dashboard && <PeriodDetail day={dashboard} isOld={isOld} />}
     </section>
   )
@@ -37,18 +40,16 @@ function PeriodDetail({ day, isOld }: { day: DashboardData; isOld: boolean }) {
   return (
     <div className={`grid gap-6 ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld || undefined}>
       <p className="text-muted">
-        Beside the {formatPeriodLength(day)} before: {formatStay(day.before.startDate, day.before.endDate)}.
+        {t(dashboardMessages().period.beside, {
+          n: nightCount(day.startDate, day.endDate) + 1,
+          period: formatStay(day.before.startDate, day.before.endDate),
+        })}
       </p>
       <FigureList period={day.period} before={day.before} />
-      <BedChart series={day.series} today={day.businessDate} label="Beds sold by night in the period" />
+      <BedChart series={day.series} today={day.businessDate} label={dashboardMessages().nights.labelPeriod} />
       <ChannelShares now={day.period.channels} before={day.before.channels} />
     </div>
   )
-}
-
-const formatPeriodLength = ({ startDate, endDate }: DashboardData) => {
-  const days = nightCount(startDate, endDate) + 1
-  return days === 1 ? 'day' : `${days} days`
 }
 
 /** What the address asks for where it can be answered, else the last thirty days. */
@@ -65,6 +66,7 @@ interface PeriodFormProps {
 }
 
 function PeriodForm({ from, to, today, onChange }: PeriodFormProps) {
+  const messages = dashboardMessages().period
   const [typed, setTyped] = useState({ from, to })
   const isWrong = typed.from > typed.to || nightCount(typed.from, typed.to) >= maxDays
   const handleChange = (next: Partial<typeof typed>) => {
@@ -76,22 +78,22 @@ function PeriodForm({ from, to, today, onChange }: PeriodFormProps) {
   const last = (days: number) => () => onChange({ from: addDays(today, 1 - days), to: today })
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="First day">
+      <Field label={messages.first}>
         {wiring => <DayInput wiring={wiring} defaultValue={from} onChange={from => handleChange({ from })} />}
       </Field>
-      <Field label="Last day" error={isWrong ? `After the first day, and at most ${maxDays} days.` : undefined}>
+      <Field label={messages.last} error={isWrong ? t(messages.wrong, { n: maxDays }) : undefined}>
         {wiring => <DayInput wiring={wiring} defaultValue={to} onChange={to => handleChange({ to })} />}
       </Field>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Often looked at</legend>
+        <legend className="sr-only">{messages.often}</legend>
         <button type="button" className="button" onClick={last(7)}>
-          7 days
+          {t(messages.days, { n: 7 })}
         </button>
         <button type="button" className="button" onClick={() => onChange({ from: undefined, to: undefined })}>
-          30 days
+          {t(messages.days, { n: defaultDays })}
         </button>
         <button type="button" className="button" onClick={() => onChange({ from: today, to: addDays(today, defaultDays - 1) })}>
-          Next 30 days
+          {t(messages.next, { n: defaultDays })}
         </button>
       </fieldset>
     </div>

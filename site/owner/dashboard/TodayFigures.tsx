@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { t } from '../../lib/messages.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
+import { dashboardMessages } from './messages.ts'
 
 interface TodayFigure {
   to: string
@@ -19,34 +21,35 @@ interface Props {
 
 /** Today in five numbers; each is the door to its list. */
 export function TodayFigures({ day: { property, today }, mayRead }: Props) {
+  const messages = dashboardMessages().today
   const { before } = today
   const list = (category: string) => (mayRead ? `/booking?property=${property.id}&category=${category}` : '/calendar')
   const figures: TodayFigure[] = [
     {
       to: list('arrivals'),
-      label: 'Arrivals',
-      ...formatProgress(today.arrivalsDone, today.arrivals, 'arrived'),
+      label: messages.arrivals,
+      ...formatProgress(today.arrivalsDone, today.arrivals, messages.arrived),
       before: String(before.arrivals),
     },
     {
       to: list('departures'),
-      label: 'Departures',
-      ...formatProgress(today.departuresDone, today.departures, 'left'),
+      label: messages.departures,
+      ...formatProgress(today.departuresDone, today.departures, messages.left),
       before: String(before.departures),
     },
-    { to: list('in_house'), label: 'In house', figure: String(today.inHouse), note: 'guests', before: String(before.inHouse) },
+    { to: list('in_house'), label: messages.inHouse, figure: String(today.inHouse), note: messages.guests, before: String(before.inHouse) },
     {
       to: '/calendar',
-      label: 'Occupancy',
+      label: messages.occupancy,
       figure: formatPercent(today.occupancy),
-      note: `${today.bedsSold} of ${today.bedsAvailable} beds`,
+      note: t(messages.beds, { sold: today.bedsSold, n: today.bedsAvailable }),
       before: formatPercent(before.occupancy),
     },
-    { to: list('unassigned'), label: 'No bed yet', figure: String(today.unassigned), note: 'arriving or in house' },
+    { to: list('unassigned'), label: messages.noBed, figure: String(today.unassigned), note: messages.noBedNote },
   ]
   return (
     <ul
-      aria-label="Today"
+      aria-label={messages.label}
       className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-5 *:last:col-span-2 sm:*:last:col-span-1"
     >
       {figures.map(d => (
@@ -55,7 +58,7 @@ export function TodayFigures({ day: { property, today }, mayRead }: Props) {
             <span className="block text-muted">{d.label}</span>
             <span className="tabular block text-2xl font-semibold">{d.figure}</span>
             <span className="tabular block text-muted">{d.note}</span>
-            {d.before !== undefined && <span className="tabular block text-muted">yesterday: {d.before}</span>}
+            {d.before !== undefined && <span className="tabular block text-muted">{t(messages.yesterday, { figure: d.before })}</span>}
           </Link>
         </li>
       ))}
@@ -64,5 +67,7 @@ export function TodayFigures({ day: { property, today }, mayRead }: Props) {
 }
 
 /** `3 of 5`, arrived. */
-const formatProgress = (done: number, all: number, suffix: string) =>
-  all > 0 ? { figure: `${done} of ${all}`, note: suffix } : { figure: '0', note: 'nobody today' }
+function formatProgress(done: number, all: number, suffix: string) {
+  const messages = dashboardMessages().today
+  return all > 0 ? { figure: t(messages.doneOf, { done, all }), note: suffix } : { figure: '0', note: messages.nobody }
+}

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { formatNoneSold } from './BedChart.tsx'
 import { buildFigures, formatGrowth } from './FigureList.tsx'
 import { resolvePeriod } from './PeriodPanel.tsx'
+
+beforeAll(loadMessages)
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const figures = {

@@ -1,1 +1,4 @@
-export const formatPercent = (share: number) => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }).format(share)
+import { language } from '../../lib/language.ts'
+
+export const formatPercent = (share: number) =>
+  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(share)

@@ -13,7 +13,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt, formatStay } from '../../lib/format.ts'
 import { t } from '../../lib/messages.ts'
-import { policyLabels } from '../../lib/policyFormat.ts'
+import { policyPresetLabels } from '../../lib/policyPresets.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
@@ -115,7 +115,7 @@ function QuoteEditor({ group, all, back }: Props) {
   )
 }
 
-const policyChoices = policyPresets.map(preset => [preset, policyLabels[preset]] as const)
+const policyChoices = () => policyPresets.map(preset => [preset, policyPresetLabels()[preset]] as const)
 
 interface QuoteFieldsProps extends Omit<Props, 'back'> {
   values: Values
@@ -144,7 +144,7 @@ function QuoteFields({ values, group, all, onPrice }: QuoteFieldsProps) {
         <PaymentFields values={values} price={price.item} />
         <section className="panel grid gap-4" aria-labelledby="terms">
           <h2 id="terms">{messages.terms}</h2>
-          <SelectField name="policy" label={messages.policy} choices={policyChoices} className="max-w-xl" />
+          <SelectField name="policy" label={messages.policy} choices={policyChoices()} className="max-w-xl" />
           <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
             <DayField name="validUntil" label={messages.validUntil} />
             <TextField name="validTime" label={messages.time} type="time" hint="" />

@@ -6,6 +6,7 @@ import { refreshNotifications } from '../../kit/notifications/useUnread.ts'
 import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { shellMessages } from '../shell/messages.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 
 /** What I was told, of all my hostels and of myself. */
@@ -15,7 +16,7 @@ export function NotificationsScreen() {
   useLiveRefetch(liveKinds, refreshNotifications)
   const go = (path: string) => (path.startsWith('/owner/') ? navigate(path.slice('/owner'.length)) : location.assign(path))
   return (
-    <Screen title="Notifications" isNarrow>
+    <Screen title={shellMessages().nav.notifications} isNarrow>
       <div className="grid gap-8">
         <NotificationList page={page} go={go} pager={meta => <Pagination {...meta} hrefOf={hrefOf} />}>
           <PreferencesPanel />

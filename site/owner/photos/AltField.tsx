@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { MAX_ALT_LENGTH } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 
 /** What a photo shows, saved when one goes on to the next; what somebody else wrote meanwhile is shown before it is written over. */
@@ -16,9 +17,11 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
     const reply = await run({ params: { id: property, photoId: photo.id }, body: { alt: typed.text, version: photo.version } })
     if (reply.ok) setTyped(undefined)
   }
+  const { whatItShows, newer, example } = photosMessages()
   const messages = getMessages('kit')
+  const newerText = isNewer ? t(newer, { newer: messages.newer, text: photo.alt || messages.empty }) : undefined
   return (
-    <Field label="What it shows" error={fields.alt ?? (isNewer ? `${messages.newer}: ${photo.alt || messages.empty}` : undefined)}>
+    <Field label={whatItShows} error={fields.alt ?? newerText}>
       {wiring => (
         <>
           <input
@@ -26,7 +29,7 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
             className="input"
             value={typed?.text ?? photo.alt}
             maxLength={MAX_ALT_LENGTH}
-            placeholder="The kitchen at breakfast"
+            placeholder={example}
             aria-busy={isPending || undefined}
             onChange={e => {
               // What was wrong was wrong with the text before.

@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { photoTypes } from '../../lib/photoFile.ts'
+import { photosMessages } from './messages.ts'
 
 interface Props {
   onFiles: (files: Iterable<File>) => void
@@ -10,6 +11,7 @@ const hasFiles = (e: DragEvent) => e.dataTransfer.types.includes('Files')
 
 /** Files are dropped here, chosen, or taken with the camera of a telephone. */
 export function DropZone({ onFiles }: Props) {
+  const messages = photosMessages().upload
   const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -39,18 +41,18 @@ export function DropZone({ onFiles }: Props) {
     >
       <div className="flex flex-wrap justify-center gap-3">
         <Button kind="primary" icon="upload" onClick={() => chooser.current?.click()}>
-          Choose photos
+          {messages.choose}
         </Button>
         <Button icon="camera" className="hidden pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
-          Take a photo
+          {messages.take}
         </Button>
       </div>
       <p className="text-muted">
-        <span className="pointer-coarse:hidden">Or drop them here. </span>
-        JPEG, PNG, WebP or AVIF, up to 20 MB each, at least 1000 × 600 pixels.
+        <span className="pointer-coarse:hidden">{messages.drop} </span>
+        {messages.limits}
       </p>
-      <input ref={chooser} {...hidden} accept={photoTypes} multiple aria-label="Photos to add" />
-      <input ref={camera} {...hidden} accept={photoTypes} capture="environment" aria-label="Camera" />
+      <input ref={chooser} {...hidden} accept={photoTypes} multiple aria-label={messages.files} />
+      <input ref={camera} {...hidden} accept={photoTypes} capture="environment" aria-label={messages.camera} />
     </div>
   )
 }

@@ -4,8 +4,10 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { imageSources } from '../../lib/image.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { AltField } from './AltField.tsx'
+import { photosMessages } from './messages.ts'
 import { RoomField } from './RoomField.tsx'
 import type { Photo } from './types.ts'
 
@@ -24,8 +26,9 @@ interface Props {
 const DRAG_TYPE = 'application/x-photo'
 
 export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, onMove }: Props) {
+  const messages = photosMessages()
   const { src, srcset } = imageSources(photo.url, 640)
-  const words = photo.alt || `Photo ${place + 1}`
+  const label = photo.alt || t(messages.photo, { place: place + 1 })
   const isCover = place === 0 && !isOfRoom && !photo.hidden
   const dragging = {
     draggable: true,
@@ -39,13 +42,13 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
     },
   }
   return (
-    <li className="card grid content-start overflow-hidden" aria-label={words} {...(mayEdit && dragging)}>
+    <li className="card grid content-start overflow-hidden" aria-label={label} {...(mayEdit && dragging)}>
       <div className="relative">
         <img
           src={src}
           srcSet={srcset}
           sizes="(min-width: 640px) 20rem, 92vw"
-          alt={words}
+          alt={label}
           width={480}
           height={320}
           loading="lazy"
@@ -53,14 +56,14 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
           className={`aspect-3/2 w-full bg-line object-cover ${photo.hidden ? 'opacity-50' : ''}`}
         />
         {isCover && (
-          <span className="absolute top-2 left-2 rounded-full bg-paper">
-            <Badge tone="positive">Cover</Badge>
+          <span className="absolute start-2 top-2 rounded-full bg-paper">
+            <Badge tone="positive">{messages.cover}</Badge>
           </span>
         )}
       </div>
       <div className="grid gap-3 p-3">
         {photo.hidden && (
-          <Notice kind="warning" title="Travellers do not see this photo">
+          <Notice kind="warning" title={messages.hidden}>
             <p>{photo.hidden.reason}</p>
           </Notice>
         )}
@@ -68,7 +71,7 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
           <>
             <AltField property={property} photo={photo} />
             {!isOfRoom && <RoomField property={property} photo={photo} />}
-            <PhotoActions {...{ property, photo, place, count, words, isOfRoom, onMove }} />
+            <PhotoActions {...{ property, photo, place, count, label, isOfRoom, onMove }} />
           </>
         ) : (
           photo.alt && <p>{photo.alt}</p>
@@ -78,27 +81,30 @@ export function PhotoCard({ property, photo, place, count, mayEdit, isOfRoom, on
   )
 }
 
-function PhotoActions({ property, photo, place, count, words, isOfRoom, onMove }: Omit<Props, 'mayEdit'> & { words: string }) {
-  const { run } = useAction('DELETE /property/:id/photos/:photoId', { done: 'The photo is removed.' })
+function PhotoActions({ property, photo, place, count, label, isOfRoom, onMove }: Omit<Props, 'mayEdit'> & { label: string }) {
+  const messages = photosMessages()
+  const { run } = useAction('DELETE /property/:id/photos/:photoId', { done: messages.removed })
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <Button
         isSmall
         icon="chevronLeft"
-        aria-label={`Earlier: ${words}`}
+        className="rtl:[&_svg]:rotate-180"
+        aria-label={t(messages.earlier, { photo: label })}
         aria-disabled={place === 0 || undefined}
         onClick={() => place > 0 && onMove(photo.id, place - 1)}
       />
       <Button
         isSmall
         icon="chevronRight"
-        aria-label={`Later: ${words}`}
+        className="rtl:[&_svg]:rotate-180"
+        aria-label={t(messages.later, { photo: label })}
         aria-disabled={place === count - 1 || undefined}
         onClick={() => place < count - 1 && onMove(photo.id, place + 1)}
       />
       {place > 0 && !isOfRoom && (
         <Button isSmall onClick={() => onMove(photo.id, 0)}>
-          Make cover
+          {messages.makeCover}
         </Button>
       )}
       <span className="grow" />
@@ -106,13 +112,13 @@ function PhotoActions({ property, photo, place, count, words, isOfRoom, onMove }
         isSmall
         kind="quiet"
         icon="trash2"
-        title="Remove this photo?"
-        confirm="Remove the photo"
+        title={messages.removeTitle}
+        confirm={messages.removeConfirm}
         confirmKind="danger"
-        body={<p>It leaves your page at once, and its file is deleted. Your own copy stays with you.</p>}
+        body={<p>{messages.removeText}</p>}
         onConfirm={() => run({ params: { id: property, photoId: photo.id } })}
       >
-        Remove
+        {messages.remove}
       </ConfirmButton>
     </div>
   )

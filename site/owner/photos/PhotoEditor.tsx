@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
 import { DropZone } from './DropZone.tsx'
+import { photosMessages } from './messages.ts'
 import { PhotoCard } from './PhotoCard.tsx'
 import { PhotoTips } from './PhotoTips.tsx'
 import { reorderPhotos } from './reorderPhotos.ts'
@@ -20,16 +22,17 @@ interface Props {
 
 /** The photos of a hostel or a room: added several at once, described, brought into order and removed where they stand. */
 export function PhotoEditor({ property, room, mayEdit }: Props) {
+  const messages = photosMessages()
   const { rows, problem, reload } = useList('GET /property/:id/photos', { params: { id: property }, query: { limit: 100 } })
   const { uploads, add, drop, retry } = useUploads(property, room)
   const { inOrder, move, told } = usePhotoOrder(property, rows ?? [], room)
   if (!rows)
-    return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label="Loading the photos" />
+    return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label={messages.loading} />
   return (
     <div className="@container grid gap-5">
       {mayEdit && <DropZone onFiles={add} />}
       {uploads.length > 0 && (
-        <ul className="grid gap-2" aria-label="On their way">
+        <ul className="grid gap-2" aria-label={messages.onTheirWay}>
           {uploads.map(u => (
             <UploadRow key={u.key} upload={u} onRetry={() => retry(u.key)} onDrop={() => drop(u.key)} />
           ))}
@@ -37,7 +40,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
       )}
       {inOrder.length === 0 && uploads.length === 0 && <PhotoTips isOfRoom={room !== undefined} mayEdit={mayEdit} />}
       {inOrder.length > 0 && (
-        <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3" aria-label="Photos">
+        <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3" aria-label={messages.title}>
           {inOrder.map((photo, place) => (
             <PhotoCard
               key={photo.id}
@@ -70,7 +73,7 @@ function usePhotoOrder(property: number, photos: readonly Photo[], room: number 
     const next = reorderPhotos(all, inView, id, to)
     setPendingOrder(next)
     const reply = await run({ params: { id: property }, body: { photos: next } })
-    setAnnouncement(reply.ok ? `Now photo ${to + 1} of ${inView.length}.` : 'The order was not saved.')
+    setAnnouncement(reply.ok ? t(photosMessages().moved, { place: to + 1, all: inView.length }) : photosMessages().notMoved)
     // A later move has its own order, which is on its way.
     setPendingOrder(now => (now === next ? undefined : now))
   }

@@ -1,11 +1,13 @@
 import { Screen } from '../../kit/Screen.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { photosMessages } from './messages.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 
 export function PhotosScreen() {
+  const messages = photosMessages()
   const { id, can } = useCurrentProperty()
   return (
-    <Screen title="Photos" back={['/property', 'Hostel']} note="The first one is the cover: it stands for your hostel in every list.">
+    <Screen title={messages.title} back={['/property', messages.hostel]} note={messages.note}>
       <PhotoEditor property={id} mayEdit={can('property.edit')} />
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { Field } from '../../kit/Field.tsx'
 import { useAction } from '../../lib/useAction.ts'
 import { useList } from '../../lib/useList.ts'
+import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 
 /** The room a photo shows: there it is seen as well. */
@@ -10,7 +11,7 @@ export function RoomField({ property, photo }: { property: number; photo: Photo 
   if (!rows.length) return null
   const save = (room: number | null) => run({ params: { id: property, photoId: photo.id }, body: { room, version: photo.version } })
   return (
-    <Field label="Of which room" error={fields.room}>
+    <Field label={photosMessages().ofWhichRoom} error={fields.room}>
       {wiring => (
         <select
           {...wiring}
@@ -19,7 +20,7 @@ export function RoomField({ property, photo }: { property: number; photo: Photo 
           aria-busy={isPending || undefined}
           onChange={e => save(e.target.value ? Number(e.target.value) : null)}
         >
-          <option value="">None of them: the house</option>
+          <option value="">{photosMessages().noRoom}</option>
           {rows.map(r => (
             <option key={r.id} value={r.id}>
               {r.name}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { t } from '../../lib/messages.ts'
+import { photosMessages } from './messages.ts'
 import type { Upload } from './useUploads.ts'
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
 
 /** One file: how far it is, or why it was not taken and what can be done. */
 export function UploadRow({ upload: { file, preview, state, part, problem, isWorthRetrying }, onRetry, onDrop }: Props) {
+  const messages = photosMessages().upload
   return (
     <li className="card flex items-center gap-3 p-2">
       <FilePreview url={preview} />
@@ -23,7 +26,9 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
           </p>
         ) : (
           <>
-            {state === 'sending' && <progress className={progressClass} max={1} value={part} aria-label={`Sending ${file.name}`} />}
+            {state === 'sending' && (
+              <progress className={progressClass} max={1} value={part} aria-label={t(messages.sending, { file: file.name })} />
+            )}
             <p className="text-sm text-muted">{formatUploadState(state, part)}</p>
           </>
         )}
@@ -32,10 +37,10 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
         <div className="flex shrink-0 flex-wrap justify-end gap-2">
           {isWorthRetrying && (
             <Button isSmall icon="refreshCw" onClick={onRetry}>
-              Try again
+              {messages.again}
             </Button>
           )}
-          <Button isSmall kind="quiet" icon="x" aria-label={`Leave out ${file.name}`} onClick={onDrop} />
+          <Button isSmall kind="quiet" icon="x" aria-label={t(messages.leaveOut, { file: file.name })} onClick={onDrop} />
         </div>
       )}
     </li>
@@ -60,6 +65,7 @@ function FilePreview({ url }: { url: string }) {
 }
 
 function formatUploadState(state: Upload['state'], part: number) {
-  if (state === 'waiting') return 'Waits for its turn'
-  return part < 1 ? `${Math.round(part * 100)} % sent` : 'Sent. It is being made ready.'
+  const messages = photosMessages().upload
+  if (state === 'waiting') return messages.waits
+  return part < 1 ? t(messages.percent, { percent: Math.round(part * 100) }) : messages.isSent
 }

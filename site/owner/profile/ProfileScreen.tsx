@@ -7,11 +7,12 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { followAccountLanguage } from '../../lib/accountLanguage.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { shellMessages } from '../shell/messages.ts'
 
 export function ProfileScreen() {
   const { item, problem, reload } = useItem('GET /auth/profile', {})
   return (
-    <Screen title="Profile" isNarrow>
+    <Screen title={shellMessages().nav.profile} isNarrow>
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {!item && !problem && <Skeleton rows={4} height={56} />}
       {item && (

@@ -8,10 +8,12 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { useVersionedEdit } from '../../kit/useVersionedEdit.ts'
+import { t } from '../../lib/messages.ts'
 import { $role } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { BasicFields } from './BasicFields.tsx'
+import { propertyMessages } from './messages.ts'
 import { mapTermsField } from './policyValues.ts'
 import {
   findPropertyFormProblem,
@@ -26,9 +28,10 @@ import { StepBar, stepHref } from './StepBar.tsx'
 
 /** The first step: makes the draft, or edits it when one comes back. */
 export function AddBasics({ property }: { property?: Property }) {
+  const messages = propertyMessages().add
   const navigate = useNavigate()
-  const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: 'Your draft is saved.' })
-  const save = useAction('PUT /property/:id', { done: 'Saved.', quiet: ['stale'] })
+  const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: messages.draftSaved })
+  const save = useAction('PUT /property/:id', { done: messages.saved, quiet: ['stale'] })
   const { matches, look } = useDuplicateCheck()
 
   const { base, initial, version, newer } = useVersionedEdit(property, getInitialValues)
@@ -53,28 +56,25 @@ export function AddBasics({ property }: { property?: Property }) {
     return reply
   }
   return (
-    <Screen
-      title={property ? property.name : 'Add your hostel'}
-      note={!property && 'About ten minutes. You can stop at any time; what you typed stays.'}
-    >
+    <Screen title={property ? property.name : messages.title} note={!property && messages.note}>
       <StepBar step="basics" {...(property && { property: property.id })} />
       <Form
         initial={{ ...initial, isOther: false }}
         newer={newer}
         draft={base ? `property-${base.id}-${base.version}` : 'property-new'}
-        submit="Save and go on to rooms"
+        submit={messages.toRooms}
         onSubmit={handleSubmit}
       >
         {matches.length > 0 && (
-          <Notice kind="warning" title="Is it one of these?">
-            <ul className="list-disc pl-5">
+          <Notice kind="warning" title={messages.isItOne}>
+            <ul className="list-disc ps-5">
               {matches.map(m => (
                 <li key={m.id}>
-                  {m.name} <span className="text-muted">({matchReasonLabels[m.reason]})</span>
+                  {m.name} <span className="text-muted">{t(messages.match, { reason: messages.matchReasons[m.reason] })}</span>
                 </li>
               ))}
             </ul>
-            <CheckField name="isOther" label="No, mine is a different hostel" />
+            <CheckField name="isOther" label={messages.isOther} />
           </Notice>
         )}
         <BasicFields isNew />
@@ -84,14 +84,6 @@ export function AddBasics({ property }: { property?: Property }) {
 }
 
 const getInitialValues = (property: Property | undefined) => (property ? propertyToValues(property) : initialPropertyValues)
-
-const matchReasonLabels = {
-  near_and_similar: 'near by, with a similar name',
-  same_phone: 'the same telephone',
-  same_licence: 'the same licence',
-  same_address: 'the same address',
-  similar_in_city: 'in this city, with nearly the same name',
-} as const
 
 type Matches = Result<Api['POST /property/check-property']>['matches']
 
@@ -103,7 +95,7 @@ function useDuplicateCheck() {
     const reply = await run({ body: valuesToDuplicateCheck(values) })
     if (!reply.ok) return reply
     setMatches(reply.data.matches)
-    return reply.data.matches.length > 0 ? fieldProblem('A hostel like this is listed already.') : undefined
+    return reply.data.matches.length > 0 ? fieldProblem(propertyMessages().add.isListed) : undefined
   }
   return { matches, look: checkDuplicates }
 }

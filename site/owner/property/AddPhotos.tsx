@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
+import { propertyMessages } from './messages.ts'
 import type { Property } from './propertyValues.ts'
 import { stepHref } from './StepBar.tsx'
 
@@ -9,7 +10,7 @@ export function AddPhotos({ property }: { property: Property }) {
       <PhotoEditor property={property.id} mayEdit />
       <p>
         <Link className="button button-primary" to={stepHref(property.id, 'review')}>
-          Go on: check and send
+          {propertyMessages().add.toReview}
         </Link>
       </p>
     </div>

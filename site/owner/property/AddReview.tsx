@@ -1,26 +1,26 @@
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Checklist } from './Checklist.tsx'
+import { propertyMessages } from './messages.ts'
 import type { Property } from './propertyValues.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddReview({ property }: { property: Property }) {
   if (property.status === 'submitted') return <SubmittedPanel />
   if (property.status !== 'draft' && property.status !== 'changes_requested') return <ReviewedPanel property={property} />
+  const { add, checklist } = propertyMessages()
   return (
     <div className="grid gap-5">
       {property.status === 'changes_requested' && property.reviewNote && (
-        <Notice kind="warning" title="We looked at it and ask for this:">
+        <Notice kind="warning" title={checklist.askedFor}>
           <p>{property.reviewNote}</p>
         </Notice>
       )}
       <section className="panel" aria-labelledby="check">
-        <h2 id="check">Before it goes live</h2>
+        <h2 id="check">{checklist.title}</h2>
         <Checklist property={property.id} hrefOf={link => getStepHref(property.id, link)} />
       </section>
-      <p className="text-muted">
-        Somebody at OpenBunk looks at every new hostel. You get a mail when it is live, or when something should change.
-      </p>
+      <p className="text-muted">{add.looksAt}</p>
     </div>
   )
 }
@@ -34,12 +34,13 @@ function getStepHref(property: number, link: string) {
 }
 
 function SubmittedPanel() {
+  const messages = propertyMessages().add
   return (
     <div className="panel">
-      <EmptyState icon="send" title="Sent: we are looking at it">
-        <p>You get a mail when your hostel is live. Until then you can look around your owner area.</p>
+      <EmptyState icon="send" title={messages.isSent}>
+        <p>{messages.isSentText}</p>
         <a className="button button-primary" href="/owner/dashboard">
-          Go to the dashboard
+          {messages.toDashboard}
         </a>
       </EmptyState>
     </div>
@@ -47,16 +48,17 @@ function SubmittedPanel() {
 }
 
 function ReviewedPanel({ property }: { property: Property }) {
+  const messages = propertyMessages().add
   return (
     <div className="panel">
-      <EmptyState icon="house" title={property.status === 'live' ? 'This hostel is live' : 'This hostel is not for sale now'}>
+      <EmptyState icon="house" title={property.status === 'live' ? messages.isLive : messages.isNotSold}>
         {property.path && property.status === 'live' && (
           <a className="button" href={property.path}>
-            See it as travellers do
+            {propertyMessages().seeIt}
           </a>
         )}
         <a className="button button-primary" href="/owner/dashboard">
-          Go to the dashboard
+          {messages.toDashboard}
         </a>
       </EmptyState>
     </div>

@@ -10,10 +10,12 @@ import { RoomFields } from '../room/RoomFields.tsx'
 import { roomColumns } from '../room/RoomList.tsx'
 import { initialRoomValues } from '../room/roomValues.ts'
 import { useAddRoom } from '../room/useAddRoom.ts'
+import { propertyMessages } from './messages.ts'
 import type { Property } from './propertyValues.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddRooms({ property }: { property: Property }) {
+  const messages = propertyMessages().add
   const { rows, problem, reload } = useList('GET /room/all/:propertyId', { params: { propertyId: property.id }, query: { limit: 100 } })
   const addRoom = useAddRoom(property.id, property.currency)
   // A new form for each room: the last one's name has no place in the next.
@@ -28,15 +30,17 @@ export function AddRooms({ property }: { property: Property }) {
     <div className="grid gap-6">
       {!rows && !problem && <Skeleton rows={2} height={44} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <Notice title="Add each kind of room you sell once: how many there are, the beds in each, and the price." />}
-      {hasRooms && <Table caption="Rooms so far" columns={roomColumns()} rows={rows} keyOf={r => r.id} hrefOf={r => `/room/${r.id}`} />}
+      {rows?.length === 0 && <Notice title={messages.addKinds} />}
+      {hasRooms && (
+        <Table caption={messages.roomsSoFar} columns={roomColumns()} rows={rows} keyOf={r => r.id} hrefOf={r => `/room/${r.id}`} />
+      )}
       <section className="panel" aria-labelledby="room">
-        <h2 id="room">{hasRooms ? 'Another room' : 'The first room'}</h2>
+        <h2 id="room">{hasRooms ? messages.anotherRoom : messages.firstRoom}</h2>
         <Form
           key={round}
           initial={initialRoomValues}
           draft={`room-${property.id}`}
-          submit="Add the room"
+          submit={messages.addRoom}
           kind={hasRooms ? 'plain' : 'primary'}
           onSubmit={handleSubmit}
         >
@@ -46,7 +50,7 @@ export function AddRooms({ property }: { property: Property }) {
       {hasRooms && (
         <p>
           <Link className="button button-primary" to={stepHref(property.id, 'photos')}>
-            Go on: photos
+            {messages.toPhotos}
           </Link>
         </p>
       )}

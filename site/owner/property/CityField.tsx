@@ -1,11 +1,14 @@
 import { Combobox } from '../../kit/Combobox.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { countryName } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { propertyMessages } from './messages.ts'
 
 /** A real place: it brings the country and where to look on the map. */
 export function CityField() {
+  const messages = propertyMessages().basics
   const { text, error, onChange } = useField('address.city')
   const { values, errors, change } = useFormState()
   const q = useDebounced(text.trim())
@@ -19,8 +22,8 @@ export function CityField() {
   return (
     <Combobox
       name="address.city"
-      label="City or village"
-      hint={country ? `In ${countryName(country)}.` : 'Start typing and choose it from the list.'}
+      label={messages.city}
+      hint={country ? t(messages.cityIn, { country: countryName(country) }) : messages.cityHint}
       error={error ?? errors['address.country']}
       text={text}
       options={options}

@@ -2,21 +2,19 @@ import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { CheckField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { propertyMessages } from './messages.ts'
 
 /** Whether who cancels may leave their money here, and for how long. */
 export function CreditFields() {
+  const messages = propertyMessages().credit
   const { values } = useFormState()
   return (
-    <Group title="Credit instead of a refund">
-      <CheckField
-        name="offersCredit"
-        label="Guests who cancel may leave what they paid online as credit"
-        hint="Money back stays the default; the choice is theirs. Credit pays another stay here, until its last day, and is never paid out."
-      />
+    <Group title={messages.title}>
+      <CheckField name="offersCredit" label={messages.label} hint={messages.hint} />
       {values.offersCredit === true && (
         <TextField
           name="creditDays"
-          label="Days it can be used"
+          label={messages.days}
           type="number"
           min={CREDIT_DAYS.least}
           max={CREDIT_DAYS.most}

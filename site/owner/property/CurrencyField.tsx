@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Field } from '../../kit/Field.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { $selectedCurrencyCodeOwner, $selectedOwnerCountry } from '../../lib/stores.ts'
 import { toast } from '../../lib/toast.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { findFlagCountry, getCurrentCurrency } from './currentCurrency.ts'
+import { propertyMessages } from './messages.ts'
 
 interface CurrencyChoice {
   name: string
@@ -13,6 +15,7 @@ interface CurrencyChoice {
 
 /** The country whose money the hostel charges in. An option's value holds the country's name and its currency. */
 export function CurrencyField() {
+  const messages = propertyMessages().basics
   const { error } = useField('currency')
   const { values, change } = useFormState()
   const { item: countries = [], problem, isLoading } = useItem('GET /places/currencies', {})
@@ -25,7 +28,7 @@ export function CurrencyField() {
   const chosen = String(values.currencyOf ?? '')
 
   useEffect(() => {
-    if (problem) toast('error', 'Could not load country data.')
+    if (problem) toast('error', propertyMessages().basics.currencyFailed)
   }, [problem])
   // The city's own currency, until another one is chosen.
   useEffect(() => {
@@ -33,7 +36,7 @@ export function CurrencyField() {
   }, [home, chosen, values.currency, change])
 
   return (
-    <Field label="Currency" hint="Your prices are in it and guests pay in it." error={error}>
+    <Field label={messages.currency} hint={messages.currencyHint} error={error}>
       {wiring => (
         <select
           {...wiring}
@@ -43,10 +46,12 @@ export function CurrencyField() {
           disabled={isLoading}
           onChange={e => selectCurrency(JSON.parse(e.target.value), change)}
         >
-          {!options.some(o => o.value === chosen) && <option value={chosen}>{String(values.currency ?? '') || 'Choose'}</option>}
+          {!options.some(o => o.value === chosen) && (
+            <option value={chosen}>{String(values.currency ?? '') || getMessages('kit').choose}</option>
+          )}
           {options.map(o => (
             <option key={o.value} value={o.value}>
-              {`${o.country}: ${o.code} (${o.symbol})`}
+              {t(messages.currencyOption, o)}
             </option>
           ))}
         </select>

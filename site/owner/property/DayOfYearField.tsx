@@ -1,14 +1,19 @@
 import { useId } from 'react'
 import { useField } from '../../kit/formContext.ts'
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { propertyMessages } from './messages.ts'
 
-const months = Array.from({ length: 12 }, (_, i) =>
-  new Date(Date.UTC(2024, i, 1)).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }),
-)
+function listMonths(): string[] {
+  const { format } = new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, i) => format(Date.UTC(2024, i, 1)))
+}
 const padTwo = (number: number) => String(number).padStart(2, '0')
 const getDaysInMonth = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /** A day that comes every year, `04-01`, or none. */
 export function DayOfYearField({ name, label }: { name: string; label: string }) {
+  const messages = propertyMessages().tax
   const id = useId()
   const { text, error, onChange } = useField(name)
   const [month, day] = text ? (text.split('-').map(Number) as [number, number]) : [0, 1]
@@ -20,16 +25,16 @@ export function DayOfYearField({ name, label }: { name: string; label: string })
         {label}
       </legend>
       <div className="grid grid-cols-[1fr_5rem] gap-2">
-        <select aria-label={`${label}, month`} className="input" value={month} onChange={e => set(Number(e.target.value), day)}>
-          <option value={0}>all year</option>
-          {months.map((words, i) => (
-            <option key={words} value={i + 1}>
-              {words}
+        <select aria-label={t(messages.month, { label })} className="input" value={month} onChange={e => set(Number(e.target.value), day)}>
+          <option value={0}>{messages.allYear}</option>
+          {listMonths().map((name, i) => (
+            <option key={name} value={i + 1}>
+              {name}
             </option>
           ))}
         </select>
         {month > 0 && (
-          <select aria-label={`${label}, day`} className="input" value={day} onChange={e => set(month, Number(e.target.value))}>
+          <select aria-label={t(messages.day, { label })} className="input" value={day} onChange={e => set(month, Number(e.target.value))}>
             {Array.from({ length: getDaysInMonth(month) }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a day is its number
               <option key={i}>{i + 1}</option>

@@ -2,58 +2,52 @@ import { maxDepositSteps } from '../../../domain/money/deposit.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { emptyDepositStep, formatDepositExample } from './depositValues.ts'
 import { getRowNames } from './formRows.ts'
+import { propertyMessages } from './messages.ts'
 import { exampleToday } from './taxExample.ts'
 import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 
-const depositKindChoices = [
-  ['percent', 'A percent of the beds'],
-  ['fixed', 'A fixed amount'],
-  ['first_night', 'The first night'],
-  ['full', 'The whole stay'],
-  ['none', 'Nothing: they pay all at the desk'],
-] as const
+const depositKinds = ['percent', 'fixed', 'first_night', 'full', 'none'] as const
 
 /** What guests pay when they book, with an example that follows. */
 export function DepositFields() {
+  const messages = propertyMessages().deposit
   const { values } = useFormState()
   const kind = String(values['deposit.kind'])
   const takesNone = kind === 'none' && getRowNames(values, 'deposit.steps').length === 0
   return (
     <div className="grid gap-3">
-      <DepositShareFields row="deposit" label="Guests pay online when they book" />
+      <DepositShareFields row="deposit" label={messages.title} />
       <DepositStepFields />
       <p className="text-sm text-muted" aria-live="polite">
         {formatDepositExample(values, exampleToday())}
       </p>
-      {takesNone ? (
-        <p className="text-sm text-muted">Without a deposit no tax is paid ahead either, whatever it says below.</p>
-      ) : (
-        <p className="text-sm text-muted">A deposit that is less than a card can be charged is paid at the desk with the rest.</p>
-      )}
+      <p className="text-sm text-muted">{takesNone ? messages.noTaxEither : messages.tooLittle}</p>
     </div>
   )
 }
 
 /** From so many nights on it is another one. */
 function DepositStepFields() {
+  const messages = propertyMessages().deposit
   const { rows, add, drop } = useFormRows('deposit.steps')
   return (
     <>
       {rows.map((row, i) => (
-        <fieldset key={row} className="grid gap-3 border-l-2 border-line pl-4">
+        <fieldset key={row} className="grid gap-3 border-s-2 border-line ps-4">
           <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm font-semibold">
-            <span>Longer stays {i + 1}</span>
-            <RemoveRowButton label={`Remove the deposit of longer stays ${i + 1}`} onClick={() => drop(i)} />
+            <span>{t(messages.longer, { n: i + 1 })}</span>
+            <RemoveRowButton label={t(messages.removeLonger, { n: i + 1 })} onClick={() => drop(i)} />
           </legend>
-          <TextField name={`${row}.minNights`} label="From so many nights on" inputMode="numeric" autoComplete="off" />
-          <DepositShareFields row={row} label="They pay online" />
+          <TextField name={`${row}.minNights`} label={messages.minNights} inputMode="numeric" autoComplete="off" />
+          <DepositShareFields row={row} label={messages.theyPay} />
         </fieldset>
       ))}
       {rows.length < maxDepositSteps && (
         <Button isSmall icon="plus" className="justify-self-start" onClick={() => add(emptyDepositStep)}>
-          Another deposit for longer stays
+          {messages.another}
         </Button>
       )}
     </>
@@ -64,16 +58,13 @@ function DepositShareFields({ row, label }: { row: string; label: string }) {
   const { values } = useFormState()
   const kind = String(values[`${row}.kind`])
   const currency = String(values.currency ?? '')
+  const messages = propertyMessages().deposit
+  const sum = currency ? t(messages.sumIn, { currency }) : messages.sum
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-      <SelectField name={`${row}.kind`} label={label} choices={depositKindChoices} />
+      <SelectField name={`${row}.kind`} label={label} choices={depositKinds.map(k => [k, messages.kinds[k]] as const)} />
       {(kind === 'percent' || kind === 'fixed') && (
-        <TextField
-          name={`${row}.value`}
-          label={kind === 'percent' ? 'Percent' : `Sum${currency && `, ${currency}`}`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField name={`${row}.value`} label={kind === 'percent' ? messages.percent : sum} inputMode="decimal" autoComplete="off" />
       )}
     </div>
   )

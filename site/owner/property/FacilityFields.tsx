@@ -1,17 +1,18 @@
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { t } from '../../lib/messages.ts'
+import { propertyMessages } from './messages.ts'
 import { useTaxonomy } from './useTaxonomy.ts'
 
 /** What is retired is offered no more, yet stays where it is ticked. */
 export function FacilityFields() {
+  const messages = propertyMessages().facilities
   const { groups, facilities } = useTaxonomy()
   const { values } = useFormState()
   const offered = facilities.filter(f => !f.isRetired || values[`facility.${f.key}`])
   return (
-    <Group title="What you offer">
-      <p className="text-muted">
-        Tick what guests find at your house. What you mark as “not here” your page says plainly; what you leave alone it does not speak of.
-      </p>
+    <Group title={messages.title}>
+      <p className="text-muted">{messages.note}</p>
       <div id="facilities" tabIndex={-1} className="grid gap-4 focus:outline-none">
         {groups.map(group => (
           <fieldset key={group.key}>
@@ -32,6 +33,7 @@ export function FacilityFields() {
 
 /** Free, for money, said to be absent, or not spoken of. */
 function FacilityField({ name, label }: { name: string; label: string }) {
+  const messages = propertyMessages().facilities
   const { text, onChange } = useField(name)
   const has = text === 'free' || text === 'paid'
   return (
@@ -43,13 +45,14 @@ function FacilityField({ name, label }: { name: string; label: string }) {
       {has ? (
         <label className="flex items-center gap-1.5 text-muted">
           <input className="check" type="checkbox" checked={text === 'paid'} onChange={e => onChange(e.target.checked ? 'paid' : 'free')} />
-          costs extra
+          {messages.costsExtra}
         </label>
       ) : (
         <label className="flex items-center gap-1.5 text-muted">
           <input className="check" type="checkbox" checked={text === 'absent'} onChange={e => onChange(e.target.checked ? 'absent' : '')} />
           <span>
-            <span className="sr-only">{label}, </span>not here
+            <span className="sr-only">{t(messages.of, { facility: label })} </span>
+            {messages.notHere}
           </span>
         </label>
       )}

@@ -3,12 +3,14 @@ import { Button } from '../../kit/Button.tsx'
 import { type Choice, SelectField, TextField } from '../../kit/fields.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { toast } from '../../lib/toast.ts'
+import { propertyMessages } from './messages.ts'
 import { PinMap } from './PinMap.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone): Choice => [zone, zone.replaceAll('_', ' ')])
 
 /** The city's middle is a start; travellers want the door. */
 export function LocationFields() {
+  const messages = propertyMessages().place
   const { change } = useFormState()
   const [isTyped, setTyped] = useState(false)
   const [isMapless, setMapless] = useState(false)
@@ -19,38 +21,31 @@ export function LocationFields() {
         change('lat', coords.latitude.toFixed(6))
         change('lng', coords.longitude.toFixed(6))
       },
-      () => toast('error', 'Your browser did not tell where you are.'),
+      () => toast('error', messages.notHere),
     )
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-semibold">Exact place on the map</legend>
-      <p className="text-muted">
-        The city brings its own middle. Before you send the listing, draw the pin to your door, or press its place on the map, so that
-        guests find it.
-      </p>
-      {isMapless ? (
-        <p className="text-muted">The map did not load. Type the coordinates below.</p>
-      ) : (
-        <PinMap onFailed={() => setMapless(true)} />
-      )}
+      <legend className="font-semibold">{messages.title}</legend>
+      <p className="text-muted">{messages.text}</p>
+      {isMapless ? <p className="text-muted">{messages.noMap}</p> : <PinMap onFailed={() => setMapless(true)} />}
       <div>
         <Button icon="mapPin" onClick={handleHere}>
-          I am there now
+          {messages.here}
         </Button>
       </div>
       <details open={isTyped || isMapless || wrong} onToggle={e => setTyped(e.currentTarget.open)}>
-        <summary className="cursor-pointer py-2">Type the coordinates</summary>
+        <summary className="cursor-pointer py-2">{messages.type}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <TextField name="lat" label="Latitude" inputMode="decimal" />
-          <TextField name="lng" label="Longitude" inputMode="decimal" />
+          <TextField name="lat" label={messages.latitude} inputMode="decimal" />
+          <TextField name="lng" label={messages.longitude} inputMode="decimal" />
         </div>
       </details>
       <SelectField
         name="timezone"
-        label="Time zone"
-        hint="It goes along when the hostel moves, until you choose another one."
-        choices={[['', 'As where the hostel stands'], ...zones]}
+        label={messages.timezone}
+        hint={messages.timezoneHint}
+        choices={[['', messages.timezoneFollows], ...zones]}
         isOptional
       />
     </fieldset>

@@ -1,33 +1,49 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { countryName } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { queryClient } from '../../lib/queryClient.ts'
+import { roleMessages } from '../../lib/roleMessages.ts'
 import { $token } from '../../lib/session.ts'
 import { chooseProperty } from '../../lib/tabProperty.ts'
 import { type Row, useList } from '../../lib/useList.ts'
 import { findNextPath, withNextPath } from '../nextPath.ts'
-import { propertyStatusBadges } from './propertyStatusBadges.ts'
+import { propertyMessages } from './messages.ts'
+import { formatPropertyStatus } from './propertyStatusFormat.ts'
+
+const MyPropertyCards = lazy(async () => {
+  await loadMessages()
+  return { default: () => ($token.get() === null ? <SignedOutState /> : <PropertyCards />) }
+})
 
 /** The hostels of the one who is logged in; choosing one makes it the back-office's. */
 export function MyProperties() {
-  const [isIn] = useState(() => $token.get() !== null)
-  return <QueryClientProvider client={queryClient}>{isIn ? <PropertyCards /> : <SignedOutState />}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Skeleton rows={3} height={104} />}>
+        <MyPropertyCards />
+      </Suspense>
+    </QueryClientProvider>
+  )
 }
 
 function SignedOutState() {
+  const messages = propertyMessages().mine
   return (
-    <EmptyState icon="logIn" title="Log in to see your hostels">
+    <EmptyState icon="logIn" title={messages.logInTo}>
       <div className="flex flex-wrap justify-center gap-3">
         <a className="button button-primary" href={withNextPath('/owner/login', findNextPath(location.search))}>
-          Log in
+          {messages.logIn}
         </a>
         <a className="button" href="/owner/signup">
-          Make an account
+          {messages.signUp}
         </a>
       </div>
     </EmptyState>
@@ -35,25 +51,26 @@ function SignedOutState() {
 }
 
 function PropertyCards() {
+  const messages = propertyMessages().mine
   const { rows, problem, reload } = useList('GET /property/mine', { query: { limit: 100 } })
   if (problem && !rows) {
     return (
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
           <a className="button" href={withNextPath('/owner/login', findNextPath(location.search) ?? '/owner/list')}>
-            Log in
+            {messages.logIn}
           </a>
         )}
       </ErrorState>
     )
   }
-  if (!rows) return <Skeleton rows={3} height={104} label="Loading your hostels" />
+  if (!rows) return <Skeleton rows={3} height={104} label={messages.loading} />
   if (rows.length === 0) {
     return (
-      <EmptyState icon="house" title="No hostel yet">
-        <p>Add yours in about ten minutes: where it is, its rooms and its prices.</p>
+      <EmptyState icon="house" title={messages.none}>
+        <p>{messages.noneText}</p>
         <a className="button button-primary" href="/owner/add-property">
-          Add your hostel
+          {messages.add}
         </a>
       </EmptyState>
     )
@@ -67,7 +84,7 @@ function PropertyCards() {
       </ul>
       <p>
         <a className="button" href="/owner/add-property">
-          Add another hostel
+          {messages.addAnother}
         </a>
       </p>
     </div>
@@ -81,7 +98,8 @@ function findNextScreen() {
 }
 
 function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) {
-  const [words, tone] = propertyStatusBadges[p.status] ?? [p.status, 'neutral' as const]
+  const messages = propertyMessages().mine
+  const { label, tone } = formatPropertyStatus(p.status)
   const isUnfinished = p.status === 'draft' || p.status === 'changes_requested'
   const next = findNextScreen()
   const href = next ?? (isUnfinished ? `/owner/add-property?property=${p.id}` : '/owner/dashboard')
@@ -89,7 +107,7 @@ function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) 
     <li>
       <a
         href={href}
-        className="card flex items-center gap-4 overflow-hidden pr-4 hover:border-ink"
+        className="card flex items-center gap-4 overflow-hidden pe-4 hover:border-ink"
         data-astro-reload
         onClick={() => chooseProperty(p.id)}
       >
@@ -102,15 +120,13 @@ function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) 
         />
         <span className="grid min-w-0 grow gap-0.5 py-2">
           <span className="text-lg leading-snug font-semibold">{p.name}</span>
-          <span className="text-muted">
-            {p.city}, {countryName(p.country)}
-          </span>
+          <span className="text-muted">{joinWithCommas([p.city, countryName(p.country)])}</span>
           <span className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone={tone}>{words}</Badge>
-            <span className="text-muted">You are: {p.role}</span>
+            <Badge tone={tone}>{label}</Badge>
+            <span className="text-muted">{t(messages.youAre, { role: roleMessages().inSentence[p.role] })}</span>
           </span>
         </span>
-        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished && !next ? 'Go on' : 'Open'}</span>
+        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished && !next ? messages.goOn : messages.open}</span>
       </a>
     </li>
   )

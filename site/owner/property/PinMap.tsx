@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState } from '../../kit/formContext.ts'
 import { readMapTiles } from '../../lib/readMapTiles.ts'
 import type { Pin } from './drawPin.ts'
+import { propertyMessages } from './messages.ts'
 import { findPoint } from './propertyValues.ts'
 
 /** Where the hostel stands, to be set with a pin. The city that was chosen brings the first place. */
 export function PinMap({ onFailed }: { onFailed: () => void }) {
+  const messages = propertyMessages().place
   const { values, change } = useFormState()
   const box = useRef<HTMLDivElement>(null)
   const [pin, setPin] = useState<Pin>()
@@ -26,7 +28,7 @@ export function PinMap({ onFailed }: { onFailed: () => void }) {
       drawn = drawPin(box.current, {
         at: start,
         tiles: readMapTiles(),
-        label: 'Your door',
+        label: propertyMessages().place.door,
         onMove: ({ lat, lng }) => {
           now.current.change('lat', lat.toFixed(6))
           now.current.change('lng', lng.toFixed(6))
@@ -47,6 +49,6 @@ export function PinMap({ onFailed }: { onFailed: () => void }) {
     if (pin && lat !== undefined && lng !== undefined) pin.moveTo({ lat, lng })
   }, [pin, lat, lng])
 
-  if (!isThere) return <p className="rounded-card border border-line bg-paper p-4 text-muted">Choose the city first: its map opens here.</p>
-  return <div ref={box} role="application" aria-label="Map with your door" className="h-72 rounded-card border border-line bg-paper" />
+  if (!isThere) return <p className="rounded-card border border-line bg-paper p-4 text-muted">{messages.chooseCity}</p>
+  return <div ref={box} role="application" aria-label={messages.map} className="h-72 rounded-card border border-line bg-paper" />
 }

@@ -15,37 +15,39 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
+import { propertyMessages } from './messages.ts'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { mapTermsField } from './policyValues.ts'
-import { propertyStatusBadges } from './propertyStatusBadges.ts'
+import { formatPropertyStatus } from './propertyStatusFormat.ts'
 import { findPropertyFormProblem, type Property, propertyToValues, valuesToUpdateRequest } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 
 export function PropertyEdit() {
+  const messages = propertyMessages()
   const { id, can } = useCurrentProperty()
   const { item, problem, reload } = useItem('GET /property/:id', { params: { id } })
   if (!item) {
     return (
-      <Screen title="Hostel" isNarrow>
+      <Screen title={messages.title} isNarrow>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={120} />}
       </Screen>
     )
   }
-  const [words, tone] = propertyStatusBadges[item.status] ?? [item.status, 'neutral' as const]
+  const { label, tone } = formatPropertyStatus(item.status)
   return (
     <Screen
       title={item.name}
-      note={<Badge tone={tone}>{words}</Badge>}
+      note={<Badge tone={tone}>{label}</Badge>}
       isNarrow
       actions={
         <>
           <Link className="button" to="/property/photos">
-            Photos
+            {messages.photos}
           </Link>
           {item.path && item.status === 'live' && (
             <a className="button" href={item.path}>
-              See it as travellers do
+              {messages.seeIt}
             </a>
           )}
         </>
@@ -53,18 +55,15 @@ export function PropertyEdit() {
     >
       <div className="grid gap-5">
         <PropertyStatus property={item} can={can} />
-        {can('property.edit') ? (
-          <PropertyForm property={item} />
-        ) : (
-          <Notice title="Only owners and managers of this hostel change its listing." />
-        )}
+        {can('property.edit') ? <PropertyForm property={item} /> : <Notice title={messages.readOnly} />}
       </div>
     </Screen>
   )
 }
 
 function PropertyForm({ property }: { property: Property }) {
-  const { run } = useAction('PUT /property/:id', { done: 'The listing is saved.', quiet: ['stale'] })
+  const messages = propertyMessages()
+  const { run } = useAction('PUT /property/:id', { done: messages.saved, quiet: ['stale'] })
   const { base, initial, version, saved, newer } = useVersionedEdit(property, propertyToValues)
   const handleSubmit = async (values: Values) => {
     const problem = findPropertyFormProblem(values)
@@ -81,41 +80,31 @@ function PropertyForm({ property }: { property: Property }) {
       initial={initial}
       newer={newer}
       draft={`property-${base.id}-${base.version}`}
-      submit="Save the listing"
+      submit={messages.save}
       onSubmit={handleSubmit}
     >
-      {property.status === 'live' && <Notice title="A new name, address or kind of house is looked at before travellers see it." />}
+      {property.status === 'live' && <Notice title={messages.isReviewed} />}
       <BasicFields isNew={false} />
-      <Group title="On invoices">
-        <TextField name="legalName" label="Company" hint="Where it is not the name of the hostel." autoComplete="organization" isOptional />
-        <TextField name="vatId" label="VAT number" autoComplete="off" className="max-w-xs" isOptional />
-      </Group>
-      <Group title="How guests book">
-        <CheckField
-          name="approvesBookings"
-          label="Answer each request before it is a booking"
-          hint="Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours, and are reminded once; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once."
-        />
-      </Group>
-      <CreditFields />
-      <Group title="Helping hostels nearby">
-        <CheckField
-          name="takesRelocated"
-          label="Take guests of hostels nearby that are overbooked"
-          hint="Their desk sees what travellers see of you: free beds and prices. With the guest’s word it books them here, and they pay at your desk."
-        />
-      </Group>
-      <Group title="Who may stay">
+      <Group title={messages.invoices.title}>
         <TextField
-          name="minAge"
-          label="Youngest guest, in years"
-          type="number"
-          min={0}
-          inputMode="numeric"
-          className="max-w-xs"
+          name="legalName"
+          label={messages.invoices.company}
+          hint={messages.invoices.companyHint}
+          autoComplete="organization"
           isOptional
         />
-        <TextField name="maxAge" label="Oldest guest, in years" type="number" min={0} inputMode="numeric" className="max-w-xs" isOptional />
+        <TextField name="vatId" label={messages.invoices.vatId} autoComplete="off" className="max-w-xs" isOptional />
+      </Group>
+      <Group title={messages.approval.title}>
+        <CheckField name="approvesBookings" label={messages.approval.label} hint={messages.approval.hint} />
+      </Group>
+      <CreditFields />
+      <Group title={messages.relocation.title}>
+        <CheckField name="takesRelocated" label={messages.relocation.label} hint={messages.relocation.hint} />
+      </Group>
+      <Group title={messages.ages.title}>
+        <TextField name="minAge" label={messages.ages.youngest} type="number" min={0} inputMode="numeric" className="max-w-xs" isOptional />
+        <TextField name="maxAge" label={messages.ages.oldest} type="number" min={0} inputMode="numeric" className="max-w-xs" isOptional />
       </Group>
       <FacilityFields />
       <RuleFields />

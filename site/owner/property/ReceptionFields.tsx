@@ -1,37 +1,40 @@
 import { Button } from '../../kit/Button.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { useField, useFormState } from '../../kit/formContext.ts'
-import { hoursField, weekdayNames } from './hoursValues.ts'
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { hoursField, WEEKDAYS } from './hoursValues.ts'
+import { propertyMessages } from './messages.ts'
 
-const receptionHoursChoices = [
-  ['', 'Not said'],
-  ['always', 'Around the clock'],
-  ['days', 'By weekday'],
-] as const
-const dayKindChoices = [
-  ['open', 'Open'],
-  ['twice', 'Open twice'],
-  ['always', 'Around the clock'],
-  ['closed', 'Closed'],
-] as const
+const dayKinds = ['open', 'twice', 'always', 'closed'] as const
+
+/** From Monday on, as the hours are numbered; the first of January 2024 was one. */
+function formatWeekday(day: number): string {
+  return new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
+}
 
 /** When somebody is at the desk: not the same as when guests may check in. */
 export function ReceptionFields() {
+  const messages = propertyMessages().reception
   const { values } = useFormState()
   return (
     <div id="receptionHours" tabIndex={-1} className="grid gap-3 focus:outline-none">
       <ChoiceField
         name="receptionHours"
-        label="Reception is open"
-        hint="When somebody is there in person. Travellers see it on your page, and search engines do."
-        choices={receptionHoursChoices}
+        label={messages.title}
+        hint={messages.hint}
+        choices={[
+          ['', messages.notSaid],
+          ['always', messages.always],
+          ['days', messages.days],
+        ]}
       />
       {values.receptionHours === 'days' && (
         <div className="grid gap-2">
-          {weekdayNames.map((name, day) => (
-            <DayHours key={name} name={name} day={day} />
+          {WEEKDAYS.map(day => (
+            <DayHours key={day} name={formatWeekday(day)} day={day} />
           ))}
-          <p className="text-sm text-muted">An end that is before its start is on the next morning.</p>
+          <p className="text-sm text-muted">{messages.overnight}</p>
           <p>
             <CopyMondayButton />
           </p>
@@ -42,6 +45,7 @@ export function ReceptionFields() {
 }
 
 function DayHours({ name, day }: { name: string; day: number }) {
+  const messages = propertyMessages().reception
   const { text, error, onChange } = useField(hoursField(day))
   return (
     <fieldset className="grid gap-1">
@@ -52,19 +56,19 @@ function DayHours({ name, day }: { name: string; day: number }) {
         </span>
         <select
           className="input w-40"
-          aria-label={`${name}: open or closed`}
+          aria-label={t(messages.openOrClosed, { day: name })}
           aria-invalid={error ? true : undefined}
           value={text}
           onChange={e => onChange(e.target.value)}
         >
-          {dayKindChoices.map(([kind, words]) => (
+          {dayKinds.map(kind => (
             <option key={kind} value={kind}>
-              {words}
+              {messages.kinds[kind]}
             </option>
           ))}
         </select>
         {(text === 'open' || text === 'twice') && <TimeRangeFields day={day} name={name} first="from" last="until" />}
-        {text === 'twice' && <TimeRangeFields day={day} name={`${name}, again`} first="from2" last="until2" />}
+        {text === 'twice' && <TimeRangeFields day={day} name={t(messages.again, { day: name })} first="from2" last="until2" />}
       </div>
       {error && <span className="text-sm text-danger">{error}</span>}
     </fieldset>
@@ -72,6 +76,7 @@ function DayHours({ name, day }: { name: string; day: number }) {
 }
 
 function TimeRangeFields({ day, name, first, last }: { day: number; name: string; first: string; last: string }) {
+  const messages = propertyMessages().reception
   const from = useField(`${hoursField(day)}.${first}`)
   const until = useField(`${hoursField(day)}.${last}`)
   return (
@@ -79,15 +84,15 @@ function TimeRangeFields({ day, name, first, last }: { day: number; name: string
       <input
         className="input w-28"
         type="time"
-        aria-label={`${name} from`}
+        aria-label={t(messages.from, { day: name })}
         value={from.text}
         onChange={e => from.onChange(e.target.value)}
       />
-      to
+      {messages.to}
       <input
         className="input w-28"
         type="time"
-        aria-label={`${name} until`}
+        aria-label={t(messages.until, { day: name })}
         value={until.text}
         onChange={e => until.onChange(e.target.value)}
       />
@@ -106,7 +111,7 @@ function CopyMondayButton() {
   }
   return (
     <Button isSmall onClick={handleCopy}>
-      Every day like Monday
+      {t(propertyMessages().reception.copyFirst, { day: formatWeekday(0) })}
     </Button>
   )
 }

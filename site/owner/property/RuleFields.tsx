@@ -1,6 +1,8 @@
 import type { RuleValue } from '../../../domain/listing/houseRules.ts'
 import { useField, useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { formatRuleValue } from '../../lib/taxonomyFormat.ts'
+import { propertyMessages } from './messages.ts'
 import { type RuleTerm, useTaxonomy } from './useTaxonomy.ts'
 
 /** What a guest must accept. A rule that is not ticked is not said. */
@@ -9,7 +11,7 @@ export function RuleFields() {
   const { values } = useFormState()
   const offered = rules.filter(r => !r.isRetired || values[`rule.${r.key}.has`])
   return (
-    <Group title="Rules of the house">
+    <Group title={propertyMessages().rules.title}>
       <div id="rules" tabIndex={-1} className="grid gap-1 focus:outline-none">
         {offered.map(rule => (
           <RuleField key={rule.key} rule={rule} />
@@ -57,7 +59,9 @@ function RuleText({ label, value, text, error, onChange }: RuleTextProps) {
       {Array.isArray(value) ? (
         <select {...wiring} onChange={e => onChange(e.target.value)}>
           {value.map(v => (
-            <option key={v}>{v}</option>
+            <option key={v} value={v}>
+              {formatRuleValue(v)}
+            </option>
           ))}
         </select>
       ) : (

@@ -2,22 +2,26 @@ import { Button } from '../../kit/Button.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { propertyMessages } from './messages.ts'
 import { TaxRow } from './TaxRow.tsx'
 import { emptyTax, MAX_TAXES } from './taxValues.ts'
 import { useFormRows } from './useFormRows.tsx'
 
-const taxChoices = [
-  ['no', 'No, my prices hold everything'],
-  ['yes', 'Yes, or there is VAT to show'],
-] as const
-
 /** Travellers see the whole price before they book: so the house must have said what comes on top. */
 export function TaxFields() {
+  const messages = propertyMessages().tax
   const { values } = useFormState()
   const { rows, add, drop } = useFormRows('taxes')
   return (
-    <Group title="Taxes">
-      <ChoiceField name="taxes" label="Do guests pay taxes on top?" choices={taxChoices} />
+    <Group title={messages.title}>
+      <ChoiceField
+        name="taxes"
+        label={messages.question}
+        choices={[
+          ['no', messages.no],
+          ['yes', messages.yes],
+        ]}
+      />
       {values.taxes === 'yes' && (
         <>
           {rows.map((row, place) => (
@@ -25,7 +29,7 @@ export function TaxFields() {
           ))}
           {rows.length < MAX_TAXES && (
             <Button isSmall icon="plus" className="justify-self-start" onClick={() => add(emptyTax)}>
-              Another tax
+              {messages.another}
             </Button>
           )}
         </>

@@ -3,36 +3,51 @@ import { type Locale, localeNames, locales } from '../../../domain/language/loca
 import { TextArea } from '../../kit/fields.tsx'
 import { useFormState } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { propertyMessages } from './messages.ts'
 
 /** What travellers read in a language of the site; the texts above are shown where there is none. */
 export function TranslationFields() {
+  const messages = propertyMessages().translations
   return (
-    <Group title="In other languages">
-      <p className="text-muted">
-        Whoever reads this site in one of these languages sees your words in it. What you leave empty is shown as you wrote it above.
-      </p>
-      {localeNames.map(language => (
-        <LanguageFields key={language} language={language} />
+    <Group title={messages.title}>
+      <p className="text-muted">{messages.note}</p>
+      {localeNames.map(locale => (
+        <LanguageFields key={locale} locale={locale} />
       ))}
     </Group>
   )
 }
 
-function LanguageFields({ language }: { language: Locale }) {
+function LanguageFields({ locale }: { locale: Locale }) {
+  const messages = propertyMessages().translations
   const { values } = useFormState()
-  const [description, directions] = ['description', 'directions'].map(field => `translations.${language}.${field}`) as [string, string]
+  const [description, directions] = ['description', 'directions'].map(field => `translations.${locale}.${field}`) as [string, string]
   // As it was opened: what is emptied does not close under the hand.
   const [isOpen] = useState(Boolean(values[description] || values[directions]))
-  const name = languageNames.of(language) ?? language
-  const textDirection = { dir: locales[language].dir, lang: language }
+  const name = new Intl.DisplayNames([language()], { type: 'language' }).of(locale) ?? locale
+  const textDirection = { dir: locales[locale].dir, lang: locale }
   return (
     <details open={isOpen}>
       <summary className="cursor-pointer py-1 font-semibold">{name}</summary>
       <div className="mt-2 grid gap-4">
-        <TextArea name={description} label={`Description in ${name}`} rows={5} maxLength={8000} isOptional {...textDirection} />
-        <TextArea name={directions} label={`How to get there in ${name}`} rows={4} maxLength={2000} isOptional {...textDirection} />
+        <TextArea
+          name={description}
+          label={t(messages.description, { language: name })}
+          rows={5}
+          maxLength={8000}
+          isOptional
+          {...textDirection}
+        />
+        <TextArea
+          name={directions}
+          label={t(messages.directions, { language: name })}
+          rows={4}
+          maxLength={2000}
+          isOptional
+          {...textDirection}
+        />
       </div>
     </details>
   )

@@ -1,11 +1,20 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { type Deposit, type DepositShare, defaultDeposit, depositDue, depositProblem } from '../../../domain/money/deposit.ts'
+import {
+  type Deposit,
+  type DepositShare,
+  defaultDeposit,
+  depositDue,
+  depositProblem,
+  maxDepositNights,
+} from '../../../domain/money/deposit.ts'
 import { add, money, multiply, subtract } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { getRowNames, getText, rowsToValues } from './formRows.ts'
-import { numberMessage, parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
+import { propertyMessages } from './messages.ts'
+import { parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
 import { exampleNight, exampleStay, getExampleTaxes } from './taxExample.ts'
 import { valuesToTaxes } from './taxValues.ts'
 
@@ -52,8 +61,17 @@ export function findDepositFormProblem(values: Values) {
   if (!problem) return undefined
   const path = `deposit.${problem.field}`
   const isPercent = getText(values, path.replace(/value$/, 'kind')) === 'percent'
-  const message = !path.endsWith('value') ? `Please give ${problem.message}.` : isPercent ? 'Write a percent from 1 to 100.' : numberMessage
-  return fieldProblem('The deposit is not clear.', { [path]: message })
+  const { deposit: messages, numbers } = propertyMessages()
+  const valueMessage = isPercent ? messages.percentWrong : numbers.any
+  return fieldProblem(messages.unclear, { [path]: path.endsWith('value') ? valueMessage : nightsMessage(rule, problem.field) })
+}
+
+/** Out of range, or the number of nights of another step. */
+function nightsMessage({ steps = [] }: Deposit, field: string): string {
+  const messages = propertyMessages().deposit
+  const nights = steps[Number(field.split('.')[1])]?.minNights ?? 0
+  const isOutside = nights < 2 || nights > maxDepositNights
+  return isOutside ? t(messages.nightsWrong, { most: maxDepositNights }) : messages.nightsTwice
 }
 
 /** What two adults pay when, with the taxes of the form. */
@@ -66,10 +84,17 @@ export function formatDepositExample(values: Values, today: string): string {
   const stay = { rooms, firstNight: multiply(bed, adults), nights, taxAhead: taxes.now }
   const now = depositDue(valuesToDeposit(values), stay, true)
   const total = add(rooms, taxes.all)
-  const when =
-    now.amount > 0
-      ? `${formatMoney(now)} online when they book, ${formatMoney(subtract(total, now))} at the desk`
-      : `all of it at the desk, nothing online`
-  const words = total.amount > rooms.amount ? `${formatMoney(total)} with taxes` : formatMoney(money(total.amount, currency))
-  return `${adults} adults, ${nights} nights in beds at ${formatMoney(bed)}, ${words}: ${when}.`
+  const { deposit: messages, adults: adultsText, nights: nightsText } = propertyMessages()
+  const price = formatMoney(money(total.amount, currency))
+  const split = { now: formatMoney(now), rest: formatMoney(subtract(total, now)) }
+  const party = {
+    adults: t(adultsText, { n: adults }),
+    nights: t(nightsText, { n: nights }),
+    price: formatMoney(bed),
+    total: total.amount > rooms.amount ? t(messages.withTaxes, { price }) : price,
+  }
+  return t(messages.example, {
+    party: t(messages.party, party),
+    when: now.amount > 0 ? t(messages.split, split) : messages.allAtDesk,
+  })
 }

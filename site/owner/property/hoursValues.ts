@@ -2,8 +2,10 @@ import { isAroundTheClock, type ReceptionHours, type Span, wholeDay } from '../.
 import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { getText } from './formRows.ts'
+import { propertyMessages } from './messages.ts'
 
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** From Monday on. */
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 /** `always`: around the clock; `days`: by weekday; nothing: not said. */
 export const hoursField = (day: number) => `receptionHours.${day}`
 const timeFields = ['from', 'until', 'from2', 'until2'] as const
@@ -12,7 +14,7 @@ const defaultTimes = { from: '08:00', until: '22:00', from2: '', until2: '' }
 /** How a form without an answer starts: with one choice of `days` all are filled in. */
 export function hoursToValues(hours: ReceptionHours | null): Values {
   const answer = hours === null ? '' : isAroundTheClock(hours) ? 'always' : 'days'
-  const rows = weekdayNames.flatMap((_, day) => {
+  const rows = WEEKDAYS.flatMap(day => {
     const { kind, ...said } = dayToValues(answer === 'days' ? hours?.[day] : undefined)
     return [[hoursField(day), kind] as const, ...timeFields.map(name => [`${hoursField(day)}.${name}`, said[name]] as const)]
   })
@@ -30,7 +32,7 @@ function dayToValues(spans: readonly Span[] | undefined) {
 export function valuesToHours(values: Values): Span[][] | null {
   const answer = getText(values, 'receptionHours')
   if (answer === '') return null
-  return weekdayNames.map((_, day) => (answer === 'always' ? [wholeDay] : valuesToSpans(values, day)))
+  return WEEKDAYS.map(day => (answer === 'always' ? [wholeDay] : valuesToSpans(values, day)))
 }
 
 function valuesToSpans(values: Values, day: number): Span[] {
@@ -45,8 +47,10 @@ function valuesToSpans(values: Values, day: number): Span[] {
 /** Opened or closed at a time that is not there. */
 export function findHoursFormProblem(values: Values) {
   if (getText(values, 'receptionHours') !== 'days') return undefined
-  const gaps = weekdayNames.flatMap((_, day) =>
-    valuesToSpans(values, day).some(span => span.from === '' || span.until === '') ? [[hoursField(day), 'Write both times.'] as const] : [],
+  const gaps = WEEKDAYS.flatMap(day =>
+    valuesToSpans(values, day).some(span => span.from === '' || span.until === '')
+      ? [[hoursField(day), propertyMessages().reception.bothTimes] as const]
+      : [],
   )
-  return gaps.length ? fieldProblem('A time is missing in the hours of the reception.', Object.fromEntries(gaps)) : undefined
+  return gaps.length ? fieldProblem(propertyMessages().reception.missing, Object.fromEntries(gaps)) : undefined
 }

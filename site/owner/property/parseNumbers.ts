@@ -10,6 +10,3 @@ export function parseHundredths(typed: string): number | undefined {
 }
 
 export const parseWholeNumber = (typed: string): number | undefined => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined)
-
-export const numberMessage = 'Write a number like 2 or 2.50.'
-export const wholeNumberMessage = 'Write a whole number.'

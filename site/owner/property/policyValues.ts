@@ -6,7 +6,8 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount } from '../../lib/format.ts'
 import { getRowNames, getText, rowsToValues } from './formRows.ts'
-import { numberMessage, parseMinorUnits, parseWholeNumber, wholeNumberMessage } from './parseNumbers.ts'
+import { propertyMessages } from './messages.ts'
+import { parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
 
 type CustomTerms = NonNullable<EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']['cancellationTerms']>
 type PropertyPolicy = Pick<Result<Api['GET /property/:id']>, 'cancellationPolicy' | 'cancellationTerms' | 'currency'>
@@ -84,28 +85,28 @@ function valuesToFee(values: Values, row: string): CustomTerms['noShow'] {
 }
 
 function findTermsErrors(values: Values): Record<string, string> {
+  const { cancellation, numbers } = propertyMessages()
   const found: Record<string, string> = {}
   const steps = getRowNames(values, 'terms')
   for (const row of steps)
     if (getText(values, `${row}.unit`) !== 'booking' && parseWholeNumber(getText(values, `${row}.ahead`)) === undefined)
-      found[`${row}.ahead`] = wholeNumberMessage
+      found[`${row}.ahead`] = numbers.whole
   for (const row of [...steps, 'terms.noShow', 'terms.nonRefundable']) {
     const [basis, typed, rest] = ['basis', 'value', 'rest'].map(name => getText(values, `${row}.${name}`)) as [string, string, string]
-    if (basis === 'percent' && (parseWholeNumber(typed) ?? 101) > 100) found[`${row}.value`] = percentMessage
-    if (basis === 'amount' && parseMinorUnits(typed, getText(values, 'currency')) === undefined) found[`${row}.value`] = numberMessage
-    if (rest && (parseWholeNumber(rest) ?? 101) > 100) found[`${row}.rest`] = percentMessage
+    if (basis === 'percent' && (parseWholeNumber(typed) ?? 101) > 100) found[`${row}.value`] = cancellation.percentWrong
+    if (basis === 'amount' && parseMinorUnits(typed, getText(values, 'currency')) === undefined) found[`${row}.value`] = numbers.any
+    if (rest && (parseWholeNumber(rest) ?? 101) > 100) found[`${row}.rest`] = cancellation.percentWrong
   }
   return found
 }
-const percentMessage = 'Write a percent from 0 to 100.'
 
 export function findPolicyFormProblem(values: Values) {
   if (getText(values, 'cancellationPolicy') !== CUSTOM_POLICY) return undefined
   const errors = findTermsErrors(values)
   const hours = getRowNames(values, 'terms').map(row => getHoursBefore(values, row))
   const twice = hours.findIndex((hour, i) => hours.indexOf(hour) < i)
-  if (twice >= 0) errors[`terms.${twice}.ahead`] = 'Another step begins then already.'
-  return Object.keys(errors).length ? fieldProblem('Something is missing in the terms of cancelling.', errors) : undefined
+  if (twice >= 0) errors[`terms.${twice}.ahead`] = propertyMessages().cancellation.stepTwice
+  return Object.keys(errors).length ? fieldProblem(propertyMessages().cancellation.missing, errors) : undefined
 }
 
 /** `cancellationTerms.steps.0.fee.value` of the request is `terms.0.value` of the form. */

@@ -1,11 +1,15 @@
 import type { Tone } from '../../kit/Badge.tsx'
+import { propertyMessages } from './messages.ts'
+import type { PropertyStatus } from './propertyValues.ts'
 
-export const propertyStatusBadges: Record<string, readonly [words: string, tone: Tone]> = {
-  draft: ['Draft', 'neutral'],
-  submitted: ['Being looked at', 'warning'],
-  changes_requested: ['Changes asked for', 'warning'],
-  live: ['Live', 'positive'],
-  paused: ['Paused', 'neutral'],
-  suspended: ['Suspended', 'danger'],
-  closed: ['Closed', 'danger'],
+const tones: Record<PropertyStatus, Tone> = {
+  draft: 'neutral',
+  submitted: 'warning',
+  changes_requested: 'warning',
+  live: 'positive',
+  paused: 'neutral',
+  suspended: 'danger',
+  closed: 'danger',
 }
+
+export const formatPropertyStatus = (status: PropertyStatus) => ({ label: propertyMessages().status[status], tone: tones[status] })

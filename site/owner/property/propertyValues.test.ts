@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../kit/formContext.ts'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { depositToValues, formatDepositExample, valuesToDeposit } from './depositValues.ts'
 import { hoursToValues, valuesToHours } from './hoursValues.ts'
 import { mapTermsField, policyToValues, valuesToPolicy } from './policyValues.ts'
 import { findPropertyFormProblem, initialPropertyValues, valuesToDraftRequest, valuesToUpdateRequest } from './propertyValues.ts'
 import { formatTaxExample } from './taxExample.ts'
 import { type Tax, taxesToValues, valuesToTaxes } from './taxValues.ts'
+
+beforeAll(loadMessages)
 
 const lisbon = { 'address.city': 'Lisbon', 'address.country': 'PT', 'address.line1': 'Rua 1', lat: '38.7', lng: '-9.1', currency: 'EUR' }
 const values: Values = { ...initialPropertyValues, ...lisbon, name: ' Lookout ' }

@@ -5,11 +5,14 @@ import { checkFields } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { depositToValues, findDepositFormProblem, valuesToDeposit } from './depositValues.ts'
 import { findHoursFormProblem, hoursToValues, valuesToHours } from './hoursValues.ts'
+import { propertyMessages } from './messages.ts'
 import { findPolicyFormProblem, policyToValues, valuesToPolicy } from './policyValues.ts'
 import { findTaxFormProblem, taxesToValues, valuesToTaxes } from './taxValues.ts'
 import { translationsToValues, valuesToTranslations } from './translationValues.ts'
 
 export type Property = Result<Api['GET /property/:id']>
+export type PropertyStatus = Property['status']
+export type MatchReason = Result<Api['POST /property/check-property']>['matches'][number]['reason']
 type PropertyDraftRequest = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
 type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
 
@@ -158,23 +161,24 @@ const facilityName = /^facility\.(\w+)$/
 /** What is in the form under names like these: also words that were added to the taxonomy. */
 const getFieldKeys = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
-const cityNotChosen = 'Choose the city from the list.'
-const requiredFields: readonly (readonly [asked: string, path: string, words: string])[] = [
-  ['name', 'name', 'Write what your hostel is called.'],
+const requiredFields = [
+  ['name', 'name', 'name'],
   // A city typed but not chosen has no country and no place on the map.
-  ['address.country', 'address.city', cityNotChosen],
-  ['address.line1', 'address.line1', 'Write the street and the number.'],
-  ['currency', 'currency', 'Choose the currency you charge in.'],
-  ['taxes', 'taxes', 'Say whether guests pay taxes on top.'],
-]
+  ['address.country', 'address.city', 'city'],
+  ['address.line1', 'address.line1', 'street'],
+  ['currency', 'currency', 'currency'],
+  ['taxes', 'taxes', 'taxes'],
+] as const
 
 const findMissingFields = (v: Values) =>
-  Object.fromEntries(requiredFields.filter(([asked]) => !getText(v, asked)).map(([, path, words]) => [path, words]))
+  Object.fromEntries(
+    requiredFields.filter(([asked]) => !getText(v, asked)).map(([, path, message]) => [path, propertyMessages().missing[message]]),
+  )
 
 /** All that is not there yet, in the order of the form; then what is wrong in the terms. */
 export function findPropertyFormProblem(v: Values) {
   return (
-    checkFields(v, findMissingFields, 'Something is missing.') ??
+    checkFields(v, findMissingFields, propertyMessages().missing.something) ??
     findHoursFormProblem(v) ??
     findPolicyFormProblem(v) ??
     findDepositFormProblem(v) ??

@@ -2,6 +2,8 @@ import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { currencyDigits, type Money, money } from '../../../domain/money/money.ts'
 import { type TaxedGuest, type TaxRule, taxAdded, taxStay } from '../../../domain/money/tax.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
+import { propertyMessages } from './messages.ts'
 
 const nights = 3
 const adult: TaxedGuest = { age: 30 }
@@ -40,14 +42,15 @@ function findExampleTax(
 
 /** `2 adults, 3 nights: €12.00`, and with a child where ages count. */
 export function formatTaxExample(rule: TaxRule, others: readonly TaxRule[], example: Example): string {
+  const { tax: messages, nights: nightsText } = propertyMessages()
+  const formatTax = (tax: Money | undefined) => (tax ? formatMoney(tax) : messages.nothing)
   const whole = findExampleTax(rule, others, [adult, adult], example)
-  const price = formatMoney(example.bed)
-  if (!whole) return `2 adults, ${nights} nights in beds at ${price}: nothing.`
-  const included = rule.kind === 'vat_included' ? ' of the price' : ''
-  const child = findExampleChildAge(rule)
-  const withChild = child === undefined ? undefined : findExampleTax(rule, others, [adult, { age: child }], example)
-  const second = child === undefined ? '' : ` 1 adult and a child of ${child}: ${withChild ? formatMoney(withChild) : 'nothing'}.`
-  return `2 adults, ${nights} nights in beds at ${price}: ${formatMoney(whole)}${included}.${second}`
+  const tax = whole && rule.kind === 'vat_included' ? t(messages.ofPrice, { tax: formatTax(whole) }) : formatTax(whole)
+  const first = t(messages.exampleParty, { nights: t(nightsText, { n: nights }), price: formatMoney(example.bed), tax })
+  const age = findExampleChildAge(rule)
+  if (!whole || age === undefined) return first
+  const childTax = findExampleTax(rule, others, [adult, { age }], example)
+  return `${first} ${t(messages.exampleChild, { age, tax: formatTax(childTax) })}`
 }
 
 /** An age at which it makes a difference. */

@@ -4,20 +4,13 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount } from '../../lib/format.ts'
 import { getRowNames, getText, rowsToValues } from './formRows.ts'
+import { propertyMessages } from './messages.ts'
 import { parseHundredths, parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
 import { findTaxFormErrors } from './taxFormErrors.ts'
 
 export type Tax = NonNullable<EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']['taxes']>[number]
 export type TaxKind = Tax['kind']
 
-export const taxKindLabels: Record<TaxKind, string> = {
-  per_person_night: 'City tax: an amount a guest and night',
-  per_room_night: 'City tax: an amount a room and night',
-  percent: 'City tax: a percent of the room price',
-  tiers: 'City tax: more on dearer nights',
-  vat_added: 'VAT on top of the prices',
-  vat_included: 'VAT, already in the prices',
-}
 export const isPercent = (kind: string) => kind === 'percent' || isVat(kind)
 export const isVat = (kind: string) => kind.startsWith('vat_')
 /** Whether a tax of this kind looks at who sleeps there. */
@@ -136,5 +129,5 @@ function valuesToExemptions(values: Values, row: string): Partial<Tax> {
 export function findTaxFormProblem(values: Values) {
   if (values.taxes !== 'yes') return undefined
   const errors = findTaxFormErrors(values)
-  return Object.keys(errors).length ? fieldProblem('Something is missing in a tax.', errors) : undefined
+  return Object.keys(errors).length ? fieldProblem(propertyMessages().tax.missing, errors) : undefined
 }

@@ -2,6 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { useFormState } from '../../kit/formContext.ts'
 import { addRow, getRowNames, removeRow } from './formRows.ts'
+import { propertyMessages } from './messages.ts'
 
 /** How a list of the form around grows and shrinks. */
 export function useFormRows(list: string) {
@@ -21,7 +22,7 @@ export function useFormRows(list: string) {
 export function RemoveRowButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button isSmall kind="quiet" icon="minus" aria-label={label} onClick={onClick}>
-      Remove
+      {propertyMessages().remove}
     </Button>
   )
 }

@@ -1,6 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { facilities, facilityGroups } from '../../../domain/listing/facilities.ts'
 import { houseRules, type RuleValue } from '../../../domain/listing/houseRules.ts'
+import { language } from '../../lib/language.ts'
+import { getMessages } from '../../lib/messages.ts'
+import { formatFacility, formatRule } from '../../lib/taxonomyFormat.ts'
 import { useItem } from '../../lib/useItem.ts'
 
 type Taxonomy = Result<Api['GET /property/taxonomy']>
@@ -15,5 +18,28 @@ const builtInTaxonomy: Taxonomy = {
   rules: Object.entries(houseRules).map(([key, { label, value }]) => ({ key, label, value: copyRuleValue(value), ...termDefaults })),
 }
 
-/** What a listing can have, as super-admins call it. */
-export const useTaxonomy = (): Taxonomy => useItem('GET /property/taxonomy', {}).item ?? builtInTaxonomy
+interface Term {
+  key: string
+  label: string
+  translations: Record<string, string>
+}
+
+/** In the language of the page: as super-admins call it, where they chose a word of their own, else as the site does. */
+function localizeTerms<T extends Term>(terms: T[], builtIn: readonly Term[], formatKey: (key: string) => string): T[] {
+  const usual = new Map(builtIn.map(({ key, label }) => [key, label]))
+  return terms.map(term => {
+    const label = usual.get(term.key) === term.label ? formatKey(term.key) : term.label
+    return { ...term, label: term.translations[language()] ?? label }
+  })
+}
+
+/** What a listing can have, in the language of the page. */
+export function useTaxonomy(): Taxonomy {
+  const { groups, facilities: terms, rules } = useItem('GET /property/taxonomy', {}).item ?? builtInTaxonomy
+  const groupLabels: Record<string, string> = getMessages('house').groups
+  return {
+    groups: groups.map(({ key, label }) => ({ key, label: groupLabels[key] ?? label })),
+    facilities: localizeTerms(terms, builtInTaxonomy.facilities, formatFacility),
+    rules: localizeTerms(rules, builtInTaxonomy.rules, formatRule),
+  }
+}

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../kit/fields.tsx'
 import { useFormState, type Values } from '../../kit/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { t } from '../../lib/messages.ts'
-import { policyLabels } from '../../lib/policyFormat.ts'
+import { policyPresetLabels } from '../../lib/policyPresets.ts'
 import { AdjustFields } from './AdjustFields.tsx'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 import { getPossibleParents, getStepCount, maxSteps, needsValue, type Plan, stepField } from './planValues.ts'
@@ -57,7 +57,7 @@ export function PlanFields({ values, plans, id, currency }: Props) {
 
 const dayInputProps = { inputMode: 'numeric', autoComplete: 'off', isOptional: true, maxLength: 3 } as const
 const policyChoices = () => [
-  ...policyPresets.map(preset => [preset, policyLabels[preset]] as const),
+  ...policyPresets.map(preset => [preset, policyPresetLabels()[preset]] as const),
   ['custom', ratePlanMessages().fields.custom] as const,
 ]
 

@@ -6,7 +6,8 @@ import { fieldProblem } from '../../kit/fieldProblem.ts'
 import type { Values } from '../../kit/formContext.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
 import { t } from '../../lib/messages.ts'
-import { formatPolicy, policyLabels } from '../../lib/policyFormat.ts'
+import { formatPolicy } from '../../lib/policyFormat.ts'
+import { policyPresetLabels } from '../../lib/policyPresets.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 
 export type Plan = Result<Api['GET /room/plans']>[number]
@@ -189,7 +190,7 @@ export function getPossibleParents(plans: readonly Plan[], id: number | undefine
 /** What cancelling costs, in a line. */
 export function formatPlanTerms(plan: Plan, plans: readonly Plan[], currency: string): string {
   if (plan.terms) return formatPolicy(plan.terms as Omit<CancellationPolicy, 'name'>, currency)
-  if (plan.policy) return policyLabels[plan.policy as PolicyPreset] ?? plan.policy
+  if (plan.policy) return policyPresetLabels()[plan.policy as PolicyPreset] ?? plan.policy
   const parent = plans.find(p => p.id === plan.parent)
   const messages = ratePlanMessages().plans
   return parent ? t(messages.as, { plan: parent.name }) : messages.asHostel

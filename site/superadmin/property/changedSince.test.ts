@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadMessages } from '../../lib/backOfficeMessages.ts'
 import { getChangesSince } from './ChangesSinceReview.tsx'
 import type { Listing } from './types.ts'
+
+beforeAll(loadMessages)
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const listing = (more: object = {}) =>

@@ -4,7 +4,8 @@ import { houseRules, type RuleKey } from '../../../domain/listing/houseRules.ts'
 import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { customPolicy } from '../../../domain/rates/cancellation.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
-import { formatPolicy, policyLabels } from '../../lib/policyFormat.ts'
+import { formatPolicy } from '../../lib/policyFormat.ts'
+import { policyPresetLabels } from '../../lib/policyPresets.ts'
 import type { Listing } from './types.ts'
 
 type Property = Listing['property']
@@ -99,4 +100,4 @@ export const formatRoom = (r: Room) =>
     .join(', ')
 
 export const formatCancellation = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Property) =>
-  own ? formatPolicy(customPolicy(own), currency) : (policyLabels[preset as PolicyPreset] ?? preset)
+  own ? formatPolicy(customPolicy(own), currency) : (policyPresetLabels()[preset as PolicyPreset] ?? preset)

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
-const files = globSync('{api,art,db,demo,domain,scripts,site}/**/*.{ts,tsx}', { cwd: root })
+const files = globSync('{api,art,bench,db,demo,domain,scripts,site}/**/*.{ts,tsx}', { cwd: root })
 
 /** Names that stood for a concept of docs/glossary.md once: whole, or as the beginning of one. */
 const RETIRED =
@@ -17,3 +18,47 @@ it('calls nothing by a name that the glossary has retired', () => {
   expect(names.length).toBeGreaterThan(3000)
   expect(names.filter(({ name }) => RETIRED.test(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
+
+/** The same for what is not exported: a word of its own, as the whole name of a local, a parameter, a function, a type or a member of one. */
+const RETIRED_LOCAL =
+  /^([Aa]sked|[Aa]sking|admitted|byHouse|chosen|doors?|drawers?|[Hh]ouses?|isHouse|judged|keeps|kept|letters?|made|[Pp]apers?|said|say|saying|shown|tell|[Tt]hings?|told|wanted|wants|wasAsked|ways|(?!in)[a-z]+House|house(?!Rules$)[A-Z]\w*|told[A-Z]\w*)$/
+/** Members that are called so by a contract: an answer's JSON, a column, a stored value, a key of a catalogue. Who takes such a member out of its object may use its name. */
+const CONTRACT_MEMBERS: Readonly<Record<string, string>> = {
+  asked: 'column of rate_changes',
+  doors: 'key of the catalogue of messages',
+  drawer: 'name of a shift, in its request and column',
+  house: 'JSON of rides, reports and the audit; alias in SQL',
+  houseSaleId: 'column of folio_lines',
+  kept: 'column of channel_connections; JSON of commission and reports',
+  made: 'stored answer of recovery codes; column of a report',
+  paper: 'column of invoices',
+  say: 'JSON of a message',
+  wanted: 'JSON of nights that are sold out',
+}
+const AREAS = /^(api|bench|db\/(?!migrations)|demo|domain|scripts|site\/(lib|kit|traveller|e2e)\/)/
+
+it('calls nothing inside a file by a retired word either, but where a contract does', () => {
+  const wrong = files.filter(file => AREAS.test(file)).flatMap(file => declaredNames(file).map(name => `${file}: ${name}`))
+  expect(wrong).toEqual([])
+}, 60_000)
+
+function declaredNames(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && RETIRED_LOCAL.test(node.text) && isDeclared(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind))
+  return found
+}
+
+/** Does this identifier give something its name, and freely? Keys of object literals follow the type or contract they are for. */
+function isDeclared(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (!('name' in parent) || parent.name !== node || ts.isImportSpecifier(parent) || ts.isPropertyAccessExpression(parent)) return false
+  if (ts.isObjectLiteralElementLike(parent) || ts.isJsxAttribute(parent)) return false
+  const takesMember = ts.isBindingElement(parent) && !parent.propertyName && ts.isObjectBindingPattern(parent.parent)
+  return !(node.text in CONTRACT_MEMBERS && (takesMember || ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent)))
+}

@@ -19,8 +19,8 @@ testInFull(
       guest: { name: 'Noor Vale', email: old },
       source: 'desk',
     }
-    const made = await (await office.request.post('/v1/booking', { headers: bearer(token), data })).json()
-    const booking = made.data.id as number
+    const created = await (await office.request.post('/v1/booking', { headers: bearer(token), data })).json()
+    const booking = created.data.id as number
 
     const page = await visitor({ viewport: { ...phone, width: 320 } })
     const { request } = page.context()
@@ -28,17 +28,17 @@ testInFull(
     const part = page.locator('details', { has: page.getByText('Your e-mail address', { exact: true }) })
     await part.getByText('Your e-mail address', { exact: true }).click()
     const field = part.getByLabel('Another e-mail address')
-    const ask = part.getByRole('button', { name: 'Send the link there' })
+    const sendButton = part.getByRole('button', { name: 'Send the link there' })
 
     await test.step('the address of now is none, and says so until it is mended', async () => {
       await field.fill(old)
-      await ask.click()
+      await sendButton.click()
       await expect(field).toHaveAccessibleDescription(/This is the address already/)
       await field.fill(fresh)
       await expect(field).not.toHaveAttribute('aria-invalid')
     })
     await test.step('another one waits to be confirmed, and can be mailed again', async () => {
-      await ask.click()
+      await sendButton.click()
       await expect(part.getByText(`Waits to be confirmed: ${fresh}`)).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
@@ -52,7 +52,7 @@ testInFull(
     })
     await test.step('asked for once more, the mailed link makes it the address', async () => {
       await field.fill(fresh)
-      await ask.click()
+      await sendButton.click()
       await expect(part.getByText(`Waits to be confirmed: ${fresh}`)).toBeVisible()
       const { text } = await findMailTo(request, fresh, /confirm your address/)
       const [link] = new RegExp(`/booking/${booking}#[\\w.-]+`).exec(text) ?? []

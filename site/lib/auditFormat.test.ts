@@ -13,7 +13,7 @@ const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })
   .map(name => [name, readFileSync(path.join(api, name), 'utf8')] as const)
   .filter(([, text]) => /\baudit(All)?\(|action:/.test(text))
 
-const known = new Set(Object.entries(messages.actions).flatMap(([thing, acts]) => Object.keys(acts).map(act => `${thing}.${act}`)))
+const known = new Set(Object.entries(messages.actions).flatMap(([entity, acts]) => Object.keys(acts).map(act => `${entity}.${act}`)))
 
 /** `booking.cancel` beside the word action; and what is put together, with a hole in it. */
 const actions = sources.flatMap(([name, text]) =>

@@ -3,11 +3,11 @@ import { defineMessages } from './backOfficeMessages.ts'
 
 const auditMessages = defineMessages<typeof messages>(import.meta.glob('../messages/*/office/audit.ts'))
 
-type Thing = keyof typeof messages.actions
+type AuditedEntity = keyof typeof messages.actions
 export type AuditGroup = keyof typeof messages.groups
 
-/** Under which heading an action is chosen, by the thing it is done to. */
-const groupOfThing: Record<Thing, AuditGroup> = {
+/** Under which heading an action is chosen, by the entity it is done to. */
+const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   booking: 'bookings',
   credit: 'credits',
   group: 'groups',
@@ -52,22 +52,22 @@ const groupOfThing: Record<Thing, AuditGroup> = {
 
 /** `booking.cancel` as a sentence. A line of an older or newer version that nobody has words for is read as it is. */
 export function formatAuditAction(action: string): string {
-  const [thing = '', act = ''] = action.split('.')
-  const acts: Record<string, string> | undefined = auditMessages().actions[thing as Thing]
+  const [entity = '', act = ''] = action.split('.')
+  const acts: Record<string, string> | undefined = auditMessages().actions[entity as AuditedEntity]
   return acts?.[act] ?? action.replaceAll(/[._]/g, ' ')
 }
 
 /** All of them to choose from, under what they are about. */
 export function auditActionOptions(isOffered: (group: AuditGroup) => boolean = () => true) {
   const { groups, actions } = auditMessages()
-  const things = [...Map.groupBy(Object.keys(groupOfThing) as Thing[], thing => groupOfThing[thing])]
-  return things
+  const entitiesByGroup = [...Map.groupBy(Object.keys(groupOfEntity) as AuditedEntity[], entity => groupOfEntity[entity])]
+  return entitiesByGroup
     .filter(([group]) => isOffered(group))
-    .map(([group, members]) => [groups[group], members.flatMap(thing => listActions(thing, actions[thing]))] as const)
+    .map(([group, members]) => [groups[group], members.flatMap(entity => listActions(entity, actions[entity]))] as const)
 }
 
-const listActions = (thing: Thing, acts: Record<string, string>) =>
-  Object.entries(acts).map(([act, label]) => [`${thing}.${act}`, label] as const)
+const listActions = (entity: AuditedEntity, acts: Record<string, string>) =>
+  Object.entries(acts).map(([act, label]) => [`${entity}.${act}`, label] as const)
 
 /** What a line is about, in a word. */
 export function formatAuditEntity(entity: string): string {

@@ -13,7 +13,7 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: M
   const translated = {
     ...problem,
     title: title ?? messages.unexpected,
-    detail: formatTold(problem.told) ?? (message ? formatWithValues(message, problem) : messages.unexpectedText),
+    detail: formatStructured(problem.told) ?? (message ? formatWithValues(message, problem) : messages.unexpectedText),
   }
   if (!problem.fields) return translated
   const formatField = (code: string, facts = {}) => formatWithValues(findOwn(fields, code) ?? fields.anything, facts)
@@ -21,8 +21,8 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: M
 }
 
 /** A sentence of the answers, where the page was given them. */
-const formatTold = (told: unknown): string | undefined =>
-  told && (getMessages('told') as Messages['told'] | undefined) ? formatApiMessage('', told as Message) : undefined
+const formatStructured = (message: unknown): string | undefined =>
+  message && (getMessages('told') as Messages['told'] | undefined) ? formatApiMessage('', message as Message) : undefined
 
 const findOwn = <T extends object>(among: T, name: unknown): T[keyof T] | undefined =>
   typeof name === 'string' && Object.hasOwn(among, name) ? among[name as keyof T] : undefined

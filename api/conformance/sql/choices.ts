@@ -18,13 +18,13 @@ export function exploreChoices<T>(work: (choose: Choose) => T): T[] {
     if (result !== deadEnd) {
       if (!results.has(result as T)) news = runs
       results.add(result as T)
-      for (const { name, chosen } of path) taken.add(`${name} ${chosen}`)
+      for (const { name, option } of path) taken.add(`${name} ${option}`)
     }
-    for (const [i, { name, chosen, count }] of path.entries())
+    for (const [i, { name, option, count }] of path.entries())
       for (let other = 0; other < count; other++) {
-        if (other === chosen || (result !== deadEnd && taken.has(`${name} ${other}`))) continue
-        const way = [...path.slice(0, i), { name, chosen: other, count }]
-        const known = way.map(decision => `${decision.name} ${decision.chosen}`).join()
+        if (other === option || (result !== deadEnd && taken.has(`${name} ${other}`))) continue
+        const way = [...path.slice(0, i), { name, option: other, count }]
+        const known = way.map(decision => `${decision.name} ${decision.option}`).join()
         if (!visited.has(known)) queue.push(way)
         visited.add(known)
       }
@@ -34,18 +34,18 @@ export function exploreChoices<T>(work: (choose: Choose) => T): T[] {
 
 interface Decision {
   name: string
-  chosen: number
+  option: number
   count: number
 }
 
 /** One run: as was decided, and then always the first way. */
 function follow<T>(work: (choose: Choose) => T, decided: readonly Decision[]): { path: Decision[]; result: T | typeof deadEnd } {
-  const choices = new Map(decided.map(({ name, chosen }) => [name, chosen]))
+  const choices = new Map(decided.map(({ name, option }) => [name, option]))
   const path = new Map<string, Decision>()
   const choose = (name: string, count: number) => {
-    const chosen = choices.get(name) ?? 0
-    if (!path.has(name)) path.set(name, { name, chosen, count })
-    return chosen
+    const option = choices.get(name) ?? 0
+    if (!path.has(name)) path.set(name, { name, option, count })
+    return option
   }
   let result: T | typeof deadEnd = deadEnd
   try {

@@ -104,20 +104,20 @@ export class Evaluation {
   }
 
   #object(node: ts.ObjectLiteralExpression, frame: Frame): unknown {
-    const made: Record<string, unknown> = {}
+    const object: Record<string, unknown> = {}
     const define = (key: string, value: ts.Expression) =>
-      Object.defineProperty(made, key, { get: once(() => this.evaluate(value, frame)), enumerable: true, configurable: true })
+      Object.defineProperty(object, key, { get: once(() => this.evaluate(value, frame)), enumerable: true, configurable: true })
     for (const part of node.properties) {
       if (ts.isSpreadAssignment(part)) {
         const spread = this.evaluate(part.expression, frame)
-        if (isObject(spread)) Object.assign(made, spread)
+        if (isObject(spread)) Object.assign(object, spread)
       } else if (ts.isShorthandPropertyAssignment(part)) define(part.name.text, part.name)
       else if (ts.isPropertyAssignment(part)) {
         const { name, initializer } = part
         define(ts.isComputedPropertyName(name) ? print(this.evaluate(name.expression, frame)) : (name as ts.Identifier).text, initializer)
       }
     }
-    return made
+    return object
   }
 
   #element(node: ts.Expression, of: unknown, key: unknown): unknown {

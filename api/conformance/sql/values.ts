@@ -26,10 +26,10 @@ export function fillUnknown(text: unknown): string | undefined {
 }
 
 export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
+  let cached: { value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }
 

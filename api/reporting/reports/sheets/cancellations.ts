@@ -48,13 +48,13 @@ export const cancellations: Report = {
       [input.today, input.currency, input.currency, input.property, ...when.bind],
     )
     return rows.map((r): Row => {
-      const [made, cancelled, due, noShows] = [Number(r.made), Number(r.cancelled), Number(r.due), Number(r.no_shows)]
+      const [bookings, cancelled, due, noShows] = [Number(r.made), Number(r.cancelled), Number(r.due), Number(r.no_shows)]
       return {
         source: sourceLabel(r.source),
-        made,
+        made: bookings,
         cancelled,
         byGuest: Number(r.byGuest),
-        rate: ratio(cancelled, made),
+        rate: ratio(cancelled, bookings),
         due,
         noShows,
         noShowRate: ratio(noShows, due),

@@ -5,14 +5,14 @@ import { sandboxProvider } from './sandboxProvider.ts'
 import { stripeProvider } from './stripeProvider.ts'
 
 type ProviderSettings = Exclude<Config['payments'], { provider: 'none' }>
-const made = new WeakMap<ProviderSettings, PaymentProvider>()
+const providers = new WeakMap<ProviderSettings, PaymentProvider>()
 
 /** The provider of this installation, if it takes payments online at all. */
 export function findPaymentProvider(): PaymentProvider | undefined {
   const { payments } = config
   if (payments.provider === 'none') return undefined
-  const known = made.get(payments) ?? createProvider(payments)
-  made.set(payments, known)
+  const known = providers.get(payments) ?? createProvider(payments)
+  providers.set(payments, known)
   return known
 }
 

@@ -7,6 +7,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/api.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { authMessages } from './messages.ts'
 
 type InvitedAccount = Result<Api['POST /auth/invitation']>
 
@@ -14,12 +15,13 @@ type InvitedAccount = Result<Api['POST /auth/invitation']>
 export function AcceptInvitationScreen() {
   const [token] = useState(() => location.hash.slice(1))
   const [account, setAccount] = useState<InvitedAccount>()
+  const messages = authMessages().accept
   if (account) return <AuthenticatorSetup made={account} />
   if (!token) {
     return (
-      <AuthCard title="Become a super-admin">
-        <Notice title="You need an invitation">
-          <p>Open this page from the link in the mail a super-admin sent you.</p>
+      <AuthCard title={messages.title}>
+        <Notice title={messages.needed}>
+          <p>{messages.neededText}</p>
         </Notice>
       </AuthCard>
     )
@@ -30,31 +32,38 @@ export function AcceptInvitationScreen() {
     return reply
   }
   return (
-    <AuthCard title="Become a super-admin" note="Choose your name and a password. The second factor comes next.">
-      <Form initial={{ name: '', password: '' }} submit="Make my account" onSubmit={accept}>
-        <TextField name="name" label="Your name" autoComplete="name" />
-        <TextField name="password" label="Password" hint="At least 10 characters." type="password" autoComplete="new-password" />
+    <AuthCard title={messages.title} note={messages.note}>
+      <Form initial={{ name: '', password: '' }} submit={messages.submit} onSubmit={accept}>
+        <TextField name="name" label={messages.name} autoComplete="name" />
+        <TextField
+          name="password"
+          label={authMessages().password}
+          hint={messages.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
       </Form>
     </AuthCard>
   )
 }
 
 function AuthenticatorSetup({ made }: { made: InvitedAccount }) {
+  const messages = authMessages().setup
   return (
-    <AuthCard title="Add the second factor" note="This is shown once. Put it into an authenticator app now; without it you cannot log in.">
+    <AuthCard title={messages.title} note={messages.note}>
       <div className="grid gap-4">
         <dl className="facts panel">
-          <dt>Account</dt>
+          <dt>{messages.account}</dt>
           <dd>{made.email}</dd>
-          <dt>Secret</dt>
+          <dt>{messages.secret}</dt>
           <dd className="font-mono break-all">{made.totpSecret}</dd>
         </dl>
         <div className="flex flex-wrap gap-3">
           <a className="button" href={made.totpUri}>
-            Open my authenticator
+            {messages.open}
           </a>
           <Link className="button button-primary" to="/signin">
-            It is in: log in
+            {messages.isIn}
           </Link>
         </div>
       </div>

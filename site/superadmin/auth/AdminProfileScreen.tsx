@@ -5,13 +5,15 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { followAccountLanguage } from '../../lib/accountLanguage.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { shellMessages } from '../shell/messages.ts'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 export function AdminProfileScreen() {
+  const { nav } = shellMessages()
   const { item, problem, reload } = useItem('GET /auth/profile', {})
   return (
     <main id="content" className="px-4 py-8">
-      <Screen title="Profile" back={['/dashboard', 'Overview']} isNarrow>
+      <Screen title={nav.profile} back={['/dashboard', nav.dashboard]} isNarrow>
         {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
         {!item && !problem && <Skeleton rows={4} height={56} />}
         {item && (

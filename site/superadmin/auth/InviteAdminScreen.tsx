@@ -2,26 +2,22 @@ import { useState } from 'react'
 import { FormScreen } from '../../kit/FormScreen.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { authMessages } from './messages.ts'
 
 export function InviteAdminScreen() {
   const [round, setRound] = useState(0)
-  const { run } = useAction('POST /admin/invitations', { done: i => `The invitation to ${i.email} is on its way.` })
+  const messages = authMessages().invite
+  const { run } = useAction('POST /admin/invitations', { done: i => t(messages.done, { email: i.email }) })
   const invite = async ({ email }: Values) => {
     const reply = await run({ body: { email: String(email) } })
     if (reply.ok) setRound(r => r + 1)
     return reply
   }
   return (
-    <FormScreen
-      key={round}
-      title="Invite a super-admin"
-      note="They get a mail with a link, choose a password and add a second factor. They can then do everything you can."
-      initial={{ email: '' }}
-      submit="Send the invitation"
-      onSubmit={invite}
-    >
-      <TextField name="email" label="E-mail" type="email" autoComplete="off" />
+    <FormScreen key={round} title={messages.title} note={messages.note} initial={{ email: '' }} submit={messages.submit} onSubmit={invite}>
+      <TextField name="email" label={authMessages().email} type="email" autoComplete="off" />
     </FormScreen>
   )
 }

@@ -4,11 +4,13 @@ import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { useAction } from '../../lib/useAction.ts'
+import { authMessages } from './messages.ts'
 
 /** Makes ten codes and shows them: once, and never again. */
 export function RecoveryCodesForm() {
   const [codes, setCodes] = useState<readonly string[]>()
-  const { run } = useAction('POST /admin/me/recovery-codes', { done: 'Ten new codes. The ones before are void.' })
+  const messages = authMessages().recovery
+  const { run } = useAction('POST /admin/me/recovery-codes', { done: messages.done })
   const make = async ({ currentPassword }: Values) => {
     const reply = await run({ body: { currentPassword: String(currentPassword) } })
     if (reply.ok) setCodes(reply.data.codes)
@@ -17,9 +19,9 @@ export function RecoveryCodesForm() {
   return (
     <div className="grid gap-4">
       {codes && (
-        <Notice kind="positive" title="Write these down now">
-          <p>They are shown this once. Each lets you in once, in place of the code of your authenticator.</p>
-          <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono" aria-label="Your recovery codes">
+        <Notice kind="positive" title={messages.write}>
+          <p>{messages.writeText}</p>
+          <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono" aria-label={messages.yours}>
             {codes.map(code => (
               <li key={code}>{code}</li>
             ))}
@@ -29,15 +31,15 @@ export function RecoveryCodesForm() {
       <Form
         key={codes?.[0] ?? 'first'}
         initial={{ currentPassword: '' }}
-        submit="Make ten new codes"
+        submit={messages.submit}
         kind="plain"
         onSubmit={make}
         className="grid gap-4"
       >
         <TextField
           name="currentPassword"
-          label="Your password"
-          hint="To make sure it is you."
+          label={messages.password}
+          hint={messages.passwordHint}
           type="password"
           autoComplete="current-password"
         />

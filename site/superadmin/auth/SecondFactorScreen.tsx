@@ -8,16 +8,18 @@ import { api } from '../../lib/api.ts'
 import { saveSession } from '../../lib/session.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { getChallenge, saveChallenge } from './challenge.ts'
+import { authMessages } from './messages.ts'
 
 export function SecondFactorScreen() {
   const challenge = getChallenge()
+  const messages = authMessages()
   if (!challenge) {
     return (
-      <AuthCard title="Second step">
-        <Notice title="Please give your password first">
+      <AuthCard title={messages.second}>
+        <Notice title={messages.passwordFirst}>
           <p>
             <Link className="link" to="/signin">
-              Log in
+              {messages.logIn}
             </Link>
           </p>
         </Notice>
@@ -34,14 +36,11 @@ export function SecondFactorScreen() {
     return reply
   }
   return (
-    <AuthCard
-      title="Second step"
-      note="Open your authenticator and type the 6 digits it shows for OpenBunk. Is it lost? Type one of your recovery codes."
-    >
-      <Form initial={{ code: '' }} submit="Log in" onSubmit={finish}>
+    <AuthCard title={messages.second} note={messages.secondNote}>
+      <Form initial={{ code: '' }} submit={messages.logIn} onSubmit={finish}>
         <TextField
           name="code"
-          label="Code"
+          label={messages.code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

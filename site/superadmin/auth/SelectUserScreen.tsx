@@ -12,12 +12,12 @@ import { Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { startImpersonation } from '../../lib/impersonation.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { usersMessages } from '../users/messages.ts'
 import { type User, UserStateBadge } from '../users/UserStateBadge.tsx'
-
-const title = 'Act in somebody’s place'
+import { authMessages } from './messages.ts'
 
 /** In a tab of its own: what is kept of the session stays in this tab, and ends with it. */
 export function SelectUserScreen() {
@@ -32,6 +32,8 @@ export function SelectUserScreen() {
 
 function UserSearch() {
   const { get, set, page, limit } = useListState()
+  const messages = authMessages().act
+  const users = usersMessages()
   const q = get('q')?.slice(0, 120)
   const { rows, problem, isLoading, reload } = useList(
     'GET /admin/users',
@@ -40,27 +42,22 @@ function UserSearch() {
   )
   const people = rows?.filter(u => u.role !== 'super_admin')
   return (
-    <Screen
-      title={title}
-      back={['/users', 'Accounts']}
-      isNarrow
-      note="For half an hour you see and do what they do. Every step names you both."
-    >
-      <SearchBox label="Name, e-mail or number" value={q ?? ''} onSearch={text => set({ q: text })} />
-      {isLoading && <Skeleton rows={4} height={44} label="Loading: Accounts" />}
+    <Screen title={messages.title} back={['/users', users.title]} isNarrow note={messages.note}>
+      <SearchBox label={users.findBy} value={q ?? ''} onSearch={text => set({ q: text })} />
+      {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {q && people?.length === 0 && (
-        <EmptyState icon="users" title="Nobody found">
-          <p>Locked accounts, unconfirmed ones and super-admins are not among them.</p>
+        <EmptyState icon="users" title={users.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
       {q && people && people.length > 0 && (
         <Table
-          caption="Accounts"
+          caption={users.title}
           columns={[
-            { head: 'Name', cell: u => u.name },
-            { head: 'E-mail', cell: u => <span className="break-all">{u.email}</span> },
-            { head: 'Kind', cell: u => usersMessages().roles[u.role] },
+            { head: users.columns.name, cell: u => u.name },
+            { head: users.columns.email, cell: u => <span className="break-all">{u.email}</span> },
+            { head: users.columns.kind, cell: u => users.roles[u.role] },
           ]}
           rows={people}
           keyOf={u => u.id}
@@ -72,9 +69,10 @@ function UserSearch() {
 }
 
 function SelectedUser({ id }: { id: number }) {
+  const messages = authMessages().act
   const { item: user, problem, reload } = useItem('GET /admin/users/:id', { params: { id } })
   return (
-    <Screen title={title} back={['/select-user', 'Choose somebody else']} isNarrow>
+    <Screen title={messages.title} back={['/select-user', messages.chooseOther]} isNarrow>
       {problem && !user && <ErrorState problem={problem} onRetry={reload} />}
       {!user && !problem && <Skeleton rows={3} height={64} />}
       {user && <ImpersonationForm user={user} />}
@@ -83,6 +81,8 @@ function SelectedUser({ id }: { id: number }) {
 }
 
 function ImpersonationForm({ user }: { user: User }) {
+  const messages = authMessages().act
+  const { columns, roles } = usersMessages()
   const begin = async ({ reason }: Values) => {
     const reply = await api('POST /admin/users/:id/impersonate', { params: { id: user.id }, body: { reason: String(reason) } })
     if (!reply.ok) return reply
@@ -93,27 +93,27 @@ function ImpersonationForm({ user }: { user: User }) {
   return (
     <div className="grid gap-5">
       <dl className="facts panel">
-        <dt>Name</dt>
+        <dt>{columns.name}</dt>
         <dd>{user.name}</dd>
-        <dt>E-mail</dt>
+        <dt>{columns.email}</dt>
         <dd className="break-all">{user.email}</dd>
-        <dt>Kind</dt>
-        <dd>{usersMessages().roles[user.role]}</dd>
-        <dt>State</dt>
+        <dt>{columns.kind}</dt>
+        <dd>{roles[user.role]}</dd>
+        <dt>{columns.state}</dt>
         <dd>
           <UserStateBadge state={user.state} />
         </dd>
       </dl>
       {user.may.impersonate ? (
-        <Form initial={{ reason: '' }} submit={`Act as ${user.name} for 30 minutes`} onSubmit={begin}>
-          <Notice title="What you cannot do for them">
-            <p>Change their password or e-mail, delete their account, carry off their data, pay, or take and give back money.</p>
+        <Form initial={{ reason: '' }} submit={t(messages.submit, { name: user.name })} onSubmit={begin}>
+          <Notice title={messages.cannot}>
+            <p>{messages.cannotText}</p>
           </Notice>
-          <TextArea name="reason" label="Why" hint="Stays in the audit, beside everything you do." />
+          <TextArea name="reason" label={messages.why} hint={messages.whyHint} />
         </Form>
       ) : (
-        <Notice kind="warning" title="Nobody can act in the place of this account">
-          <p>It is locked, was never confirmed, or is a super-admin’s.</p>
+        <Notice kind="warning" title={messages.nobody}>
+          <p>{messages.nobodyText}</p>
         </Notice>
       )}
     </div>

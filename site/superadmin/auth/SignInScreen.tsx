@@ -6,22 +6,24 @@ import type { Values } from '../../kit/formContext.ts'
 import { api } from '../../lib/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { saveChallenge } from './challenge.ts'
+import { authMessages } from './messages.ts'
 
 export function SignInScreen() {
   const navigate = useNavigate()
+  const messages = authMessages()
   const signIn = async ({ email, password }: Values) => {
     const reply = await api('POST /auth/login', { body: { email: String(email), password: String(password) } })
     if (!reply.ok) return reply
-    if (!reply.data.challenge) return fieldProblem('This account is not a super-admin’s. Owners and travellers log in elsewhere.')
+    if (!reply.data.challenge) return fieldProblem(messages.notAdmin)
     saveChallenge(reply.data.challenge)
     navigate('/auth')
     return reply
   }
   return (
-    <AuthCard title="Log in" note="Password first, then the code of your authenticator.">
-      <Form initial={{ email: '', password: '' }} submit="Go on" onSubmit={signIn}>
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+    <AuthCard title={messages.logIn} note={messages.logInNote}>
+      <Form initial={{ email: '', password: '' }} submit={messages.goOn} onSubmit={signIn}>
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
     </AuthCard>
   )

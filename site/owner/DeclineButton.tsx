@@ -3,8 +3,8 @@ import { FormButton } from '../kit/FormButton.tsx'
 import { fieldProblem } from '../kit/fieldProblem.ts'
 import { TextArea } from '../kit/fields.tsx'
 import type { Values } from '../kit/formContext.ts'
+import { bookingLabels } from '../lib/bookingLabels.ts'
 import { t } from '../lib/messages.ts'
-import { bookingLabels } from './booking/bookingLabels.ts'
 
 interface Props {
   /** Whose request it is, and what they are called here. */

@@ -12,6 +12,7 @@ import type { Values } from '../../kit/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatGuests } from '../../lib/bookingLabels.ts'
 import { dropDraft, readDraft } from '../../lib/drafts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages.ts'
@@ -19,7 +20,6 @@ import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
-import { formatGuests } from './bookingLabels.ts'
 import {
   findDeskFormProblem,
   hasGuestDetails,

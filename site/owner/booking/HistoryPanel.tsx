@@ -1,10 +1,10 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { formatHistoryStep, historyMessages } from '../../lib/historyFormat.ts'
 import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { formatHistoryStep } from './historyFormat.ts'
-import { folioMessages, historyMessages } from './messages.ts'
+import { folioMessages } from './messages.ts'
 
 /** Every step of a booking, newest first: what, by whom, when and why. */
 export function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {

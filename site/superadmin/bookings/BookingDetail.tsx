@@ -7,26 +7,31 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { countryName, formatInstant, formatMoney, formatStay, plural } from '../../lib/format.ts'
+import { formatGuests, formatNights, formatSourceInText } from '../../lib/bookingLabels.ts'
+import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
+import { formatHistoryStep, historyMessages } from '../../lib/historyFormat.ts'
+import { joinWithCommas, localizeName } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { bookingStatusBadges } from './bookingStatusBadges.ts'
+import { getStatusBadge } from './bookingStatusBadges.ts'
+import { bookingsMessages } from './messages.ts'
 
 type Booking = Result<Api['GET /booking/:id']>
 type FolioLine = Result<Api['GET /booking/:id/folio']>['lines'][number]
 
-const back = ['/bookings', 'Bookings'] as const
-
 /** A booking to be read: what is done with it is done by its house. */
 export function BookingDetail() {
   const id = Number(useParams().id)
+  const messages = bookingsMessages()
+  const back = ['/bookings', messages.title] as const
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
   if (!booking)
     return (
-      <Screen title="Booking" back={back}>
-        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={160} label="Loading the booking" />}
+      <Screen title={messages.booking} back={back}>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={160} label={messages.loading} />}
       </Screen>
     )
-  const [words, tone] = bookingStatusBadges[booking.status]
+  const [words, tone] = getStatusBadge(booking.status)
   return (
     <Screen
       title={booking.guest.name}
@@ -35,9 +40,7 @@ export function BookingDetail() {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tone}>{words}</Badge>
           <span className="font-mono">{booking.code}</span>
-          <span>
-            {formatStay(booking.arrival, booking.departure)}, {plural(booking.nights, 'night')}
-          </span>
+          <span>{t(messages.stayOf, { stay: formatStay(booking.arrival, booking.departure), nights: formatNights(booking.nights) })}</span>
         </span>
       }
       actions={
@@ -46,17 +49,14 @@ export function BookingDetail() {
             {booking.property.name}
           </Link>
           <Link className="button" to={`/audit?entity=booking&entityId=${id}`}>
-            Its audit
+            {messages.audit}
           </Link>
         </>
       }
     >
       <div className="grid gap-4">
-        <Notice title="You can read this booking">
-          <p>
-            It is changed by {booking.property.name}, or by its guest. To help somebody at their desk, act in their place from their
-            account.
-          </p>
+        <Notice title={messages.readOnly}>
+          <p>{t(messages.readOnlyText, { hostel: booking.property.name })}</p>
         </Notice>
         <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
           <div className="grid gap-4">
@@ -81,18 +81,20 @@ const Panel = ({ id, title, children }: { id: string; title: string; children: R
 )
 
 function BookingFacts({ booking: { guest, property, source, createdAt, total, balance, note } }: { booking: Booking }) {
+  const messages = bookingsMessages()
+  const { facts: names, notGiven } = messages
   const facts = [
-    ['Hostel', property.name],
-    ['E-mail', guest.email ?? 'none'],
-    ['Telephone', guest.phone ?? 'none'],
-    ['Country', guest.country ? countryName(guest.country) : 'not said'],
-    ['Booked', `${formatInstant(createdAt)}, ${source}`],
-    ['Total', formatMoney(total)],
-    ['Left to pay', formatMoney(balance)],
-    ['Note', note ?? 'none'],
+    [names.hostel, property.name],
+    [names.email, guest.email ?? notGiven],
+    [names.phone, guest.phone ?? notGiven],
+    [names.country, guest.country ? countryName(guest.country) : messages.notSaid],
+    [names.booked, t(messages.bookedHow, { moment: formatInstant(createdAt), source: formatSourceInText(source) })],
+    [names.total, formatMoney(total)],
+    [names.left, formatMoney(balance)],
+    [names.note, note ?? notGiven],
   ] as const
   return (
-    <Panel id="facts" title="Booking">
+    <Panel id="facts" title={messages.booking}>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -106,67 +108,61 @@ function BookingFacts({ booking: { guest, property, source, createdAt, total, ba
 }
 
 const BookingRooms = ({ booking: { lines } }: { booking: Booking }) => (
-  <Panel id="rooms" title="Rooms">
+  <Panel id="rooms" title={bookingsMessages().rooms}>
     <ul className="grid gap-3">
       {lines.map(line => (
         <li key={line.id}>
-          <p className="font-semibold wrap-anywhere">
-            {line.roomName}
-            {line.status !== 'active' && <span className="font-normal text-muted">, {line.status.replaceAll('_', ' ')}</span>}
+          <p className={`wrap-anywhere ${line.status === 'active' ? 'font-semibold' : 'text-muted'}`}>
+            {line.status === 'active' ? line.roomName : t(bookingsMessages().cancelledRoom, { room: line.roomName })}
           </p>
-          <p className="text-muted">
-            {[
-              plural(line.guests.length, 'guest'),
-              line.guests
-                .map(g => g.name)
-                .filter(Boolean)
-                .join(', '),
-            ]
-              .filter(Boolean)
-              .join(': ')}
-          </p>
+          <p className="text-muted">{formatGuestNames(line)}</p>
         </li>
       ))}
     </ul>
   </Panel>
 )
 
-const folioColumns: Column<FolioLine>[] = [
-  { head: 'What', cell: l => <span className="wrap-anywhere">{l.description}</span> },
-  { head: 'When', cell: l => formatInstant(l.at) },
-  { head: 'Amount', isFigure: true, cell: l => formatMoney(l.amount) },
-]
+function formatGuestNames({ guests }: Booking['lines'][number]) {
+  const names = guests.map(g => g.name).filter(name => name !== null)
+  const count = formatGuests(guests.length)
+  return names.length ? t(bookingsMessages().guestsNamed, { guests: count, names: joinWithCommas(names) }) : count
+}
+
+const folioColumns = (): Column<FolioLine>[] => {
+  const { bill } = bookingsMessages()
+  return [
+    { head: bill.what, cell: l => <bdi className="wrap-anywhere">{localizeName(l.description)}</bdi> },
+    { head: bill.when, cell: l => formatInstant(l.at) },
+    { head: bill.amount, isFigure: true, cell: l => formatMoney(l.amount) },
+  ]
+}
 
 function FolioPanel({ id }: { id: number }) {
+  const { bill } = bookingsMessages()
   const { item: folio, problem, reload } = useItem('GET /booking/:id/folio', { params: { id } })
   return (
-    <Panel id="bill" title="Bill">
-      {!folio && !problem && <Skeleton rows={4} height={28} label="Loading the bill" />}
+    <Panel id="bill" title={bill.title}>
+      {!folio && !problem && <Skeleton rows={4} height={28} label={bill.loading} />}
       {problem && !folio && <ErrorState problem={problem} onRetry={reload} />}
-      {folio && <Table caption="Lines of the bill" columns={folioColumns} rows={folio.lines} keyOf={l => l.id} />}
-      {folio && <p className="tabular mt-3 text-right font-semibold">Left to pay: {formatMoney(folio.balance)}</p>}
+      {folio && <Table caption={bill.caption} columns={folioColumns()} rows={folio.lines} keyOf={l => l.id} />}
+      {folio && <p className="tabular mt-3 text-end font-semibold">{t(bill.left, { price: formatMoney(folio.balance) })}</p>}
     </Panel>
   )
 }
 
-const actorLabels = { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: 'the system' } as const
-const formatEventName = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')
-
 function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {
+  const messages = historyMessages()
   const { item, problem, reload } = useItem('GET /booking/:id/history', { params: { id }, query: { sort: '-at', limit: 100 } })
   return (
-    <Panel id="history" title="History">
-      {!item && !problem && <Skeleton rows={3} height={36} label="Loading the history" />}
+    <Panel id="history" title={messages.title}>
+      {!item && !problem && <Skeleton rows={3} height={36} label={messages.loading} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       <ol className="grid gap-3">
         {item?.map(step => (
           <li key={`${step.at}${step.event}`}>
-            <p className="font-semibold">
-              {formatEventName(step.event)}
-              {step.amount && `: ${formatMoney(step.amount)}`}
-            </p>
+            <p className="font-semibold">{formatHistoryStep(step)}</p>
             <p className="text-muted">
-              {formatInstant(step.at, timezone)} by {step.byName ?? actorLabels[step.by]}
+              {t(messages.by, { moment: formatInstant(step.at, timezone), name: step.byName ?? messages.actors[step.by] })}
             </p>
             {step.reason && <p className="wrap-anywhere">“{step.reason}”</p>}
           </li>

@@ -1,15 +1,24 @@
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Tone } from '../../kit/Badge.tsx'
+import { bookingLabels } from '../../lib/bookingLabels.ts'
+import { bookingsMessages } from './messages.ts'
 
-export const bookingStatusBadges: Record<BookingStatus, readonly [words: string, tone: Tone]> = {
-  hold: ['Held', 'warning'],
-  pending_payment: ['Waiting for payment', 'warning'],
-  pending_approval: ['Waiting for the hostel', 'warning'],
-  confirmed: ['Confirmed', 'positive'],
-  checked_in: ['In house', 'accent'],
-  checked_out: ['Checked out', 'neutral'],
-  cancelled: ['Cancelled', 'danger'],
-  no_show: ['No-show', 'danger'],
-  expired: ['Expired', 'neutral'],
-  rejected: ['Declined', 'danger'],
+const tones: Record<BookingStatus, Tone> = {
+  hold: 'warning',
+  pending_payment: 'warning',
+  pending_approval: 'warning',
+  confirmed: 'positive',
+  checked_in: 'accent',
+  checked_out: 'neutral',
+  cancelled: 'danger',
+  no_show: 'danger',
+  expired: 'neutral',
+  rejected: 'danger',
 }
+
+export const bookingStatuses = Object.keys(tones) as BookingStatus[]
+
+export const getStatusWords = (status: BookingStatus) =>
+  status === 'pending_approval' ? bookingsMessages().waitsForHostel : bookingLabels().status[status]
+
+export const getStatusBadge = (status: BookingStatus) => [getStatusWords(status), tones[status]] as const

@@ -1,6 +1,6 @@
+import { bookingLabels, formatGuests } from '../../../lib/bookingLabels.ts'
 import { joinWithCommas } from '../../../lib/language.ts'
 import { t } from '../../../lib/messages.ts'
-import { bookingLabels, formatGuests } from '../bookingLabels.ts'
 import type { Booking } from '../types.ts'
 import { stayMessages } from './messages.ts'
 

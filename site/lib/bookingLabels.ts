@@ -1,11 +1,11 @@
-import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import { labelOf } from '../../lib/labelOf.ts'
-import { t } from '../../lib/messages.ts'
-import type { messages } from '../../messages/en/owner/bookingLabels.ts'
+import type { NoteAuthor } from '../../domain/access/noteAuthor.ts'
+import type { messages } from '../messages/en/owner/bookingLabels.ts'
+import { defineMessages } from './backOfficeMessages.ts'
+import { labelOf } from './labelOf.ts'
+import { t } from './messages.ts'
 
 /** What screens of several features say of bookings. */
-export const bookingLabels = defineMessages<typeof messages>(import.meta.glob('../../messages/*/owner/bookingLabels.ts'))
+export const bookingLabels = defineMessages<typeof messages>(import.meta.glob('../messages/*/owner/bookingLabels.ts'))
 
 export const formatGender = (gender: string) => labelOf(bookingLabels().gender, gender)
 export const formatSource = (source: string) => labelOf(bookingLabels().source, source)

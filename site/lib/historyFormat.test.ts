@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from './backOfficeMessages.ts'
 import { formatHistoryStep } from './historyFormat.ts'
 
 beforeAll(loadMessages)

@@ -1,11 +1,13 @@
-import type { Api, Result } from '../../../api/contract.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { labelOf } from '../../lib/labelOf.ts'
-import { t } from '../../lib/messages.ts'
-import { formatBedIn } from './bookingLabels.ts'
-import { historyMessages } from './messages.ts'
-import { formatPaymentMethod } from './paymentValues.ts'
-import { formatStatus } from './StatusBadge.tsx'
+import type { Api, Result } from '../../api/contract.ts'
+import type { messages } from '../messages/en/owner/bookingHistory.ts'
+import { defineMessages } from './backOfficeMessages.ts'
+import { bookingLabels, formatBedIn } from './bookingLabels.ts'
+import { formatMoney } from './format.ts'
+import { labelOf } from './labelOf.ts'
+import { t } from './messages.ts'
+
+/** The steps of a booking, as both offices tell them. */
+export const historyMessages = defineMessages<typeof messages>(import.meta.glob('../messages/*/owner/bookingHistory.ts'))
 
 type HistoryStep = Pick<
   Result<Api['GET /booking/:id/history']>[number],
@@ -22,7 +24,7 @@ export function formatHistoryStep(step: HistoryStep): string {
   const { event, fromStatus, toStatus, method } = step
   const messages = historyMessages()
   const forms = (messages.steps as Record<string, StepForms>)[event]
-  if (!forms) return toStatus && toStatus !== fromStatus ? formatStatus(toStatus) : labelOf(messages.quietSteps, event)
+  if (!forms) return toStatus && toStatus !== fromStatus ? labelOf(bookingLabels().status, toStatus) : labelOf(messages.quietSteps, event)
   const what = formatStep(forms, step)
   const how = withMethod.has(event) && formatMethod(method)
   return how ? t(messages.withMethod, { what, method: how }) : what
@@ -46,5 +48,5 @@ function formatStep(forms: StepForms, { guestName, bed, amount }: HistoryStep): 
 
 function formatMethod(method: HistoryStep['method']): string | undefined {
   if (method === 'credit') return historyMessages().asCredit
-  return method ? formatPaymentMethod(method) : undefined
+  return method ? labelOf(bookingLabels().paymentMethod, method) : undefined
 }

@@ -10,76 +10,81 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
+import { managersMessages } from './messages.ts'
 
 type ChannelManager = Result<Api['GET /admin/channel-managers']>[number]
 
-const managerKindLabels = { channel: 'Channel', channel_manager: 'Channel manager', pms: 'Hostel program', calendar: 'Calendar' } as const
-const statusChoices = [
-  ['open', 'Offered'],
-  ['paused', 'Paused: found, nobody connects anew'],
-  ['gone', 'Gone: not found any more'],
-] as const
+const statuses = ['open', 'paused', 'gone'] as const satisfies readonly ChannelManager['status'][]
 
 function getStatusBadge({ status, canConnect }: ChannelManager): readonly [string, Tone] {
-  if (status === 'gone') return ['Gone', 'neutral']
-  if (status === 'paused') return ['Paused', 'warning']
-  return canConnect ? ['Can be connected', 'positive'] : ['Contact alone', 'neutral']
+  const { states } = managersMessages()
+  if (status === 'gone') return [states.gone, 'neutral']
+  if (status === 'paused') return [states.paused, 'warning']
+  return canConnect ? [states.connectable, 'positive'] : [states.contact, 'neutral']
 }
 
-const columns: Column<ChannelManager>[] = [
-  {
-    head: 'Name',
-    cell: m => (
-      <>
-        <span className="font-semibold">{m.name}</span>
-        <span className="block text-sm text-muted">{managerKindLabels[m.kind]}</span>
-      </>
-    ),
-  },
-  { head: 'Website', isExtra: true, cell: m => <ExternalLink url={m.website} /> },
-  { head: 'Contact', isExtra: true, cell: m => <ExternalLink url={m.contact} /> },
-  { head: 'Connected', isFigure: true, cell: m => m.connections },
-  {
-    head: 'State',
-    cell: m => {
-      const [words, tone] = getStatusBadge(m)
-      return <Badge tone={tone}>{words}</Badge>
+const managerColumns = (): Column<ChannelManager>[] => {
+  const { columns, kinds } = managersMessages()
+  return [
+    {
+      head: columns.name,
+      cell: m => (
+        <>
+          <span className="font-semibold">{m.name}</span>
+          <span className="block text-sm text-muted">{kinds[m.kind]}</span>
+        </>
+      ),
     },
-  },
-  { head: 'Change', isAction: true, cell: m => <EditManagerButton manager={m} /> },
-]
+    { head: columns.website, isExtra: true, cell: m => <ExternalLink url={m.website} /> },
+    { head: columns.contact, isExtra: true, cell: m => <ExternalLink url={m.contact} /> },
+    { head: columns.connected, isFigure: true, cell: m => formatNumber(m.connections) },
+    {
+      head: columns.state,
+      cell: m => {
+        const [words, tone] = getStatusBadge(m)
+        return <Badge tone={tone}>{words}</Badge>
+      },
+    },
+    { head: columns.change, isAction: true, cell: m => <EditManagerButton manager={m} /> },
+  ]
+}
 
 const ExternalLink = ({ url }: { url: string }) => (
-  <a className="link inline-block py-1 break-all" href={url} target="_blank" rel="noreferrer">
+  <a dir="ltr" className="link inline-block py-1 break-all" href={url} target="_blank" rel="noreferrer">
     {url.replace(/^https:\/\/(www\.)?/, '')}
   </a>
 )
 
 /** Everybody through whom hostels sell, as the lookup of hostels shows them. */
 export function ChannelManagerList() {
+  const messages = managersMessages()
   const { get, set } = useListState()
   const { item, problem, reload } = useItem('GET /admin/channel-managers', {})
   const q = get('q') ?? ''
   const found = item?.filter(m => m.name.toLowerCase().includes(q.toLowerCase()))
   return (
-    <Screen title="Channel managers" note="Only what has a working adapter can be connected; the others show where to ask.">
-      <SearchBox label="Find by name" value={q} onSearch={text => set({ q: text })} />
-      {!item && !problem && <Skeleton rows={8} height={44} label="Loading: channel managers" />}
+    <Screen title={messages.title} note={messages.note}>
+      <SearchBox label={messages.find} value={q} onSearch={text => set({ q: text })} />
+      {!item && !problem && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {found?.length === 0 && (
-        <EmptyState icon="search" title="Nobody found">
-          <p>Try a part of the name.</p>
+        <EmptyState icon="search" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
-      {found && found.length > 0 && <Table caption="Channel managers" columns={columns} rows={found} keyOf={m => m.slug} />}
+      {found && found.length > 0 && <Table caption={messages.title} columns={managerColumns()} rows={found} keyOf={m => m.slug} />}
     </Screen>
   )
 }
 
 function EditManagerButton({ manager: { slug, name, website, contact, status, connections } }: { manager: ChannelManager }) {
-  const { run } = useAction('PUT /admin/channel-managers/:slug', { done: 'Saved.' })
+  const messages = managersMessages()
+  const { columns, statusChoices } = messages
+  const { run } = useAction('PUT /admin/channel-managers/:slug', { done: messages.saved })
   const save = (v: Values) =>
     run({
       params: { slug },
@@ -92,31 +97,24 @@ function EditManagerButton({ manager: { slug, name, website, contact, status, co
   return (
     <FormButton
       isSmall
-      title={`Change ${name}`}
+      title={t(messages.changeTitle, { name })}
       initial={{ website, contact, status }}
-      submit="Save"
+      submit={messages.save}
       onSubmit={save}
       fields={
         <>
-          <TextField name="website" label="Website" type="url" autoComplete="off" hint="Empty: as usual." isOptional />
-          <TextField
-            name="contact"
-            label="Contact"
-            type="url"
-            autoComplete="off"
-            hint="Where hostels ask for help. Empty: as usual."
-            isOptional
-          />
+          <TextField name="website" label={columns.website} type="url" autoComplete="off" hint={messages.websiteHint} isOptional />
+          <TextField name="contact" label={columns.contact} type="url" autoComplete="off" hint={messages.contactHint} isOptional />
           <SelectField
             name="status"
-            label="State"
-            choices={statusChoices}
-            hint={connections ? 'What is connected already goes on.' : undefined}
+            label={columns.state}
+            choices={statuses.map(s => [s, statusChoices[s]] as const)}
+            hint={connections ? messages.connectedHint : undefined}
           />
         </>
       }
     >
-      Change
+      {columns.change}
     </FormButton>
   )
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Combobox } from '../../kit/Combobox.tsx'
 import type { FieldProps } from '../../kit/Field.tsx'
 import { useField } from '../../kit/formContext.ts'
+import { joinWithCommas } from '../../lib/language.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { useList } from '../../lib/useList.ts'
+import { listingMessages } from './messages.ts'
 
 interface Props extends FieldProps {
   name: string
@@ -24,14 +26,12 @@ export function PropertyCombobox({ value, onChange, ...field }: Props) {
   const q = useDebounced((typed ?? '').trim().slice(0, 80))
   const isSearching = q.length > 1 && !id
   const { rows = [] } = useList('GET /admin/properties', { query: { q, limit: 8 } }, { enabled: isSearching })
-  const options = isSearching
-    ? rows.map(p => ({ key: String(p.id), label: p.name, detail: [p.city, p.country].filter(Boolean).join(', ') }))
-    : []
+  const options = isSearching ? rows.map(p => ({ key: String(p.id), label: p.name, detail: joinWithCommas([p.city, p.country]) })) : []
   return (
     <Combobox
       {...field}
       text={typed ?? item?.property.name ?? ''}
-      placeholder="Name of the hostel"
+      placeholder={listingMessages().hostelName}
       options={options}
       onText={text => {
         setTyped(text)
@@ -55,6 +55,8 @@ export function PropertyField({ name, ...field }: FieldProps & { name: string })
 /** And as one of the things a list is searched by. */
 export const propertyFilter = {
   name: 'property',
-  label: 'Hostel',
-  control: (props: Omit<Props, 'label'>) => <PropertyCombobox label="Hostel" {...props} />,
+  get label() {
+    return listingMessages().hostel
+  },
+  control: (props: Omit<Props, 'label'>) => <PropertyCombobox label={listingMessages().hostel} {...props} />,
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatReceptionHours } from '../../../domain/calendar/receptionHours.ts'
-import { type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -9,31 +8,36 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { countryName, formatMoney } from '../../lib/format.ts'
+import { formatChecklistItem } from '../../lib/checklistFormat.ts'
+import { countryName } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
+import { formatPropertyType, formatRoomType } from '../../lib/taxonomyFormat.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { formatWaitingSince } from '../overview/waitingTime.ts'
 import { ChangesSinceReview } from './ChangesSinceReview.tsx'
-import { formatCancellation, formatListing } from './listingTexts.ts'
+import { formatCancellation, formatCheckInTimes, formatListing, formatRoomPrice } from './listingTexts.ts'
+import { listingMessages } from './messages.ts'
 import { PendingChangesTable } from './PendingChangesTable.tsx'
 import { PhotosReview } from './PhotosReview.tsx'
-import { propertyStatusBadges } from './propertyStatusBadges.ts'
+import { propertyStatusBadge } from './propertyStatusBadges.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { Listing } from './types.ts'
 
-const back = ['/properties', 'Listings'] as const
-
 export function PropertyReviewScreen() {
   const id = Number(useParams().id)
+  const messages = listingMessages()
+  const back = ['/properties', messages.title] as const
   const { item, problem, reload } = useItem('GET /admin/properties/:id', { params: { id } })
   if (!item) {
     return (
-      <Screen title="Listing" back={back}>
+      <Screen title={messages.one} back={back}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={120} />}
       </Screen>
     )
   }
   const { property } = item
-  const [words, tone] = propertyStatusBadges[property.status]
+  const [words, tone] = propertyStatusBadge(property.status)
   return (
     <Screen
       title={property.name}
@@ -44,7 +48,7 @@ export function PropertyReviewScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-4">
           {property.reviewNote && !item.lastReview && (
-            <Notice kind="warning" title="Last words to the owner">
+            <Notice kind="warning" title={messages.lastWords}>
               <p>{property.reviewNote}</p>
             </Notice>
           )}
@@ -52,19 +56,19 @@ export function PropertyReviewScreen() {
           <ChangesSinceReview listing={item} />
           <ListingFacts listing={item} />
           <section className="panel" aria-labelledby="text">
-            <h2 id="text">Description</h2>
-            <p className="max-w-text whitespace-pre-line">{property.description || 'None yet.'}</p>
+            <h2 id="text">{messages.fields.description}</h2>
+            <p className="max-w-text whitespace-pre-line">{property.description || messages.noneYet}</p>
           </section>
           <OtherTexts property={property} />
           <PhotosReview property={property.id} />
           <section aria-labelledby="rooms">
             <h2 id="rooms" className="mb-2 text-base">
-              Rooms
+              {messages.rooms.title}
             </h2>
             {property.rooms.length > 0 ? (
-              <Table caption="Rooms" columns={roomColumns} rows={property.rooms} keyOf={r => r.id} />
+              <Table caption={messages.rooms.title} columns={roomColumns()} rows={property.rooms} keyOf={r => r.id} />
             ) : (
-              <p className="text-muted">None yet.</p>
+              <p className="text-muted">{messages.noneYet}</p>
             )}
           </section>
         </div>
@@ -76,7 +80,7 @@ export function PropertyReviewScreen() {
 
 /** The other texts that travellers will read. */
 function OtherTexts({ property }: { property: Listing['property'] }) {
-  const texts = formatListing(property).filter(({ field, words }) => words && /^How to get there|^Description \(|^Not there$/.test(field))
+  const texts = formatListing(property).filter(({ key, words }) => words && /^directions|^description |^absent$/.test(key))
   return texts.map(({ key, field, words }) => (
     <section key={key} className="panel" aria-label={field}>
       <h2>{field}</h2>
@@ -98,35 +102,36 @@ function ListingStatus({ property: { status, submittedAt, pendingChanges }, badg
   )
 }
 
-const roomColumns: Column<Listing['property']['rooms'][number]>[] = [
-  { head: 'Room', cell: r => r.name },
-  { head: 'Kind', cell: r => roomTypeInfo[r.type as RoomType]?.label ?? r.type },
-  { head: 'Rooms', isFigure: true, cell: r => r.units },
-  { head: 'Sleeps', isFigure: true, cell: r => r.units * r.bedsPerUnit },
-  {
-    head: 'Price a night',
-    isFigure: true,
-    cell: r => (r.basePrice ? `${formatMoney(r.basePrice)} a bed` : r.unitPrice ? `${formatMoney(r.unitPrice)} a room` : 'none'),
-  },
-]
+const roomColumns = (): Column<Listing['property']['rooms'][number]>[] => {
+  const { rooms, none } = listingMessages()
+  return [
+    { head: rooms.room, cell: r => r.name },
+    { head: rooms.kind, cell: r => formatRoomType(r.type) },
+    { head: rooms.units, isFigure: true, cell: r => r.units },
+    { head: rooms.sleeps, isFigure: true, cell: r => r.units * r.bedsPerUnit },
+    { head: rooms.price, isFigure: true, cell: r => formatRoomPrice(r)[0] ?? none },
+  ]
+}
 
 function ListingFacts({ listing: { property: p, owner } }: { listing: Listing }) {
+  const messages = listingMessages()
+  const { fields, none } = messages
   const facts = [
-    ['Owner', owner ? `${owner.name}, ${owner.email}` : 'nobody yet'],
-    ['Kind', propertyTypeInfo[p.type as PropertyType]?.label ?? p.type],
-    ['Address', [p.address.line1, p.address.postcode, p.address.city, countryName(p.address.country)].filter(Boolean).join(', ')],
-    ['On the map', `${p.lat}, ${p.lng}`],
-    ['Telephone', p.phone ?? 'none'],
-    ['E-mail', p.email ?? 'none'],
-    ['Licence', p.licence ?? 'none'],
-    ['Currency', p.currency],
-    ['Check-in', `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`],
-    ['Reception', p.receptionHours ? formatReceptionHours(p.receptionHours) : 'not said'],
-    ['Cancellation', formatCancellation(p)],
+    [fields.owner, owner ? t(messages.owner, owner) : messages.nobody],
+    [fields.kind, formatPropertyType(p.type)],
+    [fields.address, joinWithCommas([p.address.line1, p.address.postcode, p.address.city, countryName(p.address.country)])],
+    [fields.map, `${p.lat}, ${p.lng}`],
+    [fields.phone, p.phone ?? none],
+    [fields.email, p.email ?? none],
+    [fields.licence, p.licence ?? none],
+    [fields.currency, p.currency],
+    [fields.checkIn, formatCheckInTimes(p)],
+    [fields.reception, p.receptionHours ? formatReceptionHours(p.receptionHours) : messages.receptionNotSaid],
+    [fields.cancellation, formatCancellation(p)],
   ] as const
   return (
     <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">Listing</h2>
+      <h2 id="facts">{messages.one}</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -140,17 +145,15 @@ function ListingFacts({ listing: { property: p, owner } }: { listing: Listing })
 }
 
 function Checklist({ listing }: { listing: Listing }) {
+  const { checklist } = listingMessages()
   return (
     <section className="panel" aria-labelledby="checklist">
-      <h2 id="checklist">Checklist</h2>
+      <h2 id="checklist">{checklist.title}</h2>
       <ul className="grid gap-1.5">
         {listing.checklist.map(c => (
           <li key={c.key} className="flex items-start gap-2">
             <Icon name={c.done ? 'circleCheck' : 'circleAlert'} className={`shrink-0 ${c.done ? 'text-positive' : 'text-warning'}`} />
-            <span>
-              {c.label}
-              <span className="text-muted">{c.done ? '' : c.required ? ', missing' : ', would help'}</span>
-            </span>
+            <span>{t(c.done ? '{item}' : c.required ? checklist.missing : checklist.wouldHelp, { item: formatChecklistItem(c) })}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { canTransitionProperty, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { listingMessages } from './messages.ts'
 import { ReasonButton } from './ReasonButton.tsx'
 import { TransferPropertyButton } from './TransferPropertyButton.tsx'
 import type { Listing } from './types.ts'
@@ -8,38 +10,39 @@ import type { Listing } from './types.ts'
 /** What may be done with a listing in its state; each says what happens and tells the owner. */
 export function ReviewActions({ property }: { property: Listing['property'] }) {
   const params = { id: property.id }
-  const approve = useAction('POST /admin/properties/:id/approve', { done: 'It is live. The owner gets a mail.' })
-  const ask = useAction('POST /admin/properties/:id/request-changes', { done: 'Sent back. The owner gets your reason by mail.' })
-  const suspend = useAction('POST /admin/properties/:id/suspend', { done: 'Its sales are stopped.' })
-  const close = useAction('POST /admin/properties/:id/close', { done: 'It is closed.' })
-  const reinstate = useAction('POST /admin/properties/:id/approve', { done: 'It sells again. The owner gets a mail.' })
+  const messages = listingMessages()
+  const approve = useAction('POST /admin/properties/:id/approve', { done: messages.approve.done })
+  const ask = useAction('POST /admin/properties/:id/request-changes', { done: messages.ask.done })
+  const suspend = useAction('POST /admin/properties/:id/suspend', { done: messages.suspend.done })
+  const close = useAction('POST /admin/properties/:id/close', { done: messages.close.done })
+  const reinstate = useAction('POST /admin/properties/:id/approve', { done: messages.reinstate.done })
   const { status } = property
   const canMove = (to: PropertyStatus) => canTransitionProperty(status, to, 'admin')
   return (
     <>
       {status === 'live' && property.path && (
         <a className="button" href={property.path}>
-          See its page
+          {messages.seePage}
         </a>
       )}
       {status === 'submitted' && (
         <>
           <ReasonButton
-            title="Ask for changes"
-            submit="Send it back"
-            label="What should change"
-            hint="The owner reads exactly this."
+            title={messages.ask.button}
+            submit={messages.ask.submit}
+            label={messages.ask.label}
+            hint={messages.ask.hint}
             onSend={reason => ask.run({ params, body: { reason } })}
           />
           <ConfirmButton
             kind="primary"
             icon="check"
-            title={`Make ${property.name} live?`}
-            confirm="Make it live"
+            title={t(messages.approve.title, { name: property.name })}
+            confirm={messages.approve.confirm}
             onConfirm={() => approve.run({ params })}
-            body={<p>Travellers can find and book it at once. The owner gets a mail.</p>}
+            body={<p>{messages.approve.text}</p>}
           >
-            Approve
+            {messages.approve.button}
           </ConfirmButton>
         </>
       )}
@@ -49,29 +52,29 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
         <ConfirmButton
           kind="primary"
           icon="check"
-          title={`Let ${property.name} sell again?`}
-          confirm="Reinstate it"
+          title={t(messages.reinstate.title, { name: property.name })}
+          confirm={messages.reinstate.confirm}
           onConfirm={() => reinstate.run({ params })}
-          body={<p>Travellers can find and book it at once, as before. The owner gets a mail.</p>}
+          body={<p>{messages.reinstate.text}</p>}
         >
-          Reinstate
+          {messages.reinstate.button}
         </ConfirmButton>
       )}
       {canMove('suspended') && (
         <ReasonButton
-          title="Suspend"
-          submit="Stop its sales"
-          label="Why"
-          hint="Travellers cannot find or book it any more, nor accept its quotes. Booked stays go on, and its desk still enters bookings of its own. The owner reads this."
+          title={messages.suspend.button}
+          submit={messages.suspend.submit}
+          label={messages.why}
+          hint={messages.suspend.hint}
           onSend={reason => suspend.run({ params, body: { reason } })}
         />
       )}
       {canMove('closed') && (
         <ReasonButton
-          title="Close for good"
-          submit="Close for good"
-          label="Why"
-          hint="Its page answers “gone”. Only without stays to come. This cannot be undone."
+          title={messages.close.button}
+          submit={messages.close.button}
+          label={messages.why}
+          hint={messages.close.hint}
           onSend={reason => close.run({ params, body: { reason } })}
         />
       )}
@@ -82,28 +85,29 @@ export function ReviewActions({ property }: { property: Listing['property'] }) {
 /** The changes that the owner of a live listing asks for. */
 function PendingActions({ property }: { property: Listing['property'] }) {
   const params = { id: property.id }
-  const approve = useAction('POST /admin/properties/:id/approve', { done: 'The changes are on its page. The owner gets a mail.' })
+  const messages = listingMessages()
+  const approve = useAction('POST /admin/properties/:id/approve', { done: messages.accept.done })
   const refuse = useAction('POST /admin/properties/:id/request-changes', {
-    done: 'The page stays as it is. The owner gets your reason by mail.',
+    done: messages.refuse.done,
   })
   return (
     <>
       <ReasonButton
-        title="Refuse the changes"
-        submit="Leave the page as it is"
-        label="Why not"
-        hint="The owner reads exactly this. The page stays as it is."
+        title={messages.refuse.button}
+        submit={messages.refuse.submit}
+        label={messages.refuse.label}
+        hint={messages.refuse.hint}
         onSend={reason => refuse.run({ params, body: { reason } })}
       />
       <ConfirmButton
         kind="primary"
         icon="check"
-        title="Put the changes on the page?"
-        confirm="Put them on the page"
+        title={messages.accept.title}
+        confirm={messages.accept.confirm}
         onConfirm={() => approve.run({ params })}
-        body={<p>They show at once, and the old address of the page leads to the new one. The owner gets a mail.</p>}
+        body={<p>{messages.accept.text}</p>}
       >
-        Approve the changes
+        {messages.accept.button}
       </ConfirmButton>
     </>
   )

@@ -1,11 +1,15 @@
 import { formatReceptionHours } from '../../../domain/calendar/receptionHours.ts'
-import { facilityInfo } from '../../../domain/listing/facilities.ts'
-import { houseRules, type RuleKey } from '../../../domain/listing/houseRules.ts'
-import { type PolicyPreset, type PropertyType, propertyTypeInfo, type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
+import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
+import type { DepositShare } from '../../../domain/money/deposit.ts'
 import { customPolicy } from '../../../domain/rates/cancellation.ts'
 import { countryName, formatMoney } from '../../lib/format.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { formatPolicy } from '../../lib/policyFormat.ts'
 import { policyPresetLabels } from '../../lib/policyPresets.ts'
+import { formatFacility, formatPropertyType, formatRoomType, formatRule, formatRuleValue } from '../../lib/taxonomyFormat.ts'
+import { listingMessages } from './messages.ts'
+import { formatTax } from './taxTexts.ts'
 import type { Listing } from './types.ts'
 
 type Property = Listing['property']
@@ -18,86 +22,106 @@ export interface ListingText {
 }
 
 /** Everything that somebody looks at who reviews a listing, in words. */
-export const formatListing = (p: Property): ListingText[] => [
-  ...formatPropertyTexts(p),
-  ...p.rooms.map(room => ({ key: `room ${room.id}`, field: 'Room', words: formatRoom(room) })),
-  ...p.photos.map(({ id, alt }) => ({ key: `photo ${id}`, field: 'Photo', words: alt || 'without words' })),
-]
-
-function formatPropertyTexts(p: Property): ListingText[] {
-  const texts: Record<string, string> = {
-    Name: p.name,
-    Kind: propertyTypeInfo[p.type as PropertyType]?.label ?? p.type,
-    Description: p.description,
-    Address: [p.address.line1, p.address.postcode, p.address.city, p.address.region, countryName(p.address.country)]
-      .filter(Boolean)
-      .join(', '),
-    'On the map': `${p.lat}, ${p.lng}`,
-    Telephone: p.phone ?? '',
-    'E-mail': p.email ?? '',
-    Licence: p.licence ?? '',
-    'Name on invoices': p.legalName ?? '',
-    'VAT number': p.vatId ?? '',
-    Currency: p.currency,
-    'Check-in': `${p.checkInFrom} to ${p.checkInUntil}, out by ${p.checkOutBy}`,
-    // What was kept of an older review may not have these yet.
-    Reception: p.receptionHours ? formatReceptionHours(p.receptionHours) : '',
-    'How to get there': p.directions ?? '',
-    ...Object.fromEntries(
-      (p.translations ?? []).flatMap(({ language, description, directions }) => [
-        [`Description (${language})`, description ?? ''],
-        [`How to get there (${language})`, directions ?? ''],
-      ]),
-    ),
-    Ages: formatAges(p),
-    Facilities: joinSorted(p.facilities.map(formatFacility)),
-    'Not there': joinSorted((p.absentFacilities ?? []).map(f => formatFacility({ ...f, offer: 'free' }))),
-    'House rules': joinSorted(
-      p.rules.map(({ key, value, label }) => [label ?? houseRules[key as RuleKey]?.label ?? key, value].join(' ').trim()),
-    ),
-    Languages: joinSorted(p.languages),
-    Cancellation: formatCancellation(p),
-    Deposit: formatDeposit(p.deposit),
-    Taxes: joinSorted((p.taxes ?? []).map(formatTax)),
-  }
-  return Object.entries(texts).map(([field, words]) => ({ key: field, field, words }))
+export function formatListing(p: Property): ListingText[] {
+  const { fields, photos } = listingMessages()
+  return [
+    ...formatPropertyTexts(p),
+    ...p.rooms.map(room => ({ key: `room ${room.id}`, field: fields.room, words: formatRoom(room) })),
+    ...p.photos.map(({ id, alt }) => ({ key: `photo ${id}`, field: fields.photo, words: alt || photos.withoutWords })),
+  ]
 }
 
-const joinSorted = (items: readonly string[]) => items.toSorted().join(', ')
+function formatPropertyTexts(p: Property): ListingText[] {
+  const { fields } = listingMessages()
+  const { address } = p
+  const { descriptionIn, directionsIn, ...plainFields } = fields
+  const texts: Partial<Record<keyof typeof plainFields, string>> = {
+    name: p.name,
+    kind: formatPropertyType(p.type),
+    description: p.description,
+    address: joinWithCommas([address.line1, address.postcode, address.city, address.region, countryName(address.country)]),
+    map: `${p.lat}, ${p.lng}`,
+    phone: p.phone ?? '',
+    email: p.email ?? '',
+    licence: p.licence ?? '',
+    legalName: p.legalName ?? '',
+    vatId: p.vatId ?? '',
+    currency: p.currency,
+    checkIn: formatCheckInTimes(p),
+    // What was kept of an older review may not have these yet.
+    reception: p.receptionHours ? formatReceptionHours(p.receptionHours) : '',
+    directions: p.directions ?? '',
+    ages: formatAges(p),
+    facilities: joinSorted(p.facilities.map(formatOfferedFacility)),
+    absent: joinSorted((p.absentFacilities ?? []).map(f => formatOfferedFacility({ ...f, offer: 'free' }))),
+    rules: joinSorted(p.rules.map(formatHouseRule)),
+    languages: joinSorted(p.languages),
+    cancellation: formatCancellation(p),
+    deposit: formatDeposit(p.deposit),
+    taxes: joinSorted((p.taxes ?? []).map(formatTax)),
+  }
+  const translations = (p.translations ?? []).flatMap(({ language, description, directions }) => [
+    { key: `description ${language}`, field: t(descriptionIn, { language }), words: description ?? '' },
+    { key: `directions ${language}`, field: t(directionsIn, { language }), words: directions ?? '' },
+  ])
+  const own = Object.entries(texts).map(([key, words]) => ({ key, field: plainFields[key as keyof typeof plainFields], words }))
+  const afterDirections = own.findIndex(({ key }) => key === 'directions') + 1
+  return own.toSpliced(afterDirections, 0, ...translations)
+}
 
-const formatAges = ({ minAge, maxAge }: Property) =>
-  [minAge !== null && `from ${minAge}`, maxAge !== null && `up to ${maxAge}`].filter(Boolean).join(' ')
+const joinSorted = (items: readonly string[]) => joinWithCommas(items.toSorted())
 
-const formatFacility = ({ key, offer, note, label }: Property['facilities'][number]) =>
-  `${label ?? facilityInfo(key)?.label ?? key}${offer === 'paid' ? ' (paid)' : ''}${note ? `: ${note}` : ''}`
+export const formatCheckInTimes = (p: Property) =>
+  t(listingMessages().checkInTimes, { from: p.checkInFrom, until: p.checkInUntil, out: p.checkOutBy })
 
-const formatDepositShare = ({ kind, value }: { kind: string; value?: number }) => [kind.replaceAll('_', ' '), value].join(' ').trim()
-const formatDeposit = (deposit: Property['deposit']) =>
-  deposit && typeof deposit === 'object'
-    ? [formatDepositShare(deposit), ...(deposit.steps ?? []).map(step => `${formatDepositShare(step)} from ${step.minNights} nights`)].join(
-        ', ',
-      )
-    : ''
+function formatAges({ minAge: from, maxAge: to }: Property): string {
+  const { ages } = listingMessages()
+  if (from !== null && to !== null) return t(ages.both, { from, to })
+  return from !== null ? t(ages.from, { from }) : to !== null ? t(ages.to, { to }) : ''
+}
 
-/** With everything that makes one tax differ from another. */
-const formatTax = ({ name, kind, value, ...more }: NonNullable<Property['taxes']>[number]) =>
-  `${name}: ${kind.replaceAll('_', ' ')} ${value}, ${Object.entries(more)
-    .map(([key, fact]) => `${key} ${typeof fact === 'object' ? JSON.stringify(fact) : fact}`)
-    .toSorted()
-    .join(', ')}`
+function formatOfferedFacility({ key, offer, note, label }: Property['facilities'][number]): string {
+  const messages = listingMessages()
+  const name = label ?? formatFacility(key)
+  const facility = offer === 'paid' ? t(messages.paid, { facility: name }) : name
+  return note ? t(messages.noted, { facility, note }) : facility
+}
 
-export const formatRoom = (r: Room) =>
-  [
-    r.name,
-    r.typeLabel ?? roomTypeInfo[r.type as RoomType]?.label ?? r.type,
-    `${r.units} × ${r.bedsPerUnit} beds`,
-    r.gender === 'female' || r.gender === 'male' ? r.gender : '',
-    r.basePrice ? `${formatMoney(r.basePrice)} a bed` : '',
-    r.unitPrice ? `${formatMoney(r.unitPrice)} a room` : '',
-    r.description,
+function formatHouseRule({ key, value, label }: Property['rules'][number]): string {
+  const rule = label ?? formatRule(key)
+  return value ? t(listingMessages().ruleValue, { rule, value: formatRuleValue(value) }) : rule
+}
+
+const formatDepositShare = ({ kind, value = 0 }: { kind: string; value?: number }) =>
+  t(listingMessages().deposit[kind as DepositShare['kind']], { value })
+
+function formatDeposit(deposit: Property['deposit']): string {
+  if (!deposit || typeof deposit !== 'object') return ''
+  const { depositStep } = listingMessages()
+  const steps = (deposit.steps ?? []).map(step => t(depositStep, { share: formatDepositShare(step), n: step.minNights }))
+  return joinWithCommas([formatDepositShare(deposit), ...steps])
+}
+
+/** By the bed and by the room, where it is sold so. */
+export function formatRoomPrice({ basePrice, unitPrice }: Pick<Room, 'basePrice' | 'unitPrice'>): string[] {
+  const { bedPrice, roomPrice } = listingMessages()
+  return [
+    ...(basePrice ? [t(bedPrice, { price: formatMoney(basePrice) })] : []),
+    ...(unitPrice ? [t(roomPrice, { price: formatMoney(unitPrice) })] : []),
   ]
-    .filter(Boolean)
-    .join(', ')
+}
+
+export function formatRoom(r: Room): string {
+  const { roomBeds, roomGender } = listingMessages()
+  return joinWithCommas([
+    r.name,
+    r.typeLabel ?? formatRoomType(r.type),
+    t(roomBeds, { units: r.units, n: r.bedsPerUnit }),
+    (r.gender === 'female' || r.gender === 'male') && roomGender[r.gender],
+    ...formatRoomPrice(r),
+    r.description,
+  ])
+}
 
 export const formatCancellation = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Property) =>
   own ? formatPolicy(customPolicy(own), currency) : (policyPresetLabels()[preset as PolicyPreset] ?? preset)

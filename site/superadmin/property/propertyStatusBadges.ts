@@ -1,14 +1,20 @@
 import type { Tone } from '../../kit/Badge.tsx'
+import { listingMessages } from './messages.ts'
 
 export const propertyStatuses = ['submitted', 'changes_requested', 'live', 'paused', 'suspended', 'draft', 'closed'] as const
 export type Status = (typeof propertyStatuses)[number]
 
-export const propertyStatusBadges: Record<Status, readonly [words: string, tone: Tone]> = {
-  submitted: ['Waiting for review', 'warning'],
-  changes_requested: ['Changes asked for', 'warning'],
-  live: ['Live', 'positive'],
-  paused: ['Paused', 'neutral'],
-  suspended: ['Suspended', 'danger'],
-  draft: ['Draft', 'neutral'],
-  closed: ['Closed', 'danger'],
+const tones: Record<Status, Tone> = {
+  submitted: 'warning',
+  changes_requested: 'warning',
+  live: 'positive',
+  paused: 'neutral',
+  suspended: 'danger',
+  draft: 'neutral',
+  closed: 'danger',
 }
+
+export const propertyStatusBadge = (status: Status): readonly [words: string, tone: Tone] => [
+  listingMessages().status[status],
+  tones[status],
+]

@@ -9,7 +9,8 @@ import { t } from '../../lib/messages.ts'
 import { roleMessages } from '../../lib/roleMessages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { AuditTable } from '../audit/AuditTable.tsx'
-import { propertyStatusBadges } from '../property/propertyStatusBadges.ts'
+import { listingMessages } from '../property/messages.ts'
+import type { Status } from '../property/propertyStatusBadges.ts'
 import { usersMessages } from './messages.ts'
 import { UserActions } from './UserActions.tsx'
 import { type User, UserStateBadge } from './UserStateBadge.tsx'
@@ -130,6 +131,6 @@ const propertyColumns = (): Column<User['properties'][number]>[] => {
   return [
     { head: columns.hostel, cell: p => p.name },
     { head: columns.as, cell: p => roleMessages().labels[p.role] },
-    { head: columns.state, cell: p => propertyStatusBadges[p.status as keyof typeof propertyStatusBadges]?.[0] ?? p.status },
+    { head: columns.state, cell: p => listingMessages().status[p.status as Status] ?? p.status },
   ]
 }

@@ -7,50 +7,57 @@ import type { Column } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
-import { type DeadLetter, type DeadLetterKind, deadLetterKinds, formatJobName } from './jobFormat.ts'
+import { type DeadLetter, deadLetterKinds, formatJobName } from './jobFormat.ts'
+import { jobsMessages } from './messages.ts'
 
-const columns: Column<DeadLetter>[] = [
-  {
-    head: 'What',
-    cell: d => (
-      <>
-        <span className="font-semibold">{d.kind === 'job' ? formatJobName(d.what) : d.what}</span>
-        {d.about && <span className="block text-sm break-all text-muted">{d.kind === 'job' ? `number ${d.about}` : d.about}</span>}
-      </>
-    ),
-  },
-  { head: 'Hostel', isExtra: true, cell: d => d.property?.name ?? '–' },
-  { head: 'Why', cell: d => <span className="wrap-anywhere">{d.error}</span> },
-  { head: 'Tries', isFigure: true, cell: d => d.tries },
-  { head: 'Since', cell: d => formatInstant(d.at) },
-  { head: 'Decide', isAction: true, cell: d => <DeadLetterActions letter={d} /> },
-]
+const letterColumns = (): Column<DeadLetter>[] => {
+  const { columns, number } = jobsMessages().givenUp
+  return [
+    {
+      head: columns.what,
+      cell: d => (
+        <>
+          <span className="font-semibold">{d.kind === 'job' ? formatJobName(d.what) : d.what}</span>
+          {d.about && (
+            <span className="block text-sm break-all text-muted">{d.kind === 'job' ? t(number, { number: d.about }) : d.about}</span>
+          )}
+        </>
+      ),
+    },
+    { head: columns.hostel, isExtra: true, cell: d => d.property?.name ?? '–' },
+    { head: columns.why, cell: d => <span className="wrap-anywhere">{d.error}</span> },
+    { head: columns.tries, isFigure: true, cell: d => d.tries },
+    { head: columns.since, cell: d => formatInstant(d.at) },
+    { head: columns.decide, isAction: true, cell: d => <DeadLetterActions letter={d} /> },
+  ]
+}
 
 /** What was tried often and given up: tried once more, or left with a reason. */
 export function DeadLetterList() {
   const { page, limit, get, hrefFor } = useListState()
-  const asked = get('kind') ?? 'mail'
-  const kind = asked in deadLetterKinds ? (asked as DeadLetterKind) : 'mail'
+  const kind = deadLetterKinds.find(k => k === get('kind')) ?? 'mail'
+  const { givenUp } = jobsMessages()
   const { item: counts } = useItem('GET /admin/dead-letters/counts', {})
-  const tabs = (Object.keys(deadLetterKinds) as DeadLetterKind[]).map(k => ({
+  const tabs = deadLetterKinds.map(k => ({
     to: hrefFor({ kind: k }),
-    label: deadLetterKinds[k],
+    label: givenUp.kind[k],
     isOn: k === kind,
     count: counts?.[k] ?? null,
   }))
   return (
     <ListScreen
-      title="Given up"
+      title={givenUp.title}
       endpoint="GET /admin/dead-letters"
       question={{ query: { kind, page, limit } }}
-      columns={columns}
+      columns={letterColumns()}
       keyOf={d => d.id}
-      filters={<Tabs label="Of what kind" tabs={tabs} />}
+      filters={<Tabs label={givenUp.which} tabs={tabs} />}
       empty={
-        <EmptyState icon="circleCheck" title="Nothing was given up">
-          <p>What fails is tried again by itself, ever more seldom. What still fails after hours is listed here with the reason.</p>
+        <EmptyState icon="circleCheck" title={givenUp.none}>
+          <p>{givenUp.noneText}</p>
         </EmptyState>
       }
     />
@@ -59,31 +66,32 @@ export function DeadLetterList() {
 
 function DeadLetterActions({ letter }: { letter: DeadLetter }) {
   const params = { kind: letter.kind, id: letter.id }
-  const again = useAction('POST /admin/dead-letters/:kind/:id/requeue', { done: 'It is tried again now.' })
-  const drop = useAction('POST /admin/dead-letters/:kind/:id/drop', { done: 'It is left as it is.' })
+  const messages = jobsMessages()
+  const again = useAction('POST /admin/dead-letters/:kind/:id/requeue', { done: messages.again.done })
+  const drop = useAction('POST /admin/dead-letters/:kind/:id/drop', { done: messages.drop.done })
   return (
     <div className="flex flex-wrap gap-2">
       <ConfirmButton
         isSmall
-        title="Try it again?"
-        confirm="Try it again"
+        title={messages.again.title}
+        confirm={messages.again.confirm}
         onConfirm={() => again.run({ params })}
-        body={<p>It failed with: {letter.error}</p>}
+        body={<p>{t(messages.again.text, { error: letter.error })}</p>}
       >
-        Try again
+        {messages.again.button}
       </ConfirmButton>
       {letter.kind !== 'calendar' && (
         <FormButton
           isSmall
           kind="quiet"
-          title="Leave it for good?"
+          title={messages.drop.title}
           initial={{ reason: '' }}
-          submit="Leave it"
+          submit={messages.drop.button}
           submitKind="danger"
           onSubmit={v => drop.run({ params, body: { reason: String(v.reason) } })}
-          fields={<TextArea name="reason" label="Why" hint="It is never tried again. The reason stays in the audit." />}
+          fields={<TextArea name="reason" label={messages.drop.why} hint={messages.drop.hint} />}
         >
-          Leave it
+          {messages.drop.button}
         </FormButton>
       )}
     </div>

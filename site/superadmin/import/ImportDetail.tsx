@@ -6,29 +6,35 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { formatInstant, plural } from '../../lib/format.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { formatImportOutcome, ImportStateBadge, pollWhile } from './ImportList.tsx'
+import { importMessages } from './messages.ts'
 
 type ImportReport = Result<Api['GET /admin/imports/:id']>
 
-const columns: Column<ImportReport['problems'][number]>[] = [
-  { head: 'Line', cell: p => p.line },
-  { head: 'Field', cell: p => p.field ?? 'The row' },
-  { head: 'Why not', cell: p => p.reason },
-]
+const problemColumns = (): Column<ImportReport['problems'][number]>[] => {
+  const { problems } = importMessages()
+  return [
+    { head: problems.line, cell: p => p.line },
+    { head: problems.field, cell: p => p.field ?? problems.wholeRow },
+    { head: problems.reason, cell: p => p.reason },
+  ]
+}
 
 /** What became of a file, with the rows that were wrong: to be mended there, and sent again. */
 export function ImportDetail() {
   const id = Number(useParams().id)
+  const messages = importMessages()
   const {
     item: run,
     problem,
     reload,
   } = useItem('GET /admin/imports/:id', { params: { id } }, { every: item => pollWhile(item?.state === 'running') })
   return (
-    <Screen title={run ? (run.name ?? run.source) : 'Import'} back={['/import', 'Import']} isNarrow>
-      {!run && (problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={56} label="Reading the import" />)}
+    <Screen title={run ? (run.name ?? run.source) : messages.one} back={['/import', messages.one]} isNarrow>
+      {!run && (problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={56} label={messages.loading} />)}
       {run && (
         <div className="grid gap-5">
           <ImportFacts run={run} />
@@ -41,18 +47,20 @@ export function ImportDetail() {
 
 function ImportFacts({ run }: { run: ImportReport }) {
   const { source, by, dryRun, state, rows, done, startedAt, endedAt } = run
+  const messages = importMessages()
+  const { facts: names } = messages
   const facts = [
-    ['Source', source],
-    ['Sent by', by ?? 'Somebody who is gone'],
-    ['Began', formatInstant(startedAt)],
-    endedAt ? ['Ended', formatInstant(endedAt)] : null,
-    ['Rows', state === 'done' ? rows : `${done} of ${rows}`],
-    [dryRun ? 'What would happen' : 'What was done', formatImportOutcome(run)],
+    [names.source, source],
+    [names.by, by ?? messages.gone],
+    [names.began, formatInstant(startedAt)],
+    endedAt ? [names.ended, formatInstant(endedAt)] : null,
+    [names.rows, state === 'done' ? rows : t(messages.partOf, { done, rows })],
+    [dryRun ? messages.wouldHappen : messages.wasDone, formatImportOutcome(run)],
   ].filter(fact => fact !== null)
   return (
     <section className="panel" aria-labelledby="facts">
       <h2 id="facts" className="flex flex-wrap items-center gap-3">
-        {dryRun ? 'A try' : 'An import'} <ImportStateBadge state={state} />
+        {dryRun ? messages.aTry : messages.anImport} <ImportStateBadge state={state} />
       </h2>
       <dl className="facts">
         {facts.map(([name, words]) => (
@@ -62,32 +70,28 @@ function ImportFacts({ run }: { run: ImportReport }) {
           </div>
         ))}
       </dl>
-      {state === 'stopped' && (
-        <p className="mt-3">Nothing was heard of it for two minutes. Send the file again: what was kept stays as it is.</p>
-      )}
+      {state === 'stopped' && <p className="mt-3">{messages.stopped}</p>}
     </section>
   )
 }
 
 function ImportProblems({ run: { problems, failed, state } }: { run: ImportReport }) {
-  if (failed > 0 && problems.length === 0)
-    return <p className="text-muted">Which rows were wrong was not kept then. A try of the same file says it again.</p>
+  const { problems: messages } = importMessages()
+  if (failed > 0 && problems.length === 0) return <p className="text-muted">{messages.notKept}</p>
   if (problems.length === 0)
     return (
-      <EmptyState icon="circleCheck" title={state === 'running' ? 'No row is wrong so far' : 'No row was wrong'}>
-        <p>Every row that was read is a listing.</p>
+      <EmptyState icon="circleCheck" title={state === 'running' ? messages.noneYet : messages.none}>
+        <p>{messages.noneText}</p>
       </EmptyState>
     )
   return (
     <section aria-labelledby="wrong" className="grid gap-3">
       <h2 id="wrong" className="text-lg">
-        {plural(failed, 'row')} with a problem
+        {t(messages.title, { n: failed })}
       </h2>
-      <p className="text-muted">Lines are counted as in the file. What stood in names, addresses and contacts is not kept.</p>
-      <Table caption="Rows with a problem" columns={columns} rows={problems} keyOf={p => `${p.line} ${p.field} ${p.reason}`} />
-      {problems.length === maxStoredProblems && (
-        <p className="text-muted">The first {maxStoredProblems} are kept. Mend these and try again to see the others.</p>
-      )}
+      <p className="text-muted">{messages.text}</p>
+      <Table caption={messages.caption} columns={problemColumns()} rows={problems} keyOf={p => `${p.line} ${p.field} ${p.reason}`} />
+      {problems.length === maxStoredProblems && <p className="text-muted">{t(messages.first, { n: maxStoredProblems })}</p>}
     </section>
   )
 }

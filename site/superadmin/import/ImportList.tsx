@@ -2,67 +2,74 @@ import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { type Row, useList } from '../../lib/useList.ts'
+import { importMessages } from './messages.ts'
 
-type ImportRow = Row<'GET /admin/imports'>
+export type ImportRow = Row<'GET /admin/imports'>
 
-const importStateBadges = {
-  running: ['Running', 'accent'],
-  done: ['Done', 'positive'],
-  stopped: ['Stopped', 'danger'],
-} as const satisfies Record<ImportRow['state'], readonly [string, Tone]>
+const getStateTone = (state: ImportRow['state']): Tone => (state === 'running' ? 'accent' : state === 'stopped' ? 'danger' : 'positive')
 
 const POLL_MS = 2000
 export const pollWhile = (isRunning: boolean) => isRunning && POLL_MS
 
 export function ImportStateBadge({ state }: Pick<ImportRow, 'state'>) {
-  const [words, tone] = importStateBadges[state]
-  return <Badge tone={tone}>{words}</Badge>
+  return <Badge tone={getStateTone(state)}>{importMessages().state[state]}</Badge>
 }
 
 /** What came of it, in figures. */
-export const formatImportOutcome = (r: Pick<ImportRow, 'rows' | 'created' | 'updated' | 'unchanged' | 'failed'>) =>
-  r.rows > 0 && r.unchanged === r.rows
-    ? 'nothing changed'
-    : `${r.created} new, ${r.updated} updated, ${r.unchanged} as they were, ${r.failed} wrong`
+export function formatImportOutcome(r: Pick<ImportRow, 'rows' | 'created' | 'updated' | 'unchanged' | 'failed'>): string {
+  const { rows, created, updated, unchanged, failed } = r
+  const { outcome, outcomeSame } = importMessages()
+  return rows > 0 && unchanged === rows ? outcomeSame : t(outcome, { created, updated, unchanged, failed })
+}
 
-const columns: Column<ImportRow>[] = [
-  {
-    head: 'File',
-    cell: r => (
-      <>
-        <span className="font-semibold break-all">{r.name ?? r.source}</span>
-        <span className="block text-sm text-muted">{[r.source, r.dryRun && 'a try'].filter(Boolean).join(', ')}</span>
-      </>
-    ),
-  },
-  { head: 'When', cell: r => formatInstant(r.startedAt) },
-  { head: 'Rows', isFigure: true, cell: r => (r.state === 'running' ? `${r.done} of ${r.rows}` : r.rows) },
-  {
-    head: 'What came of it',
-    cell: formatImportOutcome,
-  },
-  {
-    head: 'State',
-    cell: r => <ImportStateBadge state={r.state} />,
-  },
-]
+const importColumns = (): Column<ImportRow>[] => {
+  const messages = importMessages()
+  const { columns } = messages
+  return [
+    {
+      head: columns.file,
+      cell: r => (
+        <>
+          <span className="font-semibold break-all">{r.name ?? r.source}</span>
+          <span className="block text-sm text-muted">{r.dryRun ? t(messages.aTryOf, { source: r.source }) : r.source}</span>
+        </>
+      ),
+    },
+    { head: columns.when, cell: r => formatInstant(r.startedAt) },
+    {
+      head: columns.rows,
+      isFigure: true,
+      cell: r => (r.state === 'running' ? t(messages.partOf, { done: r.done, rows: r.rows }) : r.rows),
+    },
+    {
+      head: columns.outcome,
+      cell: formatImportOutcome,
+    },
+    {
+      head: columns.state,
+      cell: r => <ImportStateBadge state={r.state} />,
+    },
+  ]
+}
 
 /** What was imported or tried lately; each leads to the rows that were wrong. What runs is read again until it ends. */
 export function ImportList() {
+  const messages = importMessages()
   const { rows, problem, reload } = useList(
     'GET /admin/imports',
     { query: { limit: 10 } },
     { every: runs => pollWhile(runs.some(r => r.state === 'running')) },
   )
-  if (!rows) return <LoadFailedNotice what="What was imported lately" problem={problem} onRetry={reload} />
+  if (!rows) return <LoadFailedNotice what={messages.latelyUnread} problem={problem} onRetry={reload} />
   if (!rows.length) return null
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="mb-2 text-base">
-        Lately
+        {messages.lately}
       </h2>
-      <Table caption="Imports lately" columns={columns} rows={rows} keyOf={r => r.id} hrefOf={r => `/import/${r.id}`} />
+      <Table caption={messages.latelyCaption} columns={importColumns()} rows={rows} keyOf={r => r.id} hrefOf={r => `/import/${r.id}`} />
     </section>
   )
 }

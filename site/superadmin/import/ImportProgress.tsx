@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { plural } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useList } from '../../lib/useList.ts'
+import { importMessages } from './messages.ts'
 
 const POLL_MS = 1000
 
@@ -12,14 +13,20 @@ export function ImportProgress({ run }: { run: string }) {
     return () => clearInterval(timer)
   }, [reload])
   const current = rows?.[0]
-  const words = current?.rows ? `${current.done} of ${plural(current.rows, 'row')}` : 'Reading the file'
+  const messages = importMessages()
+  const words = current?.rows ? t(messages.doneOf, { done: current.done, n: current.rows }) : messages.reading
   return (
-    <section className="panel grid gap-2" aria-label="Progress">
+    <section className="panel grid gap-2" aria-label={messages.progress}>
       <p role="status" className="tabular">
         {words}
       </p>
-      <progress className="w-full" aria-label="Rows done" max={current?.rows || 1} value={current?.rows ? current.done : undefined} />
-      <p className="text-sm text-muted">You can leave this page: it goes on, and stands below.</p>
+      <progress
+        className="w-full"
+        aria-label={messages.rowsDone}
+        max={current?.rows || 1}
+        value={current?.rows ? current.done : undefined}
+      />
+      <p className="text-sm text-muted">{messages.goesOn}</p>
     </section>
   )
 }

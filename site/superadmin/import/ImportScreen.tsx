@@ -6,11 +6,12 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { plural } from '../../lib/format.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import { importMessages } from './messages.ts'
 
 export type ImportOutcome = Result<Api['POST /admin/import']>
 const createRunKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), b => b.toString(16).padStart(2, '0')).join('')
@@ -24,10 +25,12 @@ interface ImportFile {
 const decodeFile = (file: ImportFile | undefined, encoding: TableEncoding | undefined) =>
   file ? decodeTable(file.bytes, encoding) : undefined
 
-const fileHint =
-  'CSV with commas, semicolons or tabs between; the first line names the columns. Each row needs external_id, name, type, city, country, currency, lat, lng, check_in_from, check_in_until, check_out_by, cancellation_policy and one kind of room: mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price. All columns are in docs/import.md.'
-const mappingHint =
-  'Only if the file names or fills its columns otherwise. JSON, like { "columns": { "name": "property_title" }, "constants": { "currency": "EUR" } }.'
+/** What every row has; the names are the same in every language. */
+const neededColumns =
+  'external_id, name, type, city, country, currency, lat, lng, check_in_from, check_in_until, check_out_by, cancellation_policy'
+const roomColumns = 'mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price'
+const mappingExample = '{ "columns": { "name": "property_title" }, "constants": { "currency": "EUR" } }'
+const sourceExample = 'city-register'
 
 /** A file is tried first: what would be made, what would change and which rows are wrong. Only then can it be imported. */
 export function ImportScreen() {
@@ -68,13 +71,18 @@ export function ImportScreen() {
       // What was refused is no longer what would be sent.
       reset()
     }
+  const messages = importMessages()
   const isTried = result?.dryRun === true
   return (
-    <Screen title="Import listings" note="Rows with an id that was imported before are updated, never doubled." isNarrow>
+    <Screen title={messages.title} note={messages.note} isNarrow>
       <div className="grid gap-5">
         {problem && (problem.fields?.length ?? 0) > 0 && <Notice kind="danger" title={problem.detail} />}
         <div className="panel grid gap-4">
-          <Field label="CSV file" hint={fileHint} error={readProblem ?? fields.csv}>
+          <Field
+            label={messages.file}
+            hint={t(messages.fileHint, { columns: neededColumns, room: roomColumns, guide: 'docs/import.md' })}
+            error={readProblem ?? fields.csv}
+          >
             {wiring => (
               <input
                 {...wiring}
@@ -88,7 +96,7 @@ export function ImportScreen() {
               />
             )}
           </Field>
-          <Field label="Encoding" hint="Only if the file is not in UTF-8." isOptional>
+          <Field label={messages.encoding} hint={t(messages.encodingHint, { encoding: 'UTF-8' })} isOptional>
             {wiring => (
               <select
                 {...wiring}
@@ -96,25 +104,25 @@ export function ImportScreen() {
                 value={encoding ?? ''}
                 onChange={e => withReset(setEncoding)(tableEncodings.find(name => name === e.target.value))}
               >
-                <option value="">As the file says: UTF-8 or UTF-16</option>
+                <option value="">{t(messages.encodingOfFile, { one: 'UTF-8', other: 'UTF-16' })}</option>
                 {tableEncodings.map(name => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
             )}
           </Field>
-          <Field label="Source" hint="Where the rows come from. With the id of a row it says which listing it is." error={fields.source}>
+          <Field label={messages.source} hint={messages.sourceHint} error={fields.source}>
             {wiring => (
               <input
                 {...wiring}
                 className="input"
                 value={source}
-                placeholder="city-register"
+                placeholder={sourceExample}
                 onChange={e => withReset(setSource)(e.target.value)}
               />
             )}
           </Field>
-          <Field label="Mapping" hint={mappingHint} error={fields.mapping} isOptional>
+          <Field label={messages.mapping} hint={t(messages.mappingHint, { example: mappingExample })} error={fields.mapping} isOptional>
             {wiring => (
               <textarea {...wiring} className="input font-mono" value={mapping} onChange={e => withReset(setMapping)(e.target.value)} />
             )}
@@ -126,23 +134,19 @@ export function ImportScreen() {
               isBusy={isPending}
               onClick={() => send(true)}
             >
-              Try it, change nothing
+              {messages.tryIt}
             </Button>
             {isTried && (
               <ConfirmButton
                 kind="primary"
                 icon="upload"
-                title="Import these rows?"
-                confirm={`Import ${plural(result.created + result.updated, 'listing')}`}
+                title={messages.confirm.title}
+                confirm={t(messages.confirm.button, { n: result.created + result.updated })}
                 isDisabled={result.created + result.updated === 0}
                 onConfirm={() => send(false)}
-                body={
-                  <p>
-                    {result.created} are made, {result.updated} are updated. The {plural(result.failed, 'row')} with a problem are left out.
-                  </p>
-                }
+                body={<p>{t(messages.confirm.text, { created: result.created, updated: result.updated, n: result.failed })}</p>}
               >
-                Import
+                {messages.one}
               </ConfirmButton>
             )}
           </div>

@@ -15,37 +15,41 @@ import { formatDay } from '../../lib/format.ts'
 import { useAction } from '../../lib/useAction.ts'
 import type { Row } from '../../lib/useList.ts'
 import { NOT_CHOSEN, PropertyField, propertyFilter } from '../property/PropertyCombobox.tsx'
+import { commissionMessages } from './messages.ts'
 
 type CommissionPlan = Row<'GET /admin/commission-plans'>
 
-const stateLabels = { now: 'In force', ahead: 'To come', past: 'Over' } as const
-
-const columns: Column<CommissionPlan>[] = [
-  { head: 'For', cell: p => p.property?.name ?? 'All houses' },
-  { head: 'Rate', cell: p => (p.rate === null ? 'As for all houses' : formatCommissionRate(p.rate)), isFigure: true },
-  { head: 'For bookings from', cell: p => formatDay(p.from) },
-  { head: 'State', cell: p => <Badge tone={p.state === 'now' ? 'positive' : 'neutral'}>{stateLabels[p.state]}</Badge> },
-  { head: 'Note', cell: p => p.note ?? '', isExtra: true },
-  { head: 'By', cell: p => p.by ?? '', isExtra: true },
-  { head: 'To do', isAction: true, cell: p => p.state === 'ahead' && <DeletePlanButton plan={p} /> },
-]
+const planColumns = (): Column<CommissionPlan>[] => {
+  const messages = commissionMessages()
+  const { columns } = messages
+  return [
+    { head: columns.property, cell: p => p.property?.name ?? messages.allHouses },
+    { head: columns.rate, cell: p => (p.rate === null ? messages.asForAll : formatCommissionRate(p.rate)), isFigure: true },
+    { head: columns.from, cell: p => formatDay(p.from) },
+    { head: columns.state, cell: p => <Badge tone={p.state === 'now' ? 'positive' : 'neutral'}>{messages.state[p.state]}</Badge> },
+    { head: columns.note, cell: p => p.note ?? '', isExtra: true },
+    { head: columns.by, cell: p => p.by ?? '', isExtra: true },
+    { head: columns.actions, isAction: true, cell: p => p.state === 'ahead' && <DeletePlanButton plan={p} /> },
+  ]
+}
 
 /** What the marketplace takes: of all houses, and of those it agreed on something else with. Without a rule it takes nothing. */
 export function CommissionPlanList() {
+  const messages = commissionMessages()
   const { page, limit, get, set } = useListState()
   const property = Number(get('property')) > 0 ? Number(get('property')) : undefined
   return (
     <ListScreen
-      title="Commission"
+      title={messages.title}
       endpoint="GET /admin/commission-plans"
       question={{ query: { page, limit: Math.min(limit, 100), ...(property && { property }) } }}
-      columns={columns}
+      columns={planColumns()}
       keyOf={p => p.id}
       actions={<NewPlanButton />}
-      filters={<FilterForm label="Find rates" filters={[propertyFilter]} value={get} onSearch={set} />}
+      filters={<FilterForm label={messages.find} filters={[propertyFilter]} value={get} onSearch={set} />}
       empty={
-        <EmptyState icon="receipt" title="Nothing is taken">
-          <p>Without a rate OpenBunk takes no commission of anybody. A new rate holds for bookings made from its first day on.</p>
+        <EmptyState icon="receipt" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       }
     />
@@ -53,15 +57,13 @@ export function CommissionPlanList() {
 }
 
 function NewPlanButton() {
-  const { run } = useAction('POST /admin/commission-plans', { idempotent: true, done: 'The rate is set.' })
+  const { set: messages } = commissionMessages()
+  const { run } = useAction('POST /admin/commission-plans', { idempotent: true, done: messages.done })
   const handleSubmit = (values: Values) => {
     const getText = (name: string) => String(values[name] ?? '').trim()
     const [rate, property] = [getText('rate') === '' ? null : parseCommissionRate(getText('rate')), Number(getText('property'))]
-    if (getText('property') === NOT_CHOSEN)
-      return Promise.resolve(
-        fieldProblem('Which hostel is it for?', { property: 'Choose it from the list, or leave it empty for all hostels.' }),
-      )
-    if (rate === undefined) return Promise.resolve(fieldProblem('The rate is none.', { rate: 'Write a percentage up to 50, like 12.5.' }))
+    if (getText('property') === NOT_CHOSEN) return Promise.resolve(fieldProblem(messages.whichHostel, { property: messages.chooseHostel }))
+    if (rate === undefined) return Promise.resolve(fieldProblem(messages.rateUnclear, { rate: messages.rateWrong }))
     const note = getText('note')
     return run({ body: { rate, from: getText('from'), ...(property > 0 && { property }), ...(note && { note }) } })
   }
@@ -69,41 +71,36 @@ function NewPlanButton() {
     <FormButton
       kind="primary"
       icon="plus"
-      title="Set a rate"
+      title={messages.button}
       initial={{ property: '', rate: '', from: '', note: '' }}
-      submit="Set the rate"
+      submit={messages.submit}
       onSubmit={handleSubmit}
       fields={
         <>
-          <PropertyField name="property" label="Hostel" hint="Leave it empty for all hostels." isOptional />
-          <TextField
-            name="rate"
-            label="Rate in percent"
-            hint="For one house: leave it empty to go back to the rate for all."
-            inputMode="decimal"
-            isOptional
-          />
-          <DayField name="from" label="For bookings made from" hint="Tomorrow at the earliest." />
-          <TextArea name="note" label="Note" isOptional />
+          <PropertyField name="property" label={messages.property} hint={messages.propertyHint} isOptional />
+          <TextField name="rate" label={messages.rate} hint={messages.rateHint} inputMode="decimal" isOptional />
+          <DayField name="from" label={messages.from} hint={messages.fromHint} />
+          <TextArea name="note" label={messages.note} isOptional />
         </>
       }
     >
-      Set a rate
+      {messages.button}
     </FormButton>
   )
 }
 
 function DeletePlanButton({ plan }: { plan: CommissionPlan }) {
-  const { run } = useAction('DELETE /admin/commission-plans/:id', { done: 'The rate is taken back.' })
+  const { takeBack: messages } = commissionMessages()
+  const { run } = useAction('DELETE /admin/commission-plans/:id', { done: messages.done })
   return (
     <ConfirmButton
       isSmall
-      title="Take this rate back?"
-      body={<p>It has not begun. What holds now goes on.</p>}
-      confirm="Take the rate back"
+      title={messages.title}
+      body={<p>{messages.text}</p>}
+      confirm={messages.confirm}
       onConfirm={() => run({ params: { id: plan.id } })}
     >
-      Take back
+      {messages.button}
     </ConfirmButton>
   )
 }

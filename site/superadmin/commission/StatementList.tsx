@@ -3,6 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterForm } from '../../kit/FilterForm.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { statementMessages } from '../../kit/statement/messages.ts'
 import { formatStatementMonth } from '../../kit/statement/statementFormat.ts'
 import type { Column } from '../../kit/Table.tsx'
 import { useListState } from '../../kit/useListState.ts'
@@ -11,43 +12,43 @@ import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import type { Row } from '../../lib/useList.ts'
 import { propertyFilter } from '../property/PropertyCombobox.tsx'
+import { commissionMessages } from './messages.ts'
 
-const columns: Column<Row<'GET /admin/commission-statements'>>[] = [
-  { head: 'House', cell: s => s.property.name },
-  { head: 'Month', cell: s => formatStatementMonth(s.month) },
-  { head: 'Number', cell: s => s.number },
-  { head: 'Bookings', cell: s => s.bookings, isFigure: true },
-  { head: 'Commission is of', cell: s => formatMoney(s.base), isFigure: true },
-  { head: 'Commission', cell: s => formatMoney(s.commission), isFigure: true },
-  { head: 'Written', cell: s => formatInstant(s.at), isExtra: true },
-]
+const statementColumns = (): Column<Row<'GET /admin/commission-statements'>>[] => {
+  const { columns } = statementMessages()
+  return [
+    { head: commissionMessages().statements.house, cell: s => s.property.name },
+    { head: columns.month, cell: s => formatStatementMonth(s.month) },
+    { head: columns.number, cell: s => s.number },
+    { head: columns.bookings, cell: s => s.bookings, isFigure: true },
+    { head: columns.base, cell: s => formatMoney(s.base), isFigure: true },
+    { head: columns.commission, cell: s => formatMoney(s.commission), isFigure: true },
+    { head: columns.written, cell: s => formatInstant(s.at), isExtra: true },
+  ]
+}
 
 /** What every house was told to pay. */
 export function StatementList() {
+  const { statements: messages } = commissionMessages()
   const { page, limit, get, set } = useListState()
   const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(get('month') ?? '') ? get('month') : undefined
   const property = Number(get('property')) > 0 ? Number(get('property')) : undefined
   const asked = { ...(month && { month }), ...(property && { property }) }
   return (
     <ListScreen
-      title="Statements of commission"
+      title={statementMessages().title}
       endpoint="GET /admin/commission-statements"
       question={{ query: { page, limit: Math.min(limit, 100), ...asked } }}
-      columns={columns}
+      columns={statementColumns()}
       keyOf={s => s.id}
       hrefOf={s => `/statements/${s.id}`}
       actions={<SaveStatementsButton asked={asked} />}
       filters={
-        <FilterForm
-          label="Find statements"
-          filters={[{ name: 'month', label: 'Month, like 2026-10' }, propertyFilter]}
-          value={get}
-          onSearch={set}
-        />
+        <FilterForm label={messages.find} filters={[{ name: 'month', label: messages.month }, propertyFilter]} value={get} onSearch={set} />
       }
       empty={
-        <EmptyState icon="receipt" title="No statement">
-          <p>Statements are written on the second of each month, for houses that agreed to a commission and had bookings from here.</p>
+        <EmptyState icon="receipt" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       }
     />
@@ -63,7 +64,7 @@ function SaveStatementsButton({ asked }: { asked: { month?: string; property?: n
   }
   return (
     <Button icon="download" isBusy={isBusy} onClick={handleSave}>
-      Save as CSV
+      {statementMessages().saveCsv}
     </Button>
   )
 }

@@ -1,12 +1,17 @@
 import { FormButton } from '../../kit/FormButton.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import type { Values } from '../../kit/formContext.ts'
+import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
+import { taxonomyMessages } from './messages.ts'
 import type { Term } from './TaxonomyScreen.tsx'
 
 /** What it is called, here and in Hindi. */
 export function EditTermButton({ term: { kind, key, label, usual, translations, uses } }: { term: Term }) {
-  const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: 'Saved. Pages that say it follow.' })
+  const messages = taxonomyMessages()
+  const { columns } = messages
+  const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: messages.saved })
+  const used = t(messages.used, { n: uses })
   const save = (v: Values) => {
     const said = String(v.label).trim()
     const { hi: _, ...others } = translations
@@ -22,25 +27,25 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
   return (
     <FormButton
       isSmall
-      title={`Change “${label}”`}
+      title={t(messages.changeTitle, { label })}
       initial={{ label, hi: translations.hi ?? '' }}
-      submit="Save"
+      submit={messages.save}
       onSubmit={save}
       fields={
         <>
           <TextField
             name="label"
-            label="Called"
+            label={columns.called}
             maxLength={80}
             autoComplete="off"
             isOptional={usual !== null}
-            hint={usual === null ? `Used ${uses} times.` : `Empty: “${usual}”, as usual. Used ${uses} times.`}
+            hint={usual === null ? used : t(messages.usual, { label: usual, used })}
           />
-          <TextField name="hi" label="In Hindi" lang="hi" maxLength={80} autoComplete="off" isOptional />
+          <TextField name="hi" label={columns.hindi} lang="hi" maxLength={80} autoComplete="off" isOptional />
         </>
       }
     >
-      Change
+      {columns.change}
     </FormButton>
   )
 }

@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { facilityGroups } from '../../../domain/listing/facilities.ts'
+import { type FacilityGroup, facilityGroups } from '../../../domain/listing/facilities.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -11,110 +11,112 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useListState } from '../../kit/useListState.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { labelOf } from '../../lib/labelOf.ts'
+import { getMessages, t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
 import { useItem } from '../../lib/useItem.ts'
 import { EditTermButton } from './EditTermButton.tsx'
+import { taxonomyMessages } from './messages.ts'
 
 export type Term = Result<Api['GET /admin/taxonomy']>[number]
 
-const termKindLabels = { facility: 'Facilities', rule: 'House rules', room_type: 'Kinds of room' } as const
-type Kind = keyof typeof termKindLabels
+type Kind = Term['kind']
+const kinds = ['facility', 'rule', 'room_type'] as const satisfies readonly Kind[]
 
-const columns: Column<Term>[] = [
-  {
-    head: 'Called',
-    cell: t => (
-      <>
-        <span className="font-semibold wrap-anywhere">{t.label}</span>
-        {t.usual !== null && t.usual !== t.label && <span className="block text-sm text-muted">usually “{t.usual}”</span>}
-      </>
-    ),
-  },
-  { head: 'Group', isExtra: true, cell: t => formatTermGroup(t) },
-  { head: 'In Hindi', isExtra: true, cell: t => (t.translations.hi ? <span lang="hi">{t.translations.hi}</span> : '–') },
-  { head: 'Used', isFigure: true, cell: t => t.uses },
-  {
-    head: 'State',
-    cell: t => (
-      <Badge tone={t.isRetired ? 'neutral' : 'positive'}>{t.isRetired ? 'Retired' : t.usual === null ? 'Added' : 'Offered'}</Badge>
-    ),
-  },
-  { head: 'Change', isAction: true, cell: t => <TermActions term={t} /> },
-]
+const termColumns = (): Column<Term>[] => {
+  const messages = taxonomyMessages()
+  const { columns } = messages
+  return [
+    {
+      head: columns.called,
+      cell: term => (
+        <>
+          <span className="font-semibold wrap-anywhere">{term.label}</span>
+          {term.usual !== null && term.usual !== term.label && (
+            <span className="block text-sm text-muted">{t(messages.usually, { label: term.usual })}</span>
+          )}
+        </>
+      ),
+    },
+    { head: columns.group, isExtra: true, cell: formatTermGroup },
+    {
+      head: columns.hindi,
+      isExtra: true,
+      cell: ({ translations }) => (translations.hi ? <span lang="hi">{translations.hi}</span> : '–'),
+    },
+    { head: columns.used, isFigure: true, cell: term => formatNumber(term.uses) },
+    { head: columns.state, cell: term => <Badge tone={term.isRetired ? 'neutral' : 'positive'}>{formatTermState(term)}</Badge> },
+    { head: columns.change, isAction: true, cell: term => <TermActions term={term} /> },
+  ]
+}
 
-const formatTermGroup = ({ kind, group }: Term) => {
-  if (kind === 'facility') return facilityGroups[group as keyof typeof facilityGroups] ?? group
-  return group === 'text' ? 'with words' : '–'
+function formatTermState({ isRetired, usual }: Term) {
+  const { states } = taxonomyMessages()
+  if (isRetired) return states.retired
+  return usual === null ? states.added : states.offered
+}
+
+function formatTermGroup({ kind, group }: Term) {
+  if (kind === 'facility' && group) return labelOf(getMessages('house').groups, group)
+  return group === 'text' ? taxonomyMessages().withText : '–'
 }
 
 /** What listings can say of themselves, in the words that everybody reads. */
 export function TaxonomyScreen() {
   const { get, hrefFor } = useListState()
-  const asked = get('kind') ?? 'facility'
-  const kind = asked in termKindLabels ? (asked as Kind) : 'facility'
+  const messages = taxonomyMessages()
+  const kind = kinds.find(k => k === get('kind')) ?? 'facility'
   const { item, problem, reload } = useItem('GET /admin/taxonomy', { query: { kind } }, { keepPrevious: true })
-  const terms = item?.filter(t => t.kind === kind)
+  const terms = item?.filter(term => term.kind === kind)
   return (
-    <Screen
-      title="Words of listings"
-      note="A word that is retired is offered no more; whoever has it keeps it."
-      actions={kind !== 'room_type' && <AddTermButton key={kind} kind={kind} />}
-    >
-      <Tabs
-        label="Which words"
-        tabs={(Object.keys(termKindLabels) as Kind[]).map(k => ({ to: hrefFor({ kind: k }), label: termKindLabels[k], isOn: k === kind }))}
-      />
-      {kind === 'room_type' && (
-        <p className="mb-3 text-muted">
-          Kinds of room come with rules of who sleeps in them, so none are added here. They can be renamed and retired.
-        </p>
-      )}
-      {!terms?.length && !problem && <Skeleton rows={8} height={44} label="Loading: words" />}
+    <Screen title={messages.title} note={messages.note} actions={kind !== 'room_type' && <AddTermButton key={kind} kind={kind} />}>
+      <Tabs label={messages.which} tabs={kinds.map(k => ({ to: hrefFor({ kind: k }), label: messages.kinds[k], isOn: k === kind }))} />
+      {kind === 'room_type' && <p className="mb-3 text-muted">{messages.roomTypes}</p>}
+      {!terms?.length && !problem && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-      {terms && terms.length > 0 && <Table caption={termKindLabels[kind]} columns={columns} rows={terms} keyOf={t => t.key} />}
+      {terms && terms.length > 0 && <Table caption={messages.kinds[kind]} columns={termColumns()} rows={terms} keyOf={term => term.key} />}
     </Screen>
   )
 }
 
 function TermActions({ term }: { term: Term }) {
-  const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: term.isRetired ? 'It is offered again.' : 'It is offered no more.' })
+  const messages = taxonomyMessages()
+  const { label, isRetired } = term
+  const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: isRetired ? messages.offeredDone : messages.retiredDone })
   const params = { kind: term.kind, key: term.key }
   return (
     <span className="flex flex-wrap justify-end gap-2 md:justify-start">
       <EditTermButton term={term} />
       <ConfirmButton
         isSmall
-        title={term.isRetired ? `Offer “${term.label}” again?` : `Retire “${term.label}”?`}
-        confirm={term.isRetired ? 'Offer it again' : 'Retire it'}
-        onConfirm={() => run({ params, body: { isRetired: !term.isRetired } })}
-        body={
-          <p>
-            {term.isRetired
-              ? 'Every form has it again.'
-              : `No form offers it any more. Where it is used, in ${term.uses}, it stays and is shown.`}
-          </p>
-        }
+        title={t(isRetired ? messages.offerAsk : messages.retireAsk, { label })}
+        confirm={isRetired ? messages.offerConfirm : messages.retireConfirm}
+        onConfirm={() => run({ params, body: { isRetired: !isRetired } })}
+        body={<p>{isRetired ? messages.offerText : t(messages.retireText, { uses: formatNumber(term.uses) })}</p>}
       >
-        {term.isRetired ? 'Offer again' : 'Retire'}
+        {isRetired ? messages.offer : messages.retire}
       </ConfirmButton>
     </span>
   )
 }
 
-const groupChoices = Object.entries(facilityGroups).map(([key, label]) => [key, label] as const)
-const ruleValueChoices = [
-  ['none', 'Nothing more to say'],
-  ['text', 'The house says more in words'],
-] as const
+const groupChoices = () => {
+  const { groups } = getMessages('house')
+  return (Object.keys(facilityGroups) as FacilityGroup[]).map(group => [group, groups[group]] as const)
+}
+const ruleValueChoices = () => Object.entries(taxonomyMessages().ruleValues)
 
 function AddTermButton({ kind }: { kind: 'facility' | 'rule' }) {
-  const { run } = useAction('POST /admin/taxonomy', { done: 'Added. Every form offers it now.' })
+  const messages = taxonomyMessages()
+  const { columns } = messages
+  const { run } = useAction('POST /admin/taxonomy', { done: messages.added })
   const isFacility = kind === 'facility'
   const add = (v: Values) => {
     const hindi = String(v.hi).trim()
     return run({ body: { kind, group: String(v.group), label: String(v.label), ...(hindi && { translations: { hi: hindi } }) } })
   }
-  const words = isFacility ? 'Add a facility' : 'Add a house rule'
+  const words = isFacility ? messages.addFacility : messages.addRule
   return (
     <FormButton
       kind="primary"
@@ -125,9 +127,13 @@ function AddTermButton({ kind }: { kind: 'facility' | 'rule' }) {
       onSubmit={add}
       fields={
         <>
-          <TextField name="label" label="Called" maxLength={80} hint="In English, as travellers read it." autoComplete="off" />
-          <SelectField name="group" label={isFacility ? 'Group' : 'Value'} choices={isFacility ? groupChoices : ruleValueChoices} />
-          <TextField name="hi" label="In Hindi" lang="hi" maxLength={80} autoComplete="off" isOptional />
+          <TextField name="label" label={columns.called} maxLength={80} hint={messages.calledHint} autoComplete="off" />
+          <SelectField
+            name="group"
+            label={isFacility ? columns.group : messages.value}
+            choices={isFacility ? groupChoices() : ruleValueChoices()}
+          />
+          <TextField name="hi" label={columns.hindi} lang="hi" maxLength={80} autoComplete="off" isOptional />
         </>
       }
     >

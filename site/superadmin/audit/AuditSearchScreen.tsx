@@ -7,31 +7,38 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { auditActionOptions, formatAuditEntity } from '../../lib/auditFormat.ts'
+import { joinWithCommas } from '../../lib/language.ts'
+import { t } from '../../lib/messages.ts'
 import { useList } from '../../lib/useList.ts'
 import { AuditTable } from './AuditTable.tsx'
+import { auditMessages } from './messages.ts'
 
-const auditFilters = (): Filter[] => [
-  { name: 'person', label: 'Who, by name or e-mail' },
-  { name: 'action', label: 'What was done', choices: [['', 'Anything']], groups: auditActionOptions() },
-  { name: 'house', label: 'Hostel, by name' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'until', label: 'Until', type: 'date' },
-]
+const auditFilters = (): Filter[] => {
+  const { filters } = auditMessages()
+  return [
+    { name: 'person', label: filters.person },
+    { name: 'action', label: filters.action, choices: [['', filters.anything]], groups: auditActionOptions() },
+    { name: 'house', label: filters.hostel },
+    { name: 'from', label: filters.from, type: 'date' },
+    { name: 'until', label: filters.until, type: 'date' },
+  ]
+}
 
 /** What was done, by whom and in whose place; nothing in it can be changed. */
 export function AuditSearchScreen() {
+  const messages = auditMessages()
   const { page, limit, get, set, hrefOf, olderHref, newestHref } = useListState()
   const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /admin/audit', { query: { page, limit, ...toAuditQuery(get) } })
   const last = rows?.at(-1)
   return (
-    <Screen title="Audit" note="Everything that was done, the latest first. Values of people are never in it.">
-      <FilterForm label="Find in the audit" filters={auditFilters()} value={get} onSearch={set} />
+    <Screen title={messages.title} note={messages.note}>
+      <FilterForm label={messages.find} filters={auditFilters()} value={get} onSearch={set} />
       <ActiveFilters get={get} set={set} />
-      {isLoading && <Skeleton rows={8} height={44} label="Loading: Audit" />}
+      {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (
-        <EmptyState icon="history" title="Nothing was found">
-          <p>Try a longer time, another spelling, or less at once.</p>
+        <EmptyState icon="history" title={messages.none}>
+          <p>{messages.noneText}</p>
         </EmptyState>
       )}
       {rows && rows.length > 0 && <AuditTable lines={rows} isOld={isOld} />}
@@ -44,20 +51,21 @@ const linkFilters = ['actor', 'as', 'property', 'entity', 'entityId', 'request']
 
 /** What a link has asked beside the form: one thing, one account, one request. */
 function ActiveFilters({ get, set }: Pick<ReturnType<typeof useListState>, 'get' | 'set'>) {
-  const thing = get('entity') && get('entityId') && `${formatAuditEntity(get('entity') ?? '')} ${get('entityId')}`
-  const words = [
-    thing,
-    get('actor') && `done by account ${get('actor')}`,
-    get('as') && `in the place of account ${get('as')}`,
-    get('property') && `in hostel ${get('property')}`,
-    get('request') && `request ${get('request')}`,
-  ].filter(Boolean)
-  if (!words.length) return null
+  const messages = auditMessages()
+  const [entity, entityId] = [get('entity'), get('entityId')]
+  const what = joinWithCommas([
+    entity && entityId && t(messages.thing, { entity: formatAuditEntity(entity), id: entityId }),
+    ...(['actor', 'as', 'property', 'request'] as const).map(name => {
+      const id = get(name)
+      return id && t(messages.asked[name], { id })
+    }),
+  ])
+  if (!what) return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3">
-      <span className="min-w-0 wrap-anywhere">Only: {words.join(', ')}.</span>
+      <span className="min-w-0 wrap-anywhere">{t(messages.only, { what })}</span>
       <Button isSmall onClick={() => set(Object.fromEntries(linkFilters.map(name => [name, undefined])))}>
-        Show everything
+        {messages.everything}
       </Button>
     </p>
   )

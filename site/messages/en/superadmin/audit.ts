@@ -1,0 +1,42 @@
+/** What was done, as the marketplace looks through it. */
+export const messages = {
+  title: 'Audit',
+  note: 'Everything that was done, the latest first. Values of people are never in it.',
+  find: 'Find in the audit',
+  filters: {
+    person: 'Who, by name or e-mail',
+    action: 'What was done',
+    anything: 'Anything',
+    hostel: 'Hostel, by name',
+    from: 'From',
+    until: 'Until',
+  },
+  loading: 'Loading: Audit',
+  none: 'Nothing was found',
+  noneText: 'Try a longer time, another spelling, or less at once.',
+  only: 'Only: {what}.',
+  thing: '{entity} {id}',
+  /** What a link has asked, each a part of `only`. */
+  asked: {
+    actor: 'done by account {id}',
+    as: 'in the place of account {id}',
+    property: 'in hostel {id}',
+    request: 'request {id}',
+  },
+  everything: 'Show everything',
+  columns: {
+    when: 'When',
+    who: 'Who',
+    what: 'What',
+    about: 'About',
+    hostel: 'Hostel',
+    changes: 'Changes',
+  },
+  caption: 'What was done',
+  nobody: 'by itself, or a guest',
+  actorAs: '{actor} as {as}',
+  showChanges: 'Show what changed: {action}',
+  show: 'Show',
+  noChanges: 'Nothing is noted.',
+  request: 'Request {id}',
+}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatDay, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages.ts'
 import { useAction } from '../../lib/useAction.ts'
@@ -32,13 +33,20 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
           {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{messages.audiences[n.audience]}</Badge>}
           {isUnread && <Badge tone="accent">{messages.newToYou}</Badge>}
         </p>
-        <h2 id={`notice-${n.id}`} className="text-base wrap-anywhere">
+        <h2 id={`notice-${n.id}`} dir="auto" className="text-base wrap-anywhere">
           {n.title}
         </h2>
       </header>
-      <p className="max-w-text wrap-anywhere whitespace-pre-line">{n.body}</p>
+      <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+        {n.body}
+      </p>
       <p className="text-sm text-muted">
-        {[formatNoticeAuthor(n), formatInstant(n.createdAt, timezone), formatNoticeDays(n)].filter(Boolean).join(' · ')}
+        {[formatNoticeAuthor(n), formatInstant(n.createdAt, timezone), formatNoticeDays(n)].filter(Boolean).map((fact, i) => (
+          <Fragment key={fact}>
+            {i > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
       </p>
       <footer className="flex flex-wrap items-center gap-2 empty:hidden">
         {isUnread && (

@@ -25,7 +25,7 @@ function product() {
   const code = `
     import { openDatabase } from '${here}/../../db/local.mjs'
     import { start, untilSignal } from '${here}/children.mjs'
-    import { keepRunning, lookAfter } from '${here}/supervise.mjs'
+    import { supervise, lookAfter } from '${here}/supervise.mjs'
     const database = await openDatabase('${dir}', { disposable: true })
     console.log('database', database.url)
     const begin = () => {
@@ -35,7 +35,7 @@ function product() {
     }
     await untilSignal(async () => {
       const stop = lookAfter(async () => void (await database.revive()), 200)
-      await keepRunning(begin, { isReady: () => true, pauses: [50, 100] })
+      await supervise(begin, { isReady: () => true, pauses: [50, 100] })
       stop()
     }, () => database.close())`
   child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })

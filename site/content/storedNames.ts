@@ -5,7 +5,7 @@ type CookieMessages = Messages['cookies']
 /** Every name under which the site keeps something in the local storage of a browser. `…` stands for what differs. */
 export const localStorageNames = {
   session: ['token', 'role'],
-  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry'],
+  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage'],
   beds: ['selectedRoomsData'],
   money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag', 'currencyFrom'],
   trips: ['keptTrips'],

@@ -25,7 +25,7 @@ for (const [language, viewport] of [
   test(`the desk works in ${language}`, async ({ visitor }) => {
     const page = await visitor({ viewport })
     await signInAs(page.context(), 'owner@example.com')
-    await page.context().addInitScript(locale => localStorage.setItem('language', locale), language)
+    await page.context().addInitScript(locale => localStorage.setItem('accountLanguage', locale), language)
     const { booking, checkIn, deskBooking, messages, travellers } = catalogues[language]
     for (const [path, title] of [
       ['check-in', checkIn.title],

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { LoadingScreen } from '../kit/LoadingScreen.tsx'
+import { loadMessages } from '../lib/backOfficeMessages.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { apiParts } from './apiParts.tsx'
 import { controls } from './controls.tsx'
@@ -23,10 +25,17 @@ export function Gallery({ answer, examples }: { answer: MockAnswer; examples: Ex
   const [router] = useState(() => createMemoryRouter([{ path: '*', Component: GallerySections }]))
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Suspense fallback={<LoadingScreen />}>
+        <LoadedProvider router={router} />
+      </Suspense>
     </QueryClientProvider>
   )
 }
+
+const LoadedProvider = lazy(async () => {
+  await loadMessages()
+  return { default: RouterProvider }
+})
 
 const schemes = ['light', 'dark'] as const
 

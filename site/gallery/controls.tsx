@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '../kit/Badge.tsx'
 import { Button, type ButtonKind } from '../kit/Button.tsx'
+import { CommaList } from '../kit/CommaList.tsx'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { ConflictPanel } from '../kit/ConflictPanel.tsx'
 import { EditButton } from '../kit/EditButton.tsx'
@@ -15,6 +16,7 @@ import { Notice } from '../kit/Notice.tsx'
 import { Bell } from '../kit/notifications/Bell.tsx'
 import { OfflineBar } from '../kit/OfflineBar.tsx'
 import { PhotoStrip } from '../kit/PhotoStrip.tsx'
+import { RichText } from '../kit/RichText.tsx'
 import { SessionBar } from '../kit/SessionBar.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Stepper } from '../kit/Stepper.tsx'
@@ -156,6 +158,17 @@ export const controls: PartStates = {
       </Notice>,
     ]),
   ),
+  CommaList: {
+    links: (
+      <CommaList>
+        <a href="#CommaList">Lisbon</a>
+        <a href="#CommaList">Porto</a>
+      </CommaList>
+    ),
+  },
+  RichText: {
+    'a link and a value': <RichText message="{name} works here: [see who else](/members)." values={{ name: <strong>Ana</strong> }} />,
+  },
   EmptyState: {
     'with what to do': (
       <EmptyState icon="luggage" title="No trips to come">

@@ -1,9 +1,9 @@
 import { api } from './api.ts'
 import { language } from './language.ts'
-import { writeStored } from './storage.ts'
+import { $accountLanguage } from './stores.ts'
 
 /** What a back-office speaks from its next page on (backOfficeMessages.ts). */
-export const saveAccountLanguage = (locale: string) => writeStored('language', locale)
+export const saveAccountLanguage = (locale: string) => $accountLanguage.set(locale)
 
 /** At a sign-in to a back-office. Where it cannot be read, the language stays that of the browser. */
 export async function fetchAccountLanguage() {

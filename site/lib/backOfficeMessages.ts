@@ -3,7 +3,7 @@ import type { TranslatedMessages } from '../../domain/language/messageTemplate.t
 import type { Messages } from '../messages/en.ts'
 import { language } from './language.ts'
 import { setMessagesSource } from './messages.ts'
-import { readStored } from './storage.ts'
+import { $accountLanguage } from './stores.ts'
 
 type Catalogues = Record<string, () => Promise<unknown>>
 
@@ -37,7 +37,7 @@ const sharedCatalogues = import.meta.glob('../messages/*/backOffice.ts')
 
 /** Turns the page to the language of the account, as this browser knows it since the last sign-in. */
 export async function applyAccountLanguage() {
-  const locale = localeNames.find(name => name === readStored('language'))
+  const locale = localeNames.find(name => name === $accountLanguage.get())
   if (!locale || locale === language()) return
   const shared = (await load(sharedCatalogues, locale)) as Messages
   setMessagesSource(() => shared)

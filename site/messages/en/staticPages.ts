@@ -268,7 +268,8 @@ export const cookies = {
   what: 'What for',
   kept: {
     session: 'That you are logged in, and as what. Until you log out, or the session ends.',
-    house: 'For hostel staff: the hostel they work in, the size of the sidebar, and the currency of their forms.',
+    house:
+      'For hostel staff: the hostel they work in, the size of the sidebar, the currency of their forms, and the language of their account.',
     beds: 'The beds you chose, until you book them or log out.',
     money:
       'The country, currency, sign and flag that prices are shown with. Chosen by you, or guessed from your country on the first visit.',

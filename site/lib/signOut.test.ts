@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { api } from './api.ts'
-import { saveSession } from './session.ts'
-import { signOut } from './signOut.ts'
+
+// Modules of its own: a page that was left asks nothing more, and other tests share theirs.
+vi.resetModules()
+const [{ api }, { saveSession }, { signOut }] = await Promise.all([import('./api.ts'), import('./session.ts'), import('./signOut.ts')])
 
 let server: Server
 const seen: string[] = []
@@ -23,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   vi.unstubAllGlobals()
+  vi.resetModules()
   server.closeAllConnections()
   server.close()
 })

@@ -41,9 +41,15 @@ export const chunks = [
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen)\.tsx?|lib\/saveFile\.ts|owner\/(useCurrentProperty|booking\/(StatusBadge|bookingColumns|bookingLabels|types|folioLabels)|room\/availabilityFormat)\.tsx?)/,
+      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
     ),
   },
+  // What the shell and the dashboard say, a file for each language.
+  ...['en', 'hi', 'ar'].map(locale => ({
+    name: `office-${locale}`,
+    priority: 8,
+    test: new RegExp(`site/messages/${locale}/(owner/(shell|dashboard|bookingLabels|noticeboard)|office/roles)\\.ts`),
+  })),
   // What a booking asks of its guests, and the pages that a link opens.
   {
     name: 'booking',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Everything of these needs no database; the rest speaks to a real one.
 const pure = [
-  '{art,domain}/**/*.test.ts',
+  '{art,domain,messages}/**/*.test.ts',
   'api/platform/media/**/*.test.ts',
   'api/platform/{config,log}.test.ts',
   'site/**/*.test.{ts,tsx}',
@@ -37,7 +37,7 @@ export default defineConfig({
       // The words of the site come with its server; here they are there from the start.
       {
         extends: true,
-        test: { name: 'unit', include: pure, setupFiles: ['./scripts/lib/propertySeed.ts', './site/messages/catalogues.ts'] },
+        test: { name: 'unit', include: pure, setupFiles: ['./scripts/lib/propertySeed.ts', './site/lib/language/catalogues.ts'] },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { Secret } from 'otpauth'
-import { encrypt } from '../api/platform/http/crypto.ts'
+import { encrypt } from '../api/platform/http/crypto/crypto.ts'
 import type { Tables } from './tables.ts'
 
 export const demoPassword = 'bunk-and-breakfast'

@@ -1,4 +1,4 @@
-import { UNUSABLE_PASSWORD_HASH } from '../api/people/auth/passwords.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../api/people/auth/password/passwords.ts'
 import { execute, selectOne, type Transaction } from '../db/connection.ts'
 import { CHAT_CLOSES_DAYS_AFTER, CHAT_OPENS_DAYS_BEFORE, chatKey, chatStatuses } from '../domain/access/chat.ts'
 import { addDays } from '../domain/calendar/days.ts'

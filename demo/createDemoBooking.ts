@@ -1,5 +1,5 @@
 import { createManageToken } from '../api/platform/access/service.ts'
-import { hashToken } from '../api/platform/http/crypto.ts'
+import { hashToken } from '../api/platform/http/crypto/crypto.ts'
 import type { FrozenPolicy, FrozenPrice, LineNight } from '../api/stays/booking/frozen.ts'
 import { createBookingCode } from '../domain/booking/bookingCode.ts'
 import { sharedAgeBands } from '../domain/booking/staying.ts'

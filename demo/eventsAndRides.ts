@@ -1,4 +1,4 @@
-import { UNUSABLE_PASSWORD_HASH } from '../api/people/auth/passwords.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../api/people/auth/password/passwords.ts'
 import { businessDate, localToInstant } from '../domain/calendar/clock.ts'
 import { addDays, type Day, weekday } from '../domain/calendar/days.ts'
 import { repeatDays } from '../domain/calendar/repeat.ts'

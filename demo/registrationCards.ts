@@ -1,4 +1,4 @@
-import { encrypt } from '../api/platform/http/crypto.ts'
+import { encrypt } from '../api/platform/http/crypto/crypto.ts'
 import type { Identity } from '../api/stays/check-in/service.ts'
 import { addDays, type Day, isBefore } from '../domain/calendar/days.ts'
 import { random } from './random.ts'

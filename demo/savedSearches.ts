@@ -1,4 +1,4 @@
-import { hashToken } from '../api/platform/http/crypto.ts'
+import { hashToken } from '../api/platform/http/crypto/crypto.ts'
 import { execute, type Transaction } from '../db/connection.ts'
 import { addDays } from '../domain/calendar/days.ts'
 import { normalizeSearchQuery } from '../domain/listing/savedSearch.ts'

@@ -20,7 +20,7 @@ let restarting = Promise.resolve()
 let stopSite = async () => {}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop)
-for (const place of ['api', 'art', 'db', 'domain', 'server.ts'])
+for (const place of ['api', 'art', 'db', 'domain', 'messages', 'server.ts'])
   watch(place, { recursive: true }, (_kind, file) => restartSoon(file ?? place))
 
 await waitUntilReady(`${api}/health/ready`)

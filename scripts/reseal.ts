@@ -1,7 +1,7 @@
 // npm run reseal: after a change of IDENTITY_KEYS, when every process has the new ones. What older keys sealed is sealed with the first one, and then they
 // can go. Runs while the product does, and again as often as one likes. docs/security.md.
 import { loadConfigOrExit } from '../api/platform/config.ts'
-import { reencryptColumns } from '../api/platform/http/reencrypt.ts'
+import { reencryptColumns } from '../api/platform/http/crypto/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { connect } from '../db/connection.ts'

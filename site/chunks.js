@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(whenIdle|currencyOptions|currencySelection|storage|stores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|progress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(currency\/(?!ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|stayDates|stayCalendar|overlayDayTexts|partyDetails|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(whenIdle|currencyOptions|currencySelection|storage|stores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|progress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|stayDates|stayCalendar|overlayDayTexts|partyDetails|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,14 +19,14 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
     name: 'forms',
     priority: 10,
     ...files(
-      /site\/kit\/(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|ConfirmButton|useVersionedEdit|usePressGuard|useConflict|fieldConflicts|fieldText|lazyOrNothing)\.tsx?/,
+      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|ConfirmButton|useVersionedEdit|usePressGuard|useConflict|fieldConflicts|fieldText|lazyOrNothing)\.tsx?/,
     ),
   },
   // Days that are typed; the calendar comes when it is opened.
@@ -34,28 +34,28 @@ export const chunks = [
   {
     name: 'queries',
     priority: 9,
-    ...files(/node_modules\/@tanstack\/|site\/lib\/(useItem|useList|useAction|useDryRun|queryClient)\.ts/),
+    ...files(/node_modules\/@tanstack\/|site\/lib\/(?:\w+\/)?(useItem|useList|useAction|useDryRun|queryClient)\.ts/),
   },
   // The shell of the back-offices and what their first screens share.
   {
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
+      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
     ),
   },
   // What the shell and the dashboard say, a file for each language.
   ...['en', 'hi', 'ar'].map(locale => ({
     name: `office-${locale}`,
     priority: 8,
-    test: new RegExp(`site/messages/${locale}/(owner/(shell|dashboard|bookingLabels|noticeboard)|office/roles)\\.ts`),
+    test: new RegExp(`messages/${locale}/(owner/(shell|dashboard|bookingLabels|noticeboard)|office/roles)\\.ts`),
   })),
   // What a booking asks of its guests, and the pages that a link opens.
   {
     name: 'booking',
     priority: 7,
     ...files(
-      /site\/traveller\/(stay\/(GuestFields|guestFields|ArrivalTimeField|arrival)|checkout\/(useProfile|idempotencyKey)|booking\/goToPayment|link\/\w+)\.tsx?/,
+      /site\/traveller\/(?:\w+\/)?(stay\/(GuestFields|guestFields|ArrivalTimeField|arrival)|checkout\/(useProfile|idempotencyKey)|booking\/goToPayment|link\/\w+)\.tsx?/,
     ),
   },
   // A stay and its price in words and pictures; the calendar comes when it is opened.
@@ -63,7 +63,7 @@ export const chunks = [
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinFormat|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useApproxConversion)|policyFormat)|lib\/(policyFormat|reviewFormat))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayFormat|rateFormat))\.ts/,
+      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinFormat|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useApproxConversion)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
   // What a list of hostels can be kept and compared with.
@@ -71,7 +71,7 @@ export const chunks = [
     name: 'kept',
     priority: 5,
     ...files(
-      /site\/(traveller\/(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(syncedList|useSyncedList))\.tsx?/,
+      /site\/(traveller\/(?:\w+\/)?(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(?:\w+\/)?(syncedList|useSyncedList))\.tsx?/,
     ),
   },
 ]

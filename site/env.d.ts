@@ -11,6 +11,6 @@ declare namespace App {
     /** Allows the back-offices' own style elements. */
     nonce?: string
     /** Calls the API in this process. */
-    api?: import('./lib/pageData.ts').CallApi
+    api?: import('./lib/http/pageData.ts').CallApi
   }
 }

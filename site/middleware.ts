@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
 import { defaultLocale, type Locale, splitLocale } from '../domain/language/locales.ts'
-import { setRenderLocaleSource } from './lib/language.ts'
-import './messages/catalogues.ts'
+import { setRenderLocaleSource } from './lib/language/language.ts'
+import './lib/language/catalogues.ts'
 
 const renderLocale = new AsyncLocalStorage<Locale>()
 setRenderLocaleSource(() => renderLocale.getStore())

@@ -28,7 +28,7 @@ const names = Object.keys(accessMatrix) as Name[]
 
 /** What a stranger may call without a limit by day and network, and what holds them there instead. */
 const heldOtherwise: Record<string, readonly Name[]> = {
-  'tries are counted by account, address and network (api/people/auth/otpThrottle.ts)': [
+  'tries are counted by account, address and network (api/people/auth/limits/otpThrottle.ts)': [
     'POST /auth/verify-otp',
     'POST /auth/login',
     'POST /auth/login-by-code',

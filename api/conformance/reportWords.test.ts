@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages } from '../../site/messages/en/owner/reportSheets.ts'
+import { messages } from '../../messages/en/owner/reportSheets.ts'
 import { reports } from '../reporting/reports/reports.ts'
 
 const toCode = (key: string) => (key === 'other' ? 'anyOther' : key)

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { appError } from '../platform/errors.ts'
-import { clientKey } from '../platform/http/clientKey.ts'
-import { createFairQueue } from '../platform/http/fairQueue.ts'
+import { clientKey } from '../platform/http/limits/clientKey.ts'
+import { createFairQueue } from '../platform/http/limits/fairQueue.ts'
 
 /** Pages that one client may have rendered in a minute, by each process: a hostel full of people behind one address reads on. */
 const MAX_PER_MINUTE = 300

@@ -1,4 +1,4 @@
-/** The languages of the public site. The first is what a page without a prefix speaks; its words are the source of the others (site/messages). */
+/** The languages of the public site. The first is what a page without a prefix speaks; its words are the source of the others (messages). */
 export const locales = {
   en: { name: 'English', dir: 'ltr', comma: ', ' },
   hi: { name: 'हिन्दी', dir: 'ltr', comma: ', ' },

@@ -2,7 +2,7 @@ import type { MessageTemplate } from './messageTemplate.ts'
 
 /**
  * What answers say in a sentence, by names that stay: a sentence in English stands in the answer, and beside it the name and the facts, from which the
- * site says it in the language of the page (site/messages/…/apiMessages.ts).
+ * site says it in the language of the page (messages/…/apiMessages.ts).
  */
 export const messageCatalogue = {
   // Notices of an offer.

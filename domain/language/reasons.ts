@@ -2,7 +2,7 @@ import type { MessageTemplate } from './messageTemplate.ts'
 
 /**
  * What a refusal says more exactly than its code, by a name that stays: `reason` of a problem. These are the English sentences; the site has them in
- * the other languages (site/messages). `{n}` and the like are facts of the problem.
+ * the other languages (messages). `{n}` and the like are facts of the problem.
  */
 export const reasons = {
   hotel_waits: 'A hostel is still waiting for you. Cancel these stays first.',

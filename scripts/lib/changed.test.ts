@@ -9,7 +9,7 @@ const testsOf = (file: string) => findTestsOf([file], importers, tests)
 
 it('finds what imports a rule, however far away', () => {
   expect(testsOf('domain/money/money.ts')).toEqual(
-    expect.arrayContaining(['domain/money/money.test.ts', 'api/stays/booking/create/promo.test.ts', 'site/lib/format.test.ts']),
+    expect.arrayContaining(['domain/money/money.test.ts', 'api/stays/booking/create/promo.test.ts', 'site/lib/format/format.test.ts']),
   )
 })
 

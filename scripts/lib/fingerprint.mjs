@@ -14,6 +14,7 @@ const site = {
     'art',
     'db',
     'domain',
+    'messages',
     'scripts/build.ts',
     'scripts/lib/offlineWorker.ts',
     'astro.config.mjs',

@@ -1,6 +1,6 @@
 import { expect, pickLooks, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift, scriptBytes } from './pageChecks.ts'
-import { presetVisitorCountry } from './travellerSteps.ts'
+import { presetVisitorCountry } from './traveller/travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
 const steps = [

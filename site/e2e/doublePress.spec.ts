@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
-import { createPoster, dormBody } from './deskSteps.ts'
 import { bearer, demoWorld, desk, expect, isFull, type OwnProperty, phone, pickLooks, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { createPoster, dormBody } from './owner/deskSteps.ts'
 import { allPressPatterns, describePressPattern, type PressPattern, pressPatterns, pressRepeatedly } from './pressSteps.ts'
-import { fillCheckout, freshEmail, mailsTo, today } from './travellerSteps.ts'
+import { fillCheckout, freshEmail, mailsTo, today } from './traveller/travellerSteps.ts'
 
 /** Every way in every hurry in the full run; else each hurry once, on one of the two pages by turns. */
 const patternsFor = (turn: 0 | 1) =>

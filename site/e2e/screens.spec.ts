@@ -36,7 +36,7 @@ test('each page of the site has its row among the screens, and no row is left of
 })
 
 test('every browser test is one of the fixtures, which hear what the browser complains of', () => {
-  const specs = readdirSync(import.meta.dirname).filter(file => file.endsWith('.spec.ts'))
+  const specs = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.spec.ts'))
   const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
   expect(specs.filter(file => /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(textOf(file)))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
 import { bearer, type OwnProperty } from './fixtures.ts'
 import { firstListed } from './pageChecks.ts'
-import { freshEmail, searchPath, stayIn, today } from './travellerSteps.ts'
+import { freshEmail, searchPath, stayIn, today } from './traveller/travellerSteps.ts'
 
 /** Where a screen is in the demo world. What it needs to be full is made on the way. */
 type PathOf = (world: ScreenContext) => string | Promise<string>

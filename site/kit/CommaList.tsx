@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { locales } from '../../domain/language/locales.ts'
-import { language } from '../lib/language.ts'
+import { language } from '../lib/language/language.ts'
 
 /** Links and the like one after another, with the comma of the language (`joinWithCommas` of more than text). */
 export const CommaList = ({ children }: { children: ReactNode }) =>

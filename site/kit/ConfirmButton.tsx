@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { getMessages } from '../lib/messages.ts'
+import { getMessages } from '../lib/language/messages.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import type { IconName } from './icons.ts'
 import { Modal } from './Modal.tsx'

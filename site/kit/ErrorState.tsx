@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { getMessages, t } from '../lib/messages.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../../messages/en.ts'
+import { getMessages, t } from '../lib/language/messages.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'

@@ -1,5 +1,5 @@
-import { getMessages, t } from '../lib/messages.ts'
-import type { Problem } from '../lib/problem.ts'
+import type { Problem } from '../lib/http/problem.ts'
+import { getMessages, t } from '../lib/language/messages.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 

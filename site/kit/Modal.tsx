@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { getMessages } from '../lib/messages.ts'
+import { getMessages } from '../lib/language/messages.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../domain/listing/imageUrl.ts'
-import { getMessages, t } from '../lib/messages.ts'
+import { getMessages, t } from '../lib/language/messages.ts'
 
 interface Props {
   photos: readonly { id: number; url: string }[]

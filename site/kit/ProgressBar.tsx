@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { NProgress } from '../lib/progressBar.ts'
+import { NProgress } from '../lib/navigation/progressBar.ts'
 
 /** Follows the router: starts when a screen is asked for, ends when it is there. */
 export function ProgressBar() {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { parseTextLinks } from '../lib/linkedText.ts'
+import { parseTextLinks } from '../lib/format/linkedText.ts'
 
 interface Props {
   /** Plain values are filled in before (`t`); `[words](/screen)` is a link to a screen of the same back-office. */

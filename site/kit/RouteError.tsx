@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { getMessages } from '../lib/messages.ts'
+import { getMessages } from '../lib/language/messages.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 /** A screen that could not be fetched or drawn. What was typed elsewhere is kept by its draft. */

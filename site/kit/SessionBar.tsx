@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { getMessages } from '../lib/messages.ts'
-import { reauthenticate } from '../lib/reauthenticate.ts'
-import { $isSessionOver } from '../lib/session.ts'
+import { getMessages } from '../lib/language/messages.ts'
+import { reauthenticate } from '../lib/session/reauthenticate.ts'
+import { $isSessionOver } from '../lib/session/session.ts'
 
 /** For who put it off to log in again: the way back stays in sight. */
 export function SessionBar() {

@@ -1,4 +1,4 @@
-import { getMessages } from '../lib/messages.ts'
+import { getMessages } from '../lib/language/messages.ts'
 
 interface Props {
   rows?: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import hotToast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { getMessages } from '../lib/messages.ts'
+import { getMessages } from '../lib/language/messages.ts'
 import { Icon } from './Icon.tsx'
 
 const durations = {

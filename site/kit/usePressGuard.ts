@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { BURST_MS } from '../lib/pressBurst.ts'
+import { BURST_MS } from '../lib/http/pressBurst.ts'
 
 interface Options {
   /** What was pressed is there to be pressed again: an edit that is saved twice. Otherwise one success is all, until it is gone. */

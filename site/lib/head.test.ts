@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../messages/en.ts'
+import { en } from '../../messages/en.ts'
 import { buildHead } from './head.ts'
 import { toJsonLdScript } from './jsonLd.ts'
-import { setRenderLocaleSource } from './language.ts'
+import { setRenderLocaleSource } from './language/language.ts'
 
 const facts = {
   origin: 'https://beds.example',

@@ -1,9 +1,9 @@
 import { alternatesOf, defaultLocale, localePath } from '../../domain/language/locales.ts'
 import { previewImageUrl } from './image.ts'
 import { type JsonLd, organizationLd } from './jsonLd.ts'
-import { language } from './language.ts'
+import { language } from './language/language.ts'
+import { getMessages } from './language/messages.ts'
 import { cleanPath, layoutFor } from './layouts.ts'
-import { getMessages } from './messages.ts'
 import type { SiteFacts } from './site.ts'
 
 export type HeadProps = {

@@ -1,5 +1,5 @@
 import { organization } from '../content/organization.ts'
-import { localizeHref } from './language.ts'
+import { localizeHref } from './language/language.ts'
 import type { SiteFacts } from './site.ts'
 
 export type JsonLd = { '@type': string; [property: string]: unknown }

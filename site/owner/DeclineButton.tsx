@@ -1,10 +1,10 @@
-import type { SubmitResult } from '../kit/Form.tsx'
-import { FormButton } from '../kit/FormButton.tsx'
-import { fieldProblem } from '../kit/fieldProblem.ts'
-import { TextArea } from '../kit/fields.tsx'
-import type { Values } from '../kit/formContext.ts'
-import { bookingLabels } from '../lib/bookingLabels.ts'
-import { t } from '../lib/messages.ts'
+import type { SubmitResult } from '../kit/form/Form.tsx'
+import { FormButton } from '../kit/form/FormButton.tsx'
+import { fieldProblem } from '../kit/form/fieldProblem.ts'
+import { TextArea } from '../kit/form/fields.tsx'
+import type { Values } from '../kit/form/formContext.ts'
+import { bookingLabels } from '../lib/format/bookingLabels.ts'
+import { t } from '../lib/language/messages.ts'
 
 interface Props {
   /** Whose request it is, and what they are called here. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBackOffice, lazyScreen } from '../kit/backOffice.tsx'
-import { withProperty } from '../lib/tabProperty.ts'
+import { withProperty } from '../lib/session/tabProperty.ts'
 import type { OwnerPath } from './paths.ts'
 import { screens } from './screens.ts'
 import { OfficeShell } from './shell/OfficeShell.tsx'
@@ -24,7 +24,7 @@ export const OwnerApp = createBackOffice({
   ],
   alone: {
     loader: requireSignIn,
-    screens: [ownerScreen('add-property', async () => (await import('./property/AddPropertyScreen.tsx')).AddPropertyScreen)],
+    screens: [ownerScreen('add-property', async () => (await import('./property/add/AddPropertyScreen.tsx')).AddPropertyScreen)],
   },
   office: {
     Shell: OfficeShell,

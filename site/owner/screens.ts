@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadMessages } from '../lib/backOfficeMessages.ts'
+import { loadMessages } from '../lib/language/backOfficeMessages.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import type { OwnerPath } from './paths.ts'
 

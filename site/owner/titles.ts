@@ -1,5 +1,5 @@
-import { getMessages } from '../lib/messages.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../../messages/en.ts'
+import { getMessages } from '../lib/language/messages.ts'
 
 /** Titles of the pages before one is signed in, for the head of the first answer; inside, each screen sets its own. */
 const titleNames: Record<string, keyof Messages['ownerPages']['titles']> = {

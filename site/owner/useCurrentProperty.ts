@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { can as mayRole, type Right } from '../../domain/access/rights.ts'
-import { $property } from '../lib/session.ts'
-import { useItem } from '../lib/useItem.ts'
+import { useItem } from '../lib/http/useItem.ts'
+import { $property } from '../lib/session/session.ts'
 
 /** The hostels I work in; few enough for one page. */
 export function useMyProperties(enabled = true) {

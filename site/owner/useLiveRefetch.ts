@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LiveKind } from '../../domain/access/live.ts'
-import { subscribeLiveFeed } from '../lib/liveFeed.ts'
-import { queryClient } from '../lib/queryClient.ts'
+import { queryClient } from '../lib/http/queryClient.ts'
+import { subscribeLiveFeed } from '../lib/live/liveFeed.ts'
 import { useCurrentProperty } from './useCurrentProperty.ts'
 
 /** What comes together is read together. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadFeed, type PageKind } from '../lib/pageData.ts'
+import { loadFeed, type PageKind } from '../lib/http/pageData.ts'
 
 const kinds: PageKind[] = ['hostel', 'city', 'country']
 

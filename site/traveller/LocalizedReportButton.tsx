@@ -1,7 +1,7 @@
-import type { SubmitResult } from '../kit/Form.tsx'
-import { FormButton } from '../kit/FormButton.tsx'
-import { TextArea } from '../kit/fields.tsx'
-import { getMessages } from '../lib/messages.ts'
+import type { SubmitResult } from '../kit/form/Form.tsx'
+import { FormButton } from '../kit/form/FormButton.tsx'
+import { TextArea } from '../kit/form/fields.tsx'
+import { getMessages } from '../lib/language/messages.ts'
 
 interface Props {
   subject: 'event' | 'ride'

@@ -1,4 +1,4 @@
-import { localizeHref } from '../lib/language.ts'
+import { localizeHref } from '../lib/language/language.ts'
 import { useHydrated } from '../lib/useHydrated.ts'
 
 /** To the door, and back to where one was. */

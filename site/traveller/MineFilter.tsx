@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { localizeHref } from '../lib/language.ts'
+import { localizeHref } from '../lib/language/language.ts'
 import { useSignedIn } from './hydratedData.ts'
 import type { UrlState } from './useUrlState.ts'
 

@@ -1,5 +1,5 @@
 import { OfflineBar } from '../kit/OfflineBar.tsx'
-import { getMessages } from '../lib/messages.ts'
+import { getMessages } from '../lib/language/messages.ts'
 
 /** At the foot of the screen, over everything: it comes and goes without moving what is read. */
 export const OfflineNote = () => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Meta } from '../lib/api.ts'
-import { getMessages, t } from '../lib/messages.ts'
+import type { Meta } from '../lib/http/api.ts'
+import { getMessages, t } from '../lib/language/messages.ts'
 import { type PageLinks, Pager } from './Pager.tsx'
 
 interface Props extends PageLinks {

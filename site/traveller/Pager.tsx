@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/Icon.tsx'
-import type { Meta } from '../lib/api.ts'
-import { getMessages, t } from '../lib/messages.ts'
+import type { Meta } from '../lib/http/api.ts'
+import { getMessages, t } from '../lib/language/messages.ts'
 import { handlePlainClick } from './handlePlainClick.ts'
 
 export interface PageLinks {

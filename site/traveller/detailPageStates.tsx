@@ -1,5 +1,5 @@
 import { ErrorState } from '../kit/ErrorState.tsx'
-import type { Problem } from '../lib/problem.ts'
+import type { Problem } from '../lib/http/problem.ts'
 
 /**
  * The place of an event or a ride until it is here. Rendered on the server, too: its sizes are classes, as a style in the page would be refused.

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Api, EndpointRequest, Result } from '../../api/contract.ts'
-import type { Endpoint, Reply } from '../lib/api.ts'
-import type { Problem } from '../lib/problem.ts'
-import { $token } from '../lib/session.ts'
+import type { Endpoint, Reply } from '../lib/http/api.ts'
+import type { Problem } from '../lib/http/problem.ts'
+import { useItem } from '../lib/http/useItem.ts'
+import { type ListEndpoint, type Row, useList } from '../lib/http/useList.ts'
+import { $token } from '../lib/session/session.ts'
 import { useHydrated } from '../lib/useHydrated.ts'
-import { useItem } from '../lib/useItem.ts'
-import { type ListEndpoint, type Row, useList } from '../lib/useList.ts'
 
 /** Whether somebody is signed in. The HTML of the server does not know, and React takes it over as it is. */
 export const useSignedIn = () => useHydrated() && $token.get() !== null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogues } from '../messages/catalogues.ts'
+import { catalogues } from '../lib/language/catalogues.ts'
 import { rankedExample } from './rankingExample.ts'
 
 it('shows that a few friends do not lead, and that a low price can outweigh a score', () =>

@@ -1,6 +1,6 @@
 import type { Api, EndpointRequest, Result } from '../../api/contract.ts'
-import type { Endpoint, Reply } from '../lib/api.ts'
-import { type Problem, unexpectedProblem } from '../lib/problem.ts'
+import type { Endpoint, Reply } from '../lib/http/api.ts'
+import { type Problem, unexpectedProblem } from '../lib/http/problem.ts'
 
 type ReadEndpoint = Endpoint & `GET ${string}`
 interface Parts {

@@ -21,7 +21,7 @@ import {
   page,
   text,
 } from '../../platform/http/schema.ts'
-import { facets, filterFields, offerFilterFields } from './filterFields.ts'
+import { facets, filterFields, offerFilterFields } from './filter/filterFields.ts'
 
 export { offerFilterFields }
 

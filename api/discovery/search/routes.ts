@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
+import { getPriceCalendar } from './calendar/priceCalendar.ts'
 import { search } from './contract.ts'
-import { getNearbyPlaces } from './nearbyPlaces.ts'
-import { getPriceCalendar } from './priceCalendar.ts'
 import { getPropertyOffers } from './propertyOffers.ts'
 import { searchHostels } from './searchHostels.ts'
 import { searchPins } from './searchPins.ts'
-import { listSuggestions } from './suggest.ts'
+import { getNearbyPlaces } from './suggest/nearbyPlaces.ts'
+import { listSuggestions } from './suggest/suggest.ts'
 
 export const router = Router()
 

@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, Wishlist } from '../../../db/models/index.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
-import { hashToken, keyedHash } from '../../platform/http/crypto.ts'
+import { hashToken, keyedHash } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { requireCaller } from './requireCaller.ts'

@@ -3,7 +3,7 @@ import type { ChannelConnection, Room, RowOf } from '../../../db/models/index.ts
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
-import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/crypto.ts'
+import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { config } from '../../platform/runtime.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/calendar/days.ts'
-import { isEqualInConstantTime, keyedHash } from '../../platform/http/crypto.ts'
+import { isEqualInConstantTime, keyedHash } from '../../platform/http/crypto/crypto.ts'
 
 const PURPOSE = 'calendar entry'
 const LENGTH = 16

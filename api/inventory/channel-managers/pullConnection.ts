@@ -1,6 +1,6 @@
 import { execute, type Transaction, transaction } from '../../../db/connection.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
-import { decrypt } from '../../platform/http/crypto.ts'
+import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
 import { config, log } from '../../platform/runtime.ts'
 import { alertEmptied, alertFreeEntries, alertSilent, alertUnread, alertWithoutBed } from './alerts.ts'

@@ -21,9 +21,9 @@ import { assertPropertyMayGrow } from './propertySize.ts'
 import { loadRoomView, type RoomView } from './readRooms.ts'
 import { recordRoomChange } from './recordRoomChange.ts'
 import type { RoomReduction } from './recountAndRecord.ts'
+import { withReplan } from './replan/withReplan.ts'
 import { authorizeReduction, updateLayout } from './updateLayout.ts'
 import { type RoomFields, validateRoom } from './validateRoom.ts'
-import { withReplan } from './withReplan.ts'
 
 export async function createRoom(body: Infer<typeof createRoomRequest>, ctx: RequestContext): Promise<RoomView> {
   const membership = await requireOpenProperty(ctx, body.property)

@@ -21,10 +21,10 @@ import {
   record,
   text,
 } from '../../platform/http/schema.ts'
-import { replan } from './replanContract.ts'
+import { replan } from './replan/replanContract.ts'
 
 export { occupant } from './occupantContract.ts'
-export { replan } from './replanContract.ts'
+export { replan } from './replan/replanContract.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */

@@ -5,7 +5,7 @@ import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { loadNightAvailability } from './nightAvailability.ts'
-import { loadPlannedAvailability } from './plannedAvailability.ts'
+import { loadPlannedAvailability } from './replan/plannedAvailability.ts'
 
 type RoomRow = RowOf<Room, 'id' | 'name' | 'capacity' | 'planned' | 'sell_by'>
 

@@ -2,7 +2,7 @@ import { execute, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { notifyForcedOverbooking } from './notifyForcedOverbooking.ts'
+import { notifyForcedOverbooking } from './overbooked/notifyForcedOverbooking.ts'
 import { type ForcedOverbooking, recountRoom } from './recountRoom.ts'
 
 /** How a room becomes less: from a date on, else today; by force over what is sold. */

@@ -1,14 +1,14 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { applyBedPlan, proposeBedPlan } from './applyBedPlan.ts'
 import { addBed, editBed, listBeds, removeBed } from './beds.ts'
 import { createRoom, editRoom } from './changeRoom.ts'
 import { rooms } from './contract.ts'
 import { deleteRoom } from './deleteRoom.ts'
 import { roomLayout } from './layoutContract.ts'
 import { listFreeNights } from './listFreeNights.ts'
-import { listOverbooked } from './listOverbooked.ts'
+import { listOverbooked } from './overbooked/listOverbooked.ts'
 import { getRoom, listRooms, listRoomTypes } from './readRooms.ts'
+import { applyBedPlan, proposeBedPlan } from './replan/applyBedPlan.ts'
 import { addUnit, editUnit, listUnits, removeUnit } from './units.ts'
 
 export const router = Router()

@@ -5,15 +5,18 @@ import type { Day } from '../../../domain/calendar/days.ts'
 
 export { canArrangeRoom, findRoomSaleMode, type RoomSaleMode } from './canArrangeRoom.ts'
 export { assertBedsNotOccupied, bumpGuard, type FutureStay, loadFutureStays } from './futureStays.ts'
-export { isOverbooked } from './isOverbooked.ts'
 export { loadNightAvailability } from './nightAvailability.ts'
 export { assertBedNotOccupied, bedOccupiedError, loadOccupants, presentOccupant, toPlaces } from './occupants.ts'
-export { loadOverbookedBookings, loadOverbookedLane } from './overbookedLane.ts'
-export { type FreeCapacity, loadArrangementTest, loadAvailabilityFinder, loadPlannedAvailability } from './plannedAvailability.ts'
+export { isOverbooked } from './overbooked/isOverbooked.ts'
+export { loadOverbookedBookings, loadOverbookedLane } from './overbooked/overbookedLane.ts'
 export { presentRoom, ROOM_COLUMNS, type RoomRow } from './present.ts'
 export { guardProperty } from './propertySize.ts'
 export { recountAndRecord } from './recountAndRecord.ts'
 export { belowSoldError, recountRoom } from './recountRoom.ts'
+export { type FreeCapacity, loadArrangementTest, loadAvailabilityFinder, loadPlannedAvailability } from './replan/plannedAvailability.ts'
+export { updatePlannedRooms } from './replan/updatePlannedRooms.ts'
+// What other features know of rooms.
+export { type BedMove, type ReplanOptions, withReplan } from './replan/withReplan.ts'
 export {
   type Block,
   groupBedsByUnit,
@@ -23,9 +26,6 @@ export {
   type RoomInventory,
   toRoomState,
 } from './roomInventory.ts'
-export { updatePlannedRooms } from './updatePlannedRooms.ts'
-// What other features know of rooms.
-export { type BedMove, type ReplanOptions, withReplan } from './withReplan.ts'
 
 /** Bookings of a property that are not over on `today`. */
 export const loadFutureBookings = (property: number, today: Day, t: Transaction) =>

@@ -14,8 +14,8 @@ import { loadBeds, loadLayout, loadUnits, loadUnitsByStay, retireBeds } from './
 import { loadRoomView } from './readRooms.ts'
 import { recordRoomChange } from './recordRoomChange.ts'
 import { type RoomReduction, recountAndRecord } from './recountAndRecord.ts'
+import { withReplan } from './replan/withReplan.ts'
 import { authorizeReduction, updateLayout } from './updateLayout.ts'
-import { withReplan } from './withReplan.ts'
 
 export async function listUnits(id: number, ctx: RequestContext) {
   const { property } = await loadRoomView(id)

@@ -8,8 +8,8 @@ import { type Account, findUserByEmail } from './account.ts'
 import { accountScope } from './accountScope.ts'
 import { getAuthUrl, getSignupUrl } from './authUrls.ts'
 import { consumeCode, isRecentCode, issueCode } from './codes.ts'
-import { withOtpThrottle } from './otpThrottle.ts'
-import { UNUSABLE_PASSWORD_HASH } from './passwords.ts'
+import { withOtpThrottle } from './limits/otpThrottle.ts'
+import { UNUSABLE_PASSWORD_HASH } from './password/passwords.ts'
 import { openSession, presentSignedIn } from './sessions.ts'
 
 /** A code to sign in without the password. Where there is no account a mail says so, and the answer and the work are the same. */

@@ -1,7 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Otp, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
-import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto.ts'
+import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto/crypto.ts'
 
 /** signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof shows whose an address is. */
 export type CodePurpose = 'signup' | 'reset' | 'email' | 'login' | 'proof'

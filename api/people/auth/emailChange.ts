@@ -9,7 +9,7 @@ import { type Account, findUserByEmail, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
 import { getAuthUrl } from './authUrls.ts'
 import { consumeCode, isRecentCode, issueCode } from './codes.ts'
-import { withOtpThrottle } from './otpThrottle.ts'
+import { withOtpThrottle } from './limits/otpThrottle.ts'
 
 /** Sends a code to the new address, and tells the old one, which can still stop it: a new password voids the code (resetPassword.ts). If another account has it, its owner is told instead, and the answer is the same. */
 export async function requestEmailChange(user: Account, email: string, { language }: RequestContext, t: Transaction): Promise<void> {

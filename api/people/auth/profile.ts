@@ -11,7 +11,7 @@ import { accountScope } from './accountScope.ts'
 import { getAuthUrl } from './authUrls.ts'
 import { cancelPendingEmail, findPendingEmail, requestEmailChange } from './emailChange.ts'
 import { verifyPassword } from './login.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 import { endSessions } from './sessions.ts'
 
 export async function loadProfile(userId: number) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { AppError, appError } from '../../platform/errors.ts'
 import { consumeCode, isRecentCode, issueCode } from './codes.ts'
-import { withOtpThrottle } from './otpThrottle.ts'
+import { withOtpThrottle } from './limits/otpThrottle.ts'
 
 const purpose = 'proof'
 

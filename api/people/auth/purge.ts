@@ -1,5 +1,5 @@
 import { deleteInBatches } from '../../platform/jobs/service.ts'
-import { purgeWorkNetworks } from './workNetworks.ts'
+import { purgeWorkNetworks } from './limits/workNetworks.ts'
 
 /** Codes of yesterday, counters of the day before, and what is over for a month. Nobody needs them; they tell of people. */
 export async function purgeAccounts(): Promise<void> {

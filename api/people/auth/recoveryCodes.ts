@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { keyedHash, keyedHashes } from '../../platform/http/crypto.ts'
+import { keyedHash, keyedHashes } from '../../platform/http/crypto/crypto.ts'
 
 const CODE_COUNT = 10
 const CODE_LENGTH = 10

@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { removeSessionDevices } from '../../platform/notifications/service.ts'
 import { findUserById, presentUser } from './account.ts'
 import { accountScope } from './accountScope.ts'
-import { recordWorkNetwork } from './workNetworks.ts'
+import { recordWorkNetwork } from './limits/workNetworks.ts'
 
 const DAY = 24 * 60
 /** Minutes a session lives without use, and in all. */

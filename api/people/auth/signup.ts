@@ -8,8 +8,8 @@ import { type Account, findUserByEmail } from './account.ts'
 import { accountScope } from './accountScope.ts'
 import { getAuthUrl, getSignupUrl } from './authUrls.ts'
 import { consumeCode, isRecentCode, issueCode } from './codes.ts'
-import { withOtpThrottle } from './otpThrottle.ts'
-import { hashPassword } from './passwords.ts'
+import { withOtpThrottle } from './limits/otpThrottle.ts'
+import { hashPassword } from './password/passwords.ts'
 import { openSession, presentSignedIn } from './sessions.ts'
 
 interface SignupRequest {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { decrypt, encrypt } from '../../platform/http/crypto.ts'
+import { decrypt, encrypt } from '../../platform/http/crypto/crypto.ts'
 import type { Account } from './account.ts'
 
 const SECRET_BYTES = 20

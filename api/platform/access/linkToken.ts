@@ -1,4 +1,4 @@
-import { ERASED_HASH, hashToken, isEqualInConstantTime, keyedHash, matchesKeyedHash } from '../http/crypto.ts'
+import { ERASED_HASH, hashToken, isEqualInConstantTime, keyedHash, matchesKeyedHash } from '../http/crypto/crypto.ts'
 
 /**
  * What the link of a guest is made from: the server's key, a purpose and a text, so that a repeated request and the mail of a lost link can tell it

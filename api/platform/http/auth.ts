@@ -4,7 +4,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt'
 import { selectOne } from '../../../db/connection.ts'
 import type { RowOf, Session as SessionModel, User } from '../../../db/models/index.ts'
 import { appError } from '../errors.ts'
-import { ALGORITHM, getSecretFor, isInvalidToken, signJwt, verifyJwt } from './jwt.ts'
+import { ALGORITHM, getSecretFor, isInvalidToken, signJwt, verifyJwt } from './crypto/jwt.ts'
 import type { Caller } from './requestContext.ts'
 
 /** A token lives 15 minutes; its session renews it (design 3). */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { createFairQueue, type FairQueue } from '../http/fairQueue.ts'
+import { createFairQueue, type FairQueue } from '../http/limits/fairQueue.ts'
 
 sharp.concurrency(1)
 

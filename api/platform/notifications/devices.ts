@@ -2,7 +2,7 @@ import { type BindValue, execute, select, type Transaction } from '../../../db/c
 import type { PushDevice, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { appError } from '../errors.ts'
-import { hashToken } from '../http/crypto.ts'
+import { hashToken } from '../http/crypto/crypto.ts'
 import { lockAccountRow } from '../http/lockAccountRow.ts'
 import type { Caller, RequestContext } from '../http/requestContext.ts'
 import type { Infer } from '../http/schema.ts'

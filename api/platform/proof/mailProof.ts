@@ -1,4 +1,4 @@
-import { keyedHash, matchesKeyedHash } from '../http/crypto.ts'
+import { keyedHash, matchesKeyedHash } from '../http/crypto/crypto.ts'
 
 interface MailProofSubject {
   /** What the mail is about: `booking 12`. */

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { keyedHash, keyedHashes } from '../http/crypto.ts'
+import { keyedHash, keyedHashes } from '../http/crypto/crypto.ts'
 
 /** How an address was proven; accounts are asked where they stand. */
 export type ProofMethod = 'link' | 'code'

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
-import { ERASED_HASH } from '../../platform/http/crypto.ts'
+import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
 import { deleteSentMails } from '../../platform/mail/service.ts'
 import { loadBookings } from './bookingRecord.ts'

@@ -5,7 +5,7 @@ import type { MemberRole } from '../../../domain/access/rights.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { jobs } from '../../operations/jobs.ts'
-import { encrypt } from '../../platform/http/crypto.ts'
+import { encrypt } from '../../platform/http/crypto/crypto.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
 import { purgeRegistrationCards } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { identityFields } from '../../../domain/language/identityFields.ts'
-import { decrypt, encrypt } from '../../platform/http/crypto.ts'
+import { decrypt, encrypt } from '../../platform/http/crypto/crypto.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { identity } from './identityFields.ts'
 

@@ -1,4 +1,4 @@
-import { ERASED_HASH, keyedHash, matchesKeyedHash } from '../../platform/http/crypto.ts'
+import { ERASED_HASH, keyedHash, matchesKeyedHash } from '../../platform/http/crypto/crypto.ts'
 
 const textOf = (code: string, guest: number) => `${code} ${guest}`
 

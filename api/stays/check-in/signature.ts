@@ -1,6 +1,6 @@
 import { type SignatureDrawing, signatureProblem } from '../../../domain/guests/signature.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { decrypt, encrypt } from '../../platform/http/crypto.ts'
+import { decrypt, encrypt } from '../../platform/http/crypto/crypto.ts'
 
 interface Signature {
   strokes: number[][]

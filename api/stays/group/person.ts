@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
-import { ERASED_HASH } from '../../platform/http/crypto.ts'
+import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
 import { closeGroupRequest } from './answer.ts'

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { bearer, findCodeTo, signInAsAdmin } from '../fixtures.ts'
-import { photoFile } from '../photoFiles.ts'
-import { freshEmail } from '../travellerSteps.ts'
+import { photoFile } from '../owner/photoFiles.ts'
+import { freshEmail } from '../traveller/travellerSteps.ts'
 
 export interface Guest {
   name: string

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { businessDayAt } from '../../lib/format.ts'
+import { businessDayAt } from '../../lib/format/format.ts'
 import { findCodeTo } from '../fixtures.ts'
-import { photoFile } from '../photoFiles.ts'
+import { photoFile } from '../owner/photoFiles.ts'
 
 /** A new hostel and the people around it. */
 export interface TestProperty {

@@ -1,9 +1,9 @@
 import { localeNames, locales } from '../../../domain/language/locales.ts'
-import { countryName, language } from '../../lib/format.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
-import { type Choice, SelectField } from '../fields.tsx'
-import { useField } from '../formContext.ts'
+import { countryName, language } from '../../lib/format/format.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { type Choice, SelectField } from '../form/fields.tsx'
+import { useField } from '../form/formContext.ts'
 
 const languages = localeNames.map((name): Choice => [name, locales[name].name])
 

@@ -1,12 +1,12 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
-import { Form } from '../Form.tsx'
-import { FormButton } from '../FormButton.tsx'
-import { fieldProblem } from '../fieldProblem.ts'
-import { TextField } from '../fields.tsx'
-import type { Values } from '../formContext.ts'
+import { Form } from '../form/Form.tsx'
+import { FormButton } from '../form/FormButton.tsx'
+import { fieldProblem } from '../form/fieldProblem.ts'
+import { TextField } from '../form/fields.tsx'
+import type { Values } from '../form/formContext.ts'
 
 type Profile = Result<Api['GET /auth/profile']>
 interface Props {

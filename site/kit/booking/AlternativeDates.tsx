@@ -1,6 +1,6 @@
-import { formatStay } from '../../lib/format.ts'
-import { getMessages } from '../../lib/messages.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { formatStay } from '../../lib/format/format.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
 
 export interface Stay {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { getMessages } from '../../lib/messages.ts'
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { Button, type ButtonKind } from '../Button.tsx'
 import { Modal } from '../Modal.tsx'
 import { Notice } from '../Notice.tsx'

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import { formatDay } from '../../lib/format.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { buildCalendarLabels } from './calendarLabels.ts'
 import { calendarClasses, toDate, toDay } from './calendarStyles.ts'
 

@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from '../Field.tsx'
-import { useField } from '../formContext.ts'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { useField } from '../form/formContext.ts'
 import { DayInput, type DayInputProps } from './DayInput.tsx'
 
 interface Props extends Omit<FieldProps, 'error'>, Omit<DayInputProps, 'wiring' | 'value' | 'defaultValue' | 'onChange' | 'name'> {

@@ -1,5 +1,5 @@
 import { defaultLocale, locales } from '../../../domain/language/locales.ts'
-import { language } from '../../lib/language.ts'
+import { language } from '../../lib/language/language.ts'
 
 /** What a calendar says, in the language of the page; the picker's own words are English. */
 export function buildCalendarLabels(texts: { next: string; previous: string }) {

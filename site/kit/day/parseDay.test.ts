@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format/format.ts'
 import { monthNames } from './monthNames.ts'
 import { hasFullYear, parseDay } from './parseDay.ts'
 

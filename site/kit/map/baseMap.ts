@@ -1,7 +1,7 @@
 import type { LatLngLiteral, Map as LeafletMap } from 'leaflet'
 import { Browser, control, map, tileLayer } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { drawCountryOutlines } from './countryOutlines.ts'
 import { drawDistanceRings } from './distanceRings.ts'

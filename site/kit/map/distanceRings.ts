@@ -1,6 +1,6 @@
 import type { LatLngLiteral, Map as LeafletMap } from 'leaflet'
 import { circle, divIcon, layerGroup, marker } from 'leaflet'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 const kilometres = [1, 2, 5, 10, 20, 50]
 /** A ring that is smaller than this, in pixels, has no room for its number. */

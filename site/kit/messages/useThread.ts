@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Message } from '../../../domain/language/messageFormat.ts'
-import { api, type Meta } from '../../lib/api.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { api, type Meta } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 
 export type ThreadMessage = Result<Api['GET /booking/:id/messages']>[number]
 type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Message | null }

@@ -1,6 +1,6 @@
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { DayField } from '../day/DayField.tsx'
-import { CheckField, TextArea, TextField } from '../fields.tsx'
+import { CheckField, TextArea, TextField } from '../form/fields.tsx'
 import { noticeMessages } from './messages.ts'
 
 export function NoticeFields({ days }: { days: string }) {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/office/notices.ts'
+import type { messages } from '../../../messages/en/office/notices.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const noticeMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/office/notices.ts'))
+export const noticeMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/office/notices.ts'))

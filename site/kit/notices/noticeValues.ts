@@ -1,4 +1,4 @@
-import type { Value, Values } from '../formContext.ts'
+import type { Value, Values } from '../form/formContext.ts'
 import { noticeMessages } from './messages.ts'
 import type { NoticeRow } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 

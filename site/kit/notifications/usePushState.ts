@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { isPushSupported } from '../../lib/push.ts'
-import { $pushToken } from '../../lib/session.ts'
+import { isPushSupported } from '../../lib/push/push.ts'
+import { $pushToken } from '../../lib/session/session.ts'
 
 /** unable: no part of it. denied: its settings say no. */
 export type PushState = 'unable' | 'denied' | 'off' | 'on'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/queryClient.ts'
-import { $pushToken } from '../../lib/session.ts'
+import { api } from '../../lib/http/api.ts'
+import { queryClient } from '../../lib/http/queryClient.ts'
+import { $pushToken } from '../../lib/session/session.ts'
 
 const EVERY_MS = 60_000
 const UNREAD = 'GET /notifications/unread'
@@ -33,7 +33,7 @@ export const useUnread = (options?: { isPolling?: boolean }): number => useUnrea
 function subscribePush() {
   if ($pushToken.get() === null) return
   const leaving = new AbortController()
-  import('../../lib/push.ts').then(({ refreshPushToken, onPushDisplayed }) => {
+  import('../../lib/push/push.ts').then(({ refreshPushToken, onPushDisplayed }) => {
     refreshPushToken()
     if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onPushDisplayed(refreshNotifications))
   })

@@ -1,9 +1,9 @@
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
-import { CheckField } from '../fields.tsx'
-import { useField } from '../formContext.ts'
+import { CheckField } from '../form/fields.tsx'
+import { useField } from '../form/formContext.ts'
+import { SignaturePad } from '../form/Signature.tsx'
 import { Icon } from '../Icon.tsx'
-import { SignaturePad } from '../Signature.tsx'
 import { parseStrokes } from './signatureValue.ts'
 
 interface Props {

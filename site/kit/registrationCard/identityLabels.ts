@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { isIssuerCode } from '../../../domain/guests/travelDocuments.ts'
-import { countryName } from '../../lib/format.ts'
-import { labelOf } from '../../lib/labelOf.ts'
+import { countryName } from '../../lib/format/format.ts'
+import { labelOf } from '../../lib/format/labelOf.ts'
 import { registrationCardMessages } from './messages.ts'
 
 export type Identity = Result<Api['GET /check-in/card/:guestId']>['identity']

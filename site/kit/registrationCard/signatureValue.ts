@@ -1,5 +1,5 @@
 import type { SignatureDrawing } from '../../../domain/guests/signature.ts'
-import type { Values } from '../formContext.ts'
+import type { Values } from '../form/formContext.ts'
 
 /** The strokes in the field of a form, which holds text. */
 export const parseStrokes = (text: string): SignatureDrawing => (text ? JSON.parse(text) : [])

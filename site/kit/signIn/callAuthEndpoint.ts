@@ -1,6 +1,6 @@
 import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
-import type { Problem } from '../../lib/problem.ts'
-import { sendRequest } from '../../lib/transport.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { sendRequest } from '../../lib/http/transport.ts'
 
 type AuthEndpoint = 'POST /auth/login' | 'POST /auth/second-factor'
 type AuthReply<K extends AuthEndpoint> = { ok: true; data: Result<Api[K]> } | { ok: false; problem: Problem }

@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { Locale } from '../../../domain/language/locales.ts'
-import { language } from '../../lib/language.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { language } from '../../lib/language/language.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
 const loadSignInMessages: Record<Locale, () => Promise<Messages['signIn']>> = {
-  en: async () => (await import('../../messages/en/signIn.ts')).signIn,
-  hi: async () => (await import('../../messages/hi/signIn.ts')).signIn,
-  ar: async () => (await import('../../messages/ar/signIn.ts')).signIn,
+  en: async () => (await import('../../../messages/en/pages/signIn.ts')).signIn,
+  hi: async () => (await import('../../../messages/hi/pages/signIn.ts')).signIn,
+  ar: async () => (await import('../../../messages/ar/pages/signIn.ts')).signIn,
 }
 
 let root: Root | undefined

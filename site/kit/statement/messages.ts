@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/office/statement.ts'
+import type { messages } from '../../../messages/en/office/statement.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const statementMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/office/statement.ts'))
+export const statementMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/office/statement.ts'))

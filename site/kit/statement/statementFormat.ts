@@ -1,4 +1,4 @@
-import { language } from '../../lib/format.ts'
+import { language } from '../../lib/format/format.ts'
 
 /** `October 2026`. */
 export const formatStatementMonth = (month: string) =>

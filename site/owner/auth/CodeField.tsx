@@ -1,4 +1,4 @@
-import { TextField } from '../../kit/fields.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
 import { authMessages } from './messages.ts'
 
 export function CodeField() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { authMessages } from './messages.ts'
 
 /** The server takes the next request a minute after the last. */

@@ -1,5 +1,5 @@
-import { fetchAccountLanguage } from '../../lib/accountLanguage.ts'
-import { saveSession } from '../../lib/session.ts'
+import { fetchAccountLanguage } from '../../lib/session/accountLanguage.ts'
+import { saveSession } from '../../lib/session/session.ts'
 import { findNextPath } from '../nextPath.ts'
 
 interface AuthSession {

@@ -1,8 +1,8 @@
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { RichText } from '../../kit/RichText.tsx'
-import { formatNights } from '../../lib/bookingLabels.ts'
-import { businessDayAt, formatDay } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatNights } from '../../lib/format/bookingLabels.ts'
+import { businessDayAt, formatDay } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 

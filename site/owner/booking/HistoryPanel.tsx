@@ -1,9 +1,9 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatInstant } from '../../lib/format.ts'
-import { formatHistoryStep, historyMessages } from '../../lib/historyFormat.ts'
-import { t } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatInstant } from '../../lib/format/format.ts'
+import { formatHistoryStep, historyMessages } from '../../lib/format/historyFormat.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { folioMessages } from './messages.ts'
 
 /** Every step of a booking, newest first: what, by whom, when and why. */

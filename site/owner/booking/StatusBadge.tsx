@@ -1,8 +1,8 @@
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { bookingLabels } from '../../lib/bookingLabels.ts'
-import { labelOf } from '../../lib/labelOf.ts'
+import { bookingLabels } from '../../lib/format/bookingLabels.ts'
+import { labelOf } from '../../lib/format/labelOf.ts'
 
 const statusBadges: Record<BookingStatus, readonly [tone: Tone, icon: IconName]> = {
   hold: ['warning', 'clock'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { folioMessages } from './messages.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { type Booking, type Can, canTakePayment } from './types.ts'

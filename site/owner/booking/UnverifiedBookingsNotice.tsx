@@ -1,10 +1,10 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { formatBeds, formatBookings } from '../../lib/bookingLabels.ts'
-import { formatDay } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatBeds, formatBookings } from '../../lib/format/bookingLabels.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { bookingMessages } from './messages.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import type { Column } from '../../kit/Table.tsx'
-import { bookingLabels, formatGuests, formatNights, formatNoteTitle } from '../../lib/bookingLabels.ts'
-import { formatMoney, formatStay } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import type { Column } from '../../kit/list/Table.tsx'
+import { bookingLabels, formatGuests, formatNights, formatNoteTitle } from '../../lib/format/bookingLabels.ts'
+import { formatMoney, formatStay } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export type BookingRow = Row<'GET /booking/all'>

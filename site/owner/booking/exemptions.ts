@@ -1,6 +1,6 @@
 import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
-import { bookingLabels, formatGuestName } from '../../lib/bookingLabels.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { bookingLabels, formatGuestName } from '../../lib/format/bookingLabels.ts'
+import { useItem } from '../../lib/http/useItem.ts'
 import type { BookedGuest } from './types.ts'
 
 export type ExemptionChoice = readonly [reason: Exemption, words: string]

@@ -1,6 +1,6 @@
-import { apiFile } from '../../lib/api.ts'
-import { bookingLabels } from '../../lib/bookingLabels.ts'
-import { saveFile } from '../../lib/saveFile.ts'
+import { bookingLabels } from '../../lib/format/bookingLabels.ts'
+import { apiFile } from '../../lib/http/api.ts'
+import { saveFile } from '../../lib/http/saveFile.ts'
 import type { FolioDocument } from './types.ts'
 
 export const formatDocumentKind = (kind: FolioDocument['kind']) => bookingLabels().documentKind[kind]

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '../../../domain/money/folio.ts'
-import { bookingLabels } from '../../lib/bookingLabels.ts'
+import { bookingLabels } from '../../lib/format/bookingLabels.ts'
 import type { Folio } from './types.ts'
 
 export type FolioLine = Folio['lines'][number]

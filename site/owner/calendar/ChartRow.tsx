@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import {
   type BedLine,
   type ChartBar,

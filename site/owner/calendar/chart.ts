@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { calendarMessages } from './messages.ts'
 import { type BarPosition, clipToRange, findFreeColumns, packBars } from './packBars.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { FormButton } from '../../kit/FormButton.tsx'
-import { ChoiceField, TextArea, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { FormButton } from '../../kit/form/FormButton.tsx'
+import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import {
   findPaymentFormProblem,
   mapPaymentReplyFields,

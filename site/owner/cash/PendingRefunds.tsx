@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
-import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatInstant, formatMoney } from '../../lib/format/format.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 
 /** Guests who are still to get money back; nothing where there are none. */

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { FormContext } from '../../kit/formContext.ts'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { FormContext } from '../../kit/form/formContext.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { initialCashTransactionValues } from './cashTransactionValues.ts'
 import { SaleFields } from './NewCashTransactionButton.tsx'
 

@@ -1,9 +1,9 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { type Column, Table } from '../../kit/list/Table.tsx'
+import { formatInstant, formatMoney } from '../../lib/format/format.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 import type { Shift } from './OpenShiftPanel.tsx'
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../kit/fields.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
 import { cashMessages } from './messages.ts'
 
 /** What of the amount is VAT. */

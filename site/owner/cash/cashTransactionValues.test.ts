@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { saleCategories } from '../../../domain/inventory/deskSale.ts'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import {
   categoryChoices,
   findVatProblem,

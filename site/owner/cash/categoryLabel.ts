@@ -1,5 +1,5 @@
 import { findCategoryLabel, type SaleCategory } from '../../../domain/inventory/deskSale.ts'
-import { labelOf } from '../../lib/labelOf.ts'
+import { labelOf } from '../../lib/format/labelOf.ts'
 import { cashMessages } from './messages.ts'
 
 /** What is sold and what is bought under one name is called alike. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { getNoShiftMessage, getNoTransactionsMessage } from './emptyStateMessages.ts'
 
 beforeAll(loadMessages)

@@ -1,7 +1,7 @@
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
-import { parseAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { parseAmount } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 
 /** What the step begins with; its answers stand in the same form as the money, so that nothing typed is lost. */

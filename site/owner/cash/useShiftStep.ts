@@ -1,7 +1,7 @@
-import type { SubmitResult } from '../../kit/Form.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { useAction } from '../../lib/useAction.ts'
-import { useItem } from '../../lib/useItem.ts'
+import type { SubmitResult } from '../../kit/form/Form.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { useItem } from '../../lib/http/useItem.ts'
 import { parseShiftValues } from './shiftStep.ts'
 
 type Reply = SubmitResult & { problem?: { fields?: { path: string }[] } }

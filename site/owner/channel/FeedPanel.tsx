@@ -1,8 +1,8 @@
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { t } from '../../lib/messages.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { useAction } from '../../lib/useAction.ts'
 import { type Connection, formatTimeAgo } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { ChoiceField } from '../../kit/fields.tsx'
-import { t } from '../../lib/messages.ts'
+import { ChoiceField } from '../../kit/form/fields.tsx'
+import { t } from '../../lib/language/messages.ts'
 import { freeEntryChoices } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 

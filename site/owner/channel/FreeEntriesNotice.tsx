@@ -1,7 +1,7 @@
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { type Connection, freeEntryChoices } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { joinWithCommas, language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { joinWithCommas, language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { channelMessages } from './messages.ts'
 
 export type Manager = Row<'GET /channel-managers'>

@@ -1,6 +1,6 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import { freeEntryModes, type Manager } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import { TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { parseAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { parseAmount } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { checkInMessages } from './messages.ts'
 
 export function KeyDepositField({ currency }: { currency: string }) {

@@ -1,7 +1,7 @@
 import { RichText } from '../../kit/RichText.tsx'
-import { formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { BookedGuest } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
 

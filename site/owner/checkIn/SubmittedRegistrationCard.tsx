@@ -1,8 +1,8 @@
-import { ChoiceField } from '../../kit/fields.tsx'
+import { ChoiceField } from '../../kit/form/fields.tsx'
 import { formatDocumentType, formatIssuer } from '../../kit/registrationCard/identityLabels.ts'
-import { formatInstant } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { formatInstant } from '../../lib/format/format.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { CheckInOptions } from './checkInValues.ts'
 import { checkInMessages } from './messages.ts'
 

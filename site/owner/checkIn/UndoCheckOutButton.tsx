@@ -1,6 +1,6 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { checkInMessages } from './messages.ts'
 
 /** For a mistake on the same day: they are in the house again, in the bed they had, as long as nobody else lies there. */

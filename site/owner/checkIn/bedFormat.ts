@@ -1,6 +1,6 @@
-import { bookingLabels, formatBedIn } from '../../lib/bookingLabels.ts'
-import { labelOf } from '../../lib/labelOf.ts'
-import { t } from '../../lib/messages.ts'
+import { bookingLabels, formatBedIn } from '../../lib/format/bookingLabels.ts'
+import { labelOf } from '../../lib/format/labelOf.ts'
+import { t } from '../../lib/language/messages.ts'
 
 /** Within a sentence. */
 export const formatBedKind = (kind: string) => labelOf(bookingLabels().bedKind, kind)

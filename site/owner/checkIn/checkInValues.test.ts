@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import {
   type CheckInOptions,
   findCheckInFormProblem,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { formatOccupantWithBed, type Occupant } from './occupantFormat.ts'
 
 beforeAll(loadMessages)

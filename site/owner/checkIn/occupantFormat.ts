@@ -1,8 +1,8 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import { formatBedIn } from '../../lib/bookingLabels.ts'
-import { formatDay } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatBedIn } from '../../lib/format/bookingLabels.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { checkInMessages } from './messages.ts'
 
 export type Occupant = Result<Api['GET /check-in/options']>['rooms'][number]['beds'][number]['occupants'][number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogues } from '../../messages/catalogues.ts'
+import { catalogues } from '../../lib/language/catalogues.ts'
 import {
   type PrintContext,
   formatPersonFacts as personIn,

@@ -2,7 +2,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { isIssuerCode } from '../../../domain/guests/travelDocuments.ts'
 import { type Locale, locales } from '../../../domain/language/locales.ts'
 import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
-import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { countryName, formatDay, formatInstant, formatMoney } from '../../lib/format/format.ts'
 import type { RegistrationCardMessages } from './registrationCardMessages.ts'
 
 export type RegistrationCard = Result<Api['GET /check-in/cards']>[number]

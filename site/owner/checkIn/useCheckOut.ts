@@ -1,5 +1,5 @@
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { BookedGuest, Booking, Can } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { formatDay } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { dashboardMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { formatSource } from '../../lib/bookingLabels.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatSource } from '../../lib/format/bookingLabels.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
 import { dashboardMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { relativeChange } from '../../../domain/booking/kpi.ts'
-import { formatMoney, language } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatMoney, language } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
 import { dashboardMessages } from './messages.ts'

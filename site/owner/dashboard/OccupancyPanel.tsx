@@ -1,8 +1,8 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { t } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { BedChart } from './BedChart.tsx'
 import { dashboardMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '../../kit/Notice.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { dashboardMessages } from './messages.ts'
 
 /** Guests who asked: each has an answer to get in its time. */

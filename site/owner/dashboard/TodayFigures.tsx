@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { DashboardData } from './DashboardScreen.tsx'
 import { formatPercent } from './formatPercent.ts'
 import { dashboardMessages } from './messages.ts'

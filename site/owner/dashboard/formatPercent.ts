@@ -1,4 +1,4 @@
-import { language } from '../../lib/language.ts'
+import { language } from '../../lib/language/language.ts'
 
 export const formatPercent = (share: number) =>
   new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(share)

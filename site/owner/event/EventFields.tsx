@@ -1,9 +1,9 @@
 import { DayField } from '../../kit/day/DayField.tsx'
-import { CheckField, SelectField, TextArea, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { CheckField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { t } from '../../lib/messages.ts'
-import { formatWeekday } from '../../lib/repeatFormat.ts'
+import { formatWeekday } from '../../lib/format/repeatFormat.ts'
+import { t } from '../../lib/language/messages.ts'
 import { findRepeatKind } from './eventValues.ts'
 import { eventMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { Badge } from '../../kit/Badge.tsx'
-import type { Column } from '../../kit/Table.tsx'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import type { Column } from '../../kit/list/Table.tsx'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { t } from '../../lib/language/messages.ts'
 import { eventMessages } from './messages.ts'
 
 export type EventRow = Row<'GET /events'>

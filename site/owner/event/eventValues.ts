@@ -1,6 +1,6 @@
 import { repeatKinds } from '../../../domain/calendar/repeat.ts'
-import type { Value, Values } from '../../kit/formContext.ts'
-import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import type { Value, Values } from '../../kit/form/formContext.ts'
+import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import type { EventRow } from './eventColumns.tsx'
 import { eventMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
 import { DeclineButton } from '../DeclineButton.tsx'
 import type { Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'

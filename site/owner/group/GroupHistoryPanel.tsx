@@ -1,8 +1,8 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatInstant, formatMoney } from '../../lib/format/format.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { GroupHistoryStep } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { ageBandKeys } from '../../../domain/booking/groupRequest.ts'
-import { formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { formatGroupKind, formatGuests, type Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { DayField } from '../../kit/day/DayField.tsx'
-import { ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { ChoiceField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { groupMessages } from './messages.ts'
 import { amountField, dueField, type GroupPrice, maxPayments, valuesToSchedule } from './quoteValues.ts'
 

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { Badge } from '../../kit/Badge.tsx'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { groupMessages } from './messages.ts'
 
 const paymentStateBadges = {

@@ -1,5 +1,5 @@
-import { formatDay, formatMoney, formatStay } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatDay, formatMoney, formatStay } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { formatGuests, formatQuoteLine, formatTaxName, type Quote, splitLocalTime } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import type { GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import type { Column } from '../../kit/Table.tsx'
-import { formatInstant, formatMoney, formatStay } from '../../lib/format.ts'
-import type { Row } from '../../lib/useList.ts'
+import type { Column } from '../../kit/list/Table.tsx'
+import { formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
 import { formatGroupKind } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scheduleProblem } from '../../../domain/money/schedule.ts'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import type { Group } from './groupFormat.ts'
 import {
   findQuoteFormErrors,

@@ -1,7 +1,7 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { t } from '../../lib/messages.ts'
-import { leaveProperty } from '../../lib/tabProperty.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
+import { leaveProperty } from '../../lib/session/tabProperty.ts'
 import { membersMessages } from './messages.ts'
 
 export function LeavePropertyButton({ property, name }: { property: number; name: string }) {

@@ -1,7 +1,7 @@
 import { can, type MemberRole, memberRoles } from '../../../domain/access/rights.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages } from '../../lib/messages.ts'
-import { roleMessages } from '../../lib/roleMessages.ts'
+import { roleMessages } from '../../lib/format/roleMessages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { membersMessages } from './messages.ts'
 import { rightGroups } from './rightGroups.ts'
 

@@ -1,6 +1,6 @@
 import { staffRoles } from '../../../domain/access/rights.ts'
-import { useField } from '../../kit/formContext.ts'
-import { roleMessages } from '../../lib/roleMessages.ts'
+import { useField } from '../../kit/form/formContext.ts'
+import { roleMessages } from '../../lib/format/roleMessages.ts'
 import { membersMessages } from './messages.ts'
 
 /** Every role with what it may do: nobody has to know the words of this house to choose well. */

@@ -1,8 +1,8 @@
 import { Badge } from '../../kit/Badge.tsx'
-import type { Column } from '../../kit/Table.tsx'
-import { formatDay, formatInstant } from '../../lib/format.ts'
-import { roleMessages } from '../../lib/roleMessages.ts'
-import type { Row } from '../../lib/useList.ts'
+import type { Column } from '../../kit/list/Table.tsx'
+import { formatDay, formatInstant } from '../../lib/format/format.ts'
+import { roleMessages } from '../../lib/format/roleMessages.ts'
+import type { Row } from '../../lib/http/useList.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { membersMessages } from './messages.ts'
 

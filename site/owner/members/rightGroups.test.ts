@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rights } from '../../../domain/access/rights.ts'
-import { messages } from '../../messages/en/owner/members.ts'
+import { messages } from '../../../messages/en/owner/members.ts'
 import { rightGroups } from './rightGroups.ts'
 
 it('names every right once', () => {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/owner/messages.ts'
+import type { messages } from '../../../messages/en/owner/messages.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const guestMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/owner/messages.ts'))
+export const guestMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/messages.ts'))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type LiveKind, liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { isOwnerPath } from '../paths.ts'
 import { type ActivityEntry, findActivityHref, formatActivity, formatActivityDetail } from './activityFormat.ts'
 

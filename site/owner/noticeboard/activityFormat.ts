@@ -2,8 +2,8 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { LiveKind, LiveSubject } from '../../../domain/access/live.ts'
 import { findCategoryLabel, saleCategories, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import type { IconName } from '../../kit/icons.ts'
-import { formatMoney, formatNumber, formatStay } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatMoney, formatNumber, formatStay } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { noticeboardMessages } from './messages.ts'
 
 export type ActivityEntry = Result<Api['GET /noticeboard/activity']>[number]

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { liveKinds } from '../../../domain/access/live.ts'
+import { Pagination } from '../../kit/list/Pagination.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../../kit/notifications/PreferencesPanel.tsx'
 import { refreshNotifications } from '../../kit/notifications/useUnread.ts'
-import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { useListState } from '../../kit/useListState.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 

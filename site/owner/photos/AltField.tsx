@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MAX_ALT_LENGTH } from '../../../domain/listing/photo.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { useAction } from '../../lib/http/useAction.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { photoTypes } from '../../lib/photoFile.ts'
+import { photoTypes } from '../../lib/http/photoFile.ts'
 import { photosMessages } from './messages.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { Field } from '../../kit/Field.tsx'
-import { useAction } from '../../lib/useAction.ts'
-import { useList } from '../../lib/useList.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { useAction } from '../../lib/http/useAction.ts'
+import { useList } from '../../lib/http/useList.ts'
 import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 

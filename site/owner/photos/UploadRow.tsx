@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { photosMessages } from './messages.ts'
 import type { Upload } from './useUploads.ts'
 

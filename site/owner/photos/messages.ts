@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/owner/photos.ts'
+import type { messages } from '../../../messages/en/owner/photos.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const photosMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/owner/photos.ts'))
+export const photosMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/photos.ts'))

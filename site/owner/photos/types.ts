@@ -1,3 +1,3 @@
-import type { Row } from '../../lib/useList.ts'
+import type { Row } from '../../lib/http/useList.ts'
 
 export type Photo = Row<'GET /property/:id/photos'>

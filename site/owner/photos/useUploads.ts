@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomKey } from '../../lib/idempotencyKeys.ts'
-import { findPhotoFileProblem } from '../../lib/photoFile.ts'
-import type { Problem } from '../../lib/problem.ts'
-import { queryClient } from '../../lib/queryClient.ts'
-import { upload } from '../../lib/upload.ts'
+import { randomKey } from '../../lib/http/idempotencyKeys.ts'
+import { findPhotoFileProblem } from '../../lib/http/photoFile.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { queryClient } from '../../lib/http/queryClient.ts'
+import { upload } from '../../lib/http/upload.ts'
 
 export interface Upload {
   /** Also what makes a second try the same request. */

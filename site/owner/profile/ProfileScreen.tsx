@@ -5,8 +5,8 @@ import { SessionList } from '../../kit/account/SessionList.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { followAccountLanguage } from '../../lib/accountLanguage.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { followAccountLanguage } from '../../lib/session/accountLanguage.ts'
 import { shellMessages } from '../shell/messages.ts'
 
 export function ProfileScreen() {

@@ -1,7 +1,7 @@
 import { propertyTypes } from '../../../domain/listing/taxonomy.ts'
-import { SelectField, TextArea, TextField } from '../../kit/fields.tsx'
+import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { Group } from '../../kit/Group.tsx'
-import { formatPropertyType } from '../../lib/taxonomyFormat.ts'
+import { formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
 import { CityField } from './CityField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { DepositFields } from './DepositFields.tsx'
@@ -9,7 +9,7 @@ import { LocationFields } from './LocationFields.tsx'
 import { propertyMessages } from './messages.ts'
 import { PolicyFields } from './PolicyFields.tsx'
 import { ReceptionFields } from './ReceptionFields.tsx'
-import { TaxFields } from './TaxFields.tsx'
+import { TaxFields } from './tax/TaxFields.tsx'
 
 /** What a listing cannot be without, in the order an owner would tell it. */
 export function BasicFields({ isNew }: { isNew: boolean }) {

@@ -4,9 +4,9 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatChecklistItem } from '../../lib/checklistFormat.ts'
-import { useAction } from '../../lib/useAction.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatChecklistItem } from '../../lib/format/checklistFormat.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { useItem } from '../../lib/http/useItem.ts'
 import { propertyMessages } from './messages.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { Combobox } from '../../kit/Combobox.tsx'
-import { useField, useFormState } from '../../kit/formContext.ts'
-import { countryName } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { Combobox } from '../../kit/form/Combobox.tsx'
+import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { countryName } from '../../lib/format/format.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
-import { useItem } from '../../lib/useItem.ts'
 import { propertyMessages } from './messages.ts'
 
 /** A real place: it brings the country and where to look on the map. */

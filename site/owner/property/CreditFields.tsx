@@ -1,6 +1,6 @@
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
-import { CheckField, TextField } from '../../kit/fields.tsx'
-import { useFormState } from '../../kit/formContext.ts'
+import { CheckField, TextField } from '../../kit/form/fields.tsx'
+import { useFormState } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { propertyMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useField } from '../../kit/formContext.ts'
-import { language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { useField } from '../../kit/form/formContext.ts'
+import { language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 
 function listMonths(): string[] {

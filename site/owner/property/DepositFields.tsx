@@ -1,12 +1,12 @@
 import { maxDepositSteps } from '../../../domain/money/deposit.ts'
 import { Button } from '../../kit/Button.tsx'
-import { SelectField, TextField } from '../../kit/fields.tsx'
-import { useFormState } from '../../kit/formContext.ts'
-import { t } from '../../lib/messages.ts'
+import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import { useFormState } from '../../kit/form/formContext.ts'
+import { t } from '../../lib/language/messages.ts'
 import { emptyDepositStep, formatDepositExample } from './depositValues.ts'
 import { getRowNames } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
-import { exampleToday } from './taxExample.ts'
+import { exampleToday } from './tax/taxExample.ts'
 import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 
 const depositKinds = ['percent', 'fixed', 'first_night', 'full', 'none'] as const

@@ -1,6 +1,6 @@
-import { useField, useFormState } from '../../kit/formContext.ts'
+import { useField, useFormState } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 import { useTaxonomy } from './useTaxonomy.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormState } from '../../kit/formContext.ts'
+import { useFormState } from '../../kit/form/formContext.ts'
 import { readMapTiles } from '../../lib/readMapTiles.ts'
 import type { Pin } from './drawPin.ts'
 import { propertyMessages } from './messages.ts'

@@ -1,8 +1,8 @@
 import { Button } from '../../kit/Button.tsx'
-import { ChoiceField } from '../../kit/fields.tsx'
-import { useField, useFormState } from '../../kit/formContext.ts'
-import { language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { ChoiceField } from '../../kit/form/fields.tsx'
+import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { hoursField, WEEKDAYS } from './hoursValues.ts'
 import { propertyMessages } from './messages.ts'
 

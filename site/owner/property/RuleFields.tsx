@@ -1,7 +1,7 @@
 import type { RuleValue } from '../../../domain/listing/houseRules.ts'
-import { useField, useFormState } from '../../kit/formContext.ts'
+import { useField, useFormState } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { formatRuleValue } from '../../lib/taxonomyFormat.ts'
+import { formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
 import { propertyMessages } from './messages.ts'
 import { type RuleTerm, useTaxonomy } from './useTaxonomy.ts'
 

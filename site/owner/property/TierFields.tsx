@@ -1,6 +1,6 @@
 import { Button } from '../../kit/Button.tsx'
-import { ChoiceField, TextField } from '../../kit/fields.tsx'
-import { t } from '../../lib/messages.ts'
+import { ChoiceField, TextField } from '../../kit/form/fields.tsx'
+import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
-import { TextArea } from '../../kit/fields.tsx'
-import { useFormState } from '../../kit/formContext.ts'
+import { TextArea } from '../../kit/form/fields.tsx'
+import { useFormState } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 
 /** What travellers read in a language of the site; the texts above are shown where there is none. */

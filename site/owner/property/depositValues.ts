@@ -8,15 +8,15 @@ import {
   maxDepositNights,
 } from '../../../domain/money/deposit.ts'
 import { add, money, multiply, subtract } from '../../../domain/money/money.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
-import { formatMoney, formatPlainAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { getRowNames, getText, rowsToValues } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 import { parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
-import { exampleNight, exampleStay, getExampleTaxes } from './taxExample.ts'
-import { valuesToTaxes } from './taxValues.ts'
+import { exampleNight, exampleStay, getExampleTaxes } from './tax/taxExample.ts'
+import { valuesToTaxes } from './tax/taxValues.ts'
 
 type PropertyDeposit = Pick<Result<Api['GET /property/:id']>, 'deposit' | 'currency'>
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../kit/formContext.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 
 // A list in a form is flat: `taxes.count`, `taxes.0.name`, `taxes.0.tiers.count`, …
 

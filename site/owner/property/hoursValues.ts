@@ -1,6 +1,6 @@
 import { isAroundTheClock, type ReceptionHours, type Span, wholeDay } from '../../../domain/calendar/receptionHours.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import { getText } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 

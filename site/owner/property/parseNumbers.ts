@@ -1,4 +1,4 @@
-import { parseAmount } from '../../lib/format.ts'
+import { parseAmount } from '../../lib/format/format.ts'
 
 /** Minor units of what was typed. */
 export const parseMinorUnits = (typed: string, currency: string): number | undefined => parseAmount(typed, currency || 'EUR')?.amount

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Values } from '../../kit/formContext.ts'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { depositToValues, formatDepositExample, valuesToDeposit } from './depositValues.ts'
 import { hoursToValues, valuesToHours } from './hoursValues.ts'
 import { mapTermsField, policyToValues, valuesToPolicy } from './policyValues.ts'
 import { findPropertyFormProblem, initialPropertyValues, valuesToDraftRequest, valuesToUpdateRequest } from './propertyValues.ts'
-import { formatTaxExample } from './taxExample.ts'
-import { type Tax, taxesToValues, valuesToTaxes } from './taxValues.ts'
+import { formatTaxExample } from './tax/taxExample.ts'
+import { type Tax, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
 
 beforeAll(loadMessages)
 

@@ -1,13 +1,13 @@
 import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
-import { checkFields } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
+import { checkFields } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import { depositToValues, findDepositFormProblem, valuesToDeposit } from './depositValues.ts'
 import { findHoursFormProblem, hoursToValues, valuesToHours } from './hoursValues.ts'
 import { propertyMessages } from './messages.ts'
 import { findPolicyFormProblem, policyToValues, valuesToPolicy } from './policyValues.ts'
-import { findTaxFormProblem, taxesToValues, valuesToTaxes } from './taxValues.ts'
+import { findTaxFormProblem, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
 import { translationsToValues, valuesToTranslations } from './translationValues.ts'
 
 export type Property = Result<Api['GET /property/:id']>

@@ -1,5 +1,5 @@
 import { localeNames } from '../../../domain/language/locales.ts'
-import type { Values } from '../../kit/formContext.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import { getText } from './formRows.ts'
 import type { Property } from './propertyValues.ts'
 

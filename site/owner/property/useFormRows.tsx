@@ -1,6 +1,6 @@
 import { Button } from '../../kit/Button.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { useFormState } from '../../kit/formContext.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { useFormState } from '../../kit/form/formContext.ts'
 import { addRow, getRowNames, removeRow } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 

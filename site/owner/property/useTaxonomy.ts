@@ -1,10 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { facilities, facilityGroups } from '../../../domain/listing/facilities.ts'
 import { houseRules, type RuleValue } from '../../../domain/listing/houseRules.ts'
-import { language } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { formatFacility, formatRule } from '../../lib/taxonomyFormat.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { formatFacility, formatRule } from '../../lib/format/taxonomyFormat.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { language } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 type Taxonomy = Result<Api['GET /property/taxonomy']>
 export type RuleTerm = Taxonomy['rules'][number]

@@ -1,6 +1,6 @@
-import { SelectField, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { t } from '../../lib/messages.ts'
+import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { t } from '../../lib/language/messages.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 
 /** So much less or more. */

@@ -1,8 +1,8 @@
 import { DayField } from '../../kit/day/DayField.tsx'
-import { CheckField, ChoiceField, SelectField, TextField } from '../../kit/fields.tsx'
-import { useField, type Values } from '../../kit/formContext.ts'
+import { CheckField, ChoiceField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { useField, type Values } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import {
   canLimitUnits,
   hasWholeRooms,

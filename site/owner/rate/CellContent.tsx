@@ -1,5 +1,5 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { type Cell, formatShortMarks, isClosed, isFull } from './grid.ts'
 import { rateMessages } from './messages.ts'
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Form } from '../../kit/Form.tsx'
-import { SelectField, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { formatPlainAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { formatPlainAmount } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import {
   cellToScope,
   cellToValues,

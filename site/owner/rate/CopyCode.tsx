@@ -1,5 +1,5 @@
 import { Button } from '../../kit/Button.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { ratePlanMessages } from './messages.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { addDays, type Day, isDay } from '../../../domain/calendar/days.ts'
 import { DayInput } from '../../kit/day/DayInput.tsx'
-import { Field } from '../../kit/Field.tsx'
+import { Field } from '../../kit/form/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { useListState } from '../../kit/useListState.ts'
-import { t } from '../../lib/messages.ts'
+import { useListState } from '../../kit/list/useListState.ts'
+import { t } from '../../lib/language/messages.ts'
 import { allPlansKey, formatPlanName, type GridPlan, getVisiblePlans, planKey } from './grid.ts'
 import { rateMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { CellContent } from './CellContent.tsx'
 import { type Cell, formatCell, type GridLine, isClosed } from './grid.ts'
 import { rateMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { DayField } from '../../kit/day/DayField.tsx'
-import { CheckField, SelectField, TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { CheckField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { AdjustFields } from './AdjustFields.tsx'
 import { weekdayField } from './bulkValues.ts'

@@ -1,8 +1,8 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
-import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { Cell, GridLine, GridRoom } from './grid.ts'
 import { rateMessages } from './messages.ts'
 

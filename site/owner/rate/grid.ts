@@ -1,9 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { rateMessages } from './messages.ts'
 import { formatRestriction, formatShortMark, getRestrictionMarks, type RestrictionMark } from './rateFormat.ts'
 

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/owner/rate.ts'
-import type { messages as planMessages } from '../../messages/en/owner/ratePlan.ts'
+import type { messages } from '../../../messages/en/owner/rate.ts'
+import type { messages as planMessages } from '../../../messages/en/owner/ratePlan.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const rateMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/owner/rate.ts'))
+export const rateMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/rate.ts'))
 /** Rate plans, rules and codes. */
-export const ratePlanMessages = defineMessages<typeof planMessages>(import.meta.glob('../../messages/*/owner/ratePlan.ts'))
+export const ratePlanMessages = defineMessages<typeof planMessages>(import.meta.glob('../../../messages/*/owner/ratePlan.ts'))

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/calendar/days.ts'
-import { formatShortDay } from '../../lib/format.ts'
+import { formatShortDay } from '../../lib/format/format.ts'
 
 /** `Fri`, `27 Nov`: the head of a column. */
 export function formatDayHeader(night: Day): readonly string[] {

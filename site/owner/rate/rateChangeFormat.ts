@@ -1,8 +1,8 @@
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { rateMessages } from './messages.ts'
 import { formatAdjustment, formatRestriction, restrictionNames } from './rateFormat.ts'
 

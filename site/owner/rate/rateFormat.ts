@@ -1,9 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { joinWithCommas, language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { joinWithCommas, language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { rateMessages } from './messages.ts'
 
 type OwnValues = Result<Api['GET /room/room-rates']>['house'][number]['own']

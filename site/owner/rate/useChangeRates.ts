@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { rateMessages } from './messages.ts'
 
 type RateChangeResult = Result<Api['POST /room/room-rates']>

@@ -1,5 +1,5 @@
-import { useItem } from '../../lib/useItem.ts'
-import { useList } from '../../lib/useList.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { useList } from '../../lib/http/useList.ts'
 
 /** Rooms and rate plans of a hostel, for what is said of one of them. */
 export function useRoomAndPlanNames(property: number) {

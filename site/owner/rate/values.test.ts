@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadMessages } from '../../lib/backOfficeMessages.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { cellToValues, findCellFormProblem, getClearedCell, mapCellField, valuesToCellChange } from './cellValues.ts'
 import { buildGridLines, type Cell, formatCell, type Grid, type GridLine, type GridRoom, getVisiblePlans } from './grid.ts'
 import {

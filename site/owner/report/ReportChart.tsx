@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { reportMessages } from './messages.ts'
 import type { ReportSheet } from './ReportTable.tsx'
 import { formatReportCell } from './reportFormat.ts'

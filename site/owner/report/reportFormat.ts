@@ -2,8 +2,8 @@ import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
 import { isStateless } from '../../../domain/guests/travelDocuments.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatIssuer } from '../../kit/registrationCard/identityLabels.ts'
-import { formatDay, formatInstant, formatMoney, language } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatDay, formatInstant, formatMoney, language } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { reportMessages } from './messages.ts'
 
 export type ReportCell = string | number | null | Money

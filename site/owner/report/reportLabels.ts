@@ -1,7 +1,7 @@
 import type { PluralForms } from '../../../domain/language/messageTemplate.ts'
-import { language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
-import { messages as source } from '../../messages/en/owner/reportCells.ts'
+import { messages as source } from '../../../messages/en/owner/reportCells.ts'
+import { language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { cellMessages, sheetMessages } from './messages.ts'
 
 type Labels = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Combobox, type ComboboxOption } from '../../kit/Combobox.tsx'
-import { useField } from '../../kit/formContext.ts'
-import { api } from '../../lib/api.ts'
+import { Combobox, type ComboboxOption } from '../../kit/form/Combobox.tsx'
+import { useField } from '../../kit/form/formContext.ts'
+import { api } from '../../lib/http/api.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { rideMessages } from './messages.ts'
 

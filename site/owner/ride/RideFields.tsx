@@ -1,6 +1,6 @@
 import { DayField } from '../../kit/day/DayField.tsx'
-import { TextArea, TextField } from '../../kit/fields.tsx'
-import { t } from '../../lib/messages.ts'
+import { TextArea, TextField } from '../../kit/form/fields.tsx'
+import { t } from '../../lib/language/messages.ts'
 import { rideMessages } from './messages.ts'
 
 /** When, how many and for how much: what may still be changed of a ride. */

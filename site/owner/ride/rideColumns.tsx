@@ -1,10 +1,10 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import type { Column } from '../../kit/Table.tsx'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { localizePlace } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import type { Column } from '../../kit/list/Table.tsx'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { localizePlace } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { rideMessages } from './messages.ts'
 
 export type Ride = Row<'GET /rides'>

@@ -1,5 +1,5 @@
-import type { Value, Values } from '../../kit/formContext.ts'
-import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
+import type { Value, Values } from '../../kit/form/formContext.ts'
+import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import { rideMessages } from './messages.ts'
 import type { Ride } from './rideColumns.tsx'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatDayOfMonth } from '../../lib/format.ts'
+import { formatDayOfMonth } from '../../lib/format/format.ts'
 import type { RoomAvailability } from './availabilityFormat.ts'
 import { roomMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { FormScreen } from '../../kit/FormScreen.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { FormScreen } from '../../kit/form/FormScreen.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'

@@ -1,8 +1,8 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { formatBeds, formatRooms } from '../../lib/bookingLabels.ts'
-import { formatShortDay } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { formatBeds, formatRooms } from '../../lib/format/bookingLabels.ts'
+import { formatShortDay } from '../../lib/format/format.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
 
 export type RoomAvailability = Result<Api['GET /room/free']>[number]

@@ -1,8 +1,8 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { BlockKind } from '../../../domain/inventory/blocks.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
-import type { Row } from '../../lib/useList.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import type { Row } from '../../lib/http/useList.ts'
 import { roomMessages } from './messages.ts'
 
 export type Block = Row<'GET /room/blocks'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { getReplanProposal, hasProposal, toBedMoves } from './replan.ts'
 
 const problem = (facts: object) => ({ status: 409, code: 'sold_out', title: '', detail: '', ...facts }) as Problem

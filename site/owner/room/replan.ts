@@ -1,4 +1,4 @@
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 
 interface PlanBed {
   id: number
@@ -22,7 +22,7 @@ export interface BedMove {
   bed: number
 }
 
-/** What a refusal proposes (api/inventory/room/withReplan.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
+/** What a refusal proposes (api/inventory/room/replan/withReplan.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
 export function getReplanProposal(problem: Problem | undefined) {
   const {
     replan = [],

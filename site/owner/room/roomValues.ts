@@ -1,11 +1,11 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { type FacilityKey, facilityKeys, roomFacilities } from '../../../domain/listing/facilities.ts'
 import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
-import { fieldProblem } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
-import { formatPlainAmount, parseAmount } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import { fieldProblem } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
 
 export type Room = Row<'GET /room/all/:propertyId'>

@@ -1,6 +1,6 @@
-import type { Values } from '../../kit/formContext.ts'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
 import { findRoomFormProblem, mapRoomReplyFields, valuesToRoomRequest } from './roomValues.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type CapacityConflict, CapacityConflictNotice, findCapacityConflict } from './CapacityConflictNotice.tsx'
 

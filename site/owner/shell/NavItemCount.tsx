@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { shellMessages } from './messages.ts'
 
 /** How many things wait in a place of the menu. */

@@ -1,5 +1,5 @@
 import type { IconName } from '../../kit/icons.ts'
-import { useItem } from '../../lib/useItem.ts'
+import { useItem } from '../../lib/http/useItem.ts'
 import type { OwnerPath } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'

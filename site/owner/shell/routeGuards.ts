@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { $token } from '../../lib/session.ts'
-import { resolveProperty } from '../../lib/tabProperty.ts'
+import { $token } from '../../lib/session/session.ts'
+import { resolveProperty } from '../../lib/session/tabProperty.ts'
 import { withNextPath } from '../nextPath.ts'
 
 /** Without a token there is nothing to show: to the door, and back here afterwards. What may be seen is the server's business. */

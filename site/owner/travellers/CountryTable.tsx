@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { Tabs } from '../../kit/Tabs.tsx'
-import { useListState } from '../../kit/useListState.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { travellerMessages } from './messages.ts'
 import { type CountryStats, formatCountry, formatShare, type SortKey, sortCountries, sortKeys } from './travellerFormat.ts'
 

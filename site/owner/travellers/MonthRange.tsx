@@ -1,5 +1,5 @@
-import { Field } from '../../kit/Field.tsx'
-import { useListState } from '../../kit/useListState.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { travellerMessages } from './messages.ts'
 import { formatMonthName, getMonthsUntil, type TravellerStats } from './travellerFormat.ts'
 

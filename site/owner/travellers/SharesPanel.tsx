@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { formatShare } from './travellerFormat.ts'
 
 interface Props {

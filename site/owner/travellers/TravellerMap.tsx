@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { travellerMessages } from './messages.ts'
 import outlines from './outlines.json' with { type: 'json' }
 import { type CountryStats, formatCountry, getTintLevel } from './travellerFormat.ts'

@@ -1,8 +1,8 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
-import { countryName } from '../../lib/format.ts'
-import { joinWithCommas, language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { countryName } from '../../lib/format/format.ts'
+import { joinWithCommas, language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { travellerMessages } from './messages.ts'
 
 export type TravellerStats = Result<Api['GET /property/travellers-visited/:id']>

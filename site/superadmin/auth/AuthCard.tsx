@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { authMessages } from './messages.ts'
 
 export function AuthCard({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {

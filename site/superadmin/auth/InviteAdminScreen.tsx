@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { FormScreen } from '../../kit/FormScreen.tsx'
-import { TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { FormScreen } from '../../kit/form/FormScreen.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { authMessages } from './messages.ts'
 
 export function InviteAdminScreen() {

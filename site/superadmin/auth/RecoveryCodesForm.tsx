@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Form } from '../../kit/Form.tsx'
-import { TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
 import { authMessages } from './messages.ts'
 
 /** Makes ten codes and shows them: once, and never again. */

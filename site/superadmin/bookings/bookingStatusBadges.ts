@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Tone } from '../../kit/Badge.tsx'
-import { bookingLabels } from '../../lib/bookingLabels.ts'
+import { bookingLabels } from '../../lib/format/bookingLabels.ts'
 import { bookingsMessages } from './messages.ts'
 
 const tones: Record<BookingStatus, Tone> = {

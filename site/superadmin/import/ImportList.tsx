@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { formatInstant } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
-import { type Row, useList } from '../../lib/useList.ts'
+import { type Column, Table } from '../../kit/list/Table.tsx'
+import { formatInstant } from '../../lib/format/format.ts'
+import { type Row, useList } from '../../lib/http/useList.ts'
+import { t } from '../../lib/language/messages.ts'
 import { importMessages } from './messages.ts'
 
 export type ImportRow = Row<'GET /admin/imports'>

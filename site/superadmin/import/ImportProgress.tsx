@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { t } from '../../lib/messages.ts'
-import { useList } from '../../lib/useList.ts'
+import { useList } from '../../lib/http/useList.ts'
+import { t } from '../../lib/language/messages.ts'
 import { importMessages } from './messages.ts'
 
 const POLL_MS = 1000

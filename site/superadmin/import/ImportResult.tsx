@@ -1,6 +1,6 @@
+import { type Column, Table } from '../../kit/list/Table.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { t } from '../../lib/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { ImportOutcome } from './ImportScreen.tsx'
 import { importMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/superadmin/import.ts'
+import type { messages } from '../../../messages/en/superadmin/import.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const importMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/superadmin/import.ts'))
+export const importMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/superadmin/import.ts'))

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatNumber } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { jobsMessages } from './messages.ts'
 
 export type JobRow = Result<Api['GET /admin/jobs']>[number]

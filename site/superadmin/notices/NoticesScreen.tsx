@@ -1,7 +1,8 @@
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { FormButton } from '../../kit/FormButton.tsx'
-import { checkFields } from '../../kit/fieldProblem.ts'
-import type { Values } from '../../kit/formContext.ts'
+import { FormButton } from '../../kit/form/FormButton.tsx'
+import { checkFields } from '../../kit/form/fieldProblem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { useListState } from '../../kit/list/useListState.ts'
 import { noticeMessages } from '../../kit/notices/messages.ts'
 import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
 import { NoticeList } from '../../kit/notices/NoticeList.tsx'
@@ -9,8 +10,7 @@ import { findNoticeFormErrors, newNotice, valuesToNoticeBody } from '../../kit/n
 import { noticeStates } from '../../kit/notices/types.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
-import { useListState } from '../../kit/useListState.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
 import { noticesMessages } from './messages.ts'
 
 /** What the marketplace tells all who work in a hostel. */

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
+import { Pagination } from '../../kit/list/Pagination.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../../kit/notifications/PreferencesPanel.tsx'
-import { Pagination } from '../../kit/Pagination.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { useListState } from '../../kit/useListState.ts'
 import { shellMessages } from '../shell/messages.ts'
 
 export function AdminNotificationsScreen() {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/superadmin/overview.ts'
+import type { messages } from '../../../messages/en/superadmin/overview.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const overviewMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/superadmin/overview.ts'))
+export const overviewMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/superadmin/overview.ts'))

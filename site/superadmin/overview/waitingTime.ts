@@ -1,5 +1,5 @@
-import { formatInstant } from '../../lib/format.ts'
-import { t } from '../../lib/messages.ts'
+import { formatInstant } from '../../lib/format/format.ts'
+import { t } from '../../lib/language/messages.ts'
 import { overviewMessages } from './messages.ts'
 
 const MINUTE = 60_000

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Combobox } from '../../kit/Combobox.tsx'
-import type { FieldProps } from '../../kit/Field.tsx'
-import { useField } from '../../kit/formContext.ts'
-import { joinWithCommas } from '../../lib/language.ts'
+import { Combobox } from '../../kit/form/Combobox.tsx'
+import type { FieldProps } from '../../kit/form/Field.tsx'
+import { useField } from '../../kit/form/formContext.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { useList } from '../../lib/http/useList.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
-import { useItem } from '../../lib/useItem.ts'
-import { useList } from '../../lib/useList.ts'
 import { listingMessages } from './messages.ts'
 
 interface Props extends FieldProps {

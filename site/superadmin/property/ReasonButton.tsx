@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Form, type SubmitResult } from '../../kit/Form.tsx'
-import { TextArea } from '../../kit/fields.tsx'
+import { Form, type SubmitResult } from '../../kit/form/Form.tsx'
+import { TextArea } from '../../kit/form/fields.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { joinWithCommas } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { listingMessages } from './messages.ts'
 import type { Listing } from './types.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { $role } from '../../lib/session.ts'
+import { $role } from '../../lib/session/session.ts'
 import { shellMessages } from './messages.ts'
 
 /** For super-admins. Whoever else is signed in is told so before anything is asked that the server would refuse. */

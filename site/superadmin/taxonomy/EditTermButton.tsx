@@ -1,8 +1,8 @@
-import { FormButton } from '../../kit/FormButton.tsx'
-import { TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { FormButton } from '../../kit/form/FormButton.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { taxonomyMessages } from './messages.ts'
 import type { Term } from './TaxonomyScreen.tsx'
 

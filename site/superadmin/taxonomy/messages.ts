@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/backOfficeMessages.ts'
-import type { messages } from '../../messages/en/superadmin/taxonomy.ts'
+import type { messages } from '../../../messages/en/superadmin/taxonomy.ts'
+import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
-export const taxonomyMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/superadmin/taxonomy.ts'))
+export const taxonomyMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/superadmin/taxonomy.ts'))

@@ -1,7 +1,7 @@
-import { FormButton } from '../../kit/FormButton.tsx'
-import { TextArea } from '../../kit/fields.tsx'
-import { t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { FormButton } from '../../kit/form/FormButton.tsx'
+import { TextArea } from '../../kit/form/fields.tsx'
+import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
 import { usersMessages } from './messages.ts'
 import type { User } from './UserStateBadge.tsx'
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../kit/fields.tsx'
-import { getMessages } from '../../lib/messages.ts'
+import { TextField } from '../../kit/form/fields.tsx'
+import { getMessages } from '../../lib/language/messages.ts'
 
 export const CodeField = () => (
   <TextField

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { NotificationList } from '../../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../../kit/notifications/PreferencesPanel.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { AccountHome } from './AccountHome.tsx'
 import { authHref } from './authRoutes.ts'
 

@@ -1,5 +1,5 @@
-import { businessDayAt, formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { businessDayAt, formatDay, formatMoney } from '../../lib/format/format.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
 /** What went back to the traveller, and when; what still will, and since when; and what stays as credit, until when. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { api } from '../../lib/api.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { api } from '../../lib/http/api.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** The server takes the next request a minute after the last. */

@@ -1,4 +1,4 @@
-import { localizeHref } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 
 /** Where the visitor wanted to go: a path of this site, nothing else. */
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/account')

@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client'
-import { applyAccountCurrency } from '../../lib/accountCurrency.ts'
-import { localizeHref } from '../../lib/language.ts'
-import { saveSession } from '../../lib/session.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { applyAccountCurrency } from '../../lib/session/accountCurrency.ts'
+import { saveSession } from '../../lib/session/session.ts'
 import { savedSearches } from '../searches/savedSearches.ts'
 import { wishlist } from '../wishlist/wishes.ts'
 

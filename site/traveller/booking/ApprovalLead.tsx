@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { api } from '../../lib/api.ts'
-import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatInstant, formatMoney } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import { parseSearchQuery, searchHref } from '../search/searchQuery.ts'
 import { stayParams } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
-import { formatRefund } from './PaymentSummary.tsx'
 import { partyOfBooking } from './partyOfBooking.ts'
+import { formatRefund } from './payment/PaymentSummary.tsx'
 
 interface PendingApprovalProps {
   booking: Booking

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { api } from '../../lib/api.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
+import { useDryRun } from '../../lib/http/useDryRun.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
-import { useDryRun } from '../../lib/useDryRun.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
 import { CancelPart } from './CancelPart.tsx'
-import { RefundChoice, type RefundTo } from './RefundChoice.tsx'
+import { RefundChoice, type RefundTo } from './payment/RefundChoice.tsx'
 
 interface Props {
   booking: Booking

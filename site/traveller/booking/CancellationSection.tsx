@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
 import type { Booking } from './bookingStatus.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { subtract } from '../../../domain/money/money.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { BillLines } from '../stay/BillLines.tsx'
 import { buildBill } from './bill.ts'
 import type { Booking } from './bookingStatus.ts'
-import { PaymentSummary } from './PaymentSummary.tsx'
+import { PaymentSummary } from './payment/PaymentSummary.tsx'
 
 /** What the desk asks for, and what it will ask to be paid. */
 export function CodeAndBill({ booking, children }: { booking: Booking; children: ReactNode }) {

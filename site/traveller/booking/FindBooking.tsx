@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form } from '../../kit/Form.tsx'
-import { checkFields } from '../../kit/fieldProblem.ts'
-import { TextField } from '../../kit/fields.tsx'
-import type { Values } from '../../kit/formContext.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { checkFields } from '../../kit/form/fieldProblem.ts'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { api } from '../../lib/api.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { api } from '../../lib/http/api.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 /** The link again, by mail: nobody learns from the answer whether a booking exists. */
 export function FindBooking() {

@@ -1,6 +1,6 @@
 import { Notice } from '../../kit/Notice.tsx'
-import { localizeCity } from '../../lib/language.ts'
-import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
+import { localizeCity } from '../../lib/language/language.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { isSavedOnDevice, saveOnDevice } from '../offline/cachedTrips.ts'
 
 /** The link of a mail is opened on anybody's device: whether the booking stays there is for its reader to say. */

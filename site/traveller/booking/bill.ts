@@ -1,5 +1,5 @@
 import { add } from '../../../domain/money/money.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { formatOfferLine, formatTotalNote } from '../stay/stayFormat.ts'
 import type { Booking } from './bookingStatus.ts'
 

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 export type Booking = Result<Api['GET /booking/:id']>
 export type ChangedBooking = Result<Api['DELETE /booking/:id']>

@@ -1,4 +1,4 @@
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import type { Booking } from './bookingStatus.ts'
 

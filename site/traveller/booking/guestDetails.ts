@@ -1,5 +1,5 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import type { Values } from '../../kit/formContext.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import { guestField, parseAge, parseGender } from '../stay/guestFields.ts'
 import type { Booking } from './bookingStatus.ts'
 

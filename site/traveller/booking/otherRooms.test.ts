@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { en } from '../../../messages/en.ts'
 import type { Booking } from './bookingStatus.ts'
 import { findMovableLines, otherRooms } from './otherRooms.ts'
 
-vi.mock('../../lib/messages.ts', async original => ({
-  ...(await original<typeof import('../../lib/messages.ts')>()),
+vi.mock('../../lib/language/messages.ts', async original => ({
+  ...(await original<typeof import('../../lib/language/messages.ts')>()),
   getMessages: (part: keyof typeof en) => en[part],
 }))
 

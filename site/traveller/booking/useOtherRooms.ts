@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { api } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
 import { type OtherRoom, otherRooms } from './otherRooms.ts'

@@ -1,6 +1,6 @@
 import { chatKey, chatStatuses, chatWindow } from '../../../domain/access/chat.ts'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
 /** From a booking to the chat of its hostel, while it is open. The day in UTC is near enough: the room itself goes in the time zone of the property. */

@@ -1,8 +1,8 @@
-import { Form } from '../../kit/Form.tsx'
-import { TextField } from '../../kit/fields.tsx'
-import { api } from '../../lib/api.ts'
-import { localizePlace } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import { api } from '../../lib/http/api.ts'
+import { localizePlace } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { PrivacyNotice } from './ChatList.tsx'
 import { type ChatRoom, formatAudience } from './chatRoomFormat.ts'
 

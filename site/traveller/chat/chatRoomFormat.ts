@@ -1,5 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 export type ChatRoom = Result<Api['GET /chat/rooms']>['rooms'][number]
 export type ChatMessage = Result<Api['GET /chat/rooms/:key/messages']>['messages'][number]

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { api, apiStream } from '../../lib/api.ts'
-import { type LiveFeedState, openLiveFeed } from '../../lib/openLiveFeed.ts'
-import type { Problem } from '../../lib/problem.ts'
-import type { ServerSentEvent } from '../../lib/serverSentEvents.ts'
+import { api, apiStream } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { type LiveFeedState, openLiveFeed } from '../../lib/live/openLiveFeed.ts'
+import type { ServerSentEvent } from '../../lib/live/serverSentEvents.ts'
 import type { ChatMessage, ChatRoom } from './chatRoomFormat.ts'
 
 type MessagesPage = Result<Api['GET /chat/rooms/:key/messages']>

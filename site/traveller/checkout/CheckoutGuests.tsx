@@ -1,4 +1,4 @@
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { GuestFields } from '../stay/GuestFields.tsx'
 import { guestField } from '../stay/guestFields.ts'

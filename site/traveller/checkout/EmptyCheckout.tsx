@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { checkoutHref, findSavedSelection } from '../stay/bookingSelection.ts'
 
 /** The address holds no choice: the last one of this browser is taken up, or there is nothing to book. */

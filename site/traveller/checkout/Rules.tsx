@@ -1,4 +1,4 @@
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { CheckoutProperty } from './checkoutProperty.ts'
 
 export function Rules({ property: { checkInFrom, checkInUntil, checkOutBy, rules } }: { property: CheckoutProperty }) {

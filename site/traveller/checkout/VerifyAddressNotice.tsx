@@ -1,5 +1,5 @@
 import { Notice } from '../../kit/Notice.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { authHref } from '../account/authRoutes.ts'
 
 /** For who books more unpaid beds than one address may without saying whose it is: the way to a code, and back here. */

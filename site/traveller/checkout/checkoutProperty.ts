@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { effectiveRoomGender } from '../../../domain/listing/houseRules.ts'
-import { formatRules } from '../propertyFormat.ts'
+import { formatRules } from '../property/propertyFormat.ts'
 import type { ArrivalHours } from '../stay/arrival.ts'
 
 /** What the checkout says of the hostel: no more of it goes into the page. */

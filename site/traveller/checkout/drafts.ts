@@ -1,4 +1,4 @@
-import type { Values } from '../../kit/formContext.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import { type BookingSelection, checkoutHref } from '../stay/bookingSelection.ts'
 
 /** How the hostel reaches them, when they come and what they like to tell it: the same whatever they choose there. */

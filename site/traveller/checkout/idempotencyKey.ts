@@ -1,4 +1,4 @@
-import { randomKey } from '../../lib/idempotencyKeys.ts'
+import { randomKey } from '../../lib/http/idempotencyKeys.ts'
 
 /** One try to book. A lost answer is asked for again under the same key, so that a second press never books twice. */
 const STORAGE_NAME = 'bookingAttempt'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { en } from '../../../messages/en.ts'
 import { buildBookingRequest, buildQuoteRequest, dropRefusedAges, findFieldProblems } from './request.ts'
 
 const selection = {

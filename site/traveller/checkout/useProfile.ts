@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { api } from '../../lib/api.ts'
-import { $token } from '../../lib/session.ts'
+import { api } from '../../lib/http/api.ts'
+import { $token } from '../../lib/session/session.ts'
 
 type Profile = Result<Api['GET /auth/profile']>
 

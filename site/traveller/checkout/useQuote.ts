@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { api, type Reply } from '../../lib/api.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { api, type Reply } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { buildQuoteRequest, dropRefusedAges, type QuoteRequest } from './request.ts'
 

@@ -1,5 +1,5 @@
-import { isCurrencySelected } from '../../lib/currencySelection.ts'
-import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/stores.ts'
+import { isCurrencySelected } from '../../lib/storage/currencySelection.ts'
+import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/storage/stores.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import { detectCurrency } from './detect.ts'
 

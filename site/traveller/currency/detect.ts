@@ -1,7 +1,12 @@
-import { currencyOptions } from '../../lib/currencyOptions.ts'
-import { defaultCurrencyOption, findCountryOption, isCurrencySelected, selectDetectedCurrency } from '../../lib/currencySelection.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { currencyOptions } from '../../lib/storage/currencyOptions.ts'
+import {
+  defaultCurrencyOption,
+  findCountryOption,
+  isCurrencySelected,
+  selectDetectedCurrency,
+} from '../../lib/storage/currencySelection.ts'
+import { readStored, writeStored } from '../../lib/storage/storage.ts'
 import { toast } from '../../lib/toast.ts'
 import { findKnownPosition, type LocateFailure, type LocateResult, locateByAddress, locateByPoint, type Services } from './locate.ts'
 

@@ -1,4 +1,4 @@
-import { apiFetch } from '../../lib/apiFetch.ts'
+import { apiFetch } from '../../lib/http/apiFetch.ts'
 
 /** Where an installation asks; without addresses of its own, the API of this site answers and nothing leaves the machine. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { currencyDigits, type Money } from '../../../domain/money/money.ts'
-import { apiFetch } from '../../lib/apiFetch.ts'
-import { formatWhole } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatWhole } from '../../lib/format/format.ts'
+import { apiFetch } from '../../lib/http/apiFetch.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 export interface Rates {
   base: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCountryOption } from '../../lib/currencySelection.ts'
+import { findCountryOption } from '../../lib/storage/currencySelection.ts'
 import { convertApproximately, formatApproximate } from './rates.ts'
 
 const options = [

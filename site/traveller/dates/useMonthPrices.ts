@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/http/api.ts'
 import type { Night } from './nightPrices.ts'
 
 /** Whose nights, and for whom: those of a hostel, or the lowest of a place in what filters leave. */

@@ -1,6 +1,6 @@
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 export type PropertyEvent = Row<'GET /events'>
 

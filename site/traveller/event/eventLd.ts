@@ -1,7 +1,7 @@
 import { decimalText, type Money } from '../../../domain/money/money.ts'
+import type { PropertyDetails } from '../../lib/http/pageData.ts'
 import type { JsonLd } from '../../lib/jsonLd.ts'
-import { localizeHref } from '../../lib/language.ts'
-import type { PropertyDetails } from '../../lib/pageData.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 
 interface EventData {
   id: number

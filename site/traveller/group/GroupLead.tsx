@@ -1,4 +1,4 @@
-import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { linkHref } from '../link/linkToken.ts'
 import { formatLocalMoment } from '../stay/CancellationTimeline.tsx'
 import type { Group } from './types.ts'

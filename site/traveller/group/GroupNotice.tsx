@@ -1,6 +1,6 @@
 import { minGroupSize } from '../../../domain/booking/groupRequest.ts'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { type Party, partySize } from '../stay/party.ts'
 import { groupHref } from './groupRequest.ts'
 

@@ -1,5 +1,5 @@
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { LinkErrorState, LinkSkeleton } from '../link/LinkErrorState.tsx'
 import { StatusTitle } from '../link/StatusTitle.tsx'
 import { useLinkedResource } from '../link/useLinkedResource.ts'

@@ -1,7 +1,7 @@
 import { ageBandKeys } from '../../../domain/booking/groupRequest.ts'
-import { formatMoney, formatStay } from '../../lib/format.ts'
-import { joinWithCommas, localizeCity } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatMoney, formatStay } from '../../lib/format/format.ts'
+import { joinWithCommas, localizeCity } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatGroupKind, type Group } from './types.ts'
 
 export function GroupRequestDetails({ group: g }: { group: Group }) {

@@ -1,6 +1,6 @@
 import { Badge } from '../../kit/Badge.tsx'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { PayInstalment } from './PayInstalment.tsx'
 

@@ -1,6 +1,6 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { api } from '../../lib/api.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { api } from '../../lib/http/api.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { GroupDetailProps } from './GroupPage.tsx'

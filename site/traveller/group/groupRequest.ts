@@ -9,10 +9,10 @@ import {
   minGroupSize,
 } from '../../../domain/booking/groupRequest.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
-import type { Values } from '../../kit/formContext.ts'
-import { parseAmount } from '../../lib/format.ts'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import { parseAmount } from '../../lib/format/format.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { parseParty, partySize } from '../stay/party.ts'
 
 export type GroupRequestBody = EndpointRequest<'POST /group', Api['POST /group']>['body']

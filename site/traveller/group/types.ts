@@ -2,7 +2,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { GroupKind, GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 export type Group = Result<Api['GET /group/:id']>
 export type Quote = NonNullable<Group['quote']>

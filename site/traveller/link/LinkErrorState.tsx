@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { localizeHref } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 
 /** What a link from a mail opens. Its key stands behind #: no server log and no referrer ever sees it. */
 export type LinkKind = 'booking' | 'group' | 'card'

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { consumeLinkProof, type LinkKind } from './linkToken.ts'
 
 export type OpenableKind = Exclude<LinkKind, 'card'>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Bounds, formatBounds, isTooWide } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { useApproxConversion } from '../currency/useApproxConversion.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'

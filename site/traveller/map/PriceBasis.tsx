@@ -1,5 +1,5 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { isGroup, partySize } from '../stay/party.ts'
 

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { DomEvent, divIcon, marker } from 'leaflet'
 import Supercluster from 'supercluster'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 export interface Pin {
   id: number

@@ -1,7 +1,7 @@
 import { latLngBounds } from 'leaflet'
 import { type Bounds, roundBounds } from '../../../domain/listing/bounds.ts'
 import { createBaseMap } from '../../kit/map/baseMap.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { type Pin, PinLayer } from './pinLayer.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { api } from '../../lib/api.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { api } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { apiQuery, type SearchQuery } from '../search/searchQuery.ts'
 
 export type Pins = Result<Api['GET /search/pins']>

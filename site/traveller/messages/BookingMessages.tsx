@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Thread } from '../../kit/messages/Thread.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 

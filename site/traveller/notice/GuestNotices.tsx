@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
-import { api } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 
 interface Props {

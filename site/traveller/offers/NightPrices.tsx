@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Money } from '../../../domain/money/money.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import type { OfferLine } from '../stay/stayFormat.ts'
 

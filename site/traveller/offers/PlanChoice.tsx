@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatMoney } from '../../lib/format.ts'
-import { formatApiMessage } from '../../lib/formatApiMessage.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 

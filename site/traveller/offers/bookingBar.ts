@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 
 /** What the bar says: the rate that the page opens with, then the one that somebody chooses. */

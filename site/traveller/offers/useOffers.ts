@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { offerFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
-import { api, type Reply } from '../../lib/api.ts'
+import { api, type Reply } from '../../lib/http/api.ts'
 import { isGroup, type Party, partyQuery } from '../stay/party.ts'
 
 export type Offers = Result<Api['GET /property/:id/offers']>

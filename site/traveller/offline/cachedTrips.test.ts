@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { businessDayAt } from '../../lib/format.ts'
-import { $cachedTrips, $isSessionOver, $tabTrips, clearCachedTrips, clearSession, saveSession } from '../../lib/session.ts'
+import { businessDayAt } from '../../lib/format/format.ts'
+import { $cachedTrips, $isSessionOver, $tabTrips, clearCachedTrips, clearSession, saveSession } from '../../lib/session/session.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { cacheTrips, findCachedTrip, isSavedOnDevice, listCachedTrips, removeCachedTrip, saveOnDevice } from './cachedTrips.ts'
 

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
-import { businessDayAt } from '../../lib/format.ts'
-import { $cachedTrips, $tabTrips, $token, accountIdOf } from '../../lib/session.ts'
-import { isImpersonating } from '../../lib/storage.ts'
+import { businessDayAt } from '../../lib/format/format.ts'
+import { $cachedTrips, $tabTrips, $token, accountIdOf } from '../../lib/session/session.ts'
+import { isImpersonating } from '../../lib/storage/storage.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
 /** A booking as this browser last saw it. */

@@ -1,6 +1,6 @@
-import { formatInstant, formatStay } from '../../lib/format.ts'
-import { localizeCity, localizeHref } from '../../lib/language.ts'
-import { $token, clearCachedTrips } from '../../lib/session.ts'
+import { formatInstant, formatStay } from '../../lib/format/format.ts'
+import { localizeCity, localizeHref } from '../../lib/language/language.ts'
+import { $token, clearCachedTrips } from '../../lib/session/session.ts'
 import { type CachedTrip, findCachedTrip, listCachedTrips } from './cachedTrips.ts'
 
 /** Lists the trips of this device, or shows the one whose address was asked for. The page stands in for any other one: the address says for which. */
@@ -24,7 +24,7 @@ export function startOfflinePage(page: HTMLElement) {
 /** With a connection, trips of an account are shown to who is still signed in: who ended the session elsewhere wanted them gone. What is over is let go of by the session itself. */
 async function checkSession() {
   if (!navigator.onLine || !$token.get() || !listCachedTrips().length) return
-  const { api } = await import('../../lib/api.ts')
+  const { api } = await import('../../lib/http/api.ts')
   await Promise.race([api('GET /auth/profile'), new Promise(done => setTimeout(done, timeoutMs))])
 }
 /** Then it is as if nothing answered. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Reply } from '../../lib/api.ts'
-import type { Problem } from '../../lib/problem.ts'
-import { $token } from '../../lib/session.ts'
+import type { Reply } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { $token } from '../../lib/session/session.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { cacheTrips, findCachedTrip, removeCachedTrip } from './cachedTrips.ts'
 

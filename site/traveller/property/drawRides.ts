@@ -1,9 +1,9 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { api } from '../../lib/api.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { localizeHref, localizePlace } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
+import { localizeHref, localizePlace } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { approxPriceClass } from '../currency/approxPriceClass.ts'
 
 type Ride = Result<Api['GET /rides']>[number]

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { api } from '../../lib/api.ts'
-import { countryName, formatStay } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { countryName, formatStay } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
 

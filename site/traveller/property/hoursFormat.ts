@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { groupEqualDays, isAroundTheClock, type ReceptionHours, type Span } from '../../../domain/calendar/receptionHours.ts'
-import { language } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { language } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 const aMonday = '2024-01-01'
 const formatWeekday = (day: number) =>

@@ -1,6 +1,6 @@
 import { locales } from '../../../domain/language/locales.ts'
-import { language } from '../../lib/language.ts'
-import type { PropertyDetails } from '../../lib/pageData.ts'
+import type { PropertyDetails } from '../../lib/http/pageData.ts'
+import { language } from '../../lib/language/language.ts'
 
 interface LocalizedText {
   text: string

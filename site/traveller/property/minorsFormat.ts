@@ -1,7 +1,7 @@
 import { adultAge } from '../../../domain/booking/party.ts'
 import { saleRestrictions } from '../../../domain/listing/houseRules.ts'
-import { getMessages } from '../../lib/messages.ts'
-import type { PropertyDetails } from '../../lib/pageData.ts'
+import type { PropertyDetails } from '../../lib/http/pageData.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 /** Where guests under 18 sleep, as every sale is checked (`roomRefusals`); nothing to say where a rule of the property keeps them out already. */
 export function formatMinorsRule({ minAge, rooms, rules }: Pick<PropertyDetails, 'minAge' | 'rooms' | 'rules'>): string | null {

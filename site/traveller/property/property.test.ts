@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceptionHours } from '../../../domain/calendar/receptionHours.ts'
-import type { PropertyDetails } from '../../lib/pageData.ts'
+import type { PropertyDetails } from '../../lib/http/pageData.ts'
 import { nextOpen } from './drawRides.ts'
 import { hoursLd } from './hoursLd.ts'
 import { getLocalizedTexts } from './localizedTexts.ts'

@@ -1,7 +1,7 @@
 import { type FacilityKey, roomFacilities } from '../../../domain/listing/facilities.ts'
-import { getMessages } from '../../lib/messages.ts'
-import type { Room } from '../../lib/pageData.ts'
-import { formatFacility } from '../../lib/taxonomyFormat.ts'
+import { formatFacility } from '../../lib/format/taxonomyFormat.ts'
+import type { Room } from '../../lib/http/pageData.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 /** What one sleeps in and what there is at the bed: `Bunk beds`, `Privacy curtain`, `Reading light`. */
 export function formatRoomAmenities({ bedKinds, facilities }: Room): string[] {

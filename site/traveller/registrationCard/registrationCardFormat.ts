@@ -4,8 +4,8 @@ import type { IssuerCode } from '../../../domain/guests/travelDocuments.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { Identity, IdentityField } from '../../kit/registrationCard/identityLabels.ts'
-import { formatChoice, formatList } from '../../lib/format.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { formatChoice, formatList } from '../../lib/format/format.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 
 export type RegistrationCard = Result<Api['GET /check-in/card/:guestId']>
 export type GuestRegistrationCard = Result<Api['GET /booking/:id/cards']>['guests'][number]

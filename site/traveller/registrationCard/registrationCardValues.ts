@@ -1,5 +1,5 @@
 import { identityFields } from '../../../domain/language/identityFields.ts'
-import type { Values } from '../../kit/formContext.ts'
+import type { Values } from '../../kit/form/formContext.ts'
 import type { Identity, IdentityField } from '../../kit/registrationCard/identityLabels.ts'
 import { parseStrokes } from '../../kit/registrationCard/signatureValue.ts'
 import type { RegistrationCard } from './registrationCardFormat.ts'

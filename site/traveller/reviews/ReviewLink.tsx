@@ -1,5 +1,5 @@
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { saveLinkToken } from '../link/linkToken.ts'
 import { formatReviewLink } from './reviewFormat.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useField } from '../../kit/formContext.ts'
+import { useField } from '../../kit/form/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
 const points = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const

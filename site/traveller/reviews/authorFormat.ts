@@ -1,5 +1,5 @@
-import { countryName } from '../../lib/format.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { countryName } from '../../lib/format/format.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 /** Ana from Portugal; nobody is named who did not say, or has been erased. */
 export function formatReviewAuthor({ name, country }: { name: string | null; country: string | null }): string {

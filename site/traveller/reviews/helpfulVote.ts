@@ -1,4 +1,4 @@
-import { $token } from '../../lib/session.ts'
+import { $token } from '../../lib/session/session.ts'
 
 /** What it does is fetched when it is touched, or when somebody is signed in: their votes are asked for once, for all reviews of the page. */
 class HelpfulVote extends HTMLElement {

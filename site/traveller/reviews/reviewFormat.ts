@@ -1,6 +1,6 @@
 import { isTextFlag, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
-import { language } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { language } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import type { ReviewStay } from './ReviewPage.tsx'
 

@@ -1,6 +1,6 @@
 import { scoreWindows } from '../../../domain/listing/reviewScore.ts'
 import { type TravellerType, travellerTypes } from '../../../domain/listing/travellerTypes.ts'
-import { localizeHref } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 
 export const sorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]

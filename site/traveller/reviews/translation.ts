@@ -1,6 +1,6 @@
-import { api } from '../../lib/api.ts'
-import { language } from '../../lib/language.ts'
-import { t } from '../../lib/messages.ts'
+import { api } from '../../lib/http/api.ts'
+import { language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** What a review says, part by part, and in which language. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomKey } from '../../lib/idempotencyKeys.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { findPhotoFileProblem } from '../../lib/photoFile.ts'
-import { upload } from '../../lib/upload.ts'
+import { randomKey } from '../../lib/http/idempotencyKeys.ts'
+import { findPhotoFileProblem } from '../../lib/http/photoFile.ts'
+import { upload } from '../../lib/http/upload.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Review } from './ReviewPage.tsx'
 

@@ -1,9 +1,9 @@
-import { api } from '../../lib/api.ts'
-import { localizeHref } from '../../lib/language.ts'
-import { $token } from '../../lib/session.ts'
+import { api } from '../../lib/http/api.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { $token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-export { formatNumber } from '../../lib/format.ts'
+export { formatNumber } from '../../lib/format/format.ts'
 
 interface Vote {
   isMine: boolean

@@ -1,9 +1,9 @@
 import { DayField } from '../../kit/day/DayField.tsx'
-import { EditButton } from '../../kit/EditButton.tsx'
-import { FormButton } from '../../kit/FormButton.tsx'
-import { TextArea, TextField } from '../../kit/fields.tsx'
-import { getMessages } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { EditButton } from '../../kit/form/EditButton.tsx'
+import { FormButton } from '../../kit/form/FormButton.tsx'
+import { TextArea, TextField } from '../../kit/form/fields.tsx'
+import { useAction } from '../../lib/http/useAction.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { Ride } from './rideFormat.tsx'
 
 /** What its owner can do with a ride. */

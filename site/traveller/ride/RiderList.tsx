@@ -1,9 +1,9 @@
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { getMessages, splitAtPlaceholder, t } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
-import { useList } from '../../lib/useList.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { useList } from '../../lib/http/useList.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
 
 /** The requests, for the owner; who comes, for who comes too. */

@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { localizePlace } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
-import type { Row } from '../../lib/useList.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { localizePlace } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 export type Ride = Row<'GET /rides'>
 export type Rider = Row<'GET /rides/:id/members'>

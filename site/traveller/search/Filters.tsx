@@ -3,7 +3,7 @@ import { activeFilters, type SearchFilters, withoutFilter } from '../../../domai
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { FilterPanel } from './FilterPanel.tsx'

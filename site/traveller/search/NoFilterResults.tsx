@@ -1,7 +1,7 @@
 import type { FilterName, SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { withoutFilter } from '../../../domain/listing/searchFilters.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { formatFilter, formatSearchLocation } from './filters.ts'
 import { type SearchQuery, searchHref } from './searchQuery.ts'

@@ -1,5 +1,5 @@
-import { getMessages, t } from '../../lib/messages.ts'
-import { formatScoreLabel } from '../propertyFormat.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
+import { formatScoreLabel } from '../property/propertyFormat.ts'
 import type { SearchResult } from './useSearch.ts'
 
 /** What guests think of a hostel, in one line. */

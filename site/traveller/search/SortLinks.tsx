@@ -1,5 +1,5 @@
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { type SearchQuery, searchHref, sorts } from './searchQuery.ts'
 

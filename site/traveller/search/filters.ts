@@ -1,11 +1,11 @@
 import { activeFilters, dormGenders, type FilterName, roomTypeFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { type PropertyType, propertyTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
-import { formatWhole } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
-import { formatFilterFacility, formatPropertyType } from '../../lib/taxonomyFormat.ts'
-import { filterableFacilities } from '../propertyFormat.ts'
+import { formatWhole } from '../../lib/format/format.ts'
+import { formatFilterFacility, formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
+import { filterableFacilities } from '../property/propertyFormat.ts'
 import type { SearchQuery } from './searchQuery.ts'
 
 const maxPrice = 100_000_000

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { setRenderLocaleSource } from '../../lib/language.ts'
+import { setRenderLocaleSource } from '../../lib/language/language.ts'
 import { FilterChips } from './Filters.tsx'
 import { NoResults } from './NoResults.tsx'
 import { parseSearchQuery } from './searchQuery.ts'

@@ -11,7 +11,7 @@ import {
 import type { Point } from '../../../domain/listing/distance.ts'
 import { normalizeSearchQuery } from '../../../domain/listing/savedSearch.ts'
 import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
-import { localizeHref } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 import { defaultParty, isGroup, type Party, parseParty, partyQuery } from '../stay/party.ts'
 import { staySearchParams } from '../stay/staySearch.ts'
 import { parseFilters } from './filters.ts'

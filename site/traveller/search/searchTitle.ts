@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import { countryName } from '../../lib/format.ts'
-import { language, localizePlace } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { countryName } from '../../lib/format/format.ts'
+import { language, localizePlace } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import type { SearchQuery } from './searchQuery.ts'
 import { findSearchedPlace, type SearchReply } from './useSearch.ts'
 

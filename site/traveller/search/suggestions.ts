@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ComboboxOption } from '../../kit/Combobox.tsx'
-import { api } from '../../lib/api.ts'
+import type { ComboboxOption } from '../../kit/form/Combobox.tsx'
+import { api } from '../../lib/http/api.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
-import { formatSuggestion, formatSuggestionDetail, type Suggestion } from '../suggestionFormat.ts'
+import { formatSuggestion, formatSuggestionDetail, type Suggestion } from '../searchForm/suggestionFormat.ts'
 import { chooseSuggestion, suggestionLimit } from './chooseSuggestion.ts'
 
 export type PlaceOption = ComboboxOption & { suggestion: Suggestion }

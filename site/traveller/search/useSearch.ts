@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Api, Result, ResultMeta } from '../../../api/contract.ts'
-import { api, type Meta, type Reply } from '../../lib/api.ts'
+import { api, type Meta, type Reply } from '../../lib/http/api.ts'
 import { pushHistory } from '../pushHistory.ts'
 import { countFilters } from './filters.ts'
 import { isUnnamedPlace, listQuery, placeQuery, type SearchQuery, searchHref } from './searchQuery.ts'

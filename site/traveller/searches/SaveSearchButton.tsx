@@ -1,9 +1,9 @@
 import { Icon } from '../../kit/Icon.tsx'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { useSyncedList } from '../../lib/live/useSyncedList.ts'
 import { toast } from '../../lib/toast.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
-import { useSyncedList } from '../../lib/useSyncedList.ts'
 import { type SearchQuery, savedSearchKey } from '../search/searchQuery.ts'
 import { savedSearches } from './savedSearches.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
-import { api, type Reply } from '../../lib/api.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { createSyncedList } from '../../lib/syncedList.ts'
+import { api, type Reply } from '../../lib/http/api.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { createSyncedList } from '../../lib/live/syncedList.ts'
 
 /** Searches to come back to, each by its text (savedAs). */
 export const savedSearches = createSyncedList<string>({

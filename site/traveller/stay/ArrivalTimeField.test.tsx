@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FormContext } from '../../kit/formContext.ts'
+import { FormContext } from '../../kit/form/formContext.ts'
 import { ArrivalTimeField } from './ArrivalTimeField.tsx'
 
 const always = Array.from({ length: 7 }, () => [{ from: '00:00', until: '00:00' }])

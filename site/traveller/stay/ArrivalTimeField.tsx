@@ -1,7 +1,7 @@
-import { TextField } from '../../kit/fields.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { type ArrivalHours, findArrivalProblem } from './arrival.ts'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it, vi } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { en } from '../../../messages/en.ts'
 import { BillLines } from './BillLines.tsx'
 import { formatRatePlan } from './stayFormat.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
 afterAll(() => void vi.unstubAllGlobals())
-vi.mock('../../lib/messages.ts', async original => ({
-  ...(await original<typeof import('../../lib/messages.ts')>()),
+vi.mock('../../lib/language/messages.ts', async original => ({
+  ...(await original<typeof import('../../lib/language/messages.ts')>()),
   getMessages: (part: keyof typeof en) => en[part],
 }))
 

@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/money/money.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { localizeName } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { localizeName } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {

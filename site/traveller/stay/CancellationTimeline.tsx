@@ -1,8 +1,8 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { type Money, sum } from '../../../domain/money/money.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 type Step = NonNullable<Result<Api['GET /property/:id/offers']>['offers'][number]['cancellation']>[number]
 interface Props {

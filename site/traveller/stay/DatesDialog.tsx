@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import type { PriceQuery } from '../dates/useMonthPrices.ts'
 import type { Dates } from './DateFields.tsx'
 

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { RoomGender } from '../../../domain/booking/party.ts'
 import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
-import { Field } from '../../kit/Field.tsx'
-import { SelectField, TextField } from '../../kit/fields.tsx'
-import { useField } from '../../kit/formContext.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import { useField } from '../../kit/form/formContext.ts'
+import { normalizeTypedNumber } from '../../kit/form/NumberInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { normalizeTypedNumber } from '../../kit/NumberInput.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatAgeReasons, guestField } from './guestFields.ts'
 
 interface Props {

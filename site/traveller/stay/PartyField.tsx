@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { NumberInput } from '../../kit/NumberInput.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatParty, type GuestKind, largestParty, type Party, partySize } from './party.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import type { Offer } from './stayFormat.ts'
 
 export interface AlternativeStays {

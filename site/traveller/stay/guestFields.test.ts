@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { collectAges, findAgeProblems, formatAgeReasons, mapToGuestFields } from './guestFields.ts'
 
 const nothing = { min: null, max: null, taxBelow: null }

@@ -1,8 +1,8 @@
 import { adultAge } from '../../../domain/booking/party.ts'
 import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
-import type { Values } from '../../kit/formContext.ts'
-import { getMessages, t } from '../../lib/messages.ts'
-import type { Problem } from '../../lib/problem.ts'
+import type { Values } from '../../kit/form/formContext.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 /** The fields of one guest, named as the API names them: in the line of the stay, in its place there. */
 export const guestField = (line: number, guest: number, what: 'name' | 'gender' | 'age') => `lines.${line}.guests.${guest}.${what}`

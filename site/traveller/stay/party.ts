@@ -1,7 +1,7 @@
 import { adultAge } from '../../../domain/booking/party.ts'
 import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
-import { joinWithCommas } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 /** Who comes along. `other` also counts who would rather not say, as the API does. */
 export interface Party {

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { joinWithCommas, localizeName } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { joinWithCommas, localizeName } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
 export type OfferLine = Offer['lines'][number]

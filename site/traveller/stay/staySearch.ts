@@ -1,5 +1,5 @@
 import { filterParams, isFilterParam, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
-import { localizeHref } from '../../lib/language.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 import { type Party, partyQuery } from './party.ts'
 
 /** What somebody looks for: every page of a hostel, the checkout and the way back read it from the address. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages, t } from '../../lib/messages.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { $compared, maxCompared } from './compared.ts'
 
 /** Appears with the first hostel that is chosen, and says how many there are. `looked`: what is looked for, as an address has it. */

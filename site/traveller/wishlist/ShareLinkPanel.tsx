@@ -1,8 +1,8 @@
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { useAction } from '../../lib/useAction.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { copyLink } from './copyLink.ts'
 import { toListHash } from './wishlistItems.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { partyQuery } from '../stay/party.ts'

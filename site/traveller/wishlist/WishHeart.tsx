@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/Icon.tsx'
-import { getMessages, t } from '../../lib/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 
 interface Props {
   id: number

@@ -1,10 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
 import { facilities } from '../../../domain/listing/facilities.ts'
-import { getMessages, t } from '../../lib/messages.ts'
-import { formatFacility, formatPropertyType } from '../../lib/taxonomyFormat.ts'
+import { formatFacility, formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatMinorsRule } from '../property/minorsFormat.ts'
-import { formatAgeRange, formatRules, localizeCustomLabel } from '../propertyFormat.ts'
+import { formatAgeRange, formatRules, localizeCustomLabel } from '../property/propertyFormat.ts'
 
 export type ComparedProperty = Result<Api['GET /property/:id']>
 

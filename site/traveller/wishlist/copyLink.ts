@@ -1,4 +1,4 @@
-import { getMessages } from '../../lib/messages.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Takes an address of this site to the clipboard; where that is not allowed, `otherwise` says what to do. */

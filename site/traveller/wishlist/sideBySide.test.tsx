@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { unexpectedProblem } from '../../lib/problem.ts'
+import { unexpectedProblem } from '../../lib/http/problem.ts'
 import type { SearchResult } from '../search/useSearch.ts'
 import { defaultParty } from '../stay/party.ts'
 import { CompareTable, type PropertyRead } from './CompareTable.tsx'

@@ -1,4 +1,4 @@
-import { useSyncedList } from '../../lib/useSyncedList.ts'
+import { useSyncedList } from '../../lib/live/useSyncedList.ts'
 import { wishlist } from './wishes.ts'
 
 /** The hostels of the list, as they change in any tab. */

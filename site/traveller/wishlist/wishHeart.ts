@@ -1,7 +1,7 @@
-import { getMessages } from '../../lib/messages.ts'
-import { $token, accountIdOf } from '../../lib/session.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
-import { parseStoredList, visibleItems, withItem } from '../../lib/storedList.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { $token, accountIdOf } from '../../lib/session/session.ts'
+import { readStored, writeStored } from '../../lib/storage/storage.ts'
+import { parseStoredList, visibleItems, withItem } from '../../lib/storage/storedList.ts'
 import { toast } from '../../lib/toast.ts'
 import { WISHLIST_KEY, wishlistRules } from './wishlistItems.ts'
 

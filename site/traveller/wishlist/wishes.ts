@@ -1,7 +1,7 @@
-import { api, type Reply } from '../../lib/api.ts'
-import { localizeHref } from '../../lib/language.ts'
-import { getMessages } from '../../lib/messages.ts'
-import { createSyncedList } from '../../lib/syncedList.ts'
+import { api, type Reply } from '../../lib/http/api.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { createSyncedList } from '../../lib/live/syncedList.ts'
 import { toast } from '../../lib/toast.ts'
 import { WISHLIST_KEY, wishlistRules } from './wishlistItems.ts'
 

@@ -1,4 +1,4 @@
-import type { ListRules } from '../../lib/storedList.ts'
+import type { ListRules } from '../../lib/storage/storedList.ts'
 
 /** Hostels by their numbers. */
 export const wishlistRules: ListRules<number> = {

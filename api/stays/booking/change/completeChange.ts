@@ -5,11 +5,11 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import type { changedBookingView } from '../bookingView.ts'
+import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { notifyChanged } from '../mails.ts'
 import { presentBooking } from '../present.ts'
 import { recordHistory } from '../records.ts'
 import { presentDifference } from './presentDifference.ts'
-import { refundOverpayment } from './refundOverpayment.ts'
 import { rescheduleInstalmentReminders } from './rescheduleInstalmentReminders.ts'
 
 export type ChangedBookingView = Infer<typeof changedBookingView>

@@ -12,9 +12,9 @@ import { findBookableProperty } from '../create/bookableProperty.ts'
 import { recalculateDeposit } from '../depositDue.ts'
 import type { FrozenPrice } from '../frozen.ts'
 import { type RoomDemand, releaseNights, reserveNights } from '../inventory.ts'
-import { assertBedsArrangeable, clearStalePlannedBeds } from './bedPromises.ts'
+import { assertBedsArrangeable, clearStalePlannedBeds } from '../move/bedPromises.ts'
+import { reassignBeds } from '../move/reassignBeds.ts'
 import { postPriceDifference } from './postPriceDifference.ts'
-import { reassignBeds } from './reassignBeds.ts'
 import { withHoldings } from './soldOutError.ts'
 import {
   activeLines,

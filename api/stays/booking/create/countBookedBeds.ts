@@ -2,7 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../../../db/con
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { UnpaidBedCounts } from '../../../../domain/booking/strangers.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
-import { keyedHash } from '../../../platform/http/crypto.ts'
+import { keyedHash } from '../../../platform/http/crypto/crypto.ts'
 import { deleteInBatches } from '../../../platform/jobs/service.ts'
 
 export interface Booker extends Stay {

@@ -17,7 +17,7 @@ import {
 } from '../../../../domain/rates/rateSheet.ts'
 import type { BookingMoment, StayRefusal } from '../../../../domain/rates/restrictions.ts'
 import { type AppError, appError, fieldError } from '../../../platform/errors.ts'
-import { UNKNOWN_CODE } from '../../../platform/http/promoCodeThrottle.ts'
+import { UNKNOWN_CODE } from '../../../platform/http/limits/promoCodeThrottle.ts'
 import type { BookableRoom } from './bookableProperty.ts'
 import type { ValidatedLine } from './validateStayRequest.ts'
 

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
-import { keyedHash } from '../../../platform/http/crypto.ts'
+import { keyedHash } from '../../../platform/http/crypto/crypto.ts'
 import { notify } from '../../../platform/notifications/service.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { stayNotification } from '../mails.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '../../../../db/connection.ts'
 import { appError } from '../../../platform/errors.ts'
-import { keyedHash, matchesKeyedHash } from '../../../platform/http/crypto.ts'
+import { keyedHash, matchesKeyedHash } from '../../../platform/http/crypto/crypto.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { PaymentEvent, PaymentProvider, PaymentUpdate } from './paymentProvider.ts'
 import { createSandboxPayment, findSandboxPayment, moveSandboxPayment, refundSandboxPayment, type SandboxPayment } from './sandboxStore.ts'

@@ -3,9 +3,9 @@ import type { Gender } from '../../../../domain/booking/party.ts'
 import { addDays, isDay } from '../../../../domain/calendar/days.ts'
 import { localeNames } from '../../../../domain/language/locales.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
-import { fieldProblem } from '../../../kit/fieldProblem.ts'
-import type { Values } from '../../../kit/formContext.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
+import type { Values } from '../../../kit/form/formContext.ts'
+import type { Problem } from '../../../lib/http/problem.ts'
 import { deskMessages } from './messages.ts'
 
 type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAction } from '../../../lib/useAction.ts'
-import { useDryRun } from '../../../lib/useDryRun.ts'
+import { useAction } from '../../../lib/http/useAction.ts'
+import { useDryRun } from '../../../lib/http/useDryRun.ts'
 import { getBookingParts } from './bookingParts.ts'
 import type { DialogProps } from './DateDialogs.tsx'
 import { FeeDialog, useWaiver } from './FeeDialog.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import type { StayDifference } from '../../../kit/booking/DifferencePanel.tsx'
-import type { Problem } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/http/problem.ts'
 import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 

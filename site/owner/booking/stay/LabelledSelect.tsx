@@ -1,4 +1,4 @@
-import { Field } from '../../../kit/Field.tsx'
+import { Field } from '../../../kit/form/Field.tsx'
 
 interface LabelledSelectProps {
   label: string

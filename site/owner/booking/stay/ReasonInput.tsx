@@ -1,4 +1,4 @@
-import { Field } from '../../../kit/Field.tsx'
+import { Field } from '../../../kit/form/Field.tsx'
 import { stayMessages } from './messages.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lastEndedDepartureAt } from '../../../../domain/calendar/lastEndedDeparture.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { businessDayAt, localTimeAt } from '../../../lib/format.ts'
+import { businessDayAt, localTimeAt } from '../../../lib/format/format.ts'
 import type { Booking, Can } from '../types.ts'
 import { getPromisableParts } from './bedPromises.ts'
 import { getNotArrivedParts } from './bookingParts.ts'

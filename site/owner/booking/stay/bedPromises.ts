@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../../api/contract.ts'
-import { bookingLabels, formatBedIn } from '../../../lib/bookingLabels.ts'
-import { t } from '../../../lib/messages.ts'
+import { bookingLabels, formatBedIn } from '../../../lib/format/bookingLabels.ts'
+import { t } from '../../../lib/language/messages.ts'
 import type { Booking } from '../types.ts'
 import { stayMessages } from './messages.ts'
 

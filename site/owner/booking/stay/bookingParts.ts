@@ -1,6 +1,6 @@
-import { bookingLabels, formatGuests } from '../../../lib/bookingLabels.ts'
-import { joinWithCommas } from '../../../lib/language.ts'
-import { t } from '../../../lib/messages.ts'
+import { bookingLabels, formatGuests } from '../../../lib/format/bookingLabels.ts'
+import { joinWithCommas } from '../../../lib/language/language.ts'
+import { t } from '../../../lib/language/messages.ts'
 import type { Booking } from '../types.ts'
 import { stayMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../lib/backOfficeMessages.ts'
-import type { messages } from '../../../messages/en/owner/stayDialogs.ts'
+import type { messages } from '../../../../messages/en/owner/stayDialogs.ts'
+import { defineMessages } from '../../../lib/language/backOfficeMessages.ts'
 
-export const stayMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/stayDialogs.ts'))
+export const stayMessages = defineMessages<typeof messages>(import.meta.glob('../../../../messages/*/owner/stayDialogs.ts'))

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../../api/contract.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { formatList, formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/messages.ts'
+import { formatList, formatMoney } from '../../../lib/format/format.ts'
+import { t } from '../../../lib/language/messages.ts'
 import { stayMessages } from './messages.ts'
 
 export type NearbyProperty = Result<Api['GET /booking/:id/rescue']>['helpers'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '../../../kit/Notice.tsx'
-import type { Problem } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/http/problem.ts'
 import { BedMoveList, ReplanProposal } from '../../room/ReplanProposal.tsx'
 import { type BedMove, getReplanProposal, hasProposal, type ProposedMove } from '../../room/replan.ts'
 import { stayMessages } from './messages.ts'

@@ -1,0 +1,85 @@
+import { select } from '../../../../db/connection.ts'
+import { allowedTypos, prefixDistance, reverseKey } from '../../../../domain/text/searchKey.ts'
+
+export interface NameCandidate {
+  kind: 'p' | 'h'
+  ref_id: number
+  search_key: string
+  weight: number
+  listed: number
+}
+export type RankedName = NameCandidate & { order: number }
+
+/** With so many hits, typos are not considered. */
+const ENOUGH_MATCHES = 4
+/** Names looked at for one typed text, whatever the size of the world. */
+const MAX_NAMES = 600
+const MAX_EXACT = 40
+
+/** Places and hostels whose name, in whatever language, begins with a key; where these are few, also with a typo. Best first. */
+export async function findRankedNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<RankedName[]> {
+  return kinds.length ? pickBest(await findNames(key, kinds), key) : []
+}
+
+async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<NameCandidate[]> {
+  const exact = await selectNames(
+    kinds.map(kind => ({ kind, column: 'search_key', from: key })),
+    key,
+  )
+  const most = allowedTypos(key)
+  if (new Set(exact.map(c => `${c.kind}${c.ref_id}`)).size >= ENOUGH_MATCHES || most === 0) return exact
+  const half = Math.ceil(key.length / 2)
+  const typed = await selectNames(
+    kinds.flatMap(kind => [
+      { kind, column: 'search_key' as const, from: key.slice(0, half) },
+      { kind, column: 'reversed_key' as const, from: reverseKey(key).slice(0, Math.floor(key.length / 2)) },
+    ]),
+    key,
+  )
+  return [...exact, ...typed.filter(c => prefixDistance(key, c.search_key, most) <= most)]
+}
+
+interface Range {
+  kind: 'p' | 'h'
+  column: 'search_key' | 'reversed_key'
+  from: string
+}
+
+/** Index ranges only; the heaviest names of each. */
+function selectNames(ranges: readonly Range[], key: string): Promise<NameCandidate[]> {
+  const near = (r: Range) =>
+    r.from === key ? '' : ` AND CHAR_LENGTH(search_key) BETWEEN ${key.length - 2} AND ${key.length + (r.column === 'search_key' ? 40 : 2)}`
+  const parts = ranges.map(
+    r => `(SELECT kind, ref_id, search_key, weight, listed FROM search_names WHERE kind = ? AND ${r.column} LIKE ?${near(r)}
+      ORDER BY listed DESC, weight DESC LIMIT ${r.from === key ? MAX_EXACT : MAX_NAMES})`,
+  )
+  return select<NameCandidate>(
+    parts.join(' UNION ALL '),
+    ranges.flatMap(r => [r.kind, `${r.from}%`]),
+  )
+}
+
+function pickBest(found: readonly NameCandidate[], key: string): RankedName[] {
+  const seen = new Map<string, RankedName>()
+  for (const c of found) {
+    const order = nameOrder(c, key)
+    const id = `${c.kind}${c.ref_id}`
+    const before = seen.get(id)
+    if (!before || before.order < order) seen.set(id, { ...c, order })
+  }
+  return [...seen.values()].sort((a, b) => b.order - a.order)
+}
+
+/** More than name and popularity can add: among exact matches, bookable places come before all others. */
+export const BOOKABLE = 12
+const EXACT = 3
+const PREFIX = 1
+
+/** What can be booked, then an exact name, then the bigger; every typo costs more than fame gives. */
+function nameOrder(c: NameCandidate, key: string): number {
+  const fame = c.kind === 'p' ? Math.log10(c.weight + 1) : Math.log10(c.weight + 1) + 1
+  if (!c.search_key.startsWith(key)) return fame + (c.listed ? 3 : 0) - prefixDistance(key, c.search_key, 2) * 3
+  return fame + exactNameOrder(c.search_key === key, c.listed === 1)
+}
+
+export const exactNameOrder = (isExact: boolean, isListed: boolean) => (isExact ? EXACT : PREFIX) + (isListed ? BOOKABLE : 0)

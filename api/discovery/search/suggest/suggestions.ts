@@ -1,0 +1,176 @@
+import { select } from '../../../../db/connection.ts'
+import type { Place, Property, RowOf } from '../../../../db/models/index.ts'
+import { findCityNames, findRegionNames } from '../../../../db/reference/localizedNames.ts'
+import { findRegion, type Region } from '../../../../db/reference/regions.ts'
+import type { LocalizedNames } from '../../../../domain/language/localizePlaceName.ts'
+import { nameKey } from '../../../../domain/text/searchKey.ts'
+import { countryName, type NamedArea } from '../../../listing/places/service.ts'
+import type { Infer } from '../../../platform/http/schema.ts'
+import { cityPath, countryPath, regionPath } from '../../../platform/pages/service.ts'
+import type { suggestion } from '../contract.ts'
+import { BOOKABLE, exactNameOrder, type RankedName } from './findNames.ts'
+
+type Suggestion = Infer<typeof suggestion>
+export type RankedSuggestion = Suggestion & { order: number }
+
+type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'region' | 'lat' | 'lng' | 'hostels'>
+interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'lat' | 'lng'> {
+  path: string
+}
+
+/** What the found names stand for, in their order. */
+export async function presentNames(ranked: readonly RankedName[], key: string, within?: string): Promise<RankedSuggestion[]> {
+  const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
+  const [placeIds, propertyIds] = [ids('p'), ids('h')]
+  const [places, hostels] = await Promise.all([
+    placeIds.length
+      ? select<PlaceRow>('SELECT id, name, slug, country, region, lat, lng, hostels FROM places WHERE id IN (?)', [placeIds])
+      : [],
+    propertyIds.length
+      ? select<PropertyRow>("SELECT id, name, path, city, country, lat, lng FROM properties WHERE id IN (?) AND status = 'live'", [
+          propertyIds,
+        ])
+      : [],
+  ])
+  const several = findAmbiguousNames(places)
+  const byId = new Map<string, Suggestion>([
+    ...places.map(p => [`p${p.id}`, presentPlaceSuggestion(p, several.has(placeNameKey(p)))] as const),
+    ...hostels.map(h => [`h${h.id}`, presentPropertySuggestion(h)] as const),
+  ])
+  const usedLines = new Set<string>()
+  return ranked.flatMap(c => {
+    const s = byId.get(`${c.kind}${c.ref_id}`)
+    if (!s || (within && s.country !== within)) return []
+    // Ohio has two Lisbons, neither with a hostel: nobody could tell which is which.
+    const line = `${s.label}/${s.detail}`
+    if (!s.hostels && usedLines.has(line)) return []
+    usedLines.add(line)
+    return [{ ...s, order: c.order + nameBonus(c, s.label, key) }]
+  })
+}
+
+/** Its own name goes before another name of it, and the end of a longer name ("york" of "east new york") is not what was typed exactly. */
+function nameBonus({ search_key }: RankedName, label: string, key: string): number {
+  if (search_key !== key) return 0
+  const own = nameKey(label)
+  return own === key ? 0.5 : own.endsWith(` ${key}`) ? -2 : 0
+}
+
+const placeNameKey = ({ name, country }: PlaceRow) => `${country}/${name}`
+
+/** Names that more than one place of a country has: these say their region too. */
+const findAmbiguousNames = (places: PlaceRow[]) =>
+  new Set([...Map.groupBy(places, placeNameKey)].filter(([, same]) => same.length > 1).map(([name]) => name))
+
+function presentPlaceSuggestion(p: PlaceRow, withRegion: boolean): Suggestion {
+  const region = withRegion ? findRegion(p.country, p.region) : undefined
+  return {
+    kind: 'place',
+    destination: String(p.id),
+    label: p.name,
+    names: findCityNames(p.country, p.name),
+    ...presentLocation(p.country, region?.name, region && findRegionNames(region)),
+    path: p.hostels ? cityPath(p.country, p.slug) : null,
+    lat: p.lat,
+    lng: p.lng,
+    hostels: p.hostels,
+  }
+}
+
+const presentPropertySuggestion = (h: PropertyRow): Suggestion => ({
+  kind: 'hostel',
+  destination: `hostel-${h.id}`,
+  label: h.name,
+  names: {},
+  ...presentLocation(h.country, h.city, findCityNames(h.country, h.city)),
+  path: h.path,
+  lat: h.lat,
+  lng: h.lng,
+  hostels: 1,
+})
+
+/** In English, and in parts for those who say it otherwise. */
+const presentLocation = (country: string, locality?: string, localityNames: LocalizedNames = {}) => ({
+  detail: [locality, countryName(country)].filter(Boolean).join(', '),
+  locality: locality ?? null,
+  localityNames,
+  country,
+  countryName: countryName(country),
+})
+
+/** Countries and regions among what else was found. */
+export async function presentAreas(
+  areas: readonly NamedArea[],
+  earlier: readonly RankedSuggestion[],
+  key: string,
+): Promise<RankedSuggestion[]> {
+  if (!areas.length) return []
+  const counts = await select<RowOf<Place, 'country' | 'region'> & { n: number }>(
+    'SELECT country, region, SUM(hostels) AS n FROM places WHERE hostels > 0 AND country IN (?) GROUP BY country, region',
+    [areas.map(area => area.country)],
+  )
+  const hostelsIn = ({ country, region }: NamedArea) =>
+    counts.filter(c => c.country === country && (!region || c.region === region.code)).reduce((sum, c) => sum + Number(c.n), 0)
+  const regions = areas.flatMap((area, i): RankedSuggestion[] => {
+    const hostels = hostelsIn(area)
+    // Delhi is a city and a region: where both lead to the same hostels, the city says it.
+    if (earlier.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
+      return []
+    return area.region
+      ? [{ ...presentRegionSuggestion(area.region, hostels), order: REGION_FAME + exactNameOrder(area.isExact, hostels > 0) - i / 100 }]
+      : []
+  })
+  const others = [...earlier, ...regions].sort((a, b) => b.order - a.order)
+  const countries = areas.flatMap((area, i): RankedSuggestion[] => {
+    const hostels = hostelsIn(area)
+    const order = countryOrder({ isExact: area.isExact, hostels, others, key }) - i / 10
+    return area.region ? [] : [{ ...presentCountrySuggestion(area.country, hostels), order }]
+  })
+  return [...countries, ...regions]
+}
+
+/** As much as a city of some 100,000 has: New York is the city first, and Bali the island before the towns of that name. */
+const REGION_FAME = 5.1
+
+interface CountryOrderInput {
+  isExact: boolean
+  hostels: number
+  others: readonly RankedSuggestion[]
+  key: string
+}
+
+/** A country that is called so goes first; one whose name only begins so, before the names of its own kind: those with hostels, or those without. */
+function countryOrder({ isExact, hostels, others, key }: CountryOrderInput): number {
+  const first = others.find(other => Boolean(other.hostels) === Boolean(hostels))
+  const isNamesake = (other: RankedSuggestion) => other.hostels > 0 && nameKey(other.label) === key
+  if (isExact && (hostels || !others.some(isNamesake))) return (others[0]?.order ?? BOOKABLE) + 2
+  const top = first?.order ?? (hostels ? BOOKABLE : 0)
+  if (isExact) return top + 2
+  // Porto is a city, and the beginning of what Portuguese call Puerto Rico.
+  return hostels && !(first && nameKey(first.label) === key) ? top + 0.5 : top - 3
+}
+
+const presentCountrySuggestion = (country: string, hostels: number): Suggestion => ({
+  kind: 'country',
+  destination: countryPath(country).split('/').at(-1) as string,
+  label: countryName(country),
+  names: {},
+  ...presentLocation(country),
+  detail: 'Country',
+  path: hostels ? countryPath(country) : null,
+  lat: null,
+  lng: null,
+  hostels,
+})
+
+const presentRegionSuggestion = (region: Region, hostels: number): Suggestion => ({
+  kind: 'region',
+  destination: regionPath(region).slice(1),
+  label: region.name,
+  names: findRegionNames(region),
+  ...presentLocation(region.country),
+  path: hostels ? regionPath(region) : null,
+  lat: null,
+  lng: null,
+  hostels,
+})

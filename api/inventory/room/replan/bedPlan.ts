@@ -1,0 +1,154 @@
+import type { Day } from '../../../../domain/calendar/days.ts'
+import { type Stay, staysOverlap } from '../../../../domain/calendar/days.ts'
+import type { BedDemand, RoomState } from '../../../../domain/inventory/arrangement.ts'
+import { canArrange } from '../../../../domain/inventory/arrangement.ts'
+import { type BedInventory, type BusyBed, type PlanStay, planBeds } from '../../../../domain/inventory/beds.ts'
+import { type Occupant, occupiedBeds } from '../../../../domain/inventory/occupancy.ts'
+import type { ExpectedLine } from '../expectedLines.ts'
+import { toPlaces } from '../occupants.ts'
+import { groupBedsByUnit, type RoomInventory, toRoomState } from '../roomInventory.ts'
+
+export interface BedPlan {
+  /** Guest -> bed, of everybody who waits and could be placed. */
+  beds: Map<number, number>
+  /** Lines for which there is no bed: the overbooked lane, or too tight a property. */
+  unplaced: number[]
+  /** Lines of today for which there is a bed only when somebody who lies there still has left. */
+  later: number[]
+}
+interface PlanRoomOptions {
+  today: Day
+  fresh: boolean
+  occupants: readonly Occupant[]
+}
+
+/**
+ * Assigns beds to everybody who has not arrived. Guests who are in-house stay; a planned bed is retained where everybody then still fits (unless a
+ * fresh plan is requested); the others are placed one after another so that all the rest still fits.
+ */
+export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[], { today, fresh, occupants }: PlanRoomOptions): BedPlan {
+  const lane = new Set(stock.lane.map(l => l.line))
+  const all = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
+  const state = { ...toRoomState(stock, today, { except: all.map(w => w.line) }) }
+  const open = all.flatMap(splitByPromise).sort((a, b) => Number(isPromised(b)) - Number(isPromised(a)))
+  const promised = findKeptStays(state, open.filter(isPromised), stock)
+  const retained = fresh ? promised : chooseRetainedStays(state, open, stock, promised)
+  const beds = new Map(retained.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
+  const busy = [...state.busy, ...retained.flatMap(w => toBusyBeds(w, plannedBeds(w), stock))]
+  const left = open.filter(w => !retained.includes(w))
+  const unplaced = waiting.filter(w => lane.has(w.line)).map(w => w.line)
+  const later: ExpectedLine[] = []
+  for (const [index, stay] of left.entries()) {
+    const others = [...left.slice(index + 1), ...later].map(w => toPlanStay(w)).concat(state.waiting.map(claimToPlanStay))
+    const now = toPlanStay(stay, stay.arrival <= today ? findOccupiedBeds(stay, stock, occupants) : undefined)
+    const careful = planBeds(toPlanningProperty(stock, busy, others), now)
+    const plan = careful.ok ? careful : planBeds(toPlanningProperty(stock, busy, []), now)
+    if (!plan.ok && planBeds(toPlanningProperty(stock, busy, []), toPlanStay(stay)).ok) later.push(stay)
+    else if (!plan.ok) unplaced.push(stay.line)
+    else {
+      for (const { guest, bed } of plan.beds) beds.set(stay.guests[guest]!.id, bed)
+      busy.push(
+        ...toBusyBeds(
+          stay,
+          plan.beds.map(b => b.bed),
+          stock,
+        ),
+      )
+    }
+  }
+  return { beds, unplaced: [...new Set(unplaced)], later: [...new Set(later.map(w => w.line))] }
+}
+
+/** Who of a line was promised a bed, and the others of it, who come beside them; units are a party's as a whole. */
+function splitByPromise(w: ExpectedLine): ExpectedLine[] {
+  const promised = w.guests.filter(g => g.isPromised)
+  if (w.as === 'unit' || !promised.length || promised.length === w.guests.length) return [w]
+  const others = w.guests.filter(g => !g.isPromised)
+  const near = [...w.near, ...promised.flatMap(g => g.planned ?? [])]
+  return [
+    { ...w, guests: promised, quantity: promised.length },
+    { ...w, guests: others, quantity: others.length, near },
+  ]
+}
+
+const isPromised = (w: ExpectedLine) => w.guests.every(g => g.isPromised)
+
+/** Those whose beds are free for them still, if with all of them there the rest finds its places; else those who were promised theirs. */
+function chooseRetainedStays(
+  state: RoomState,
+  open: readonly ExpectedLine[],
+  stock: RoomInventory,
+  promised: ExpectedLine[],
+): ExpectedLine[] {
+  const retained = findKeptStays(state, open, stock)
+  return canPlaceAll(state, retained, open, stock) ? retained : promised
+}
+
+function findKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: RoomInventory): ExpectedLine[] {
+  const busy = [...state.busy]
+  return open.filter(w => {
+    const beds = plannedBeds(w)
+    if (beds.length < w.guests.length || beds.some(bed => busy.some(b => b.bed === bed && staysOverlap(b, w)))) return false
+    if (w.as === 'bed' && new Set(beds).size < beds.length) return false
+    busy.push(...toBusyBeds(w, beds, stock))
+    return true
+  })
+}
+
+/** Can these have these beds while everybody else still finds some? */
+export function canPlaceAll(
+  state: RoomState,
+  placed: readonly ExpectedLine[],
+  open: readonly ExpectedLine[],
+  stock: RoomInventory,
+): boolean {
+  const busyBeds = placed.map(w => toBusyBeds(w, plannedBeds(w), stock))
+  const all = [state.busy, ...busyBeds]
+  const isFree = busyBeds.every((own, i) =>
+    own.every(a => all.every((others, j) => j === i + 1 || others.every(b => b.bed !== a.bed || !staysOverlap(a, b)))),
+  )
+  const rest = open.filter(w => !placed.includes(w)).flatMap(toClaims)
+  return isFree && canArrange({ ...state, busy: all.flat(), waiting: [...state.waiting, ...rest] })
+}
+
+function toClaims({ arrival, departure, as, quantity, guests }: ExpectedLine): BedDemand[] {
+  const beds = guests.flatMap(g => (g.isPromised ? (g.planned ?? []) : []))
+  const places = as === 'bed' ? beds.map(b => [b]) : beds.length ? [beds] : []
+  const claim = { arrival, departure, as }
+  return [...places.map(only => ({ ...claim, quantity: 1, only })), { ...claim, quantity: quantity - places.length }]
+}
+
+const plannedBeds = (w: ExpectedLine): number[] => w.guests.flatMap(g => g.planned ?? [])
+
+/** Who has units whole has every bed of them. */
+function toBusyBeds({ as, arrival, departure }: ExpectedLine, beds: readonly number[], stock: RoomInventory): BusyBed[] {
+  const units = groupBedsByUnit(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
+  const all = as === 'bed' ? beds : units.flatMap(u => u.beds.map(b => b.id))
+  return all.map(bed => ({ bed, arrival, departure }))
+}
+
+const toPlanningProperty = (stock: RoomInventory, busy: BusyBed[], unplaced: PlanStay[]): BedInventory => ({
+  units: groupBedsByUnit(stock.beds).map(u => ({ id: u.id, gender: 'none', beds: u.beds.map(({ id, kind }) => ({ id, kind })) })),
+  busy,
+  unplaced,
+})
+
+export const findOccupiedBeds = ({ as, booking }: ExpectedLine, { beds }: Pick<RoomInventory, 'beds'>, occupants: readonly Occupant[]) =>
+  occupiedBeds(occupants, toPlaces(beds, as === 'unit'), { booking })
+
+const toPlanStay = ({ arrival, departure, as, quantity, guests, near }: ExpectedLine, occupied?: ReadonlySet<number>): PlanStay => ({
+  arrival,
+  departure,
+  as,
+  guests: guests.map(() => ({})),
+  near,
+  ...(occupied && { occupied }),
+  ...(as === 'unit' && { units: quantity }),
+})
+const claimToPlanStay = ({ arrival, departure, as, quantity }: Stay & { as: 'bed' | 'unit'; quantity: number }): PlanStay => ({
+  arrival,
+  departure,
+  as,
+  guests: as === 'bed' ? Array.from({ length: quantity }, () => ({})) : [],
+  ...(as === 'unit' && { units: quantity }),
+})

@@ -1,0 +1,56 @@
+import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
+import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
+import type { Day, Stay } from '../../../../domain/calendar/days.ts'
+
+/** A guest who has not come yet and the bed that they were promised, or one who lies in it. */
+export interface BedHolder extends Stay, RowOf<Booking, 'code'> {
+  guest: number
+  guestName: string | null
+  booking: number
+  room: number
+  bed: number
+}
+
+const HOLDER = `g.id AS guest, COALESCE(g.name, b.guest_name) AS guestName, b.id AS booking, b.code, l.room_id AS room, l.arrival, l.departure`
+const OF_GUEST = 'JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id'
+const PROMISED = "g.bed_promised = 1 AND g.bed_id IS NULL AND l.status = 'active' AND b.status IN (?)"
+
+/** The promises of these rooms to other bookings than this one. */
+export const loadPromisedBeds = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
+  select<BedHolder>(
+    `SELECT ${HOLDER}, g.planned_bed_id AS bed FROM booking_guests g ${OF_GUEST}
+     WHERE g.property_id = ? AND l.room_id IN (?) AND b.id <> ? AND ${PROMISED} ORDER BY l.arrival, g.id`,
+    [property, [...rooms], except, [...openStatuses]],
+    t,
+  )
+
+/** Of these guests the promise alone is let go; their bed stays meant for them. */
+export async function clearBedPromises(property: number, promised: readonly BedHolder[], t: Transaction): Promise<void> {
+  if (!promised.length) return
+  const ids = promised.map(p => p.guest)
+  await execute('UPDATE booking_guests SET bed_promised = 0 WHERE id IN (?) AND property_id = ?', [ids, property], t)
+}
+
+interface BedHoldersQuery extends Stay {
+  property: number
+  beds: readonly number[]
+  booking: number
+}
+
+/** Who else has one of these beds on one of these nights: lies in it, or was promised it. */
+export async function findBedHolders({ property, beds, booking, arrival, departure }: BedHoldersQuery): Promise<BedHolder[]> {
+  if (!beds.length || arrival >= departure) return []
+  const bind = (own: Day[]) => [property, [...beds], booking, ...own]
+  const assigned = await select<BedHolder>(
+    `SELECT DISTINCT ${HOLDER}, n.bed_id AS bed FROM bed_nights n JOIN booking_guests g ON g.id = n.guest_id ${OF_GUEST}
+     WHERE n.property_id = ? AND n.bed_id IN (?) AND n.booking_id <> ? AND n.night >= ? AND n.night < ?`,
+    bind([arrival, departure]),
+  )
+  const promised = await select<BedHolder>(
+    `SELECT ${HOLDER}, g.planned_bed_id AS bed FROM booking_guests g ${OF_GUEST}
+     WHERE g.property_id = ? AND g.planned_bed_id IN (?) AND b.id <> ? AND l.departure > ? AND l.arrival < ? AND ${PROMISED}`,
+    [...bind([arrival, departure]), [...openStatuses]],
+  )
+  return [...assigned, ...promised]
+}

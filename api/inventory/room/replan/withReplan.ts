@@ -1,0 +1,132 @@
+import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { Bed, BookingGuest, RowOf } from '../../../../db/models/index.ts'
+import type { Day, Stay } from '../../../../domain/calendar/days.ts'
+import { AppError, appError, fieldError } from '../../../platform/errors.ts'
+import { recordAudit } from '../../../platform/http/audit.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { canArrangeRoom, findRoomSaleMode } from '../canArrangeRoom.ts'
+import { bumpGuard } from '../futureStays.ts'
+import { assertBedNotOccupied } from '../occupants.ts'
+import { type BedHolder, findBedHolders, loadPromisedBeds } from './promisedBeds.ts'
+import { proposeReplan } from './proposeReplan.ts'
+
+export interface BedMove {
+  guest: number
+  bed: number
+}
+interface NeededBeds extends Stay {
+  beds: readonly number[]
+}
+export interface ReplanOptions {
+  property: number
+  today: () => Promise<Day>
+  ctx: RequestContext
+  /** The rooms in which somebody may stand in the way. */
+  rooms: () => Promise<readonly number[]>
+  booking?: number
+  /** The beds that the change needs, where it names some. */
+  neededBeds?: () => Promise<NeededBeds>
+  /** What was proposed and is agreed to: these guests are promised other beds first, in the same transaction. */
+  replan?: readonly BedMove[] | undefined
+}
+type TransactionWork<T> = (t: Transaction) => Promise<T>
+
+/** Refusals for want of a bed; those of counters and of who lies there are lifted by no other plan, and the rehearsal says so. */
+const replannableCodes = new Set(['sold_out', 'bed_taken', 'below_sold'])
+
+/**
+ * Wraps a change that may be refused because of beds promised to guests who have not arrived. The refusal names them and the other beds they could
+ * be promised (`replan`); sent back with the same request, the promises move and the change is made, all or nothing.
+ */
+export async function withReplan<T>(
+  of: ReplanOptions,
+  run: (work: TransactionWork<T>) => Promise<T>,
+  work: TransactionWork<T>,
+): Promise<T> {
+  try {
+    return await run(t => runAfterMoves(of, work, t))
+  } catch (error) {
+    if (error instanceof AppError && replannableCodes.has(error.code) && error.facts.reason !== 'bed_occupied')
+      await addReplanProposal(error, of, work)
+    throw error
+  }
+}
+
+async function addReplanProposal<T>(error: AppError, of: ReplanOptions, work: TransactionWork<T>): Promise<void> {
+  const moves = await tryReplan(of, work)
+  const holders = moves
+    ? []
+    : await findBedHolders({ property: of.property, booking: of.booking ?? 0, ...(await resolveNeededBeds(error, of)) })
+  const inTheWay = (moves ?? holders).map(({ guest, guestName, booking, code, arrival, departure, ...more }) => ({
+    ...{ guest, guestName, booking, code, arrival, departure },
+    bed: 'bed' in more ? more.bed : more.from.id,
+  }))
+  Object.assign(error.facts, inTheWay.length > 0 && { inTheWay }, moves && { replan: moves })
+}
+
+async function resolveNeededBeds({ facts: { bed } }: AppError, { neededBeds, today }: ReplanOptions): Promise<NeededBeds> {
+  const day = await today()
+  const needed = (await neededBeds?.()) ?? { beds: [], arrival: day, departure: day }
+  return typeof bed === 'number' ? { ...needed, beds: [bed] } : needed
+}
+
+async function tryReplan<T>({ property, rooms, booking, today }: ReplanOptions, work: TransactionWork<T>) {
+  try {
+    return await proposeReplan({ property, rooms: await rooms(), booking, today: await today() }, work)
+  } catch (error) {
+    // Refused even so: no other plan helps.
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: Transaction): Promise<T> {
+  if (!of.replan?.length) return work(t)
+  const moved = await promiseOtherBeds(of, of.replan, t)
+  const answer = await work(t)
+  const today = await of.today()
+  for (const { guest, booking, bed, arrival, asUnit } of moved)
+    if (arrival <= today) await assertBedNotOccupied({ property: of.property, booking, guest, bed, asUnit }, t)
+  for (const room of new Set(moved.map(m => m.room))) {
+    const how = await findRoomSaleMode(room, t)
+    if (how && !(await canArrangeRoom(room, undefined, how, t))) throw appError('stale', { detail: PLAN_CHANGED })
+  }
+  return answer
+}
+
+const PLAN_CHANGED = 'The house has changed, or somebody would be without a bed: look at the proposal again.'
+
+/** Behind the guards of their rooms; guests who have arrived, or were promised nothing, are left alone. */
+async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonly BedMove[], t: Transaction) {
+  const beds = await select<RowOf<Bed, 'id' | 'room_id'>>(
+    'SELECT id, room_id FROM beds WHERE id IN (?) AND property_id = ? AND removed_at IS NULL',
+    [moves.map(m => m.bed), property],
+    t,
+  )
+  const rooms = [...new Set(beds.map(b => b.room_id))].toSorted((a, b) => a - b)
+  for (const room of rooms) await bumpGuard(room, property, t)
+  const promised = rooms.length ? await loadPromisedBeds(property, rooms, t) : []
+  const units = await loadGuestsOfWholeUnits(promised, t)
+  const moved: (BedHolder & { asUnit: boolean })[] = []
+  for (const [index, { guest, bed }] of moves.entries()) {
+    const holder = promised.find(p => p.guest === guest)
+    if (!holder) throw appError('stale', { detail: PLAN_CHANGED, guest })
+    if (beds.find(b => b.id === bed)?.room_id !== holder.room)
+      throw fieldError(`replan.${index}.bed`, 'This bed is not in their room.', 'bed.other_room')
+    await execute('UPDATE booking_guests SET planned_bed_id = ? WHERE id = ? AND property_id = ?', [bed, guest, property], t)
+    const changes = { guest, bed: [holder.bed, bed] }
+    await recordAudit(ctx, { action: 'booking.promise_bed', entity: 'booking', entityId: holder.booking, property, changes }, t)
+    moved.push({ ...holder, bed, asUnit: units.has(guest) })
+  }
+  return moved
+}
+
+async function loadGuestsOfWholeUnits(promised: readonly BedHolder[], t: Transaction): Promise<Set<number>> {
+  if (!promised.length) return new Set()
+  const rows = await select<RowOf<BookingGuest, 'id'>>(
+    "SELECT g.id FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id WHERE g.id IN (?) AND l.sold_as = 'unit'",
+    [promised.map(p => p.guest)],
+    t,
+  )
+  return new Set(rows.map(r => r.id))
+}

@@ -1,6 +1,0 @@
-import { clientKey } from './clientKey.ts'
-import { keyedHash } from './crypto.ts'
-import type { RequestContext } from './requestContext.ts'
-
-/** The network of a request as a keyed hash: two can be compared, neither can be read. */
-export const hashNetwork = ({ ip }: Pick<RequestContext, 'ip'>): string => keyedHash('network', clientKey(ip))

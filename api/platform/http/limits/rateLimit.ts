@@ -1,0 +1,82 @@
+import type { Request, RequestHandler } from 'express'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import { appError } from '../../errors.ts'
+import { config } from '../../runtime.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { isInternalRequest } from '../internalRequest.ts'
+import { blockLimit, type LimitResult } from './blockLimit.ts'
+import { clientKey } from './clientKey.ts'
+import { sharedLimit } from './sharedLimit.ts'
+
+type RouteClass = NonNullable<Endpoint['limit']> | 'default'
+/** Requests per minute of one address, and of one account, of all processes and replicas together. */
+const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, count: 240, default: 600 }
+type LimitCounter = (key: string) => Promise<LimitResult>
+/** What guesses and what books: each request is counted in the database. The others by blocks, see blockLimit. */
+const EXACT_CLASSES: readonly RouteClass[] = ['auth', 'booking']
+
+/** The rate limits of one app, by the class of an endpoint; headers tell what is left. RATE_LIMITS=off lifts them (never in production). */
+export function createRateLimits(): (endpoint: Endpoint) => RequestHandler {
+  const counts = new Map<RouteClass, LimitCounter>()
+  return ({ limit, aDay }) => createRateLimit(limit ?? 'default', aDay, counts)
+}
+
+function createRateLimit(name: RouteClass, aDay: Endpoint['aDay'], counts: Map<RouteClass, LimitCounter>): RequestHandler {
+  return async (req, res, next) => {
+    if (!config.rateLimits || isInternalRequest(req)) return next()
+    const count = getCounter(name, counts)
+    const state = strictest(await Promise.all(limitKeys(req).map(count)))
+    setRateLimitHeaders(res, name, state)
+    if (!state.isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(state.msBeforeNext / 1000) })
+    if (aDay) await consumeDailyLimit(aDay, req)
+    next()
+  }
+}
+
+const dailyCounters = new Map<string, LimitCounter>()
+
+/** Accounts and addresses can be made up without end; the network they come from cannot. */
+async function consumeDailyLimit({ of, most }: NonNullable<Endpoint['aDay']>, { ip }: Request) {
+  const counter = dailyCounters.get(of) ?? createExactCounter({ of: `day-${of}`, points: most, seconds: 86_400 })
+  dailyCounters.set(of, counter)
+  const { isAllowed, msBeforeNext } = await counter(clientKey(ip ?? ''))
+  if (!isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(msBeforeNext / 1000), reason: 'network_today' })
+}
+
+/** Somebody who is known counts as that from wherever they ask, and beside all others who ask from there. */
+const limitKeys = ({ ip, caller }: Request): string[] => [clientKey(ip ?? ''), ...(caller ? [`user:${caller.userId}`] : [])]
+
+const strictest = (states: LimitResult[]): LimitResult => states.reduce((a, b) => (b.remaining < a.remaining || !b.isAllowed ? b : a))
+
+function setRateLimitHeaders(res: Parameters<RequestHandler>[1], name: RouteClass, { remaining, msBeforeNext }: LimitResult) {
+  res.setHeader('RateLimit-Limit', PER_MINUTE[name])
+  res.setHeader('RateLimit-Remaining', remaining)
+  res.setHeader('RateLimit-Reset', Math.ceil(msBeforeNext / 1000))
+}
+
+function getCounter(name: RouteClass, counts: Map<RouteClass, LimitCounter>): LimitCounter {
+  const known = counts.get(name)
+  if (known) return known
+  const limit = { of: name, points: PER_MINUTE[name], seconds: 60 }
+  const count = EXACT_CLASSES.includes(name) ? createExactCounter(limit) : blockLimit(limit)
+  counts.set(name, count)
+  return count
+}
+
+function createExactCounter(limit: Parameters<typeof sharedLimit>[0]): LimitCounter {
+  const limiter = sharedLimit(limit)
+  return async key => {
+    try {
+      return toLimitResult(true, await limiter().consume(key))
+    } catch (refused) {
+      if (refused instanceof Error) throw refused
+      return toLimitResult(false, refused as RateLimiterRes)
+    }
+  }
+}
+
+const toLimitResult = (isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): LimitResult => ({
+  isAllowed,
+  remaining: Math.max(0, remainingPoints),
+  msBeforeNext,
+})

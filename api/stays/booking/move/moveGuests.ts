@@ -1,0 +1,294 @@
+import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { Bed, RowOf } from '../../../../db/models/index.ts'
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
+import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
+import { canSellAs } from '../../../../domain/inventory/inventory.ts'
+import { fraction } from '../../../../domain/money/money.ts'
+import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
+import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
+import { appError, fieldError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { assignBed, createPromiseCheck, loadBedState, lockRooms, suggestAll, vacateBed } from '../../check-in/service.ts'
+import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord.ts'
+import { type ChangedBookingView, completeChange } from '../change/completeChange.ts'
+import { explainSoldOut } from '../change/explainSoldOut.ts'
+import { toLineNight } from '../change/priceNewLine.ts'
+import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
+import { saveBookingLines } from '../change/saveBookingLines.ts'
+import { activeLines, type TargetLine, toTargetLines, toTaxedGuest } from '../change/targetLine.ts'
+import { type BookableProperty, type BookableRoom, findBookableProperty, findBookableRooms } from '../create/bookableProperty.ts'
+import { priceRequestedStay } from '../create/pricedStay.ts'
+import { assertBookable, type ValidatedLine, validateLines } from '../create/validateStayRequest.ts'
+import type { LineNight } from '../frozen.ts'
+import { createReplanning } from './createReplanning.ts'
+import { promiseBed } from './promiseBed.ts'
+
+export interface MoveRequest {
+  line?: number
+  guest?: number
+  room?: number
+  bed?: number | null
+  unit?: number
+  price?: 'agreed' | 'new'
+  reason?: string
+  dryRun?: boolean
+  version?: number
+  /** Who stands in the way is promised other beds first. */
+  replan?: BedMove[]
+}
+
+/** A line or one guest to another room, or who is in-house to another bed of theirs; what was slept stays where it was. */
+export async function moveGuests(id: number, request: MoveRequest, ctx: RequestContext): Promise<ChangedBookingView> {
+  const authorized = await authorizeDesk(ctx, id, 'booking.change')
+  try {
+    return await runMove(id, request, authorized, ctx)
+  } catch (error) {
+    throw await explainSoldOut(error, id)
+  }
+}
+
+async function runMove(id: number, request: MoveRequest, authorized: AuthorizedBooking, ctx: RequestContext): Promise<ChangedBookingView> {
+  const { property } = authorized
+  const nights = (b: BookingRecord, today: string) => ({ arrival: b.arrival < today ? today : b.arrival, departure: b.departure })
+  const beds = request.bed ? [request.bed] : undefined
+  const planning = createReplanning({
+    id,
+    property,
+    ctx,
+    nights,
+    beds,
+    replan: request.replan,
+    ...(request.room && { rooms: [request.room] }),
+  })
+  return withReplan(
+    planning,
+    work => runChange({ property, ctx, ...request }, work),
+    async t => {
+      const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
+      const today = businessDate(new Date(), booking.timezone)
+      const moving = resolveMove(booking, request, today)
+      const isElsewhere = request.room !== undefined && request.room !== moving.line.room.id
+      const { reason, dryRun } = request
+      if (!isElsewhere && moving.guests.every(g => !g.check_in_status)) {
+        const { event, facts } = await promiseBed(booking, moving, request, t)
+        const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
+        return completeChange(booking, authorized, { event, action, reason, dryRun, facts, isGuestNotified: false }, ctx, t)
+      }
+      if (request.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet.', 'unit.begun')
+      const facts = isElsewhere ? await moveToRoom(booking, moving, request, ctx, t) : await moveToBed(booking, moving, request, t)
+      return completeChange(
+        booking,
+        authorized,
+        { event: 'moved', action: 'booking.move', reason, dryRun, facts, isGuestNotified: isElsewhere },
+        ctx,
+        t,
+      )
+    },
+  )
+}
+
+export interface GuestMove {
+  line: TargetLine
+  guests: GuestRow[]
+  /** The first night elsewhere. */
+  from: Day
+  today: Day
+}
+
+export function resolveMove(booking: BookingRecord, { line: lineId, guest }: MoveRequest, today: Day): GuestMove {
+  if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
+  if (lineId === undefined && guest === undefined) throw fieldError('line', 'Say which line or which guest moves.', 'any.required')
+  const row = booking.lines.find(
+    l => l.status === 'active' && (lineId === undefined || l.id === lineId) && (guest === undefined || l.guests.some(g => g.id === guest)),
+  )
+  const line = row && activeLines(toTargetLines(booking)).find(l => l.id === row.id)
+  if (!row || !line)
+    throw guest === undefined
+      ? fieldError('line', 'This line is not in this booking.', 'line.unknown')
+      : fieldError('guest', 'This guest is not in this booking.', 'guest.unknown')
+  const guests = row.guests.filter(g => g.check_in_status !== 'checked_out' && (guest === undefined || g.id === guest))
+  const isHere = guests.some(g => g.check_in_status === 'in_house')
+  if (!guests.length || (!isHere && isStayOver(line.departure, booking, new Date())))
+    throw appError('invalid_transition', { reason: 'their_stay_over', state: booking.status })
+  if (guests.length < line.guests.length && line.as === 'unit')
+    throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
+  return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
+}
+
+async function moveToRoom(booking: BookingRecord, moving: GuestMove, request: MoveRequest, ctx: RequestContext, t: Transaction) {
+  const { line, guests, from } = moving
+  if (!isBefore(from, line.departure)) throw appError('invalid_transition', { reason: 'no_night_left', state: booking.status })
+  const [room] = await findBookableRooms(booking.property_id, [request.room ?? 0], t)
+  if (!room) throw fieldError('room', 'This room is not sold here.', 'room.unknown')
+  const lines = await splitLine(booking, moving, room, request, t)
+  const others = toTargetLines(booking).filter(l => l.id !== line.id)
+  await saveBookingLines(booking, [...lines, ...others], 0, ctx, t)
+  const here = guests.filter(g => g.check_in_status === 'in_house')
+  const beds = here.length ? await assignBedsInRoom(booking, moving, here, request.bed ?? undefined, t) : []
+  return {
+    line: line.id,
+    room: [line.room.id, room.id],
+    ...(request.guest !== undefined && { guest: request.guest }),
+    ...(beds[0] && { bed: beds[0] }),
+  }
+}
+
+/** What becomes of the line: who stays, what was slept, and what goes on in the other room. */
+async function splitLine(
+  booking: BookingRecord,
+  { line, guests, from, today }: GuestMove,
+  room: BookableRoom,
+  request: MoveRequest,
+  t: Transaction,
+): Promise<TargetLine[]> {
+  const property = assertBookable(await findBookableProperty(booking.property_id, t), 'desk')
+  const goers = line.guests.filter(g => guests.some(m => m.id === g.id))
+  const stayers = line.guests.filter(g => !goers.includes(g))
+  const as = canSellAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, line.as) ? line.as : undefined
+  const validated = validateLines(
+    property,
+    [room],
+    [{ room: room.id, guests: goers.map(toTaxedGuest), ...(as && { as }), ...(line.plan !== null && { plan: line.plan }) }],
+  )
+  const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
+  const pastNights = line.nights.filter(n => n.night < from)
+  const parts =
+    request.price === 'new'
+      ? await repricedParts(property, validated, { line, from, today }, t)
+      : validated.map(j => agreedPart(j, line, going, from))
+  const { id: _, ...rest } = line
+  const isWhole = stayers.length === 0
+  const { takesEach: _old, ...free } = isWhole && !pastNights.length ? line : { ...rest, key: `${line.key} moved` }
+  const remaining = isWhole ? [] : [{ ...line, quantity: line.quantity - going, guests: stayers }]
+  const past = {
+    ...(isWhole ? line : { ...rest, key: `${line.key} slept` }),
+    quantity: going,
+    guests: [],
+    departure: from,
+    nights: pastNights,
+  }
+  const moved = parts.map(({ guests: count, ...part }, n) => {
+    const before = parts.slice(0, n).reduce((all, p) => all + p.guests, 0)
+    const { id, ...own } = { ...free, ...part, room, guests: goers.slice(before, before + count), arrival: from }
+    const sold = n === 0 ? { ...own, ...(id !== undefined && { id }) } : { ...own, key: `${own.key} ${n}` }
+    return pastNights.length ? { ...sold, continues: past.key } : sold
+  })
+  return [...remaining, ...(pastNights.length ? [past] : []), ...moved]
+}
+
+/** What of a line goes on in the other room: as one, or apart where its rooms are priced by who is in them. */
+interface Part extends Pick<TargetLine, 'as' | 'quantity' | 'nights' | 'plan' | 'planName'> {
+  guests: number
+}
+
+const agreedPart = ({ as, quantity, guests }: ValidatedLine, line: TargetLine, going: number, from: Day): Part => ({
+  ...{ as, quantity, guests: guests.length, plan: line.plan, planName: line.planName },
+  nights: agreedPriceNights(
+    line.nights.filter(n => n.night >= from),
+    going,
+    quantity,
+  ),
+})
+
+/** The price that was agreed, for as many beds or units as it is in the other room. */
+function agreedPriceNights(nights: readonly LineNight[], before: number, after: number): LineNight[] {
+  if (before === after) return [...nights]
+  if (nights.some(n => (n.price.amount * before) % after !== 0))
+    throw fieldError('price', 'The agreed price cannot be shared among these rooms: ask for the new price.', 'price.unequal')
+  return nights.map(({ night, price }) => ({ night, price: fraction(price, before, after) }))
+}
+
+async function repricedParts(
+  property: BookableProperty,
+  validated: readonly ValidatedLine[],
+  { line, from, today }: Pick<GuestMove, 'line' | 'from' | 'today'>,
+  t: Transaction,
+): Promise<Part[]> {
+  const stay = { arrival: from, departure: line.departure }
+  const pricedStay = await priceRequestedStay(property, validated, stay, { today, source: 'desk', t, currentPlans: [line.plan ?? 0] })
+  return pricedStay.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
+    ...{ as, quantity, guests: guests.length, plan: plan ?? null, planName: planName ?? null },
+    nights: price.nights.map(toLineNight),
+  }))
+}
+
+/** Who is in-house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
+async function assignBedsInRoom(
+  before: BookingRecord,
+  { from, today }: GuestMove,
+  here: readonly GuestRow[],
+  chosenBed: number | undefined,
+  t: Transaction,
+): Promise<[number, number][]> {
+  const nowhere = 'UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?'
+  for (const g of here) await execute(nowhere, [g.id, before.id, before.property_id], t)
+  const now = await loadBooking(before.id, t)
+  const lines = now.lines.filter(l => l.guests.some(g => here.some(h => h.id === g.id)))
+  const [line] = lines
+  if (!line) throw appError('not_found')
+  const stay = { arrival: from, departure: line.departure }
+  const state = await loadBedState([line.room_id], stay, { property: now.property_id, booking: now.id, today }, t)
+  const suggested = suggestAll(
+    state,
+    lines.map(l => ({ line: l, stay })),
+  )
+  const assertPromises = await createPromiseCheck([line.room_id], t)
+  const moves: [number, number][] = []
+  for (const guest of here) {
+    const bed = (here.length === 1 ? chosenBed : undefined) ?? suggested.get(guest.id)
+    if (bed === undefined) throw appError('sold_out', { reason: 'no_continuous_bed', room: line.room_id })
+    if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
+    await assignBed(
+      { property: now.property_id, booking: now.id, guest: guest.id, bed },
+      stay,
+      { wholeUnit: line.sold_as === 'unit', isNow: true },
+      t,
+    )
+    await saveAssignedBed(now, guest, bed, t)
+    moves.push([guest.bed_id ?? 0, bed])
+  }
+  await assertPromises()
+  return moves
+}
+
+/** To another bed of the room that was booked, from tonight on. */
+export async function moveToBed(
+  booking: BookingRecord,
+  { line, guests: [guest, other], today }: GuestMove,
+  { bed }: MoveRequest,
+  t: Transaction,
+) {
+  if (!bed) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
+  if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed.', 'any.required')
+  if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
+    throw appError('invalid_transition', { reason: 'bed_at_check_in', state: booking.status })
+  await lockRooms([line.room.id], booking.property_id, t)
+  const assertPromises = await createPromiseCheck([line.room.id], t)
+  const targetBed = await selectOne<RowOf<Bed, 'room_id'>>(
+    'SELECT room_id FROM beds WHERE id = ? AND property_id = ? AND removed_at IS NULL',
+    [bed, booking.property_id],
+    t,
+  )
+  if (targetBed?.room_id !== line.room.id) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
+  if (bed === guest.bed_id) throw fieldError('bed', 'They are in this bed.', 'bed.same')
+  const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed: guest.bed_id }
+  await vacateBed(who, today, t)
+  await assignBed({ ...who, bed }, { arrival: today, departure: line.departure }, { wholeUnit: line.as === 'unit', isNow: true }, t)
+  await saveAssignedBed(booking, guest, bed, t)
+  await assertPromises()
+  return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }
+}
+
+async function saveAssignedBed({ id, property_id }: BookingRecord, guest: GuestRow, bed: number, t: Transaction) {
+  await execute(
+    'UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [bed, guest.id, id, property_id],
+    t,
+  )
+  await execute(
+    `UPDATE check_ins SET bed_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE guest_id = ? AND booking_id = ? AND property_id = ? AND status = 'in_house'`,
+    [bed, guest.id, id, property_id],
+    t,
+  )
+}

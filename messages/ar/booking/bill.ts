@@ -1,0 +1,24 @@
+import type { Messages } from '../../en.ts'
+
+export const bill: Messages['bill'] = {
+  total: 'المجموع',
+  included: '{name}، مشمولة في السعر',
+  free: 'الإلغاء مجاني',
+  costs: 'تكلفة الإلغاء {price}',
+  costsNoTax: 'لا تُحتسب الضرائب البالغة {price} إذا ألغيت.',
+  fromNow: 'من الآن فصاعدًا',
+  fromNowUntil: 'من الآن حتى {until}',
+  from: 'من {from}',
+  fromUntil: 'من {from} حتى {until}',
+  checkIn: 'تسجيل الوصول ابتداءً من {day}، {time}. كل الأوقات بتوقيت بيت الشباب.',
+  beds: { zero: 'لا أسرّة', one: 'سرير واحد', two: 'سريران', few: '{n} أسرّة', many: '{n} سريرًا', other: '{n} سرير' },
+  rooms: { zero: 'لا غرف', one: 'غرفة واحدة', two: 'غرفتان', few: '{n} غرف', many: '{n} غرفة', other: '{n} غرفة' },
+  both: '{beds} و{rooms}',
+  standard: 'السعر العادي',
+  askCode: 'هل لديك رمز خصم؟',
+  code: 'الرمز',
+  useCode: 'استخدمه',
+  withoutCode: 'من دونه',
+  codeRefused: '{problem} هذه الأسعار من دونه.',
+  codeIn: 'الرمز {code} محسوب في هذه الأسعار: {name}.',
+}

@@ -1,0 +1,12 @@
+import type { Messages } from '../../en.ts'
+
+export const thread: Messages['thread'] = {
+  reading: 'جارٍ قراءة الرسائل',
+  earlier: 'رسائل أقدم',
+  with: 'الرسائل مع {other}',
+  you: 'أنت',
+  empty: 'لا شيء لإرساله بعد.',
+  emptyField: 'اكتب شيئًا.',
+  send: 'أرسل',
+  write: 'اكتب إلى {other}',
+}

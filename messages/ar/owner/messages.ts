@@ -1,0 +1,27 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/owner/messages.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'الرسائل',
+  which: 'أي رسائل',
+  all: 'الكل',
+  new: 'الجديدة',
+  find: 'ابحث عن ضيف أو رمز',
+  columns: {
+    guest: 'الضيف',
+    stay: 'الإقامة',
+    last: 'آخر رسالة',
+    when: 'الوقت',
+    new: 'الجديدة',
+  },
+  you: 'أنت:',
+  newCount: { one: 'رسالة جديدة', two: 'رسالتان جديدتان', few: '{n} رسائل جديدة', many: '{n} رسالة جديدة', other: '{n} رسالة جديدة' },
+  nobodyFound: 'لم يُعثر على أحد',
+  nobodyFoundText: 'جرّب جزءًا من الاسم أو رمز الحجز.',
+  nobodyWaits: 'لا أحد ينتظر ردًّا',
+  none: 'لا رسائل بعد',
+  noneText: 'يكتب الضيوف من صفحة حجزهم. ولتكتب أولًا افتح حجزًا.',
+  bookingLink: 'الحجز {code}',
+  writeFirst: 'اكتب أولًا: تصل {name} رسالة فيها طريقة الرد.',
+  noEmail: 'لم يترك {name} بريدًا إلكترونيًّا: يقرأها في صفحة حجزه فقط.',
+}

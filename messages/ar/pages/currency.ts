@@ -1,0 +1,20 @@
+import type { Messages } from '../../en.ts'
+
+export const currency: Messages['currency'] = {
+  about: 'نحو {price}',
+  aboutTo: 'من نحو {price} إلى {most}',
+  title: 'اعرض الأسعار بعملة',
+  close: 'إغلاق',
+  failed: 'تعذّر تحميل قائمة الدول.',
+  noPlace: 'تعذّر تحديد الموقع.',
+  noCurrency: 'تعذّر تحديد العملة.',
+  noData: 'تعذّر الحصول على بيانات الموقع.',
+  staysUsual: 'تبقى الأسعار بعملة {currency}.',
+  again: 'حاول مجددًا',
+  reading: 'جارٍ تحميل العملات',
+  text: 'تدفع بعملة بيت الشباب. والمبلغ الآخر بجانبه تقريبي، بحسب أسعار صرف اليوم.',
+  find: 'الدولة أو العملة',
+  found: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{n} نتائج', many: '{n} نتيجة', other: '{n} نتيجة' },
+  list: 'العملات',
+  none: 'لا شيء بهذا الاسم. جرّب اسم الدولة، أو رمزًا مثل EUR.',
+}

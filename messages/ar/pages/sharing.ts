@@ -1,0 +1,15 @@
+import type { Messages } from '../../en.ts'
+import { rides } from './rides.ts'
+
+export const sharing: Messages['sharing'] = {
+  title: 'رحلات مشتركة',
+  text: 'يتقاسم المسافرون وبيوت الشباب الطريق وتكاليفه.',
+  all: 'كل الرحلات من {place} وإليها',
+  way: rides.way,
+  offered: rides.offered,
+  wanted: rides.wanted,
+  seatsFree: rides.seatsFree,
+  needs: rides.needs,
+  aSeat: rides.aSeat,
+  free: rides.free,
+}

@@ -1,0 +1,43 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/audit.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'سجل التدقيق',
+  note: 'كل ما جرى، الأحدث أولًا. لا يتضمن بيانات الأشخاص أبدًا.',
+  find: 'ابحث في سجل التدقيق',
+  filters: {
+    person: 'من، بالاسم أو البريد',
+    action: 'ما الذي جرى',
+    anything: 'أي شيء',
+    hostel: 'النُّزل، بالاسم',
+    from: 'من',
+    until: 'حتى',
+  },
+  loading: 'يجري التحميل: سجل التدقيق',
+  none: 'لم يُعثر على شيء',
+  noneText: 'جرّب مدة أطول، أو تهجئة أخرى، أو شروطًا أقل.',
+  only: 'فقط: {what}.',
+  thing: '{entity} {id}',
+  asked: {
+    actor: 'ما فعله الحساب {id}',
+    as: 'نيابةً عن الحساب {id}',
+    property: 'في النُّزل {id}',
+    request: 'الطلب {id}',
+  },
+  everything: 'إظهار الكل',
+  columns: {
+    when: 'الوقت',
+    who: 'من',
+    what: 'ماذا',
+    about: 'بشأن',
+    hostel: 'النُّزل',
+    changes: 'التغييرات',
+  },
+  caption: 'ما الذي جرى',
+  nobody: 'تلقائيًّا، أو ضيف',
+  actorAs: '{actor} نيابةً عن {as}',
+  showChanges: 'إظهار ما تغيّر: {action}',
+  show: 'إظهار',
+  noChanges: 'لم يُسجَّل شيء.',
+  request: 'الطلب {id}',
+}

@@ -1,0 +1,43 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/claims.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'المطالبات',
+  note: 'قوائم مستوردة يقول أحدهم إنها له.',
+  which: 'أي مطالبات',
+  states: { waiting: 'للبت فيها', approved: 'سُلّمت', declined: 'رُفضت' },
+  loading: 'يجري التحميل: المطالبات',
+  noneWaiting: 'لا مطالبة تنتظر البت',
+  none: 'لا مطالبات هنا',
+  noneText: 'تتيح صفحة النُّزل المستورد لمالكه أن يطالب به.',
+  claimTo: 'مطالبة بـ {name}',
+  waitsFor: 'ينتظر منذ {time}',
+  who: 'من',
+  account: '{name}، {email}',
+  give: 'ما قدّمه',
+  listing: 'في القائمة',
+  noContact: 'لا عنوان ولا رقم',
+  evidence: {
+    same_email: 'بريد الحساب هو البريد الوارد في القائمة.',
+    same_domain: 'بريد الحساب على نطاق النُّزل.',
+    same_phone: 'رقم الهاتف هو الرقم الوارد في القائمة.',
+  },
+  noEvidence: 'لا شيء معروف يشهد لها بذاته. اتصل بالنُّزل عند الشك.',
+  others: {
+    one: 'طالب به حساب آخر أيضًا ({n}).',
+    two: 'طالب به حسابان آخران أيضًا ({n}).',
+    few: 'طالبت به {n} حسابات أخرى أيضًا.',
+    many: 'طالب به {n} حسابًا آخر أيضًا.',
+    other: 'طالب به {n} حساب آخر أيضًا.',
+  },
+  declined: 'رُفضت: {reason}',
+  approvedDone: 'تم التسليم. تصل رسالة إلى المالك الجديد.',
+  declinedDone: 'تم الرفض. يصله السبب بالبريد.',
+  handOver: 'تسليم',
+  handOverAsk: 'تسليم {name}؟',
+  handOverText: 'يملكه {name} منذ ذلك الحين: الغرف والأسعار والحجوزات. تصله رسالة.',
+  handOverTextOthers: 'يملكه {name} منذ ذلك الحين: الغرف والأسعار والحجوزات. تصله رسالة، ويُبلَّغ كل من طالب به أيضًا بأن له مالكًا.',
+  turnDown: 'رفض',
+  whyNot: 'سبب الرفض',
+  whyNotHint: 'سيقرأ هذا بنصه. اذكر ما الذي يقنعك.',
+}

@@ -1,0 +1,51 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/commission.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'العمولة',
+  allHouses: 'جميع النُّزُل',
+  asForAll: 'كما لجميع النُّزُل',
+  columns: {
+    property: 'لـ',
+    rate: 'النسبة',
+    from: 'للحجوزات ابتداءً من',
+    state: 'الحالة',
+    note: 'ملاحظة',
+    by: 'من قِبل',
+    actions: 'الإجراء',
+  },
+  state: { now: 'سارية', ahead: 'قادمة', past: 'منتهية' },
+  find: 'ابحث عن نسب',
+  none: 'لا تُؤخذ عمولة',
+  noneText: 'من دون نسبة لا يأخذ OpenBunk عمولة من أحد. تسري النسبة الجديدة على الحجوزات المبرمة ابتداءً من يومها الأول.',
+  set: {
+    button: 'تحديد نسبة',
+    submit: 'تحديد النسبة',
+    done: 'حُددت النسبة.',
+    property: 'النُّزل',
+    propertyHint: 'اتركه فارغًا لجميع النُّزُل.',
+    rate: 'النسبة المئوية',
+    rateHint: 'لنُزل واحد: اتركها فارغة للعودة إلى النسبة العامة.',
+    from: 'للحجوزات المبرمة ابتداءً من',
+    fromHint: 'غدًا على أقرب تقدير.',
+    note: 'ملاحظة',
+    whichHostel: 'لأي نُزل هي؟',
+    chooseHostel: 'اختره من القائمة، أو اتركه فارغًا لجميع النُّزُل.',
+    rateUnclear: 'النسبة غير مفهومة.',
+    rateWrong: 'اكتب نسبة مئوية لا تتجاوز 50، مثل 12.5.',
+  },
+  takeBack: {
+    button: 'سحب',
+    title: 'سحب هذه النسبة؟',
+    text: 'لم تبدأ بعد. ويستمر ما هو سارٍ الآن.',
+    confirm: 'سحب النسبة',
+    done: 'سُحبت النسبة.',
+  },
+  statements: {
+    house: 'النُّزل',
+    find: 'ابحث عن كشوف',
+    month: 'الشهر، مثل 2026-10',
+    none: 'لا كشوف',
+    noneText: 'تُعدّ الكشوف في اليوم الثاني من كل شهر، للنُّزُل التي وافقت على عمولة وجاءتها حجوزات من هنا.',
+  },
+}

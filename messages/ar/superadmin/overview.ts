@@ -1,0 +1,66 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/overview.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'نظرة عامة',
+  needsYou: 'يحتاج إليك',
+  nothing: 'لا شيء ينتظرك.',
+  listings: {
+    one: 'قائمة واحدة للمراجعة ({n})',
+    two: 'قائمتان للمراجعة ({n})',
+    few: '{n} قوائم للمراجعة',
+    many: '{n} قائمة للمراجعة',
+    other: '{n} قائمة للمراجعة',
+  },
+  reviews: {
+    one: 'تقييم واحد للمراجعة ({n})',
+    two: 'تقييمان للمراجعة ({n})',
+    few: '{n} تقييمات للمراجعة',
+    many: '{n} تقييمًا للمراجعة',
+    other: '{n} تقييم للمراجعة',
+  },
+  claims: {
+    one: 'مطالبة واحدة للبت ({n})',
+    two: 'مطالبتان للبت ({n})',
+    few: '{n} مطالبات للبت',
+    many: '{n} مطالبة للبت',
+    other: '{n} مطالبة للبت',
+  },
+  reports: {
+    one: 'شيء واحد يراه الناس خطأ ({n})',
+    two: 'شيئان يراهما الناس خطأ ({n})',
+    few: '{n} أشياء يراها الناس خطأ',
+    many: '{n} شيئًا يراه الناس خطأ',
+    other: '{n} شيء يراه الناس خطأ',
+  },
+  oldest: 'أقدمها ينتظر منذ {moment}.',
+  oldestReport: 'أقدم بلاغ ينتظر منذ {moment}.',
+  mails: {
+    one: 'تعذّر إرسال رسالة واحدة ({n})',
+    two: 'تعذّر إرسال رسالتين ({n})',
+    few: 'تعذّر إرسال {n} رسائل',
+    many: 'تعذّر إرسال {n} رسالة',
+    other: 'تعذّر إرسال {n} رسالة',
+  },
+  mailsText: 'جرت محاولة إرسالها ساعات ثم تُركت. راجع خادم البريد أو العناوين.',
+  jobFailed: 'حدث خطأ في: {job}',
+  jobError: '{moment}: {error}',
+  figures: {
+    submitted: 'بانتظار المراجعة',
+    live: 'منشورة',
+    drafts: 'مسودات',
+    bookingsToday: 'حجوزات اليوم',
+    users: 'الحسابات',
+    owners: 'المالكون',
+    mailsWaiting: 'رسائل بالانتظار',
+    mailsFailed: 'رسائل فشلت',
+  },
+  waited: {
+    days: { one: 'يوم واحد ({n})', two: 'يومان ({n})', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
+    hours: { one: 'ساعة واحدة ({n})', two: 'ساعتان ({n})', few: '{n} ساعات', many: '{n} ساعة', other: '{n} ساعة' },
+    minutes: { one: 'دقيقة واحدة ({n})', two: 'دقيقتان ({n})', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' },
+    new: 'أقل من دقيقة',
+  },
+  cameJustNow: 'وصل الآن، {moment}',
+  waitsSince: 'ينتظر منذ {time}، من {moment}',
+}

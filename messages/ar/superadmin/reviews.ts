@@ -1,0 +1,32 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/reviews.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'التقييمات',
+  which: 'أي تقييمات',
+  states: { waiting: 'للمراجعة', published: 'ظاهر', hidden: 'غير ظاهر' },
+  all: 'الكل',
+  find: 'ابحث عن نُزل',
+  loading: 'يجري التحميل: التقييمات',
+  noneWaiting: 'لا شيء ينتظر المراجعة',
+  none: 'لا تقييم هنا',
+  noneWaitingText: 'تتوقف هنا أولًا التقييمات التي فيها روابط أو أرقام هواتف أو عناوين بريد.',
+  noneText: 'جرّب كلمات أخرى.',
+  done: 'تم البت. يصل السبب إلى الكاتب بالبريد.',
+  reviewOf: 'تقييم {name}',
+  guest: 'ضيف',
+  fromCountry: '{name} من {country}',
+  written: '{author}، {moment}',
+  waitsFor: 'ينتظر منذ {time}',
+  holds: 'يبدو أن فيه {things}.',
+  flags: { link: 'رابطًا إلى موقع', email: 'عنوان بريد إلكتروني', phone: 'رقم هاتف' },
+  ownNetwork: 'حُجزت الإقامة من شبكة يعمل عليها أهل هذا النُّزل: قد يكون الكاتب أحدهم أو مسافرًا في الردهة. راجع الحجز والتقييمات المشابهة.',
+  decided: 'القرار: {reason}',
+  show: 'إظهار',
+  showAll: 'إظهاره للجميع',
+  showWhy: 'سبب إمكان إظهاره',
+  showHint: 'يقرأ الكاتب هذا بنصه.',
+  hide: 'إخفاء',
+  hideWhy: 'سبب عدم الظهور',
+  hideHint: 'يقرأ الكاتب هذا بنصه: أي كلمات، وضد أي قاعدة. الدرجة السيئة ليست سببًا.',
+}

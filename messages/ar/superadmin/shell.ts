@@ -1,0 +1,43 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/shell.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  skip: 'انتقل إلى المحتوى',
+  area: 'الإدارة العليا',
+  main: 'الرئيسية',
+  more: 'المزيد',
+  moreAt: 'المزيد: {place}',
+  signOut: 'تسجيل الخروج',
+  nav: {
+    dashboard: 'نظرة عامة',
+    properties: 'القوائم',
+    claims: 'المطالبات',
+    reviews: 'التقييمات',
+    reports: 'البلاغات',
+    users: 'الحسابات',
+    bookings: 'الحجوزات',
+    commission: 'العمولة',
+    statements: 'كشوف العمولة',
+    analytics: 'الزيارات',
+    notices: 'الإعلانات',
+    taxonomy: 'المصطلحات',
+    'channel-managers': 'القنوات',
+    audit: 'سجل التدقيق',
+    jobs: 'المهام الآلية',
+    'dead-letters': 'المهام الفاشلة',
+    import: 'الاستيراد',
+    invite: 'الدعوات',
+    notifications: 'الإشعارات',
+    profile: 'الملف الشخصي',
+  },
+  groups: { money: 'المال', site: 'الموقع', operation: 'التشغيل' },
+  forbidden: {
+    title: 'لمديري المنصة',
+    head: 'حسابك لا يدير هذه المنصة',
+    traveller: 'أنت مسجَّل الدخول بصفة مسافر. لا شيء هنا لهذا الحساب.',
+    owner: 'أنت مسجَّل الدخول بصفة من يعمل في نُزل. لا شيء هنا لهذا الحساب.',
+    toTrips: 'إلى رحلاتك',
+    toHostels: 'إلى نُزلك',
+    logIn: 'سجّل الدخول مديرًا للمنصة',
+  },
+}

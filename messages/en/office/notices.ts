@@ -1,0 +1,53 @@
+import type { Audience } from '../../../site/kit/notices/types.ts'
+
+/** Notices of a hostel, and of the marketplace to hostels. */
+export const messages = {
+  audiences: {
+    staff: 'Staff',
+    guests: 'Guests',
+    public: 'Everybody',
+    houses: 'From OpenBunk',
+  } satisfies Record<Audience, string>,
+  states: { now: 'Up now', coming: 'To come', past: 'Over' },
+  loading: 'Loading the notices',
+  onTop: 'On top',
+  newToYou: 'New to you',
+  haveRead: 'I have read it',
+  upFromTo: 'up {from} to {until}',
+  upFrom: 'up from {from}',
+  upUntil: 'up until {until}',
+  wasUpUntil: 'was up until {until}',
+  change: 'Change',
+  changeTitle: 'Change the notice',
+  save: 'Save',
+  saved: 'Saved.',
+  takeDown: 'Take down',
+  takeDownTitle: 'Take the notice down?',
+  takeDownText: '“{title}” is gone for everybody, and cannot be put up again by itself.',
+  takeDownConfirm: 'Take it down',
+  takenDown: 'Taken down.',
+  readers: {
+    none: 'Read by nobody yet',
+    some: 'Read by {n}',
+    title: 'Who has read it',
+    loading: 'Loading who has read it',
+    nameAndRole: '{name}, {role}',
+    notYet: 'not yet',
+    empty: 'Nobody has read it yet.',
+    more: { one: 'And {n} more.', other: 'And {n} more.' },
+  },
+  fields: {
+    title: 'Title',
+    body: 'What they should know',
+    isPinned: 'Keep it on top',
+    from: 'First day',
+    until: 'Last day',
+    days: 'Without days it is up from now on, until you take it down. {days}',
+  },
+  missing: {
+    something: 'Something is still missing.',
+    title: 'What is it about?',
+    body: 'What should they know?',
+    until: 'It ends before it begins.',
+  },
+}

@@ -1,0 +1,128 @@
+import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import type { Gender } from '../../../domain/booking/party.ts'
+import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
+import type { BedKind } from '../../../domain/listing/taxonomy.ts'
+import type { LedgerKind } from '../../../domain/money/folio.ts'
+import type { Exemption } from '../../../domain/money/tax.ts'
+
+/** Labels of bookings that many screens show, by the codes of the API. */
+export const messages = {
+  status: {
+    hold: 'Held',
+    pending_payment: 'Waiting for payment',
+    pending_approval: 'Waiting for your answer',
+    confirmed: 'Confirmed',
+    checked_in: 'In house',
+    checked_out: 'Checked out',
+    cancelled: 'Cancelled',
+    no_show: 'No-show',
+    expired: 'Expired',
+    rejected: 'Declined',
+  } satisfies LabelsByCode<BookingStatus>,
+  gender: {
+    female: 'Woman',
+    male: 'Man',
+    anyOther: 'Another gender',
+    undisclosed: 'Gender not stated',
+  } satisfies LabelsByCode<Gender>,
+  source: { web: 'On the site', desk: 'At the desk', phone: 'By telephone', channel: 'Through a channel' },
+  /** The same within a sentence. */
+  sourceInText: {
+    web: 'on the site',
+    desk: 'at the desk',
+    phone: 'by telephone',
+    channel: 'through a channel',
+  },
+  note: {
+    guest: 'Note from the guest',
+    desk: 'Note from the desk',
+    manager: 'Note from a manager',
+    admin: 'Note from the marketplace',
+  } satisfies LabelsByCode<NoteAuthor>,
+  /** The same within a sentence. */
+  noteInText: {
+    guest: 'note from the guest',
+    desk: 'note from the desk',
+    manager: 'note from a manager',
+    admin: 'note from the marketplace',
+  } satisfies LabelsByCode<NoteAuthor>,
+  /** Why a guest owes no tax. */
+  exemption: {
+    business: 'Travels for work',
+    resident: 'Lives here',
+    disabled: 'Disabled',
+    crew: 'Crew',
+  } satisfies LabelsByCode<Exemption>,
+  /** The same within a sentence. */
+  exemptionInText: {
+    business: 'travels for work',
+    resident: 'lives here',
+    disabled: 'disabled',
+    crew: 'crew',
+  } satisfies LabelsByCode<Exemption>,
+  /** Within a sentence. */
+  bedKind: {
+    bottom: 'lower bunk',
+    top: 'upper bunk',
+    single: 'single bed',
+    double: 'double bed',
+  } satisfies LabelsByCode<BedKind>,
+  /** As they end a sentence: paid in cash. */
+  paymentMethod: {
+    cash: 'in cash',
+    card_at_desk: 'by card at the desk',
+    transfer: 'by transfer',
+    anyOther: 'another way',
+    online: 'online',
+    credit: 'credit',
+  },
+  ledgerKind: {
+    charge: 'Rooms',
+    tax: 'Taxes',
+    extra: 'Extras',
+    fee: 'Fees',
+    adjustment: 'Adjustments',
+    payment: 'Payments',
+    refund: 'Refunds',
+    rounding: 'Cash rounding',
+    reversal: 'Undone',
+    expense: 'Bought',
+    payout: 'Paid out',
+  } satisfies LabelsByCode<LedgerKind>,
+  documentKind: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
+  columns: {
+    guest: 'Guest',
+    stay: 'Stay',
+    nightsAndGuests: '{nights}, {guests}',
+    sleepsIn: 'Sleeps in',
+    noBed: 'no bed yet',
+    here: 'Here',
+    hereOf: '{here} of {all}',
+    state: 'State',
+    arrivalOverdue: 'Arrival overdue',
+    departureOverdue: 'Departure overdue',
+    expected: 'Expected',
+    notTold: 'not told',
+    toPay: 'To pay',
+  },
+  nights: { one: '{n} night', other: '{n} nights' },
+  guests: { one: '{n} guest', other: '{n} guests' },
+  beds: { one: '{n} bed', other: '{n} beds' },
+  rooms: { one: '{n} room', other: '{n} rooms' },
+  bookings: { one: '{n} booking', other: '{n} bookings' },
+  bed: 'Bed {bed}',
+  bedIn: '{unit}, bed {bed}',
+  guestAt: 'Guest {n}',
+  guestAtInText: 'guest {n}',
+  thisGuest: 'this guest',
+  decline: {
+    button: 'Decline',
+    title: 'Decline the request of {name}?',
+    why: 'Why',
+    submit: 'Decline and send the reason',
+    guestWaits: 'The guest waits for a reason.',
+    groupWaits: 'The group waits for a reason.',
+    writeWhy: 'Write why you cannot take them.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
+
+type ChannelManager = Result<Api['GET /admin/channel-managers']>[number]
+
+/** Those through whom hostels sell, as the marketplace lists them. */
+export const messages = {
+  title: 'Channel managers',
+  note: 'Only what has a working adapter can be connected; the others show where to ask.',
+  find: 'Find by name',
+  loading: 'Loading: channel managers',
+  none: 'Nobody found',
+  noneText: 'Try a part of the name.',
+  columns: {
+    name: 'Name',
+    website: 'Website',
+    contact: 'Contact',
+    connected: 'Connected',
+    state: 'State',
+    change: 'Change',
+  },
+  kinds: {
+    channel: 'Channel',
+    channel_manager: 'Channel manager',
+    pms: 'Hostel program',
+    calendar: 'Calendar',
+  } satisfies LabelsByCode<ChannelManager['kind']>,
+  states: { connectable: 'Can be connected', contact: 'Contact alone', paused: 'Paused', gone: 'Gone' },
+  statusChoices: {
+    open: 'Offered',
+    paused: 'Paused: found, nobody connects anew',
+    gone: 'Gone: not found any more',
+  } satisfies LabelsByCode<ChannelManager['status']>,
+  changeTitle: 'Change {name}',
+  save: 'Save',
+  saved: 'Saved.',
+  websiteHint: 'Empty: as usual.',
+  contactHint: 'Where hostels ask for help. Empty: as usual.',
+  connectedHint: 'What is connected already goes on.',
+}

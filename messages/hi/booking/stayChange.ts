@@ -1,0 +1,27 @@
+import type { Messages } from '../../en.ts'
+
+export const stayChange: Messages['stayChange'] = {
+  working: 'फ़र्क़ निकाला जा रहा है',
+  caption: 'बिल पर इस बदलाव का असर',
+  ofBill: 'बिल में',
+  now: 'अभी',
+  after: 'बाद में',
+  total: 'कुल',
+  fee: 'जो रद्द हो रहा है उसका शुल्क',
+  paid: 'पहले दिया गया',
+  left: 'देना बाक़ी',
+  giveBack: 'लौटाना है',
+  depositDue: 'इसमें से अग्रिम राशि, अभी देनी है',
+  backOnline: '{price} ऑनलाइन उसी रास्ते से लौटेंगे।',
+  backCash: '{price} अभी नक़द दिए जाएँगे।',
+  backLater: '{price} रिसेप्शन पर लौटाए जाएँगे।',
+  changed: 'बदला:',
+  added: 'नया:',
+  cancelled: 'रद्द:',
+  beds: { other: '{room} में {n} बिस्तर' },
+  rooms: { one: '{room}: {n} कमरा', other: '{room}: {n} कमरे' },
+  nights: { one: '{n} रात', other: '{n} रातें' },
+  charged: { one: '{nights} (तय के अनुसार {n} रात का दाम)', other: '{nights} (तय के अनुसार {n} रातों का दाम)' },
+  side: '{beds}, {stay}, {nights}: {price}',
+  freeInstead: 'इसकी जगह ख़ाली:',
+}

@@ -1,0 +1,53 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/office/notices.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  audiences: {
+    staff: 'टीम',
+    guests: 'मेहमान',
+    public: 'सभी',
+    houses: 'OpenBunk से',
+  },
+  states: { now: 'अभी लगी हुई', coming: 'आने वाली', past: 'बीत चुकी' },
+  loading: 'सूचनाएँ लोड हो रही हैं',
+  onTop: 'सबसे ऊपर',
+  newToYou: 'आपके लिए नई',
+  haveRead: 'मैंने पढ़ लिया',
+  upFromTo: '{from} से {until} तक',
+  upFrom: '{from} से',
+  upUntil: '{until} तक',
+  wasUpUntil: '{until} तक लगी थी',
+  change: 'बदलें',
+  changeTitle: 'सूचना बदलें',
+  save: 'सहेजें',
+  saved: 'सहेजा गया।',
+  takeDown: 'हटाएँ',
+  takeDownTitle: 'यह सूचना हटाएँ?',
+  takeDownText: '“{title}” सबके लिए हट जाएगी और अपने आप वापस नहीं लगाई जा सकती।',
+  takeDownConfirm: 'हटाएँ',
+  takenDown: 'सूचना हटा दी गई।',
+  readers: {
+    none: 'अभी किसी ने नहीं पढ़ी',
+    some: '{n} ने पढ़ी',
+    title: 'किसने पढ़ी',
+    loading: 'पढ़ने वालों की सूची लोड हो रही है',
+    nameAndRole: '{name}, {role}',
+    notYet: 'अभी नहीं',
+    empty: 'अभी किसी ने नहीं पढ़ी।',
+    more: { one: 'और {n}।', other: 'और {n}।' },
+  },
+  fields: {
+    title: 'शीर्षक',
+    body: 'उन्हें क्या जानना चाहिए',
+    isPinned: 'सबसे ऊपर रखें',
+    from: 'पहला दिन',
+    until: 'आख़िरी दिन',
+    days: 'दिन न दें, तो यह अभी से तब तक लगी रहती है जब तक आप इसे न हटाएँ। {days}',
+  },
+  missing: {
+    something: 'अभी कुछ बाक़ी है।',
+    title: 'यह किस बारे में है?',
+    body: 'उन्हें क्या जानना चाहिए?',
+    until: 'यह शुरू होने से पहले ख़त्म हो जाती है।',
+  },
+}

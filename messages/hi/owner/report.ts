@@ -1,0 +1,43 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/owner/report.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'रिपोर्ट',
+  note: 'हर रिपोर्ट बताती है कि वह किस दिन के हिसाब से गिनती है, और उसका जोड़ लेन-देन से मिलता है।',
+  loadingAll: 'रिपोर्ट लोड हो रही हैं',
+  statements: 'कमीशन के मासिक विवरण',
+  report: 'रिपोर्ट',
+  loading: 'रिपोर्ट लोड हो रही है',
+  none: 'कुछ नहीं मिला',
+  noneText: 'इन दिनों में ऐसा कुछ नहीं हुआ।',
+  basis: {
+    booked: 'बुकिंग के दिन के हिसाब से',
+    stay: 'ठहरने के दिन के हिसाब से',
+    paid: 'बिल में लिखे जाने के दिन के हिसाब से',
+    now: 'अभी की स्थिति',
+  },
+  head: '{property}, {days}। {basis}।',
+  days: '{from} से {to}',
+  printed: 'प्रिंट: {moment}',
+  save: 'CSV में सहेजें',
+  print: 'प्रिंट करें',
+  which: 'कौन-से दिन',
+  day: 'दिन',
+  from: 'इस दिन से',
+  to: 'इस दिन तक',
+  showDay: 'यह दिन दिखाएँ',
+  showDays: 'ये दिन दिखाएँ',
+  periods: {
+    yesterday: 'कल (बीता)',
+    today: 'आज',
+    tomorrow: 'कल (आने वाला)',
+    lastMonth: 'पिछला महीना',
+    thisMonth: 'यह महीना',
+    last: { one: 'पिछला {n} दिन', other: 'पिछले {n} दिन' },
+    next: { one: 'अगला {n} दिन', other: 'अगले {n} दिन' },
+  },
+  atMost: '{column}, सबसे ज़्यादा {value}',
+  inAll: 'कुल',
+  notSaid: 'नहीं बताया',
+  stateless: 'राज्यविहीन, शरणार्थी',
+}

@@ -1,0 +1,57 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/owner/reviews.ts'
+import { report } from '../pages/report.ts'
+import { reviews } from '../pages/reviews.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  categories: reviews.categories,
+  reportHint: report.hint,
+  reportLabel: report.label,
+  reportAsk: report.review,
+  title: 'समीक्षाएँ',
+  review: 'समीक्षा',
+  which: 'कौन-सी समीक्षाएँ',
+  state: {
+    unanswered: 'जवाब का इंतज़ार',
+    answered: 'जवाब दिया गया',
+    waiting: 'जाँच में',
+    hidden: 'दिखाई नहीं जा रही',
+    all: 'सभी',
+  },
+  columns: { guest: 'मेहमान', score: 'अंक', review: 'समीक्षा', written: 'लिखी गई', state: 'स्थिति' },
+  noneWaits: 'कोई जवाब बाक़ी नहीं है',
+  noneIn: '“{state}” में कुछ नहीं है',
+  noneText: 'मेहमानों को चेक-आउट के बाद मेल मिलता है और वे 90 दिन तक लिख सकते हैं। वे जो लिखते हैं, वह यहाँ और आपके पेज पर दिखता है।',
+  guest: reviews.guest,
+  fromCountry: reviews.fromCountry,
+  stayed: {
+    one: '{month} में {n} रात, लिखी गई {moment}',
+    other: '{month} में {n} रातें, लिखी गई {moment}',
+  },
+  booking: 'बुकिंग {code}',
+  whatTheyWrote: 'उन्होंने क्या लिखा',
+  report: 'इस समीक्षा की शिकायत करें',
+  reportIt: 'शिकायत भेजें',
+  reported: 'धन्यवाद। एक व्यक्ति इसे देखेगा।',
+  waitingTitle: 'दिखाए जाने से पहले कोई इसे देख रहा है',
+  hiddenTitle: 'यह दिखाई नहीं जा रही है',
+  notCounted: 'यह अभी आपके अंक में नहीं गिनी जाती, और कोई दूसरा इसे पढ़ नहीं सकता।',
+  reply: {
+    title: 'जवाब',
+    yours: 'आपका जवाब',
+    none: 'अभी किसी ने जवाब नहीं दिया है। मालिक और मैनेजर जवाब दे सकते हैं।',
+    published: 'आपका जवाब समीक्षा के नीचे दिख रहा है।',
+    takenBack: 'जवाब वापस ले लिया गया।',
+    missing: 'अभी कुछ बाक़ी है।',
+    fewWords: 'कुछ शब्द लिखें।',
+    change: 'बदलें',
+    takeBack: 'वापस लें',
+    takeBackAsk: 'जवाब वापस लें?',
+    takeBackText: 'यह आपके पेज से हट जाएगा। आप फिर से जवाब दे सकते हैं।',
+    save: 'सहेजें',
+    publish: 'जवाब प्रकाशित करें',
+    leave: 'जैसा है वैसा रहने दें',
+    label: 'आपका जवाब',
+    hint: 'इसे समीक्षा के नीचे सब पढ़ते हैं, और मेहमान को यह मेल से मिलता है। धन्यवाद दें, और बताएँ कि आपने क्या बदला।',
+  },
+}

@@ -1,0 +1,5 @@
+import type { Messages } from '../../en.ts'
+
+export const link: Messages['link'] = {
+  logIn: 'लॉग इन करें',
+}

@@ -1,0 +1,51 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/commission.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'कमीशन',
+  allHouses: 'सभी हॉस्टल',
+  asForAll: 'जो सभी हॉस्टल के लिए है',
+  columns: {
+    property: 'किसके लिए',
+    rate: 'दर',
+    from: 'इस दिन से बुकिंग पर',
+    state: 'स्थिति',
+    note: 'नोट',
+    by: 'किसने',
+    actions: 'कार्रवाई',
+  },
+  state: { now: 'लागू', ahead: 'आगे लागू', past: 'समाप्त' },
+  find: 'दरें खोजें',
+  none: 'कुछ नहीं लिया जाता',
+  noneText: 'बिना दर के OpenBunk किसी से कमीशन नहीं लेता। नई दर उसके पहले दिन से की गई बुकिंग पर लागू होती है।',
+  set: {
+    button: 'दर तय करें',
+    submit: 'दर तय करें',
+    done: 'दर तय हो गई।',
+    property: 'हॉस्टल',
+    propertyHint: 'सभी हॉस्टल के लिए ख़ाली छोड़ें।',
+    rate: 'दर, प्रतिशत में',
+    rateHint: 'एक हॉस्टल के लिए: सबकी दर पर लौटने के लिए ख़ाली छोड़ें।',
+    from: 'इस दिन से की गई बुकिंग पर',
+    fromHint: 'जल्द से जल्द कल से।',
+    note: 'नोट',
+    whichHostel: 'यह किस हॉस्टल के लिए है?',
+    chooseHostel: 'सूची से चुनें, या सभी हॉस्टल के लिए ख़ाली छोड़ें।',
+    rateUnclear: 'दर समझ में नहीं आई।',
+    rateWrong: '50 तक का प्रतिशत लिखें, जैसे 12.5।',
+  },
+  takeBack: {
+    button: 'वापस लें',
+    title: 'यह दर वापस लें?',
+    text: 'यह अभी शुरू नहीं हुई है। जो अभी लागू है वह जारी रहेगा।',
+    confirm: 'दर वापस लें',
+    done: 'दर वापस ले ली गई।',
+  },
+  statements: {
+    house: 'हॉस्टल',
+    find: 'विवरण खोजें',
+    month: 'महीना, जैसे 2026-10',
+    none: 'कोई विवरण नहीं',
+    noneText: 'विवरण हर महीने की दूसरी तारीख़ को बनते हैं, उन हॉस्टल के लिए जिन्होंने कमीशन पर सहमति दी और जिन्हें यहाँ से बुकिंग मिली।',
+  },
+}

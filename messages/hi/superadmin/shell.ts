@@ -1,0 +1,43 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/superadmin/shell.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  skip: 'सामग्री पर जाएँ',
+  area: 'सुपर-एडमिन',
+  main: 'मुख्य',
+  more: 'और',
+  moreAt: 'और: {place}',
+  signOut: 'लॉग आउट करें',
+  nav: {
+    dashboard: 'सारांश',
+    properties: 'लिस्टिंग',
+    claims: 'दावे',
+    reviews: 'समीक्षाएँ',
+    reports: 'शिकायतें',
+    users: 'खाते',
+    bookings: 'बुकिंग',
+    commission: 'कमीशन',
+    statements: 'कमीशन विवरण',
+    analytics: 'विज़िट',
+    notices: 'सूचनाएँ',
+    taxonomy: 'शब्द',
+    'channel-managers': 'चैनल',
+    audit: 'ऑडिट',
+    jobs: 'स्वचालित काम',
+    'dead-letters': 'विफल काम',
+    import: 'आयात',
+    invite: 'आमंत्रण',
+    notifications: 'अलर्ट',
+    profile: 'प्रोफ़ाइल',
+  },
+  groups: { money: 'पैसा', site: 'साइट', operation: 'संचालन' },
+  forbidden: {
+    title: 'सुपर-एडमिन के लिए',
+    head: 'आपका खाता यह मार्केटप्लेस नहीं चलाता',
+    traveller: 'आप यात्री के रूप में लॉग इन हैं। यहाँ उस खाते के लिए कुछ नहीं है।',
+    owner: 'आप किसी हॉस्टल में काम करने वाले के रूप में लॉग इन हैं। यहाँ उस खाते के लिए कुछ नहीं है।',
+    toTrips: 'अपनी यात्राओं पर जाएँ',
+    toHostels: 'अपने हॉस्टल पर जाएँ',
+    logIn: 'सुपर-एडमिन के रूप में लॉग इन करें',
+  },
+}

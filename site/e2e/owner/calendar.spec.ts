@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays } from '../../../domain/calendar/days.ts'
+import { formatDay } from '../../../domain/language/dayFormat.ts'
+import { backOfficeUrl, bearer, desk, expect, findCodeTo, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
+import { freshEmail, today } from '../traveller/travellerSteps.ts'
+
+interface Room {
+  id: number
+  name: string
+  sellBy: string
+  gender: string
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Rooms and beds by night' })
+const focused = (page: Page) => page.locator(':focus')
+
+/** The line of the grid in which the focus is. */
+const lineOfFocus = (page: Page) => focused(page).evaluate(e => Number(e.closest('tr')?.getAttribute('aria-rowindex')))
+
+test('the desk walks through the house by the keyboard, opens a stay, and books a free bed', async ({ visitor }) => {
+  test.setTimeout(180_000)
+  const page = await visitor({ viewport: desk })
+  const { token, property } = await signInAs(page.context(), 'owner2@example.com')
+  const { id } = property as OwnProperty
+  const headers = bearer(token)
+  const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
+  const room = rooms.find(r => r.sellBy === 'bed' && r.gender === 'mixed') ?? (rooms[0] as Room)
+  // Far from what other journeys sell in the same property.
+  const from = addDays(today(), 100)
+  const book = async (name: string, arrival: string) => {
+    const stay = { property: id, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name } }
+    const created = await page.request.post('/v1/booking', {
+      headers: { ...headers, 'Idempotency-Key': freshEmail('calendar') },
+      data: { ...stay, lines: [{ room: room.id, guests: [{}] }] },
+    })
+    return (await created.json()).data as { id: number; code: string }
+  }
+  const ola = await book('Ola Nord', addDays(from, 2))
+  await page.goto('/owner/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await expect(grid(page).getByRole('columnheader', { name: /, today$/ })).toBeVisible()
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/owner/calendar?from=${from}&room=${room.id}`)
+  const bar = grid(page).getByRole('link', { name: /^Ola Nord, / })
+  await expect(bar).toHaveAccessibleName(/Confirmed, no bed chosen yet, .* to pay/)
+  await expectNoSidewaysScroll(page)
+
+  // What others book meanwhile is there by itself, at the end of this walk.
+  await book('Live Lund', addDays(from, 5))
+
+  await test.step('arrows go from bed to bed and from night to night; Enter opens', async () => {
+    const toggle = grid(page).getByRole('button', { name: room.name })
+    await toggle.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(focused(page)).toContainText(`${formatDay(from)}, ${room.name}:`)
+    await page.keyboard.press('ArrowDown')
+    expect(await lineOfFocus(page)).toBe(3)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL(new RegExp(`closed=${room.id}`))
+    await page.keyboard.press('Enter')
+    await bar.focus()
+    await expect(page.getByText(ola.code)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(ola.code)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(backOfficeUrl(`booking/${ola.id}`))
+    await page.goBack()
+  })
+
+  await test.step('other days by the keyboard, kept in the address', async () => {
+    await bar.focus()
+    await page.keyboard.press('PageDown')
+    await expect(page).toHaveURL(new RegExp(`from=${addDays(from, 14)}`))
+    await expect(grid(page).getByRole('columnheader').nth(1)).toContainText(formatDay(addDays(from, 14)))
+    await expect(grid(page).locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('PageUp')
+    await expect(bar).toBeVisible()
+    await expect(grid(page).getByRole('link', { name: /^Live Lund, / })).toBeVisible({ timeout: 40_000 })
+    await page.getByLabel('Show').selectOption('four weeks')
+    await expect(grid(page).getByRole('columnheader')).toHaveCount(29)
+    await expect(page).toHaveURL(/nights=28/)
+  })
+
+  await test.step('a free bed leads to the desk with room and night filled in', async () => {
+    const night = addDays(from, 1)
+    await grid(page)
+      .getByRole('link', { name: new RegExp(`^${formatDay(night)}, .*: free, book it$`) })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
+    await expect(page.getByLabel('Arrival')).toHaveValue(formatDay(night))
+    await expect(page.getByRole('button', { name: 'Book for 1 guest' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await page.setViewportSize(phone)
+  await expect(grid(page).getByRole('columnheader')).toHaveCount(8)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+testInFull('two hundred beds over four weeks are there within a second, and answer', async ({ visitor }) => {
+  test.setTimeout(180_000)
+  const page = await visitor({ viewport: desk })
+  const big = await bigProperty(page.request)
+  await page.context().addInitScript(
+    stored => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+    },
+    { token: big.token, role: 'hostel_owner', hopid: String(big.id) },
+  )
+  await page.goto(`/owner/calendar?from=${addDays(big.from, -28)}&nights=28`)
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '206', { timeout: 30_000 })
+  const took: number[] = []
+  for (const round of [1, 2, 3]) {
+    took.push(await page.evaluate(turnTo, 'Next four weeks'))
+    if (round < 3) await page.evaluate(turnTo, 'Previous four weeks')
+  }
+  console.info(`200 beds x 28 days, ${big.stays} stays on beds: read, drawn and answering a key in ${took.map(Math.round).join(', ')} ms`)
+  expect(Math.min(...took)).toBeLessThan(1000)
+  // The last line is far out of sight: the keyboard brings it there.
+  await page.keyboard.press('Control+End')
+  await expect.poll(() => lineOfFocus(page)).toBe(206)
+})
+
+/** From the press of a link to the answer to a key in the new days: in milliseconds. */
+async function turnTo(link: string): Promise<number> {
+  const head = () => document.querySelectorAll('[role="grid"] th')[1]?.textContent
+  const [before, began] = [head(), performance.now()]
+  document.querySelector<HTMLElement>(`[aria-label="${link}"]`)?.click()
+  while (head() === before) await new Promise(requestAnimationFrame)
+  const [first] = document.querySelectorAll<HTMLElement>('[role="grid"] [data-at="1:0"]')
+  first?.focus()
+  await new Promise(requestAnimationFrame)
+  first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  while (document.activeElement === first) await new Promise(requestAnimationFrame)
+  return performance.now() - began
+}
+
+/** A property of somebody new, full for four weeks: five rooms of forty beds, three nights a stay, parties of twenty. */
+async function bigProperty(request: APIRequestContext) {
+  const email = freshEmail('big')
+  const password = 'two-hundred-beds'
+  await request.post('/v1/auth/signup', { data: { name: 'Big', email, password, role: 'traveller' } })
+  const login = await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
+  const { token } = (await login.json()).data as { token: string }
+  let calls = 0
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(`/v1${path}`, { data, headers: { ...bearer(token), 'Idempotency-Key': `${email}-${++calls}` } })
+    expect(reply.status(), await reply.text()).toBe(201)
+    return (await reply.json()).data
+  }
+  const address = { line1: 'Long Street 1', city: 'Lisbon', country: 'PT' }
+  const { id } = await post('/property/', { name: `Big ${email}`, type: 'hostel', address, lat: 38.71, lng: -9.14, currency: 'EUR' })
+  const from = addDays(today(), 28)
+  const shape = {
+    sellBy: 'bed',
+    type: 'mixed_dorm',
+    gender: 'mixed',
+    units: 5,
+    bedsPerUnit: 8,
+    basePrice: { amount: 2000, currency: 'EUR' },
+  }
+  const rooms = await Promise.all([1, 2, 3, 4, 5].map(n => post('/room', { property: id, name: `Hall ${n}`, ...shape })))
+  const stays = rooms.flatMap(({ id: room }) =>
+    Array.from({ length: 9 }, (_, i) => ({ room, arrival: addDays(from, 3 * i), departure: addDays(from, 3 * i + 3) })),
+  )
+  const guests = Array.from({ length: 20 }, () => ({}))
+  for (const half of [0, 1])
+    await Promise.all(
+      stays.map(({ room, ...stay }) =>
+        post('/booking', { property: id, ...stay, source: 'desk', lines: [{ room, guests }], guest: { name: `Party ${half}` } }),
+      ),
+    )
+  return { id, token, from, stays: stays.length * 40 }
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../../domain/calendar/days.ts'
+import { expect, phone, test } from '../fixtures.ts'
+import { stayIn } from './travellerSteps.ts'
+
+// The first way of a newcomer: no date in any address before.
+test('a hostel that is opened without dates shows its beds for the dates that are chosen there', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await openFromHome(page)
+  const { arrival } = stayIn(20)
+  await page.getByLabel('Arrival').fill(arrival)
+  await page.getByLabel('Departure').click()
+  const selected = page.getByRole('dialog', { name: 'Dates of the stay' }).getByRole('gridcell', { selected: true })
+  await selected.first().getByRole('button').click()
+  await selected.first().getByRole('button').press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'See free beds' }).click()
+  await expect(page).toHaveURL(new RegExp(`arrival=${arrival}&departure=${addDays(arrival, 1)}`))
+  const beds = page.locator('#offers')
+  await expect(beds.getByText(/ways? to sleep 2 guests/).or(beds.getByRole('button', { name: 'A day later' }))).toBeVisible()
+  await expect(page.getByLabel('Arrival')).toHaveValue(arrival)
+  await expect(page.getByLabel('Departure')).toHaveValue(addDays(arrival, 1))
+})
+
+test('dates are typed at home and at a hostel, digit by digit', async ({ page }) => {
+  const { arrival } = stayIn(400)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await typeStay(page, arrival)
+  await openFromHome(page)
+  await typeStay(page, arrival)
+})
+
+async function openFromHome(page: Page) {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'New on OpenBunk' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'See free beds' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function typeStay(page: Page, arrival: string) {
+  const departure = addDays(arrival, 3)
+  await page.getByLabel('Arrival').focus()
+  await page.keyboard.type(asTyped(arrival))
+  await expect(page.getByLabel('Arrival')).toHaveValue(arrival)
+  await expect(page.getByLabel('Departure')).toHaveValue(addDays(arrival, 2))
+  await page.getByLabel('Departure').focus()
+  await page.keyboard.type(asTyped(departure))
+  await expect(page.getByLabel('Departure')).toHaveValue(departure)
+}
+
+/** Month, day, year: the order of the language the browser under test speaks. */
+const asTyped = (day: string) => day.slice(5, 7) + day.slice(8) + day.slice(0, 4)

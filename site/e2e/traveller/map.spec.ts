@@ -1,0 +1,280 @@
+import { addDays } from '../../../domain/calendar/days.ts'
+import { ar } from '../../../messages/ar.ts'
+import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
+import { desk, expect, phone, testInFull } from '../fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from '../pageChecks.ts'
+import { presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
+
+const mapParts = /leaflet|MapView|countries-\d+m|supercluster/i
+/** One dot: a tile of whatever map. */
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+for (const { scheme, ...screen } of [
+  { ...desk, scheme: 'light' },
+  { width: 320, height: 800, scheme: 'dark' },
+] as const)
+  testInFull(`the map comes when it is opened, with every hostel as a button, at ${screen.width} px`, async ({ visitor }) => {
+    const page = await visitor({ viewport: screen, colorScheme: scheme })
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await recordLayoutShift(page)
+    await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+    expect(requests.filter(address => mapParts.test(address))).toEqual([])
+    const total = Number((await page.getByText(/hostels? with beds for/).textContent())?.match(/\d+/)?.[0])
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const map = page.getByRole('region', { name: 'Results on a map' })
+    await expect(map.getByRole('status')).toHaveText(`${total} hostels`)
+    const pins = map.getByRole('region', { name: 'Map' })
+    const groups = await pins.getByRole('button', { name: /hostels here, zoom in/ }).allTextContents()
+    const single = await pins.getByRole('button', { name: /, €/ }).count()
+    expect(single + groups.reduce((sum, n) => sum + Number(n), 0)).toBe(total)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page.getByRole('article').first()).toContainText(/3 nights, 3 guests/)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+  })
+
+testInFull('a pin opens the card of its hostel, and the list beside the map points at pins', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  const link = map.getByRole('list', { name: 'Hostels on the map' }).getByRole('link').first()
+  await link.focus()
+  await expect(map.locator('.map-pin[data-lit]')).toHaveCount(1)
+  const pin = map.getByRole('region', { name: 'Map' }).getByRole('button', { name: /, €/ }).first()
+  const name = (await pin.getAttribute('aria-label'))?.replace(/, €.*$/, '') ?? ''
+  await pin.press('Enter')
+  const card = map.getByRole('article')
+  await expect(card.getByRole('link', { name })).toBeVisible()
+  await expect(card).toContainText('for 3 nights, 3 guests')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await pin.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(pin).toBeFocused()
+  await pin.press('Enter')
+  await card.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // It was left open: the shared state remembers, and so does the address.
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Results on a map' })).toBeVisible()
+  await expect(page).toHaveURL(/view=map/)
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price.*view=map/)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Results on a map' })).toBeVisible()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/view=map/)
+})
+
+testInFull('a map that was moved searches where it looks, and says when that is too much', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  await expect(map.getByRole('status')).toContainText('hostels')
+  expect((await map.boundingBox())?.height).toBeGreaterThan(phone.height * 0.8)
+  const out = map.getByRole('button', { name: 'Zoom out' })
+  await out.click()
+  const here = page.waitForRequest(request => /search\/pins\?.*bounds=/.test(request.url()))
+  await map.getByRole('button', { name: 'Search this area' }).click()
+  expect(new URL((await here).url()).searchParams.get('women')).toBe('2')
+  await expect(map.getByRole('status')).toBeFocused()
+  await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+  await expect(async () => {
+    await out.click()
+    await expect(map.getByRole('button', { name: 'Zoom in to search here' })).toBeDisabled({ timeout: 500 })
+  }).toPass()
+  await expect(map.locator('path.map-country').first()).toBeAttached()
+})
+
+for (const screen of [phone, desk])
+  testInFull(`the part of the map that is searched is that of list, filters and address at ${screen.width} px`, async ({ visitor }) => {
+    const page = await visitor({ viewport: screen })
+    await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+    const all = page.getByText(/^\d+ hostels? with beds for /)
+    const whole = await all.textContent()
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const map = page.getByRole('region', { name: 'Results on a map' })
+    await expect(
+      map
+        .getByRole('region', { name: 'Map' })
+        .getByRole('button', { name: /, €|hostels here/ })
+        .first(),
+    ).toBeVisible()
+    await map.getByRole('button', { name: 'Zoom in' }).click()
+    await map.getByRole('button', { name: 'Search this area' }).click()
+    await expect(page).toHaveURL(/bounds=-?\d+\.\d{1,4}%2C/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hostels in this part of the map' })).toBeVisible()
+    await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+    await expect(map.getByRole('status')).toHaveText(/^\d+ hostels?$/)
+    const found = Number.parseInt((await map.getByRole('status').textContent()) ?? '', 10)
+    expect(found).toBeLessThan(Number.parseInt(whole ?? '', 10))
+    await expect(all).toHaveText(new RegExp(`^${found} hostels? `))
+    const list = map.getByRole('list', { name: 'Hostels on the map' })
+    if (screen === phone) {
+      await expect(list).toBeHidden()
+      await map.getByRole('button', { name: 'Hostels on the map' }).press('Enter')
+    }
+    await expect(list.getByRole('listitem')).toHaveCount(found)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    // A reload, or whoever gets the address, sees the same on both.
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(all).toHaveText(new RegExp(`^${found} hostels? `))
+    await expect(map.getByRole('status')).toHaveText(new RegExp(`^${found} hostels?$`))
+    await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(Math.min(20, found))
+    await page.getByRole('link', { name: 'Take back: In this part of the map' }).click()
+    await expect(page).not.toHaveURL(/bounds/)
+    await expect(all).toHaveText(whole ?? '')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hostels in this part of the map' })).toBeVisible()
+  })
+
+testInFull('a zoom while the prices are still on their way does not keep the map from the hostels', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/v1\/.*rates/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(searchPath(20))
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  await expect(map.getByRole('status')).toContainText('hostels')
+  const glides = page.waitForFunction(() => document.querySelector('.leaflet-zoom-anim'))
+  await map.getByRole('button', { name: 'Zoom in' }).click()
+  await glides
+  letGo()
+  await expect(map.getByRole('region', { name: 'Map' }).getByRole('button', { name: /, €/ }).first()).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Zoom in to search here' })).toHaveCount(0)
+})
+
+testInFull('a lost connection leaves the map as it is, and says so', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  await expect(map.getByRole('status')).toContainText('hostels')
+  await map.getByRole('button', { name: 'Zoom out' }).click()
+  allowConsoleErrors(connectionLost, /network error/)
+  await page.context().setOffline(true)
+  await map.getByRole('button', { name: 'Search this area' }).click()
+  await expect(map.getByRole('alert')).toContainText('No connection')
+  await page.context().setOffline(false)
+  await map.getByRole('button', { name: 'Try again' }).click()
+  await expect(map.getByRole('alert')).toHaveCount(0)
+})
+
+for (const isThere of [true, false])
+  testInFull(`a street map ${isThere ? 'lies below the pins' : 'that does not come is replaced by outlines'}`, async ({ visitor }) => {
+    const page = await visitor({ viewport: desk })
+    // As an installation with TILE_URL writes it into the page; the tiles come from here.
+    await page.route(/\/search\?/, async route => {
+      const answer = await route.fetch()
+      const tiles =
+        '{&quot;url&quot;:[0,&quot;/tiles/{z}/{x}/{y}.png&quot;],&quot;by&quot;:[0,&quot;Stand-in maps&quot;],&quot;terms&quot;:[0,&quot;/terms&quot;]}'
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('&quot;tiles&quot;:[0,null]', `&quot;tiles&quot;:[0,${tiles}]`),
+      })
+    })
+    if (!isThere) allowConsoleErrors(connectionLost)
+    await page.route('**/tiles/**', route => (isThere ? route.fulfill({ contentType: 'image/png', body: dot }) : route.abort()))
+    await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const map = page.getByRole('region', { name: 'Results on a map' })
+    await expect(map.getByRole('link', { name: 'Stand-in maps' })).toHaveAttribute('href', '/terms')
+    if (isThere) await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    await expect(map.locator('.map-plain')).toHaveCount(isThere ? 0 : 1)
+    await expect(map.getByText('Centre', { exact: true })).toHaveCount(isThere ? 0 : 1)
+  })
+
+testInFull('the days around the arrival show their prices and move the stay', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await recordLayoutShift(page)
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const days = page.getByRole('navigation', { name: 'Days around your arrival' })
+  await expect(days.getByRole('link')).toHaveCount(7)
+  await expect(days.getByRole('link').nth(4)).toContainText('€')
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await days.getByRole('link').nth(4).press('Enter')
+  const { arrival } = stayIn(21)
+  await expect(page).toHaveURL(new RegExp(`arrival=${arrival}&departure=${addDays(arrival, 3)}&women=2&men=1`))
+  await expect(days.getByRole('link').nth(3)).toHaveAttribute('aria-current', 'true')
+})
+
+testInFull('the page of a hostel shows where it is when one comes there', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  await recordLayoutShift(page)
+  await page.goto(await firstListed(request, 'hostel'), { waitUntil: 'networkidle' })
+  const map = page.getByRole('region', { name: /^Map: / })
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(map.locator('.map-distance span', { hasText: '1 km' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /directions\?to=/)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  // What stands above the map comes while one looks elsewhere.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('heading', { name: 'Who is staying' })).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+testInFull('the calendar of a hostel shows what its nights cost, and chooses the cheapest', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(await firstListed(request, 'hostel'))
+  const { arrival } = stayIn(40)
+  await page.getByLabel('Arrival').fill(arrival)
+  await page.getByLabel('Departure').click()
+  const dates = page.getByRole('dialog', { name: 'Dates of the stay' })
+  await expect(dates.getByRole('button', { name: /, from / }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await dates.getByRole('button', { name: /^Cheapest \d+ nights in / }).click()
+  await expect(dates).toBeHidden()
+  const [from, to] = [await page.getByLabel('Arrival').inputValue(), await page.getByLabel('Departure').inputValue()]
+  expect(from.slice(0, 7)).toBe(arrival.slice(0, 7))
+  expect(to > from).toBe(true)
+})
+
+testInFull('map and calendar tell about how much it is in the chosen currency', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: desk })
+  await presetVisitorCountry(page, 'Japan')
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  const pin = map
+    .getByRole('region', { name: 'Map' })
+    .getByRole('button', { name: /, €[\d,.]+, ~¥[\d,]+$/ })
+    .first()
+  await expect(pin).toHaveText(/^~¥/)
+  await expect(map.getByRole('list', { name: 'Hostels on the map' }).getByRole('listitem').first()).toContainText(/€[\d,.]+about ¥/)
+  await page.goto(await firstListed(request, 'hostel'))
+  await page.getByLabel('Arrival').fill(stayIn(40).arrival)
+  await page.getByLabel('Departure').click()
+  const dates = page.getByRole('dialog', { name: 'Dates of the stay' })
+  await expect(dates.getByRole('button', { name: /, from about ¥/ }).first()).toBeVisible()
+  await expect(dates.getByText(/^About the lowest price a night for .*, in JPY,/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+testInFull('the map speaks Arabic, and what stands on it does not run backwards', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(`/ar${searchPath(20)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: ar.map.map, exact: true }).click()
+  const map = page.getByRole('region', { name: ar.map.title })
+  const zoom = map.getByRole('button', { name: ar.map.zoomIn })
+  await expect(zoom).toBeVisible()
+  expect((await zoom.boundingBox())?.x).toBeLessThan(100)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

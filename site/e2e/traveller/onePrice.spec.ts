@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../fixtures.ts'
+import { expectNoSidewaysScroll } from '../pageChecks.ts'
+import { stayIn } from './travellerSteps.ts'
+
+// Hostels of Berlin have two rates in the demo world: one that gives the money back, and a cheaper one that does not.
+const { arrival, departure } = stayIn(40)
+const stay = `arrival=${arrival}&departure=${departure}`
+const berlin = `/search?place=Berlin&destination=germany/berlin&${stay}`
+const price = /[€$£]\d[\d,]*\.\d\d/
+
+/** The price that stands first in a piece of a page. */
+const priceIn = async (text: Promise<string | null>) => (await text)?.match(price)?.[0] ?? 'no price'
+const firstCard = (page: Page) => page.getByRole('article').first()
+const openedWay = (page: Page) => page.locator('#offers article').first()
+
+for (const requested of ['women=2&freeCancellation=true', 'guests=1', 'women=1&gender=female&freeCancellation=true&facilities=kitchen'])
+  test(`what was searched for travels to the hostel, the checkout and back (${requested})`, async ({ visitor }) => {
+    const page = await visitor({ viewport: phone })
+    await page.goto(`${berlin}&${requested}`)
+    const result = await priceIn(firstCard(page).locator('strong.text-xl').textContent())
+    await firstCard(page).getByRole('link').first().click()
+    await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
+    for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
+    expect(await priceIn(openedWay(page).locator('p.text-xl').textContent())).toBe(result)
+    await expect(page.locator('[data-booking-bar]')).toContainText(result)
+    await expectNoSidewaysScroll(page)
+
+    await openedWay(page)
+      .getByRole('link', { name: /^Book / })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(result)
+    await expect(page.getByRole('main')).toContainText('Flexible')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
+    for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
+  })
+
+test('other dates, the city and its hostels keep whom and what one looks for', async ({ page, request }) => {
+  const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${stay}&women=2&freeCancellation=true`)).json()
+  await page.goto(`${data[0].path}?${stay}&women=2&freeCancellation=true&facilities=kitchen`)
+  await expect(openedWay(page)).toBeVisible()
+  const later = stayIn(44)
+  await page.getByLabel('Departure').fill(later.departure)
+  await page.getByRole('button', { name: 'See free beds' }).click()
+  await expect(page).toHaveURL(new RegExp(`departure=${later.departure}`))
+  for (const part of ['women=2', 'freeCancellation=true', 'facilities=kitchen']) await expect(page).toHaveURL(new RegExp(part))
+
+  await page
+    .getByRole('navigation')
+    .filter({ has: page.locator('[aria-current=page]') })
+    .getByRole('link', { name: 'Berlin' })
+    .click()
+  await expect(page).toHaveURL(/\/hostels\/germany\/berlin\?.*women=2.*freeCancellation=true/)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/berlin/.+arrival=${arrival}&departure=${later.departure}&women=2.*&freeCancellation=true`))
+  await expect(openedWay(page).or(page.getByRole('button', { name: 'A day later' }))).toBeVisible()
+})
+
+test('hostels side by side cost what their pages open with, and lead there for the same stay', async ({ page, request }) => {
+  const requested = `${stay}&women=2&roomType=private`
+  const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${requested}`)).json()
+  const [one, two] = data
+  await page.goto(`/compare?hostels=${one.id},${two.id}&${requested}`)
+  const link = page.getByRole('columnheader').getByRole('link', { name: one.name })
+  await expect(link).toHaveAttribute('href', `${one.path}?${requested}`)
+  const row = page.getByRole('row', { name: /^Your stay/ }).first()
+  const result = await priceIn(row.getByRole('cell').first().textContent())
+  await link.click()
+  await expect(openedWay(page)).toContainText(result)
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { allowConsoleErrors } from '../consoleErrors.ts'
+import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test } from '../fixtures.ts'
+
+/** Nothing of it is on the page, nor anywhere in the document. */
+async function expectNothingOf(page: Page, reported: string) {
+  await expect(page.getByText(reported)).toHaveCount(0)
+  expect(await page.content()).not.toContain(reported)
+}
+
+test('after a sign-out the back button shows nothing of a guest', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  const { token, property } = await signInOnce(page, 'owner@example.com')
+  const read = async (path: string) => (await (await page.request.get(`/v1${path}`, { headers: bearer(token) })).json()).data
+  const [{ id }] = await read(`/booking/all?property=${property?.id}&category=all&limit=1`)
+  const { name } = (await read(`/booking/${id}`)).guest
+  await page.goto('/owner/dashboard')
+  await page.goto(`/owner/booking/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page).toHaveURL(/\/owner\/login/)
+  for (let step = 0; step < 3; step++) {
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expectNothingOf(page, name)
+  }
+})
+
+test('a sign-out in one tab is one in all, and leaves nothing half typed', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInOnce(page, 'owner@example.com')
+  await page.goto('/owner/event/new')
+  await page.getByLabel('Name', { exact: true }).fill('Secret dinner')
+  const other = await page.context().newPage()
+  // What the first tab asks for at that moment is asked for nobody.
+  allowConsoleErrors(/status of 401/)
+  await other.goto('/owner/cash')
+  await other.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(other).toHaveURL(/\/owner\/login/)
+  await expect(page).toHaveURL(/\/owner\/login/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret dinner')
+})
+
+test('after a sign-out the back button shows nothing of a traveller', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await signInOnce(page, 'traveller@example.com')
+  await page.goto('/account')
+  await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('traveller@example.com')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  for (let step = 0; step < 2; step++) {
+    await page.goBack()
+    await expect(
+      page
+        .getByText('Log in to see your trips')
+        .or(page.getByRole('link', { name: 'Log in' }))
+        .first(),
+    ).toBeVisible()
+    await expectNothingOf(page, 'traveller@example.com')
+  }
+})
+
+test('after a sign-out the back button shows nothing of the marketplace', async ({ visitor }) => {
+  test.setTimeout(180_000)
+  const page = await visitor({ viewport: desk })
+  await openSessionOnce(page, await openAdminSession(page.context()))
+  await page.goto('/superadmin/users')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/superadmin\/signin/)
+  for (let step = 0; step < 2; step++) {
+    await page.goBack()
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  }
+})
+
+test('no cache keeps a private page or a private answer', async ({ page }) => {
+  const { token } = await signInAs(page.context(), 'owner@example.com')
+  for (const path of ['/owner/booking/7', '/superadmin/users', '/account', '/hi/account', '/booking/7', '/group/7', '/card/7', '/checkout'])
+    expect((await page.request.get(path, { failOnStatusCode: false })).headers()['cache-control'], path).toBe('no-store')
+  expect((await page.request.get('/v1/property/mine', { headers: bearer(token) })).headers()['cache-control']).toBe('no-store')
+  expect((await page.request.get('/')).headers()['cache-control']).not.toContain('no-store')
+})

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ar } from '../../../messages/ar.ts'
+import { en } from '../../../messages/en.ts'
+import { hi } from '../../../messages/hi.ts'
+import { formatWithValues } from '../../lib/language/formatWithValues.ts'
+import { Field } from './Field.tsx'
+
+const result = (hint: string, error?: string) =>
+  renderToStaticMarkup(
+    <Field label="Password" hint={hint} error={error}>
+      {wiring => <input {...wiring} />}
+    </Field>,
+  )
+const count = (text: string, part: string) => text.split(part).length - 1
+
+it('says once what is both the hint and what is wrong', () => {
+  const [hint, other] = ['At least 10 characters.', 'Too common.']
+  expect(result(hint)).toMatch(/<p id="(\S+-hint)".*aria-describedby="\1"/)
+  expect(result(hint, other)).toMatch(/aria-describedby="\S+-hint \S+-error"/)
+  expect(result(hint, hint)).toMatch(/aria-describedby="(\S+-error)".*<p id="\1"/)
+  expect(count(result(hint, hint), hint)).toBe(1)
+})
+it.each([en, hi, ar])('says how long a password is as the refusal does', ({ doors, refusals }) =>
+  expect(formatWithValues(refusals.fields['string.min'], { limit: 10 })).toBe(doors.passwordHint),
+)

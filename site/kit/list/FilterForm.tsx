@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { getMessages } from '../../lib/language/messages.ts'
+import { Button } from '../Button.tsx'
+
+export interface Filter {
+  name: string
+  label: string
+  type?: 'text' | 'date'
+  /** A choice; the first is to choose nothing. */
+  choices?: readonly (readonly [value: string, label: string])[]
+  /** A control of its own, with its label. */
+  control?: (props: { name: string; value: string; onChange: (value: string) => void }) => ReactNode
+  /** More choices, under headings. */
+  groups?: readonly (readonly [heading: string, choices: readonly (readonly [value: string, label: string])[]])[]
+}
+interface Props {
+  label: string
+  filters: readonly Filter[]
+  value: (name: string) => string | undefined
+  onSearch: (values: Record<string, string | undefined>) => void
+}
+
+/** Several things to find by at once; what is asked stands in the address. */
+export function FilterForm({ label, filters, value, onSearch }: Props) {
+  const id = useId()
+  const submitted = Object.fromEntries(filters.map(f => [f.name, value(f.name) ?? '']))
+  const [typed, setTyped] = useState(submitted)
+  const [known, setKnown] = useState(JSON.stringify(submitted))
+  // Another address (back, a link) is another question.
+  if (known !== JSON.stringify(submitted)) {
+    setKnown(JSON.stringify(submitted))
+    setTyped(submitted)
+  }
+  const handleSubmit = (e: FormEvent) => {
+    e.preventDefault()
+    onSearch(Object.fromEntries(filters.map(f => [f.name, typed[f.name]?.trim() || undefined])))
+  }
+  const isAny = Object.values(submitted).some(Boolean)
+  return (
+    <search aria-label={label}>
+      <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={handleSubmit}>
+        {filters.map(f => (
+          <div key={f.name} className="grid min-w-36 grow gap-1 sm:max-w-56">
+            {!f.control && (
+              <label className="text-sm text-muted" htmlFor={`${id}${f.name}`}>
+                {f.label}
+              </label>
+            )}
+            <FilterControl
+              // What a control shows of a choice belongs to the address it came with.
+              key={f.control && submitted[f.name]}
+              filter={f}
+              id={`${id}${f.name}`}
+              value={typed[f.name] ?? ''}
+              onChange={v => setTyped(old => ({ ...old, [f.name]: v }))}
+            />
+          </div>
+        ))}
+        <div className="flex gap-2">
+          <Button type="submit" icon="search">
+            {getMessages('kit').find}
+          </Button>
+          {isAny && (
+            <Button kind="quiet" onClick={() => onSearch(Object.fromEntries(filters.map(f => [f.name, undefined])))}>
+              {getMessages('kit').clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: string; value: string; onChange: (v: string) => void }) {
+  if (filter.control) return filter.control({ name: filter.name, value, onChange })
+  if (filter.choices) {
+    return (
+      <select id={id} className="input" value={value} onChange={e => onChange(e.target.value)}>
+        <SelectOptions choices={filter.choices} />
+        {filter.groups?.map(([heading, choices]) => (
+          <optgroup key={heading} label={heading}>
+            <SelectOptions choices={choices} />
+          </optgroup>
+        ))}
+      </select>
+    )
+  }
+  return <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} />
+}
+
+const SelectOptions = ({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) =>
+  choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

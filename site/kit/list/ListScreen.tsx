@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import { type ListEndpoint, type Row, useList } from '../../lib/http/useList.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
+import { ErrorState } from '../ErrorState.tsx'
+import { Screen } from '../Screen.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Pagination } from './Pagination.tsx'
+import { type Column, Table } from './Table.tsx'
+import { useListState } from './useListState.ts'
+
+interface Props<K extends ListEndpoint> {
+  title: string
+  note?: ReactNode
+  endpoint: K
+  /** What is asked, page and limit included. */
+  question: EndpointRequest<K, Api[K]>
+  columns: readonly Column<Row<K>>[]
+  keyOf: (row: Row<K>) => string | number
+  hrefOf?: (row: Row<K>) => string
+  filters?: ReactNode
+  actions?: ReactNode
+  /** Counted up to a limit, and asked for from the last row on beyond it (`before`). */
+  leadsOn?: boolean
+  /** What to do when there is nothing. */
+  empty: ReactNode
+}
+
+/** Title, filters, table and pages of a list, with its loading, empty and error states. */
+export function ListScreen<K extends ListEndpoint>({
+  title,
+  note,
+  endpoint,
+  question,
+  columns,
+  keyOf,
+  hrefOf,
+  filters,
+  actions,
+  leadsOn = false,
+  empty,
+}: Props<K>) {
+  const { hrefOf: pageHref, olderHref, newestHref, limit } = useListState()
+  const { rows, meta, problem, isLoading, isOld, reload } = useList(endpoint, question)
+  const last = rows?.at(-1)
+  return (
+    <Screen title={title} note={note} actions={actions}>
+      {filters}
+      {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={t(getMessages('kit').loadingList, { title })} />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
+      {rows?.length === 0 && empty}
+      {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}
+      {meta && meta.total > 0 && (
+        <Pagination {...meta} hrefOf={pageHref} newestHref={newestHref} olderHref={last && leadsOn ? olderHref(keyOf(last)) : undefined} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,76 @@
+import type { messages } from '../../../messages/en/office/audit.ts'
+import { defineMessages } from '../language/backOfficeMessages.ts'
+
+const auditMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/office/audit.ts'))
+
+type AuditedEntity = keyof typeof messages.actions
+export type AuditGroup = keyof typeof messages.groups
+
+/** Under which heading an action is chosen, by the entity it is done to. */
+const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
+  booking: 'bookings',
+  credit: 'credits',
+  group: 'groups',
+  checkin: 'checkIn',
+  wishlist: 'accounts',
+  message: 'bookings',
+  chat: 'chat',
+  identity: 'checkIn',
+  folio: 'bills',
+  invoice: 'bills',
+  payment: 'money',
+  refund: 'money',
+  shift: 'money',
+  commission: 'commission',
+  rates: 'prices',
+  rate_plan: 'prices',
+  rate_rule: 'prices',
+  room: 'rooms',
+  unit: 'rooms',
+  bed: 'rooms',
+  block: 'rooms',
+  property: 'hostels',
+  claim: 'hostels',
+  photo: 'hostels',
+  member: 'people',
+  review: 'reviews',
+  event: 'events',
+  ride: 'events',
+  notice: 'notices',
+  report: 'moderation',
+  taxonomy: 'moderation',
+  channel: 'channels',
+  user: 'accounts',
+  session: 'accounts',
+  second_factor: 'accounts',
+  recovery_codes: 'accounts',
+  admin: 'accounts',
+  job: 'jobs',
+  keys: 'jobs',
+  dead_letter: 'jobs',
+}
+
+/** `booking.cancel` as a sentence. A line of an older or newer version that nobody has words for is read as it is. */
+export function formatAuditAction(action: string): string {
+  const [entity = '', act = ''] = action.split('.')
+  const acts: Record<string, string> | undefined = auditMessages().actions[entity as AuditedEntity]
+  return acts?.[act] ?? action.replaceAll(/[._]/g, ' ')
+}
+
+/** All of them to choose from, under what they are about. */
+export function auditActionOptions(isOffered: (group: AuditGroup) => boolean = () => true) {
+  const { groups, actions } = auditMessages()
+  const entitiesByGroup = [...Map.groupBy(Object.keys(groupOfEntity) as AuditedEntity[], entity => groupOfEntity[entity])]
+  return entitiesByGroup
+    .filter(([group]) => isOffered(group))
+    .map(([group, members]) => [groups[group], members.flatMap(entity => listActions(entity, actions[entity]))] as const)
+}
+
+const listActions = (entity: AuditedEntity, acts: Record<string, string>) =>
+  Object.entries(acts).map(([act, label]) => [`${entity}.${act}`, label] as const)
+
+/** What a line is about, in a word. */
+export function formatAuditEntity(entity: string): string {
+  const labels: Record<string, string> = auditMessages().entities
+  return labels[entity] ?? entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,21 @@
+import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import type { messages } from '../../../messages/en/owner/bookingLabels.ts'
+import { defineMessages } from '../language/backOfficeMessages.ts'
+import { t } from '../language/messages.ts'
+import { labelOf } from './labelOf.ts'
+
+/** What screens of several features say of bookings. */
+export const bookingLabels = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/bookingLabels.ts'))
+
+export const formatGender = (gender: string) => labelOf(bookingLabels().gender, gender)
+export const formatSource = (source: string) => labelOf(bookingLabels().source, source)
+export const formatSourceInText = (source: string) => labelOf(bookingLabels().sourceInText, source)
+export const formatNoteTitle = (by: NoteAuthor | null | undefined) => bookingLabels().note[by ?? 'guest']
+export const formatNights = (n: number) => t(bookingLabels().nights, { n })
+export const formatGuests = (n: number) => t(bookingLabels().guests, { n })
+export const formatBeds = (n: number) => t(bookingLabels().beds, { n })
+export const formatRooms = (n: number) => t(bookingLabels().rooms, { n })
+export const formatBookings = (n: number) => t(bookingLabels().bookings, { n })
+export const formatBedIn = ({ unit, label }: { unit: string; label: string }) => t(bookingLabels().bedIn, { unit, bed: label })
+/** `Guest 2`, of whom no name is known yet. */
+export const formatGuestName = (name: string | null, place: number) => name ?? t(bookingLabels().guestAt, { n: place })

@@ -1,0 +1,52 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { messages } from '../../../messages/en/owner/bookingHistory.ts'
+import { defineMessages } from '../language/backOfficeMessages.ts'
+import { t } from '../language/messages.ts'
+import { bookingLabels, formatBedIn } from './bookingLabels.ts'
+import { formatMoney } from './format.ts'
+import { labelOf } from './labelOf.ts'
+
+/** The steps of a booking, as both offices tell them. */
+export const historyMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/bookingHistory.ts'))
+
+type HistoryStep = Pick<
+  Result<Api['GET /booking/:id/history']>[number],
+  'event' | 'fromStatus' | 'toStatus' | 'guestName' | 'bed' | 'amount' | 'method'
+>
+/** Of which a step says the first that it knows all of. */
+type StepForms = { plain: string } & Partial<Record<'guestBed' | 'guest' | 'bed' | 'amount', string>>
+
+/** Steps of money that say how it went. */
+const withMethod = new Set(['payment_taken', 'payment_corrected', 'refund_given', 'refund_ordered'])
+
+/** A step as the desk would tell it: who, which bed, how much. */
+export function formatHistoryStep(step: HistoryStep): string {
+  const { event, fromStatus, toStatus, method } = step
+  const messages = historyMessages()
+  const forms = (messages.steps as Record<string, StepForms>)[event]
+  if (!forms) return toStatus && toStatus !== fromStatus ? labelOf(bookingLabels().status, toStatus) : labelOf(messages.quietSteps, event)
+  const what = formatStep(forms, step)
+  const how = withMethod.has(event) && formatMethod(method)
+  return how ? t(messages.withMethod, { what, method: how }) : what
+}
+
+function formatStep(forms: StepForms, { guestName, bed, amount }: HistoryStep): string {
+  const { aGuest, aGuestInText } = historyMessages()
+  const form =
+    (guestName && bed && forms.guestBed) ||
+    (guestName && forms.guest) ||
+    (bed && forms.bed) ||
+    (amount && amount.amount !== 0 && forms.amount) ||
+    forms.plain
+  return t(form, {
+    guest: guestName ?? aGuest,
+    whom: guestName ?? aGuestInText,
+    ...(bed && { bed: formatBedIn(bed) }),
+    ...(amount && { price: formatMoney(amount) }),
+  })
+}
+
+function formatMethod(method: HistoryStep['method']): string | undefined {
+  if (method === 'credit') return historyMessages().asCredit
+  return method ? labelOf(bookingLabels().paymentMethod, method) : undefined
+}

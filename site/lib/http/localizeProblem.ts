@@ -1,0 +1,35 @@
+import type { Locale } from '../../../domain/language/locales.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { language } from '../language/language.ts'
+import { getMessages } from '../language/messages.ts'
+import type { Problem } from './problem.ts'
+
+/** Fetched with the first refusal on a page: few pages ever need them. A language is one line here; one that lacks it does not compile. */
+const loadProblemMessages: Record<Exclude<Locale, 'en'>, () => Promise<Messages['refusals']>> = {
+  hi: async () => (await import('../../../messages/hi/pages/refusals.ts')).refusals,
+  ar: async () => (await import('../../../messages/ar/pages/refusals.ts')).refusals,
+}
+
+/**
+ * A refusal in the language of the page. The API speaks English: where the page speaks another language its sentences are said again by reason, code and
+ * facts, and never shown as they are. What has no words of its own gets kind ones that fit everything.
+ */
+export async function localizeProblem(problem: Problem): Promise<Problem> {
+  const locale = language()
+  if (locale === 'en') return problem
+  if (problem.status === 0) return localizeWithPageMessages(problem)
+  const loaded = await Promise.all([import('./translateProblem.ts'), loadProblemMessages[locale]()]).catch(() => undefined)
+  if (!loaded) return localizeWithPageMessages(problem)
+  const [{ translateProblem }, refusals] = loaded
+  return translateProblem(problem, refusals)
+}
+
+/** Also without a network: from the words that the page brought. */
+function localizeWithPageMessages(problem: Problem): Problem {
+  const messages = getMessages('trouble')
+  if (problem.code === 'unreachable') return { ...problem, title: messages.unreachable, detail: messages.unreachableText }
+  if (problem.code === 'aborted') return { ...problem, title: messages.stopped, detail: messages.stopped }
+  const { fields, ...rest } = problem
+  const localized = { ...rest, title: messages.unexpected, detail: messages.unexpectedText }
+  return fields ? { ...localized, fields: fields.map(field => ({ ...field, message: messages.unexpectedText })) } : localized
+}

@@ -1,0 +1,85 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { api } from './api.ts'
+
+/** A call into the API: handed to pages rendered on demand, in the same process. */
+export type CallApi = typeof api
+
+export type Feed = Result<Api['GET /places/pages']>
+export type FeedItem = Feed['items'][number]
+export type PropertyDetails = NonNullable<FeedItem['hostel']>
+export type PropertyReviews = NonNullable<FeedItem['reviews']>
+export type PropertyRates = NonNullable<FeedItem['rates']>
+export type ReviewSummary = PropertyReviews['summary']
+export type Review = PropertyReviews['list'][number]
+export type City = NonNullable<FeedItem['city']>
+export type Country = NonNullable<FeedItem['country']>
+export type Region = Result<Api['GET /places/:country/regions/:region']>
+export type CityTheme = Result<Api['GET /places/:country/:city/with/:theme']>
+export type Home = Result<Api['GET /places/home']>
+export type ListedCountry = Result<Api['GET /places/listed']>[number]
+export type PropertyCardData = Home['newest'][number]
+export type CityCardData = Home['topCities'][number]
+export type Room = PropertyDetails['rooms'][number]
+export type Rating = PropertyCardData['rating']
+export type PageKind = 'hostel' | 'city' | 'country'
+
+/** At build time and in development the API is found here; a build without one has no pages of hostels. */
+const apiBase = () => process.env.API_BASE
+
+async function fetchData<T>(path: string): Promise<T> {
+  const response = await fetch(`${apiBase()}${path}`)
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+  return ((await response.json()) as { data: T }).data
+}
+
+async function fetchFeed(kind: PageKind): Promise<FeedItem[]> {
+  const items: FeedItem[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const query: string = new URLSearchParams({ kind, limit: '100', ...(after && { after }) }).toString()
+    const page: Feed = await fetchData<Feed>(`/places/pages?${query}`)
+    items.push(...page.items)
+    after = page.next
+  }
+  return items
+}
+
+const feeds = new Map<PageKind, Promise<FeedItem[]>>()
+
+/** All pages of a kind. Read once: pages and their versions must come from the same snapshot. */
+export function loadFeed(kind: PageKind): Promise<FeedItem[]> {
+  if (!apiBase()) return Promise.resolve([])
+  const known = feeds.get(kind) ?? fetchFeed(kind)
+  // In development every request sees the database as it is.
+  if (import.meta.env.PROD) feeds.set(kind, known)
+  return known
+}
+
+/** One page as it is now; undefined when it is not live (any more). */
+export async function loadCurrentPage(locals: App.Locals, kind: PageKind, path: string): Promise<FeedItem | undefined> {
+  if (!locals.api) return (await fetchData<Feed>(`/places/pages?${new URLSearchParams({ kind, path })}`)).items[0]
+  const reply = await locals.api('GET /places/pages', { query: { kind, path } })
+  if (!reply.ok) throw new Error(`the feed answered ${reply.status} for ${path}`)
+  return reply.data.items[0]
+}
+
+/** Null where there is no API to ask: a build without a database. */
+export async function loadHome(locals: App.Locals): Promise<Home | null> {
+  if (!locals.api) return apiBase() ? fetchData<Home>('/places/home') : null
+  const reply = await locals.api('GET /places/home')
+  if (!reply.ok) throw new Error(`the home data answered ${reply.status}`)
+  return reply.data
+}
+
+export async function listedCountries(locals: App.Locals): Promise<ListedCountry[]> {
+  if (!locals.api) return apiBase() ? fetchData<ListedCountry[]>('/places/listed') : []
+  const reply = await locals.api('GET /places/listed')
+  if (!reply.ok) throw new Error(`the list of countries answered ${reply.status}`)
+  return reply.data
+}
+
+/** The route parameters of `/hostels/portugal/lisbon/lookout`. */
+export function pathParams(path: string) {
+  const [, , country, city, slug] = path.split('/')
+  return { country, city, hostel: slug }
+}

@@ -1,0 +1,28 @@
+import type { Message } from '../../../domain/language/messageFormat.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { formatApiMessage } from '../language/formatApiMessage.ts'
+import { formatWithValues } from '../language/formatWithValues.ts'
+import { getMessages } from '../language/messages.ts'
+import type { Problem } from './problem.ts'
+
+/** Title, detail and fields of a refusal by these words. */
+export function translateProblem(problem: Problem, { codes, reasons, fields }: Messages['refusals']): Problem {
+  const title = findOwn(codes, problem.code)
+  const message = findOwn(reasons, problem.reason) ?? title
+  const messages = getMessages('trouble')
+  const translated = {
+    ...problem,
+    title: title ?? messages.unexpected,
+    detail: formatStructured(problem.told) ?? (message ? formatWithValues(message, problem) : messages.unexpectedText),
+  }
+  if (!problem.fields) return translated
+  const formatField = (code: string, facts = {}) => formatWithValues(findOwn(fields, code) ?? fields.anything, facts)
+  return { ...translated, fields: problem.fields.map(field => ({ ...field, message: formatField(field.code, field.facts) })) }
+}
+
+/** A sentence of the answers, where the page was given them. */
+const formatStructured = (message: unknown): string | undefined =>
+  message && (getMessages('told') as Messages['told'] | undefined) ? formatApiMessage('', message as Message) : undefined
+
+const findOwn = <T extends object>(among: T, name: unknown): T[keyof T] | undefined =>
+  typeof name === 'string' && Object.hasOwn(among, name) ? among[name as keyof T] : undefined

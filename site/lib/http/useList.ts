@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
+import { call, type Endpoint, type Meta } from './api.ts'
+import type { Problem } from './problem.ts'
+import type { InitialData } from './useItem.ts'
+
+/** The endpoints that answer pages of rows. */
+export type ListEndpoint = { [K in Endpoint]: Api[K] extends { paged: true } ? K : never }[Endpoint]
+export type Row<K extends ListEndpoint> = Result<Api[K]> extends (infer R)[] ? R : never
+export interface Page<K extends ListEndpoint> {
+  rows: Row<K>[]
+  meta: Meta
+}
+interface Options<K extends ListEndpoint> {
+  enabled?: boolean
+  /** Milliseconds after which it is read again while somebody looks at it, by what it says; false: not again. */
+  every?: (rows: Row<K>[]) => number | false
+  /** The page that came with the HTML, and when it was read. */
+  given?: InitialData<Page<K>> | undefined
+}
+
+/** One page of a list. While the next page is fetched the last one stays, so that nothing jumps. */
+export function useList<K extends ListEndpoint>(
+  endpoint: K,
+  question: EndpointRequest<K, Api[K]>,
+  { enabled = true, every, given }: Options<K> = {},
+) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Page<K>, Problem>({
+    queryKey: [endpoint, question],
+    enabled,
+    placeholderData: keepPreviousData,
+    ...(every && { refetchInterval: ({ state }) => every(state.data?.rows ?? []) }),
+    ...(given && { initialData: () => given.data, initialDataUpdatedAt: given.at }),
+    queryFn: async ({ signal }) => {
+      const reply = await call(endpoint, Object.assign({ signal }, question))
+      if (!reply.ok) throw reply.problem
+      return { rows: reply.data as Row<K>[], meta: reply.meta }
+    },
+  })
+  return {
+    rows: data?.rows,
+    meta: data?.meta,
+    problem: error ?? undefined,
+    isLoading: isFetching && !data,
+    isOld: isPlaceholderData,
+    reload: refetch,
+  }
+}

@@ -1,0 +1,51 @@
+import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { $accountLanguage } from '../storage/stores.ts'
+import { language } from './language.ts'
+import { setMessagesSource } from './messages.ts'
+
+type Catalogues = Record<string, () => Promise<unknown>>
+
+const loaders: (() => Promise<void>)[] = []
+
+/**
+ * The messages of one feature of a back-office. Each feature has a file in every language (messages/<locale>/…) and is fetched in the language of the
+ * page with the first screen that imports it: no screen carries what it does not say.
+ *
+ * @param catalogues what `import.meta.glob('…/messages/*\/owner/room.ts')` answers
+ * @returns reads them; to be called while rendering, after `loadMessages`
+ */
+export function defineMessages<T>(catalogues: Catalogues): () => TranslatedMessages<T> {
+  const loaded = new Map<Locale, TranslatedMessages<T>>()
+  loaders.push(async () => {
+    const locale = language()
+    if (!loaded.has(locale)) loaded.set(locale, ((await load(catalogues, locale)) as { messages: TranslatedMessages<T> }).messages)
+  })
+  return () => {
+    const messages = loaded.get(language())
+    if (!messages) throw new Error('The messages of this screen are not loaded: await loadMessages() before it is rendered.')
+    return messages
+  }
+}
+
+/** Fetches whatever the imported screens say in the language of the page. */
+export const loadMessages = () => Promise.all(loaders.map(load => load()))
+
+/** Messages of the public site that the back-offices use as well: in the page, and fetched where the account's language is another. */
+const sharedCatalogues = import.meta.glob('../../../messages/*/backOffice.ts')
+
+/** Turns the page to the language of the account, as this browser knows it since the last sign-in. */
+export async function applyAccountLanguage() {
+  const locale = localeNames.find(name => name === $accountLanguage.get())
+  if (!locale || locale === language()) return
+  const shared = (await load(sharedCatalogues, locale)) as Messages
+  setMessagesSource(() => shared)
+  Object.assign(document.documentElement, { lang: locale, dir: locales[locale].dir })
+}
+
+function load(catalogues: Catalogues, locale: Locale) {
+  const file = Object.keys(catalogues).find(path => path.includes(`/messages/${locale}/`))
+  if (!file) throw new Error(`No messages in ${locale} among ${Object.keys(catalogues)}`)
+  return catalogues[file]?.()
+}

@@ -1,0 +1,31 @@
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import type { Message } from '../../../domain/language/messageFormat.ts'
+import { formatWithValues } from './formatWithValues.ts'
+import { joinWithCommas, language, localizeName } from './language.ts'
+import { getMessages, t } from './messages.ts'
+
+/**
+ * A sentence of an answer in the language of the page: in English as the API says it, in the others by what stands beside it (`…Told`). A page whose scripts
+ * show such sentences names the part `told`; English pages are not given it.
+ */
+export function formatApiMessage(sentence: string, apiMessage: Message | null | undefined): string
+export function formatApiMessage(sentence: string | null | undefined, apiMessage: Message | null | undefined): string | undefined
+export function formatApiMessage(sentence: string | null | undefined, apiMessage: Message | null | undefined): string | undefined {
+  if (language() === defaultLocale || !apiMessage) return sentence?.replace(numberBeforePercent, '$1\u00a0%')
+  const messages = getMessages('told')
+  // A name that this build does not know yet.
+  const message = messages[apiMessage.say] ?? ''
+  const { name } = apiMessage.facts
+  const facts = typeof name === 'string' ? { ...apiMessage.facts, name: localizeName(name) } : apiMessage.facts
+  const text = formatWithValues(message, facts).replace(numberBeforePercent, '$1\u00a0%')
+  return apiMessage.facts.of === undefined ? text : t(messages.about, { said: text, of: localizeName(String(apiMessage.facts.of)) })
+}
+
+/** A figure and its sign stay on one line. */
+const numberBeforePercent = /(\d) %/g
+
+/** How the price of a night came about: each step, and what it is in the end. */
+export const formatPriceTrace = (sentence: string, steps: readonly Message[], price: string): string =>
+  language() === defaultLocale
+    ? sentence
+    : `${joinWithCommas(steps.map(step => formatApiMessage('', step)))}${steps.length > 1 ? ` = ${price}` : ''}`

@@ -1,0 +1,31 @@
+import type { MessageValue } from '../../../domain/language/messageFormat.ts'
+import { formatTemplate, type MessageTemplate } from '../../../domain/language/messageTemplate.ts'
+import { formatDay, formatMoney, language } from '../format/format.ts'
+import { joinWithCommas } from './language.ts'
+
+/** What the API tells by facts, in the language of the page: days, moments in the time zone of a property, amounts and weekdays as one reads them. */
+export const formatWithValues = (message: MessageTemplate, facts: Record<string, unknown>): string =>
+  formatTemplate(
+    language(),
+    message,
+    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, formatValue(fact as MessageValue)])),
+  )
+
+function formatValue(fact: MessageValue | undefined): string | number {
+  if (typeof fact === 'number') return fact
+  if (typeof fact === 'string') return /^\d{4}-\d\d-\d\d(T|$)/.test(fact) ? formatMoment(fact) : fact
+  if (fact && 'amount' in fact) return formatMoney(fact)
+  return Array.isArray(fact) ? joinAsList(fact.map(n => (typeof n === 'number' ? formatWeekday(n) : formatFullNight(n)))) : ''
+}
+
+const formatMoment = (text: string) =>
+  text.length > 10 ? joinWithCommas([formatDay(text.slice(0, 10)), text.slice(11, 16)]) : formatDay(text)
+const joinAsList = (parts: string[]) => new Intl.ListFormat(language()).format(parts)
+
+// The fifth of January 1970 was a Monday.
+const formatWeekday = (n: number) =>
+  new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + n))
+
+/** A night of a room that is full. */
+const formatFullNight = (night: { roomName?: string; night?: string }) =>
+  night.night ? `${night.roomName ?? ''} (${formatDay(night.night)})` : ''

@@ -1,2 +1,0 @@
-/** The office asks for what the guest is asked for before they come. */
-export { registrationCard as messages } from '../registrationCard.ts'

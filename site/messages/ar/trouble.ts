@@ -1,9 +1,0 @@
-import type { Messages } from '../en.ts'
-
-export const trouble: Messages['trouble'] = {
-  unreachable: 'لا يوجد اتصال',
-  unreachableText: 'لم نتمكن من الوصول إلى الخادم. لم يضع شيء؛ يرجى المحاولة مرة أخرى عند عودة الاتصال.',
-  stopped: 'توقّف',
-  unexpected: 'حدث خطأ ما',
-  unexpectedText: 'لم ينجح ذلك الآن. لم يضع شيء؛ يرجى المحاولة مرة أخرى بعد قليل.',
-}

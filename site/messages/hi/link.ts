@@ -1,5 +1,0 @@
-import type { Messages } from '../en.ts'
-
-export const link: Messages['link'] = {
-  logIn: 'लॉग इन करें',
-}

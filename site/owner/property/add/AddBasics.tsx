@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Api, Result } from '../../../../api/contract.ts'
+import { Form } from '../../../kit/form/Form.tsx'
+import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
+import { CheckField } from '../../../kit/form/fields.tsx'
+import type { Values } from '../../../kit/form/formContext.ts'
+import { useVersionedEdit } from '../../../kit/form/useVersionedEdit.ts'
+import { Notice } from '../../../kit/Notice.tsx'
+import { Screen } from '../../../kit/Screen.tsx'
+import { useAction } from '../../../lib/http/useAction.ts'
+import { t } from '../../../lib/language/messages.ts'
+import { $role } from '../../../lib/session/session.ts'
+import { chooseProperty } from '../../../lib/session/tabProperty.ts'
+import { BasicFields } from '../BasicFields.tsx'
+import { propertyMessages } from '../messages.ts'
+import { mapTermsField } from '../policyValues.ts'
+import {
+  findPropertyFormProblem,
+  initialPropertyValues,
+  type Property,
+  propertyToValues,
+  valuesToDraftRequest,
+  valuesToDuplicateCheck,
+  valuesToUpdateRequest,
+} from '../propertyValues.ts'
+import { StepBar, stepHref } from './StepBar.tsx'
+
+/** The first step: makes the draft, or edits it when one comes back. */
+export function AddBasics({ property }: { property?: Property }) {
+  const messages = propertyMessages().add
+  const navigate = useNavigate()
+  const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: messages.draftSaved })
+  const save = useAction('PUT /property/:id', { done: messages.saved, quiet: ['stale'] })
+  const { matches, look } = useDuplicateCheck()
+
+  const { base, initial, version, newer } = useVersionedEdit(property, getInitialValues)
+
+  const store = (values: Values) =>
+    property
+      ? save.run({ params: { id: property.id }, body: valuesToUpdateRequest(values, version) })
+      : create.run({ body: valuesToDraftRequest(values) })
+
+  const handleSubmit = async (values: Values) => {
+    const problem = findPropertyFormProblem(values) ?? (property || values.isOther ? undefined : await look(values))
+    if (problem) return problem
+    const reply = await store(values)
+    if (!reply.ok) {
+      for (const field of reply.problem.fields ?? []) field.path = mapTermsField(field.path)
+      return reply
+    }
+    // The first hostel makes the account an owner's, and is the one to work on.
+    $role.set('hostel_owner')
+    chooseProperty(reply.data.id)
+    navigate(stepHref(reply.data.id, 'rooms'))
+    return reply
+  }
+  return (
+    <Screen title={property ? property.name : messages.title} note={!property && messages.note}>
+      <StepBar step="basics" {...(property && { property: property.id })} />
+      <Form
+        initial={{ ...initial, isOther: false }}
+        newer={newer}
+        draft={base ? `property-${base.id}-${base.version}` : 'property-new'}
+        submit={messages.toRooms}
+        onSubmit={handleSubmit}
+      >
+        {matches.length > 0 && (
+          <Notice kind="warning" title={messages.isItOne}>
+            <ul className="list-disc ps-5">
+              {matches.map(m => (
+                <li key={m.id}>
+                  {m.name} <span className="text-muted">{t(messages.match, { reason: messages.matchReasons[m.reason] })}</span>
+                </li>
+              ))}
+            </ul>
+            <CheckField name="isOther" label={messages.isOther} />
+          </Notice>
+        )}
+        <BasicFields isNew />
+      </Form>
+    </Screen>
+  )
+}
+
+const getInitialValues = (property: Property | undefined) => (property ? propertyToValues(property) : initialPropertyValues)
+
+type Matches = Result<Api['POST /property/check-property']>['matches']
+
+/** Asks whether the hostel is listed already; the owner has the last word. */
+function useDuplicateCheck() {
+  const { run } = useAction('POST /property/check-property')
+  const [matches, setMatches] = useState<Matches>([])
+  const checkDuplicates = async (values: Values) => {
+    const reply = await run({ body: valuesToDuplicateCheck(values) })
+    if (!reply.ok) return reply
+    setMatches(reply.data.matches)
+    return reply.data.matches.length > 0 ? fieldProblem(propertyMessages().add.isListed) : undefined
+  }
+  return { matches, look: checkDuplicates }
+}

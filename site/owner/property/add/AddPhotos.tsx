@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { PhotoEditor } from '../../photos/PhotoEditor.tsx'
+import { propertyMessages } from '../messages.ts'
+import type { Property } from '../propertyValues.ts'
+import { stepHref } from './StepBar.tsx'
+
+export function AddPhotos({ property }: { property: Property }) {
+  return (
+    <div className="grid gap-6">
+      <PhotoEditor property={property.id} mayEdit />
+      <p>
+        <Link className="button button-primary" to={stepHref(property.id, 'review')}>
+          {propertyMessages().add.toReview}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
+import { Checklist } from '../Checklist.tsx'
+import { propertyMessages } from '../messages.ts'
+import type { Property } from '../propertyValues.ts'
+import { stepHref } from './StepBar.tsx'
+
+export function AddReview({ property }: { property: Property }) {
+  if (property.status === 'submitted') return <SubmittedPanel />
+  if (property.status !== 'draft' && property.status !== 'changes_requested') return <ReviewedPanel property={property} />
+  const { add, checklist } = propertyMessages()
+  return (
+    <div className="grid gap-5">
+      {property.status === 'changes_requested' && property.reviewNote && (
+        <Notice kind="warning" title={checklist.askedFor}>
+          <p>{property.reviewNote}</p>
+        </Notice>
+      )}
+      <section className="panel" aria-labelledby="check">
+        <h2 id="check">{checklist.title}</h2>
+        <Checklist property={property.id} hrefOf={link => getStepHref(property.id, link)} />
+      </section>
+      <p className="text-muted">{add.looksAt}</p>
+    </div>
+  )
+}
+
+/** Inside the wizard a link of the checklist leads to the step that holds the field. */
+function getStepHref(property: number, link: string) {
+  const field = link.split('#')[1]
+  if (link === '/owner/property/photos') return `/owner${stepHref(property, 'photos')}`
+  if (link.startsWith('/owner/room')) return `/owner${stepHref(property, 'rooms')}`
+  return field === 'facilities' || field === 'rules' ? link : `/owner${stepHref(property, 'basics')}#${field}`
+}
+
+function SubmittedPanel() {
+  const messages = propertyMessages().add
+  return (
+    <div className="panel">
+      <EmptyState icon="send" title={messages.isSent}>
+        <p>{messages.isSentText}</p>
+        <a className="button button-primary" href="/owner/dashboard">
+          {messages.toDashboard}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+function ReviewedPanel({ property }: { property: Property }) {
+  const messages = propertyMessages().add
+  return (
+    <div className="panel">
+      <EmptyState icon="house" title={property.status === 'live' ? messages.isLive : messages.isNotSold}>
+        {property.path && property.status === 'live' && (
+          <a className="button" href={property.path}>
+            {propertyMessages().seeIt}
+          </a>
+        )}
+        <a className="button button-primary" href="/owner/dashboard">
+          {messages.toDashboard}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}

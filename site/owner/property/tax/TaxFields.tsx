@@ -1,0 +1,39 @@
+import { Button } from '../../../kit/Button.tsx'
+import { ChoiceField } from '../../../kit/form/fields.tsx'
+import { useFormState } from '../../../kit/form/formContext.ts'
+import { Group } from '../../../kit/Group.tsx'
+import { propertyMessages } from '../messages.ts'
+import { useFormRows } from '../useFormRows.tsx'
+import { TaxRow } from './TaxRow.tsx'
+import { emptyTax, MAX_TAXES } from './taxValues.ts'
+
+/** Travellers see the whole price before they book: so the house must have said what comes on top. */
+export function TaxFields() {
+  const messages = propertyMessages().tax
+  const { values } = useFormState()
+  const { rows, add, drop } = useFormRows('taxes')
+  return (
+    <Group title={messages.title}>
+      <ChoiceField
+        name="taxes"
+        label={messages.question}
+        choices={[
+          ['no', messages.no],
+          ['yes', messages.yes],
+        ]}
+      />
+      {values.taxes === 'yes' && (
+        <>
+          {rows.map((row, place) => (
+            <TaxRow key={row} row={row} place={place} {...(rows.length > 1 && { onDrop: () => drop(place) })} />
+          ))}
+          {rows.length < MAX_TAXES && (
+            <Button isSmall icon="plus" className="justify-self-start" onClick={() => add(emptyTax)}>
+              {messages.another}
+            </Button>
+          )}
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChoiceField, SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { useFormState } from '../../../kit/form/formContext.ts'
+import { t } from '../../../lib/language/messages.ts'
+import { propertyMessages } from '../messages.ts'
+import { TierFields } from '../TierFields.tsx'
+import { RemoveRowButton } from '../useFormRows.tsx'
+import { TaxDetails } from './TaxDetails.tsx'
+import { exampleNight, exampleToday, formatTaxExample } from './taxExample.ts'
+import { findTaxFormErrors } from './taxFormErrors.ts'
+import { isPercent, valuesToTax, valuesToTaxes } from './taxValues.ts'
+
+/** One tax: what every one has, the rest on demand, and what it comes to. */
+export function TaxRow({ row, place, onDrop }: { row: string; place: number; onDrop?: () => void }) {
+  const messages = propertyMessages().tax
+  const { values } = useFormState()
+  const currency = String(values.currency ?? '')
+  const kind = String(values[`${row}.kind`])
+  const isVatInside = kind === 'vat_included'
+  const amount = currency ? t(messages.amountIn, { currency }) : messages.amount
+  return (
+    <fieldset className="grid gap-4 border-b border-line pb-4">
+      <legend className="mb-2 flex w-full items-center justify-between gap-3 font-semibold">
+        <span>{t(messages.numbered, { n: place + 1 })}</span>
+        {onDrop && <RemoveRowButton label={t(messages.removeNumbered, { n: place + 1 })} onClick={onDrop} />}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name={`${row}.name`} label={messages.name} autoComplete="off" maxLength={60} />
+        <SelectField name={`${row}.kind`} label={messages.kind} choices={Object.entries(messages.kinds)} />
+        {kind !== 'tiers' && (
+          <TextField name={`${row}.value`} label={isPercent(kind) ? messages.percent : amount} inputMode="decimal" autoComplete="off" />
+        )}
+        {!isVatInside && (
+          <ChoiceField
+            name={`${row}.payable`}
+            label={messages.paid}
+            choices={[
+              ['desk', messages.atDesk],
+              ['now', messages.online],
+            ]}
+          />
+        )}
+      </div>
+      {kind === 'tiers' && <TierFields row={row} currency={currency} />}
+      <TaxDetails row={row} kind={kind} />
+      <TaxExample row={row} />
+    </fieldset>
+  )
+}
+
+/** Follows what is typed: an owner sees at once whether it is what they meant. */
+function TaxExample({ row }: { row: string }) {
+  const { values } = useFormState()
+  const isOpen = Object.keys(findTaxFormErrors(values)).some(name => name.startsWith(`${row}.`) && name !== `${row}.name`)
+  const currency = String(values.currency ?? '') || 'EUR'
+  const bed = exampleNight(String(values.exampleNight ?? ''), currency)
+  const messages = propertyMessages().tax
+  return (
+    <p className="rounded-control border border-line bg-paper px-3 py-2 text-sm" aria-live="polite">
+      {isOpen
+        ? messages.fillIn
+        : t(messages.forExample, {
+            example: formatTaxExample(valuesToTax(values, row), valuesToTaxes(values) ?? [], { bed, today: exampleToday() }),
+          })}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { negate } from '../../../../domain/money/money.ts'
+import { businessDayAt, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { getMessages, t } from '../../../lib/language/messages.ts'
+import type { Booking } from '../bookingStatus.ts'
+import { isBankBusy } from '../timing.ts'
+
+/** What was paid, online and at the desk, and what of it went back, under the total. */
+export function PaymentSummary({
+  online: { paid, refunded, state },
+  paidThere,
+  credit,
+  deposit,
+  depositDue,
+  status,
+  needsApproval,
+}: Booking) {
+  const messages = getMessages('booking')
+  const isWaiting = status === 'pending_payment' && deposit.amount > 0
+  const isReserved = state === 'reserved'
+  const isDue = depositDue.amount > 0 && state !== 'processing'
+  const { paidRow, keptRow } = getMessages('stayCredit')
+  if (!paid.amount && !isDue && !isWaiting && !isReserved && !credit && !paidThere) return null
+  return (
+    <dl className="grid gap-1.5 border-t border-line pt-3 tabular-nums">
+      {isWaiting && <Row label={needsApproval ? messages.depositToReserve : messages.depositToPay} value={formatMoney(deposit)} />}
+      {isReserved && <Row label={messages.depositReserved} value={formatMoney(deposit)} />}
+      {paid.amount > 0 && <Row label={messages.depositPaid} value={formatMoney(paid)} />}
+      {paidThere && (
+        <Row
+          label={paidThere.amount < 0 ? messages.givenThere : messages.paidThere}
+          value={formatMoney(paidThere.amount < 0 ? negate(paidThere) : paidThere)}
+        />
+      )}
+      {credit && credit.used.amount > 0 && <Row label={paidRow} value={formatMoney(credit.used)} />}
+      {isDue && <Row label={messages.depositToPay} value={formatMoney(depositDue)} />}
+      {credit && credit.kept.amount > 0 && <Row label={keptRow} value={formatMoney(credit.kept)} />}
+      {refunded.amount > 0 && <Row label={messages.sentBack} value={formatMoney(refunded)} />}
+      {state === 'refunding' && <Row label={messages.onWayBack} value="" />}
+    </dl>
+  )
+}
+
+const Row = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** Where the money of a booking is that will not be. */
+export function formatRefund(booking: Booking): string | undefined {
+  const { credit } = booking
+  const credited = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptThere, { price: formatMoney(credit.kept) })
+  return [formatOnlinePayment(booking), credited].filter(Boolean).join(' ') || undefined
+}
+
+function formatOnlinePayment({ online: { paid, refunded, state }, givenBack, property }: Booking): string | undefined {
+  const messages = getMessages('booking')
+  const price = formatMoney(refunded)
+  if (state === 'refunding') return messages.refunding
+  if (state === 'refunded' && givenBack.at) {
+    const day = businessDayAt(property.timezone, Date.parse(givenBack.at))
+    return t(isBankBusy(day, businessDayAt(property.timezone)) ? messages.refundedOn : messages.refundedThen, {
+      price,
+      day: formatDay(day),
+    })
+  }
+  if (state === 'refunded') return t(messages.refunded, { price })
+  if (state === 'refund_stuck') return messages.refundStuck
+  return paid.amount > 0 ? t(messages.paidOnline, { price: formatMoney(paid) }) : undefined
+}

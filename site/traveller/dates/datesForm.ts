@@ -1,0 +1,91 @@
+import { isDay } from '../../../domain/calendar/days.ts'
+import { isFilterParam } from '../../../domain/listing/searchFilters.ts'
+import { getField, syncParty, updatePartySummary } from '../searchForm/partyDetails.ts'
+import { parseParty, partySize } from '../stay/party.ts'
+import { overlayDayTexts } from './overlayDayTexts.ts'
+import { attachCalendar } from './stayCalendar.ts'
+import { syncDates } from './stayDates.ts'
+
+/** The stay of a hostel page is in its address: a prerendered form is filled from there, and again when the offers change it. */
+class DatesForm extends HTMLElement {
+  #fill = () => fillFromAddress(this)
+  // A page that is swapped in stands below the address of the one before until the swap is done.
+  #arrive = () => {
+    this.querySelector('form')?.reset()
+    fillFromAddress(this)
+  }
+
+  connectedCallback() {
+    const form = this.querySelector('form')
+    if (!form) return
+    this.#fill()
+    document.addEventListener('stay:changed', this.#fill)
+    document.addEventListener('astro:after-swap', this.#arrive)
+    syncParty(form)
+    const days = [getField(form, 'arrival'), getField(form, 'departure')] as const
+    syncDates(...days)
+    attachCalendar(form, ...days)
+    overlayDayTexts(days)
+    toggleBookingBar(this)
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('stay:changed', this.#fill)
+    document.removeEventListener('astro:after-swap', this.#arrive)
+  }
+}
+
+const kinds = ['women', 'men', 'other'] as const
+
+function fillFromAddress(host: HTMLElement) {
+  const form = host.querySelector('form')
+  if (!form) return
+  const params = new URLSearchParams(location.search)
+  for (const name of ['arrival', 'departure']) {
+    const day = params.get(name) ?? ''
+    if (isDay(day)) getField(form, name).value = day
+  }
+  getField(form, 'arrival').dispatchEvent(new Event('change'))
+  const party = parseParty(params)
+  if (party) {
+    const hasDates = kinds.some(kind => params.has(kind))
+    for (const kind of kinds) getField(form, kind).value = hasDates && party[kind] ? String(party[kind]) : ''
+    const { childAges = [], ...grown } = party
+    getField(form, 'guests').value = String(partySize(grown))
+    getField(form, 'childAges').value = childAges.join(', ')
+  }
+  updatePartySummary(form)
+  carryParams(form, params)
+}
+
+/** A form forgets what of the address is no field of it: the filters of the search that led here, and a code. */
+function carryParams(form: HTMLFormElement, params: URLSearchParams) {
+  for (const before of form.querySelectorAll('[data-carried]')) before.remove()
+  for (const [name, value] of params) {
+    if (name !== 'promo' && !isFilterParam(name)) continue
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+    input.dataset.carried = ''
+    form.append(input)
+  }
+}
+
+/** On small screens a bar leads back to the form once it is scrolled away, or to the beds for the dates; over these it is not needed. */
+function toggleBookingBar(form: HTMLElement) {
+  const bar = document.querySelector<HTMLElement>('[data-booking-bar]')
+  const offers = document.querySelector('#offers')
+  if (!bar) return
+  let isPast = false
+  let isAtBeds = false
+  const observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting, boundingClientRect } of entries)
+      if (target === form) isPast = !isIntersecting && boundingClientRect.bottom < 0
+      else isAtBeds = isIntersecting
+    const isVisible = isPast && !(isAtBeds && new URLSearchParams(location.search).has('arrival'))
+    bar.toggleAttribute('data-shown', isVisible)
+    bar.inert = !isVisible
+  })
+  observer.observe(form)
+  if (offers) observer.observe(offers)
+}
+
+if (!customElements.get('dates-form')) customElements.define('dates-form', DatesForm)

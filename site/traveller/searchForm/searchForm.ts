@@ -1,0 +1,22 @@
+import './nearMe.ts'
+import { overlayDayTexts } from '../dates/overlayDayTexts.ts'
+import { attachCalendar } from '../dates/stayCalendar.ts'
+import { syncDates } from '../dates/stayDates.ts'
+import { getField, syncParty } from './partyDetails.ts'
+import { definePlaceField } from './placeField.ts'
+
+/** Adds to the form what HTML cannot: dates that follow each other, and the party in words. */
+class SearchForm extends HTMLElement {
+  connectedCallback() {
+    const form = this.querySelector('form')
+    if (!form) return
+    const days = [getField(form, 'arrival'), getField(form, 'departure')] as const
+    syncDates(...days)
+    attachCalendar(form, ...days)
+    overlayDayTexts(days)
+    syncParty(form)
+  }
+}
+
+definePlaceField()
+if (!customElements.get('search-form')) customElements.define('search-form', SearchForm)

@@ -1,0 +1,36 @@
+import type { Point } from '../../../domain/listing/distance.ts'
+import { localizeHref } from '../../lib/language/language.ts'
+import { getMessages } from '../../lib/language/messages.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** As far as one goes for a bed in the evening; the nearest come first. */
+const KILOMETRES = 50
+
+/** Goes to the search around where the traveller is; where the browser does not tell, says what to do instead. */
+export async function searchNearby(form: HTMLFormElement | null, filters = '') {
+  const point = await locateVisitor()
+  if (point) location.assign(nearbySearchHref(point, form, filters))
+  else toast('error', getMessages('suggest').nowhere)
+}
+
+/** With what else the form says, the days and the party, and the filters that are set. */
+function nearbySearchHref({ lat, lng }: Point, form: HTMLFormElement | null, filters: string): string {
+  const params = new URLSearchParams({ lat: String(lat), lng: String(lng), radius: String(KILOMETRES) })
+  for (const [name, value] of form ? new FormData(form) : [])
+    if (value && name !== 'place' && name !== 'destination') params.append(name, String(value))
+  for (const [name, value] of new URLSearchParams(filters)) params.append(name, value)
+  params.set('sort', 'distance')
+  return localizeHref(`/search?${params}`)
+}
+
+/** To about a kilometre: an address is sent on, and where exactly somebody sits is nobody's business. */
+async function locateVisitor(): Promise<Point | undefined> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
+    )
+    return { lat: Math.round(coords.latitude * 100) / 100, lng: Math.round(coords.longitude * 100) / 100 }
+  } catch {
+    return undefined
+  }
+}

@@ -10,20 +10,3 @@ export const dailyMailLimits = {
 } as const
 
 export type MailClass = 'plain' | 'secure'
-
-/** Mails that somebody needs to sign in, or that warn of a danger to their account. */
-const secureTemplates = new Set([
-  'otp',
-  'emailChange',
-  'passwordReset',
-  'loginCode',
-  'accountExists',
-  'noAccount',
-  'accountChanged',
-  'accountErased',
-  'bookingToProve',
-  'contactToProve',
-  'contactChanging',
-])
-
-export const mailClassOf = (template: string): MailClass => (secureTemplates.has(template) ? 'secure' : 'plain')

@@ -5,6 +5,8 @@ import type { Locale } from '../../../domain/language/locales.ts'
 export interface MailContent {
   /** The name kept in the outbox. */
   template: string
+  /** Somebody needs it to sign in, or it warns of a danger to an account or a booking: what others can trigger does not use up its share of the day. */
+  isSecure?: true
   /** English where it is not said. */
   locale?: Locale
   subject: string
@@ -37,9 +39,7 @@ export const button = (label: string, url: string): MailBlock => ({ kind: 'butto
 export const code = (digits: string): MailBlock => ({ kind: 'code', code: digits })
 
 /** A mail ready for the outbox. */
-export interface RenderedMail {
-  template: string
-  locale?: Locale
+export interface RenderedMail extends Pick<MailContent, 'template' | 'isSecure' | 'locale'> {
   subject: string
   text: string
   html: string

@@ -1,5 +1,4 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { mailClassOf } from '../../../domain/access/mailBudget.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { toSingleLine } from '../../../domain/text/normalizeText.ts'
 import { wakeJob } from '../jobs/service.ts'
@@ -18,8 +17,11 @@ const MAX_SUBJECT_LENGTH = 250
  * Puts a mail into the outbox in the caller's transaction: it goes out if and only if the change it tells of happened, and the recipient has not had enough
  * for today (mailBudget.ts).
  */
-export async function enqueueMail(t: Transaction, { to, template, locale, subject, text, html, attachments }: OutgoingMail): Promise<void> {
-  if (!(await consumeMailBudget(to, mailClassOf(template), locale ?? defaultLocale, t))) return
+export async function enqueueMail(
+  t: Transaction,
+  { to, template, isSecure, locale, subject, text, html, attachments }: OutgoingMail,
+): Promise<void> {
+  if (!(await consumeMailBudget(to, isSecure ? 'secure' : 'plain', locale ?? defaultLocale, t))) return
   await execute(
     `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, attachments, status, next_try_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, 'queued', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,

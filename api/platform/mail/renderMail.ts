@@ -4,9 +4,10 @@ import { renderHtml } from './renderHtml.ts'
 
 /** Renders one content as plain text and as HTML. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { template, locale, subject, attachments } = content
+  const { template, isSecure, locale, subject, attachments } = content
   const styles = {
     template,
+    ...(isSecure && { isSecure }),
     ...(locale && { locale }),
     subject: toSingleLine(subject),
     text: renderText(content),

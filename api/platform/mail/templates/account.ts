@@ -21,6 +21,7 @@ export function otp({ name, code: digits, language }: CodeMail): RenderedMail {
   const { translate } = own
   return renderMail({
     template: 'otp',
+    isSecure: true,
     locale: own.locale,
     subject: translate('{code} is your OpenBunk code', { code: digits }),
     preview: translate('Use it to confirm your e-mail.'),
@@ -41,6 +42,7 @@ export function emailChange({ name, code: digits, language }: CodeMail): Rendere
   const { translate } = own
   return renderMail({
     template: 'emailChange',
+    isSecure: true,
     locale: own.locale,
     subject: translate('{code} is your OpenBunk code', { code: digits }),
     preview: translate('Use it to confirm your new e-mail.'),
@@ -61,6 +63,7 @@ export function passwordReset({ name, code: digits, language }: CodeMail): Rende
   const { translate } = own
   return renderMail({
     template: 'passwordReset',
+    isSecure: true,
     locale: own.locale,
     subject: translate('{code} is your code for a new password', { code: digits }),
     preview: translate('Use it to set a new password.'),
@@ -87,6 +90,7 @@ export function loginCode({
   const { translate } = own
   return renderMail({
     template: 'loginCode',
+    isSecure: true,
     locale: own.locale,
     subject: isByCode ? translate('{code} is your code to log in', { code: target.code }) : translate('Log in with your password'),
     preview: isByCode ? translate('Use it to log in without your password.') : translate('Your account needs both factors.'),
@@ -121,6 +125,7 @@ export function accountExists({
   const { locale, translate } = getLocalizer(language)
   return renderMail({
     template: 'accountExists',
+    isSecure: true,
     locale,
     subject: translate('You already have an OpenBunk account'),
     preview: translate('Log in, or set a new password.'),
@@ -139,6 +144,7 @@ export function noAccount({ signupUrl, language }: { signupUrl: string; language
   const { locale, translate } = getLocalizer(language)
   return renderMail({
     template: 'noAccount',
+    isSecure: true,
     locale,
     subject: translate('There is no OpenBunk account for this address'),
     preview: translate('You may have used another one.'),
@@ -176,6 +182,7 @@ export function accountChanged({ name, what, resetUrl, language }: ChangeNotice)
   const [title, body] = changeMessages[what]
   return renderMail({
     template: 'accountChanged',
+    isSecure: true,
     locale,
     subject: translate(title),
     preview: translate('If this was not you, act now.'),
@@ -201,6 +208,7 @@ export function accountErased(cards: readonly RetainedCard[], language?: Locale)
   const { locale, translate, day } = getLocalizer(language)
   return renderMail({
     template: 'accountErased',
+    isSecure: true,
     locale,
     subject: translate('Your OpenBunk account is deleted'),
     preview: translate('We no longer know who you are.'),

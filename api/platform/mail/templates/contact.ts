@@ -9,6 +9,7 @@ export function contactVerification(stay: StayMail, { url }: { url: string }): R
   const at = { house: stay.property.name, day: day(stay.arrival) }
   return renderMail({
     template: 'contactToProve',
+    isSecure: true,
     locale,
     subject: translate('Please confirm your address: {house}, {day}', at),
     preview: translate('Until then everything stays as it is.'),
@@ -33,6 +34,7 @@ export function contactChange(stay: StayMail, { url, by }: { url: string; by: 'g
   const at = { house: stay.property.name, day: day(stay.arrival), code: stay.code }
   return renderMail({
     template: 'contactChanging',
+    isSecure: true,
     locale,
     subject: translate('Another address for your booking: {house}, {day} ({code})', at),
     preview: translate('If it was not you, stop it.'),

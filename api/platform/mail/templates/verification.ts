@@ -19,6 +19,7 @@ export function bookingVerification(stay: StayMail, { code: digits, url, until }
   const at = { house: property.name, day: day(stay.arrival), code: stay.code }
   return renderMail({
     template: 'bookingToProve',
+    isSecure: true,
     locale,
     subject: translate('Please confirm: {house}, {day} ({code})', at),
     preview: digits ? translate('Open the link, or enter {digits}.', { digits }) : translate('Is this you?'),

@@ -2,11 +2,12 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
-import { type Config, loadConfigOrExit, type StripeKeys } from '../api/platform/config.ts'
+import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
 import { countByOldKey } from '../api/platform/http/crypto/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
 import { bucketUrl, createS3Client } from '../api/platform/media/s3Store.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
+import { findPaymentProvider } from '../api/stays/deposit/providers/findPaymentProvider.ts'
 import { connect } from '../db/connection.ts'
 
 /** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
@@ -20,7 +21,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   database: checkDatabase,
   keys: checkKeys,
   mail: checkMail,
-  payments: checkPayments,
+  payments: async config => (await findPaymentProvider(config)?.check()) ?? good('none: everything is paid at the desk'),
   push: checkPush,
   media: checkMedia,
   proxy: checkProxy,
@@ -109,27 +110,6 @@ async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Fi
   return type.startsWith('image/')
     ? good(`${tile.host} answers with pictures`)
     : bad(`${tile.host} answers with ${type}, not with a picture`)
-}
-
-async function checkPayments({ payments }: Config): Promise<Finding> {
-  switch (payments.provider) {
-    case 'none':
-      return good('none: everything is paid at the desk')
-    case 'sandbox':
-      return good('the built-in sandbox: no money moves')
-    case 'stripe':
-      return checkStripe(payments)
-  }
-}
-
-async function checkStripe(payments: StripeKeys): Promise<Finding> {
-  const answer = await fetch(`${payments.apiBase}/v1/balance`, {
-    headers: { authorization: `Bearer ${payments.secretKey}` },
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  const { host } = new URL(payments.apiBase)
-  if (answer.status === 401) return bad(`${host} does not know STRIPE_SECRET_KEY`)
-  return answer.status < 500 ? good(`${host} answers`) : bad(`${host} answers with ${answer.status}`)
 }
 
 async function checkPush({ push, browserPush }: Config): Promise<Finding> {

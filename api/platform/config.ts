@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type EnvironmentValues, parseEnvironment } from './environment.ts'
+import { neededVariables, type PaymentVariable, type ProviderSettings, paymentProviders } from './paymentProviders.ts'
 
 /** The only reader of the environment for the API: one frozen object, or a refusal that names every bad variable at once. */
 export type Config = Readonly<{
@@ -29,9 +30,7 @@ export type Config = Readonly<{
   mail: Readonly<{ url: string | null; from: string }>
   media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
   /** Through whom deposits are paid online; `later` reserves the money first. */
-  payments: Readonly<
-    { capture: 'now' | 'later' } & ({ provider: 'none' } | { provider: 'sandbox' } | ({ provider: 'stripe' } & StripeKeys))
-  >
+  payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' } | ProviderSettings)>
   /** With what devices get notifications, through Firebase Cloud Messaging; null: none does. */
   push: Readonly<ServiceAccount> | null
   /** With what a browser asks there for a token of its own; null: only apps ring. */
@@ -71,8 +70,6 @@ export type ServiceAccount = { projectId: string; clientEmail: string; privateKe
 
 /** What Firebase shows of a web app; nothing of it is secret. */
 export type BrowserPush = { apiKey: string; projectId: string; senderId: string; appId: string; vapidKey: string }
-
-export type StripeKeys = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -117,14 +114,7 @@ function findContradictions(v: Partial<EnvironmentValues>): string[] {
       s3.some(Boolean) && !s3.every(Boolean),
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all of them, or none and photos are kept in MEDIA_DIR',
     ],
-    [
-      production && v.PAYMENT_PROVIDER === 'sandbox',
-      'PAYMENT_PROVIDER=sandbox takes no money: it belongs to the demo world and to development',
-    ],
-    [
-      v.PAYMENT_PROVIDER === 'stripe' && !(v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET),
-      'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
-    ],
+    ...findPaymentContradictions(v),
     ...findBrowserPushContradictions(v),
     [v.TILE_URL !== undefined && v.TILE_ATTRIBUTION === undefined, 'TILE_URL needs TILE_ATTRIBUTION: who made the map has to stand on it'],
     [v.TRANSLATE_KEY !== undefined && v.TRANSLATE_URL === undefined, 'TRANSLATE_KEY has no TRANSLATE_URL to go with it'],
@@ -139,6 +129,19 @@ function findContradictions(v: Partial<EnvironmentValues>): string[] {
     ],
   ]
   return rules.filter(([broken]) => broken).map(([, message]) => message)
+}
+
+function findPaymentContradictions(v: Partial<EnvironmentValues>): [boolean, string][] {
+  const { PAYMENT_PROVIDER: name = 'none', NODE_ENV, DEMO } = v
+  if (name === 'none') return []
+  const needed = neededVariables(name)
+  return [
+    [
+      NODE_ENV === 'production' && !DEMO && paymentProviders[name].movesNoMoney === true,
+      `PAYMENT_PROVIDER=${name} takes no money: it belongs to the demo world and to development`,
+    ],
+    [!needed.every(variable => v[variable]), `PAYMENT_PROVIDER=${name} needs ${needed.join(' and ')}`],
+  ]
 }
 
 // What a browser registers with is of no use without what is sent there, and it takes it through the worker.
@@ -247,10 +250,10 @@ const socialProfiles = (v: EnvironmentValues) =>
 // The demo world shows how a deposit is paid, with money that is none.
 function toPaymentsConfig(v: EnvironmentValues): Config['payments'] {
   const provider = v.PAYMENT_PROVIDER ?? (v.DEMO ? 'sandbox' : 'none')
-  if (provider === 'none' || provider === 'sandbox') return { provider, capture: v.PAYMENT_CAPTURE }
-  // contradictions() made sure that both are there.
-  const keys = { secretKey: v.STRIPE_SECRET_KEY ?? '', webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '', apiBase: v.STRIPE_API_BASE }
-  return { provider, capture: v.PAYMENT_CAPTURE, ...keys }
+  if (provider === 'none') return { provider, capture: v.PAYMENT_CAPTURE }
+  // contradictions() made sure that what it needs is there.
+  const settings = paymentProviders[provider].toSettings(v as Record<PaymentVariable, string>)
+  return { provider, capture: v.PAYMENT_CAPTURE, ...settings } as Config['payments']
 }
 
 function deepFreeze<T extends object>(value: T): T {

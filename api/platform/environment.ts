@@ -2,30 +2,16 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Joi from 'joi'
 import type { Config, ServiceAccount } from './config.ts'
+import { type EnvironmentRule, list, originUrl, text, url, yesNo } from './environmentRules.ts'
+import { paymentProviderNames, paymentProviders, paymentVariables } from './paymentProviders.ts'
 
 /** The variables one by one: their rule, and the hint a refusal shows. Values are never shown, they may be secrets. */
-
-const yesNo = () => Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no')
-const text = () => Joi.string().trim()
-
-const url = (...scheme: string[]) => text().uri({ scheme })
 
 const databaseUrl = () =>
   url('mysql', 'mariadb').custom((value: string) => {
     if (new URL(value).pathname.length < 2) throw new Error('no database named')
     return value
   })
-
-const originUrl = () =>
-  text().custom(value => {
-    const { origin, protocol, pathname, search, username } = new URL(value)
-    if (!/^https?:$/.test(protocol) || pathname !== '/' || search || username) throw new Error('not an origin')
-    return origin
-  })
-
-/** Comma-separated text as a list, each item held to one rule. */
-const list = (item: Joi.Schema) =>
-  Joi.any().custom((value: string) => value.split(',').map(part => Joi.attempt(part.trim(), item.required()) as string))
 
 // No "trust everyone": then anybody may write the address the rate limits count by.
 const trustProxy = () =>
@@ -104,14 +90,15 @@ const rules = {
   S3_BUCKET: [text(), 'the name of the bucket'],
   S3_ACCESS_KEY: [text(), 'the access key of the S3 service'],
   S3_SECRET_KEY: [text(), 'the secret key of the S3 service'],
-  PAYMENT_PROVIDER: [text().valid('none', 'sandbox', 'stripe'), 'none, sandbox (moves no money) or stripe'],
+  PAYMENT_PROVIDER: [
+    text().valid('none', ...paymentProviderNames),
+    `none or ${paymentProviderNames.map(name => ('movesNoMoney' in paymentProviders[name] ? `${name} (moves no money)` : name)).join(' or ')}`,
+  ],
   PAYMENT_CAPTURE: [
     text().valid('now', 'later').default('now'),
     'now, or later to reserve the money first and take it when the beds are sure',
   ],
-  STRIPE_SECRET_KEY: [text().pattern(/^(sk|rk)_(test|live)_\w{8,}$/), 'a secret or restricted key of Stripe, such as sk_live_…'],
-  STRIPE_WEBHOOK_SECRET: [text().pattern(/^whsec_\S{8,}$/), 'the signing secret of the webhook endpoint, whsec_…'],
-  STRIPE_API_BASE: [originUrl().default('https://api.stripe.com'), 'scheme and host of Stripe’s API, without a path'],
+  ...paymentVariables,
   FCM_SERVICE_ACCOUNT: [
     serviceAccount(),
     'the service account of Firebase as JSON, or the path of the file that holds it: project_id, client_email, private_key',
@@ -155,7 +142,7 @@ const rules = {
     'trace, debug, info, warn, error, fatal or silent',
   ],
   STRICT: [yesNo(), '1 or 0'],
-} satisfies Record<string, [Joi.Schema, string]>
+} satisfies Record<string, EnvironmentRule>
 
 type VariableName = keyof typeof rules
 // Joi cannot tell the types of a table; each name's type follows from its rule above.
@@ -175,7 +162,6 @@ type ParsedValues = {
   S3_REGION: string
   PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
   PAYMENT_CAPTURE: Config['payments']['capture']
-  STRIPE_API_BASE: string
   FCM_SERVICE_ACCOUNT: ServiceAccount | undefined
   RATE_LIMITS: boolean
   PASSWORD_MEMORY_MB: number
@@ -194,7 +180,7 @@ type EnvironmentResult = { values: Partial<EnvironmentValues>; problems: string[
 export function parseEnvironment(environment: Readonly<Record<string, string | undefined>>): EnvironmentResult {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
-  for (const [name, [rule, expects]] of Object.entries<[Joi.Schema, string]>(rules)) {
+  for (const [name, [rule, expects]] of Object.entries<EnvironmentRule>(rules)) {
     // Compose files pass unset variables as empty text.
     const given = environment[name]?.trim() || undefined
     const { value, error } = rule.validate(given)

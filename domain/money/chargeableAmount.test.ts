@@ -1,6 +1,7 @@
 import { data as currencies } from 'currency-codes'
 import { describe, expect, it } from 'vitest'
-import { chargeableAmount, floorToProviderStep, minCharge, providerStep } from './chargeableAmount.ts'
+import { cardCharges } from './cardCharges.ts'
+import { chargeableAmount, chargeStep, floorToChargeStep, minCharge } from './chargeableAmount.ts'
 import { currencyDigits } from './money.ts'
 
 it.each([
@@ -11,14 +12,14 @@ it.each([
   ['DKK', 250],
   // Nobody knows ahead.
   ['LKR', 0],
-])('knows the least charge of %s', (currency, least) => expect(minCharge(currency)).toBe(least))
+])('knows the least charge of %s', (currency, least) => expect(minCharge(currency, cardCharges)).toBe(least))
 
 it.each([
   [49, 0],
   [50, 50],
   [0, 0],
 ])('leaves %i cents to the desk, or charges them', (amount, charged) =>
-  expect(chargeableAmount({ amount, currency: 'EUR' })).toEqual({ amount: charged, currency: 'EUR' }),
+  expect(chargeableAmount({ amount, currency: 'EUR' }, cardCharges)).toEqual({ amount: charged, currency: 'EUR' }),
 )
 
 describe('sums that a provider cannot say to the last unit', () => {
@@ -35,14 +36,14 @@ describe('sums that a provider cannot say to the last unit', () => {
     [701, 'ISK', 701],
     [1999, 'EUR', 1999],
   ])('%i of %s are asked as %i, the rest is paid at the desk', (amount, currency, requested) =>
-    expect(floorToProviderStep({ amount, currency })).toEqual({ amount: requested, currency }),
+    expect(floorToChargeStep({ amount, currency }, cardCharges)).toEqual({ amount: requested, currency }),
   )
 
   it('are whole steps in every currency', () => {
     for (const { code } of currencies) {
-      const step = providerStep(code)
+      const step = chargeStep(code, cardCharges)
       expect(Number.isInteger(step) && step >= 1, code).toBe(true)
-      expect(floorToProviderStep({ amount: 10 ** (currencyDigits(code) + 2), currency: code }).amount).toBe(
+      expect(floorToChargeStep({ amount: 10 ** (currencyDigits(code) + 2), currency: code }, cardCharges).amount).toBe(
         10 ** (currencyDigits(code) + 2),
       )
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
+import { cardCharges } from './cardCharges.ts'
 import { type Money, sum } from './money.ts'
 import {
   amountOpenUpTo,
@@ -73,15 +74,14 @@ describe('a payment plan', () => {
 
 describe('a plan beside the money', () => {
   it('counts what was paid towards the earliest payment', () =>
-    expect(instalmentStates(plan, { total: EUR(10_000), paid: EUR(3_000), today: '2027-01-20' })).toEqual([
+    expect(instalmentStates(plan, { total: EUR(10_000), paid: EUR(3_000), today: '2027-01-20', charges: cardCharges })).toEqual([
       { ...plan[0], paid: EUR(2_500), state: 'paid' },
       { ...plan[1], paid: EUR(500), state: 'later' },
     ]))
   it('says what is due', () =>
-    expect(instalmentStates(plan, { total: EUR(10_000), paid: EUR(0), today: plan[1]?.dueOn ?? '' }).map(i => i.state)).toEqual([
-      'overdue',
-      'due',
-    ]))
+    expect(
+      instalmentStates(plan, { total: EUR(10_000), paid: EUR(0), today: plan[1]?.dueOn ?? '', charges: cardCharges }).map(i => i.state),
+    ).toEqual(['overdue', 'due']))
   it.each([
     ['KWD', 2_491, 'paid'],
     ['KWD', 2_490, 'later'],
@@ -89,14 +89,16 @@ describe('a plan beside the money', () => {
     ['EUR', 2_499, 'later'],
   ])('leaves to the desk what a card cannot be asked for any more: %s %i of 2500 is %s', (currency, amount, state) => {
     const total = { amount: 10_000, currency }
-    expect(instalmentStates(plan, { total, paid: { amount, currency }, today: '2027-01-01' })[0]?.state).toBe(state)
+    expect(instalmentStates(plan, { total, paid: { amount, currency }, today: '2027-01-01', charges: cardCharges })[0]?.state).toBe(state)
   })
   it('asks for the earliest open payment, or for all up to a day', () => {
-    const states = instalmentStates(plan, { total: EUR(10_000), paid: EUR(1_000), today: '2027-01-01' })
+    const states = instalmentStates(plan, { total: EUR(10_000), paid: EUR(1_000), today: '2027-01-01', charges: cardCharges })
     expect(amountOpenUpTo(states)).toEqual(EUR(1_500))
     expect(amountOpenUpTo(states, plan[1]?.dueOn)).toEqual(EUR(9_000))
     expect(amountOpenUpTo(states, '2026-12-31')).toBeUndefined()
-    expect(amountOpenUpTo(instalmentStates(plan, { total: EUR(10_000), paid: EUR(10_000), today: '2027-01-01' }))).toBeUndefined()
+    expect(
+      amountOpenUpTo(instalmentStates(plan, { total: EUR(10_000), paid: EUR(10_000), today: '2027-01-01', charges: cardCharges })),
+    ).toBeUndefined()
   })
   it.each([
     ['three days ahead', '2027-03-10', '2027-01-01', '2027-03-07'],
@@ -108,11 +110,12 @@ describe('a plan beside the money', () => {
     ['never, when nothing is open that was not', 12_000, 12_000, '2027-01-01', []],
     ['never, when it costs less', 12_000, 11_000, '2027-01-01', []],
   ])('that was paid and grows is told of %s', (_, was, is, today, expected) => {
-    const of = (total: number) => instalmentStates(plan, { total: EUR(total), paid: EUR(10_000), today })
+    const of = (total: number) => instalmentStates(plan, { total: EUR(total), paid: EUR(10_000), today, charges: cardCharges })
     expect(grownInstalments(of(was), of(is), today).map(g => [g.dueOn, g.remindOn])).toEqual(expected)
   })
   it('puts what a change costs more or less into the last payments', () => {
-    const at = (total: number) => instalmentStates(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11' }).map(i => i.amount.amount)
+    const at = (total: number) =>
+      instalmentStates(plan, { total: EUR(total), paid: EUR(0), today: '2027-01-11', charges: cardCharges }).map(i => i.amount.amount)
     expect(at(11_000)).toEqual([2_500, 8_500])
     expect(at(9_000)).toEqual([2_500, 6_500])
     expect(at(2_000)).toEqual([2_000])

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts'
-import { providerStep } from './chargeableAmount.ts'
+import { type ChargeRules, chargeStep } from './chargeableAmount.ts'
 import { type Money, money, percent, split, subtract, sum } from './money.ts'
 
 /** One payment of a plan: so much by the end of this day at the property. */
@@ -83,7 +83,7 @@ export function defaultSchedule(total: Money, { today, arrival, guests, beds }: 
  */
 export function instalmentStates(
   plan: readonly Instalment[],
-  { total, paid, today }: { total: Money; paid: Money; today: Day },
+  { total, paid, today, charges }: { total: Money; paid: Money; today: Day; charges: ChargeRules },
 ): InstalmentState[] {
   const { currency } = total
   let [toPlan, toPay] = [Math.max(0, total.amount), Math.max(0, paid.amount)]
@@ -93,7 +93,7 @@ export function instalmentStates(
       toPlan -= amount
       const part = Math.min(amount, toPay)
       toPay -= part
-      const isPaid = part === amount || (part > 0 && amount - part < providerStep(currency))
+      const isPaid = part === amount || (part > 0 && amount - part < chargeStep(currency, charges))
       const state: InstalmentState['state'] = isPaid ? 'paid' : stateOf(each.dueOn, today)
       return { dueOn: each.dueOn, amount: money(amount, currency), paid: money(part, currency), state }
     })

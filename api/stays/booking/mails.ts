@@ -2,12 +2,11 @@ import type { Transaction } from '../../../db/connection.ts'
 import { countryName } from '../../../db/reference/countries.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
-import { businessDate, localTime } from '../../../domain/calendar/clock.ts'
+import { localTime } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { instalmentStates } from '../../../domain/money/schedule.ts'
 import { mergeTaxes, presentTimeline } from '../../discovery/search/service.ts'
 import { createMailedBookingUrl } from '../../platform/access/service.ts'
 import {
@@ -30,6 +29,7 @@ import { type NewNotification, notify } from '../../platform/notifications/servi
 import { config, hasOnlinePayments } from '../../platform/runtime.ts'
 import type { BookingRecord, LineRow } from './bookingRecord.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
+import { listInstalments } from './instalments.ts'
 import { arrivalClock, currentTerms } from './terms.ts'
 
 /** To the guest (who may have left no address) the confirmation with the link, to the property what it needs to prepare. */
@@ -175,9 +175,7 @@ export function stayMail(b: BookingRecord, language = b.language): StayMail {
     paid: money(Math.max(0, b.paid)),
     online: money(b.paid_online - b.refunded_online),
     timeline: presentTimeline(currentTerms(b), bookingFeeBase(b), arrivalClock(b), b.created_at),
-    ...(b.schedule && {
-      schedule: instalmentStates(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(new Date(), b.timezone) }),
-    }),
+    ...(b.schedule && { schedule: listInstalments(b) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { OnlinePayment as OnlinePaymentModel, RowOf } from '../../../db/models/index.ts'
+import type { PaymentProviderName } from '../../platform/paymentProviders.ts'
 
 export type PaymentState = 'new' | 'open' | 'authorised' | 'paid' | 'mismatch' | 'released' | 'closed'
 
@@ -19,7 +20,7 @@ export interface OnlinePayment
     | 'refunded'
     | 'created_at'
   > {
-  provider: 'sandbox' | 'stripe'
+  provider: PaymentProviderName
   state: PaymentState
 }
 

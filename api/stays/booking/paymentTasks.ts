@@ -1,8 +1,9 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { floorToProviderStep } from '../../../domain/money/chargeableAmount.ts'
+import { floorToChargeStep } from '../../../domain/money/chargeableAmount.ts'
 import { allocateRefund } from '../../../domain/money/deposit.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { wakeJob } from '../../platform/jobs/service.ts'
+import { chargeRules } from '../../platform/runtime.ts'
 import { loadOnlinePayments, type OnlinePayment } from './onlinePayments.ts'
 
 /** The job that carries out what the provider is to be told. */
@@ -34,7 +35,7 @@ export async function enqueueRefund(booking: BookingKey, amount: Money, t: Trans
   const paid = await loadOnlinePayments(booking, ['paid'], t)
   const shares = allocateRefund(
     paid.map(p => ({ ...p, left: p.amount - p.refund_asked })),
-    floorToProviderStep(amount).amount,
+    floorToChargeStep(amount, chargeRules()).amount,
   )
   for (const share of shares) {
     const { id, property_id } = share.payment

@@ -8,13 +8,14 @@ import { formatMessage, message } from '../../../domain/language/messageFormat.t
 import { genderWithinProperty } from '../../../domain/listing/houseRules.ts'
 import { findReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { type Money, multiply } from '../../../domain/money/money.ts'
-import { amountOpenUpTo, instalmentStates } from '../../../domain/money/schedule.ts'
+import { amountOpenUpTo } from '../../../domain/money/schedule.ts'
 import { createPolicyMessage, mergeTaxes, presentTimeline, toPropertyLimits } from '../../discovery/search/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { onlinePayableAmount } from '../../platform/runtime.ts'
 import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
 import type { bookingView, cancellationView } from './bookingView.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
+import { listInstalments } from './instalments.ts'
 import { arrivalClock, cancellationCosts, cancellationMessage, currentTerms, displayedTerms } from './terms.ts'
 
 export type BookingView = Infer<typeof bookingView>
@@ -119,8 +120,7 @@ const onlineStateAt = (b: BookingRecord, now: Date): BookingRecord['payment_stat
 /** A booking that is over has no instalments due: what is owed is its balance. */
 function presentSchedule(b: BookingRecord, now: Date): BookingView['schedule'] {
   if (!b.schedule || !isOpenStatus(b.status)) return []
-  const money = (amount: number): Money => ({ amount, currency: b.currency })
-  const plan = instalmentStates(b.schedule, { total: money(b.total), paid: money(b.paid), today: businessDate(now, b.timezone) })
+  const plan = listInstalments(b, businessDate(now, b.timezone))
   return plan.map(each => {
     const open = each.state === 'paid' ? undefined : amountOpenUpTo(plan, each.dueOn)
     const payable = open && onlinePayableAmount(open)

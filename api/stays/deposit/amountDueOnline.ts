@@ -1,11 +1,11 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { floorToProviderStep } from '../../../domain/money/chargeableAmount.ts'
+import { floorToChargeStep } from '../../../domain/money/chargeableAmount.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
-import { amountOpenUpTo, instalmentStates } from '../../../domain/money/schedule.ts'
+import { amountOpenUpTo } from '../../../domain/money/schedule.ts'
 import { appError } from '../../platform/errors.ts'
-import { onlinePayableAmount } from '../../platform/runtime.ts'
-import { type BookingRecord, outstandingDeposit } from '../booking/service.ts'
+import { chargeRules, onlinePayableAmount } from '../../platform/runtime.ts'
+import { type BookingRecord, listInstalments, outstandingDeposit } from '../booking/service.ts'
 
 /** What somebody may pay online now. */
 export interface AmountDueOnline {
@@ -33,13 +33,13 @@ function heldDeposit({ status, held_until, deposit, paid_online, currency }: Boo
   if ((status !== 'hold' && status !== 'pending_payment') || !held_until) throw appError('invalid_transition', { state: status })
   if (held_until <= now) throw appError('hold_expired')
   if (deposit <= paid_online) throw appError('invalid_transition', { state: status, reason: 'nothing_online' })
-  return { amount: floorToProviderStep(money(deposit - paid_online, currency)), heldUntil: held_until.toISOString() }
+  return { amount: floorToChargeStep(money(deposit - paid_online, currency), chargeRules()), heldUntil: held_until.toISOString() }
 }
 
-function scheduledAmount({ status, schedule, total, paid, currency, timezone }: BookingRecord, dueOn: Day | undefined, now: Date): Money {
+function scheduledAmount(b: BookingRecord, dueOn: Day | undefined, now: Date): Money {
+  const { status } = b
   if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
-  const sums = { total: money(total, currency), paid: money(paid, currency), today: businessDate(now, timezone) }
-  const open = amountOpenUpTo(instalmentStates(schedule ?? [], sums), dueOn)
+  const open = amountOpenUpTo(listInstalments(b, businessDate(now, b.timezone)), dueOn)
   if (!open) throw appError('invalid_transition', { state: status, reason: 'nothing_due' })
   return assertPayableOnline(open, status)
 }

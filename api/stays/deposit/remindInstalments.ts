@@ -2,11 +2,12 @@ import { execute, select, type Transaction, transaction } from '../../../db/conn
 import type { InstalmentNotice, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { floorToProviderStep } from '../../../domain/money/chargeableAmount.ts'
+import { floorToChargeStep } from '../../../domain/money/chargeableAmount.ts'
 import { subtract } from '../../../domain/money/money.ts'
-import { type InstalmentState, instalmentStates, overdueFrom } from '../../../domain/money/schedule.ts'
+import { type InstalmentState, overdueFrom } from '../../../domain/money/schedule.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
-import { type BookingRecord, loadBooking, lockBooking, recordHistory } from '../booking/service.ts'
+import { chargeRules } from '../../platform/runtime.ts'
+import { type BookingRecord, listInstalments, loadBooking, lockBooking, recordHistory } from '../booking/service.ts'
 import { notifyInstalmentDue } from './notifications.ts'
 import { bookingRef } from './paymentFailure.ts'
 import { createSystemContext } from './systemContext.ts'
@@ -55,7 +56,7 @@ async function sendInstalmentReminder(
   if (affectedRows !== 1 || !open) return false
   const amount = subtract(open.amount, open.paid)
   // Less than the smallest sum a card can be asked for is settled at the desk: nobody is reminded of it.
-  if (floorToProviderStep(amount).amount === 0) return true
+  if (floorToChargeStep(amount, chargeRules()).amount === 0) return true
   await notifyInstalmentDue(booking, { amount, dueOn: due_on, isOver }, t)
   const event = isOver ? 'instalment_overdue' : 'instalment_reminded'
   await recordHistory(createSystemContext(), bookingRef(booking), { event, by: 'system', facts: { amount, dueOn: due_on } }, t)
@@ -65,6 +66,5 @@ async function sendInstalmentReminder(
 /** The payment of that day as it stands, unless it is paid or nobody is to come any more. */
 function findOpenInstalment(b: BookingRecord, dueOn: Day, today: Day): InstalmentState | undefined {
   if (b.status !== 'confirmed' && b.status !== 'checked_in') return undefined
-  const sums = { total: { amount: b.total, currency: b.currency }, paid: { amount: b.paid, currency: b.currency }, today }
-  return instalmentStates(b.schedule ?? [], sums).find(each => each.dueOn === dueOn && each.state !== 'paid')
+  return listInstalments(b, today).find(each => each.dueOn === dueOn && each.state !== 'paid')
 }

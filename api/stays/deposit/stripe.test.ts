@@ -7,6 +7,7 @@ import { bookingOf, findCounterMismatches, inDays, run, startApi } from '../book
 import { checkOpenPayments } from './checkOpenPayments.ts'
 import { expireHolds } from './expireHolds.ts'
 import { type FakeStripe, startFakeStripe } from './providers/fakeStripe.ts'
+import { findPaymentProvider } from './providers/findPaymentProvider.ts'
 import { runPaymentTasks } from './runPaymentTasks.ts'
 import { age, book, buildDepositProperty, euros, eventsOf, folioOf, loadMailTemplates, pay, read, soldOf } from './testing.ts'
 
@@ -37,6 +38,15 @@ async function opened(more: object = {}) {
   const { body } = await pay(api, held)
   return { ...held, fixture, email, url: body.url as string, session: (body.url as string).split('/').at(-1) ?? '' }
 }
+
+it.each([
+  ['', { ok: true, message: /^127\.0\.0\.1:\d+ answers$/ }],
+  ['sk_test_of_another', { ok: false, message: /does not know STRIPE_SECRET_KEY$/ }],
+])('says whether Stripe takes the key (%j)', async (secretKey, { ok, message }) => {
+  const payments = { provider: 'stripe' as const, capture: 'now' as const, ...stripe.keys, ...(secretKey && { secretKey }) }
+  const finding = await findPaymentProvider({ payments })?.check()
+  expect(finding).toEqual({ ok, message: expect.stringMatching(message) })
+})
 
 describe('money that is taken at once', () => {
   beforeAll(async () => {

@@ -1,15 +1,14 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import { grownInstalments, instalmentStates } from '../../../../domain/money/schedule.ts'
+import { grownInstalments } from '../../../../domain/money/schedule.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
+import { listInstalments } from '../instalments.ts'
 
 /** A stay that costs more than it did: of a payment of its plan that was settled, or told of for the last time, somebody is told once more. */
 export async function rescheduleInstalmentReminders(before: BookingRecord, after: BookingRecord, t: Transaction): Promise<void> {
   if (!after.schedule) return
   const today = businessDate(new Date(), after.timezone)
-  const money = (amount: number) => ({ amount, currency: after.currency })
-  const planOf = (b: BookingRecord) => instalmentStates(b.schedule ?? [], { total: money(b.total), paid: money(b.paid), today })
-  for (const { dueOn, remindOn } of grownInstalments(planOf(before), planOf(after), today))
+  for (const { dueOn, remindOn } of grownInstalments(listInstalments(before, today), listInstalments(after, today), today))
     await execute(
       'UPDATE instalment_notices SET next_on = ? WHERE booking_id = ? AND property_id = ? AND due_on = ? AND next_on IS NULL',
       [remindOn, after.id, after.property_id, dueOn],

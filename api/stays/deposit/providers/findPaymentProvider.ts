@@ -1,26 +1,24 @@
 import type { Config } from '../../../platform/config.ts'
+import type { PaymentProviderName, ProviderSettings } from '../../../platform/paymentProviders.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { PaymentProvider } from './paymentProvider.ts'
 import { sandboxProvider } from './sandboxProvider.ts'
 import { stripeProvider } from './stripeProvider.ts'
 
-type ProviderSettings = Exclude<Config['payments'], { provider: 'none' }>
-const providers = new WeakMap<ProviderSettings, PaymentProvider>()
+type SettingsOf<Name extends PaymentProviderName> = Extract<ProviderSettings, { provider: Name }>
 
-/** The provider of this installation, if it takes payments online at all. */
-export function findPaymentProvider(): PaymentProvider | undefined {
-  const { payments } = config
-  if (payments.provider === 'none') return undefined
-  const known = providers.get(payments) ?? createProvider(payments)
-  providers.set(payments, known)
-  return known
+const creators: { [Name in PaymentProviderName]: (settings: SettingsOf<Name>) => PaymentProvider } = {
+  sandbox: () => sandboxProvider,
+  stripe: stripeProvider,
 }
 
-function createProvider(settings: ProviderSettings): PaymentProvider {
-  switch (settings.provider) {
-    case 'sandbox':
-      return sandboxProvider
-    case 'stripe':
-      return stripeProvider(settings)
-  }
+const created = new WeakMap<Config['payments'], PaymentProvider>()
+
+/** The provider of this installation, if it takes payments online at all. */
+export function findPaymentProvider({ payments }: Pick<Config, 'payments'> = config): PaymentProvider | undefined {
+  if (payments.provider === 'none') return undefined
+  const create = creators[payments.provider] as (settings: ProviderSettings) => PaymentProvider
+  const provider = created.get(payments) ?? create(payments)
+  created.set(payments, provider)
+  return provider
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Money } from '../../../../domain/money/money.ts'
+import type { PaymentProviderName } from '../../../platform/paymentProviders.ts'
 
 /** What a provider is asked: so much, for this, and where the guest goes afterwards. No card ever passes through us. */
 export interface PaymentRequest {
@@ -52,7 +53,7 @@ export class ChargeTooSmall extends Error {
 }
 
 export interface PaymentProvider {
-  name: 'sandbox' | 'stripe'
+  name: PaymentProviderName
   /** Throws ChargeTooSmall. */
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
   /** Asks, for when no word comes. */
@@ -67,4 +68,6 @@ export interface PaymentProvider {
   close: (external: string) => Promise<void>
   /** The event of a webhook, from its bytes as they came. Throws `bad_signature`. */
   verifyWebhook: (body: Buffer, headers: IncomingHttpHeaders) => PaymentEvent
+  /** Does it answer, with these settings? For `npm run doctor`. */
+  check: () => Promise<{ ok: boolean; message: string }>
 }

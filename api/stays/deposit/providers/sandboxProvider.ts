@@ -33,6 +33,7 @@ export const sandboxProvider: PaymentProvider = {
   release: async ({ external }) => void (await transaction(t => moveSandboxPayment(external, ['authorised', 'released'], t))),
   refund: ({ external, amount, task }) => refundSandboxPayment(external, amount.amount, task),
   close: async external => void (await transaction(t => moveSandboxPayment(external, ['open', 'closed'], t))),
+  check: async () => ({ ok: true, message: 'the built-in sandbox: no money moves' }),
   verifyWebhook: (body, headers) => {
     const text = body.toString('utf8')
     if (!isValidSignature(text, String(headers['sandbox-signature'] ?? ''))) throw appError('bad_signature')

@@ -1,16 +1,19 @@
 import Stripe from 'stripe'
-import type { StripeKeys } from '../../../platform/config.ts'
 import { appError } from '../../../platform/errors.ts'
+import type { ProviderSettings } from '../../../platform/paymentProviders.ts'
 import { ChargeTooSmall, type PaymentProvider, type PaymentRequest, type PaymentUpdate } from './paymentProvider.ts'
 import { fromStripe, toStripe } from './stripeAmount.ts'
 
+type StripeSettings = Extract<ProviderSettings, { provider: 'stripe' }>
+
 const TIMEOUT_MS = 15_000
+const CHECK_TIMEOUT_MS = 8000
 /** Stripe keeps a page open for half an hour at least; ours is closed when the hold ends. From the first try on, so that a second one asks the same. */
 const OPEN_SECONDS = 3600
 
 /** Stripe Checkout: the guest pays on Stripe's own page. */
-export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys): PaymentProvider {
-  const { protocol, hostname, port } = new URL(apiBase)
+export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
+  const { protocol, host, hostname, port } = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
@@ -47,10 +50,25 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
       return id
     },
     close: external => closeSession(stripe, external),
+    check: () => checkAccount(stripe, host),
     verifyWebhook: (body, headers) => {
       const event = verifyEvent(stripe, body, String(headers['stripe-signature'] ?? ''), webhookSecret)
       return { id: event.id, ...updateFromEvent(event) }
     },
+  }
+}
+
+async function checkAccount(stripe: Stripe, host: string) {
+  try {
+    await stripe.balance.retrieve({}, { timeout: CHECK_TIMEOUT_MS, maxNetworkRetries: 0 })
+    return { ok: true, message: `${host} answers` }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || !error.statusCode) throw error
+    if (error.statusCode === 401) return { ok: false, message: `${host} does not know STRIPE_SECRET_KEY` }
+    // A restricted key may not see the balance, and is known all the same.
+    return error.statusCode < 500
+      ? { ok: true, message: `${host} answers` }
+      : { ok: false, message: `${host} answers with ${error.statusCode}` }
   }
 }
 

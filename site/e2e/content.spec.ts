@@ -1,4 +1,4 @@
-import { expect, pickLooks, test } from './fixtures.ts'
+import { expect, pickLooks, test, testInFull } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift, scriptBytes } from './pageChecks.ts'
 import { presetVisitorCountry } from './traveller/travellerSteps.ts'
 
@@ -60,7 +60,7 @@ test('the search box works without a script', async ({ browser }) => {
   await context.close()
 })
 
-test('a place is found from the keyboard, with an accent left out', async ({ page }) => {
+testInFull('a place is found from the keyboard, with an accent left out', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Where to?' }).fill('reykjav')
   await expect(page.getByRole('option').first()).toContainText('Reykjav')
@@ -69,7 +69,7 @@ test('a place is found from the keyboard, with an accent left out', async ({ pag
   await expect(page.locator('input[name=destination]')).not.toHaveValue('')
 })
 
-test('dates follow each other and the party is said in words', async ({ page }) => {
+testInFull('dates follow each other and the party is said in words', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Arrival').fill('2027-03-06')
   await expect(page.getByLabel('Departure')).toHaveValue('2027-03-08')

@@ -142,7 +142,7 @@ const sizes = [
   ['a desk', desk],
 ] as const
 for (const [where, viewport] of pickLooks(sizes, 1))
-  test(`what is marked free is asked about, and what cannot be read is said, on ${where}`, async ({ visitor, request }) => {
+  testInFull(`what is marked free is asked about, and what cannot be read is said, on ${where}`, async ({ visitor, request }) => {
     const page = await visitor({ viewport })
     const { token, property } = await signInAs(page.context(), 'owner@example.com')
     const headers = bearer(token)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { bearer, desk, expect, phone, signInAs, test } from '../fixtures.ts'
+import { bearer, desk, expect, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from '../traveller/travellerSteps.ts'
 import { createPoster, dormBody } from './deskSteps.ts'
@@ -27,7 +27,7 @@ async function bookingOf(page: Page) {
   return { id, property, read, change, headers, token }
 }
 
-test('two who edit the contact of a booking see both, and take one, the other or some of each', async ({ visitor }) => {
+testInFull('two who edit the contact of a booking see both, and take one, the other or some of each', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   const { id, read, change } = await bookingOf(page)
@@ -104,7 +104,7 @@ test('a dialog that was opened on what is old by now goes on with what is new', 
   expect((await read()).departure).toBe(addDays(today(), 193))
 })
 
-test('a guest who tells the hostel something sees what the hostel wrote meanwhile', async ({ visitor, request }) => {
+testInFull('a guest who tells the hostel something sees what the hostel wrote meanwhile', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const property = (await (await request.get('/v1/search?destination=portugal/lisbon')).json()).data[0]
   const stay = `arrival=${addDays(today(), 80)}&departure=${addDays(today(), 81)}`

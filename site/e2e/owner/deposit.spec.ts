@@ -32,7 +32,7 @@ const pay = async (page: Page, card: string, hears = 'at once') => {
 }
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a deposit is declined, paid after all, and comes back with the cancelling', async ({ page, request }) => {
+testInFull('a deposit is declined, paid after all, and comes back with the cancelling', async ({ page, request }) => {
   const email = freshEmail('deposit')
   const { now } = await toPayment(page, 22, email)
   await expectAccessible(page)

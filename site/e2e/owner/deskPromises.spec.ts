@@ -46,7 +46,7 @@ async function office(page: import('@playwright/test').Page): Promise<Office> {
   return { request, headers: bearer(token), property: property as OwnProperty }
 }
 
-test('the desk promises a bed, and lets go of it', async ({ visitor }) => {
+testInFull('the desk promises a bed, and lets go of it', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const at = await office(page)
   const room = await newRoom(at, { sellBy: 'bed' })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { backOfficeUrl, bearer, desk, expect, phone, pickLooks, signInAs, test } from '../fixtures.ts'
+import { backOfficeUrl, bearer, desk, expect, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from '../traveller/travellerSteps.ts'
 
@@ -29,7 +29,7 @@ async function dormOf({ request }: BrowserContext, token: string, property: numb
 }
 
 for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
-  test(`rooms, beds and what is kept back, at ${size}`, async ({ visitor }) => {
+  testInFull(`rooms, beds and what is kept back, at ${size}`, async ({ visitor }) => {
     test.setTimeout(240_000)
     const page = await visitor({ viewport, colorScheme })
     const { token, property } = await signInAs(page.context(), 'owner@example.com')

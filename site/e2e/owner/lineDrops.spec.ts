@@ -1,5 +1,5 @@
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { desk, expect, signInAs, test } from '../fixtures.ts'
+import { desk, expect, signInAs, test, testInFull } from '../fixtures.ts'
 
 test('the first thing that fails without a line is told, and what works after it', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
@@ -16,7 +16,7 @@ test('the first thing that fails without a line is told, and what works after it
   await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
 })
 
-test('what fails without a line is told before what draws it was fetched', async ({ visitor }) => {
+testInFull('what fails without a line is told before what draws it was fetched', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   allowConsoleErrors(connectionLost)

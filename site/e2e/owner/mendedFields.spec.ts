@@ -1,9 +1,9 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { desk, expect, signInAs, test } from '../fixtures.ts'
+import { desk, expect, signInAs, test, testInFull } from '../fixtures.ts'
 import { bookButton, chooseBeds, today } from '../traveller/travellerSteps.ts'
 
-test('in the checkout an error goes when its field is mended, and not before', async ({ page }) => {
+testInFull('in the checkout an error goes when its field is mended, and not before', async ({ page }) => {
   await chooseBeds(page, 33)
   const [name, email, rules] = [page.getByLabel('Your name'), page.getByLabel('E-mail'), page.getByLabel(/I have read the rules/)]
   await email.fill('ana@')

@@ -21,7 +21,7 @@ for (const height of pickLooks([568, 844], 0))
     }
   })
 
-test('the fields of a stay have their calendar sign in Arabic as well', async ({ visitor }) => {
+testInFull('the fields of a stay have their calendar sign in Arabic as well', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   for (const address of ['/ar/', `/ar${searchPath(40)}`]) {
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -47,7 +47,7 @@ testInFull('prices of a month of four digits stay apart', async ({ visitor, requ
   for (const price of result) expect(price).not.toMatch(/\dK$/)
 })
 
-test('two hostels are compared at 320 px without scrolling sideways', async ({ visitor, request }) => {
+testInFull('two hostels are compared at 320 px without scrolling sideways', async ({ visitor, request }) => {
   const page = await visitor({ viewport: { width: 320, height: 640 } })
   const ids = (await hostelsIn(request, 'portugal/lisbon')).map(({ id }) => id)
   await page.goto(`/compare?hostels=${ids.join(',')}&arrival=${arrival}&departure=${departure}&guests=2`)

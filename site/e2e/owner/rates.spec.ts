@@ -29,7 +29,7 @@ async function office(page: Page) {
 const cell = (page: Page, room: Room, night: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${formatDay(night)}, ${room.name}, Standard`) })
 
-test('an owner prices nights, sees what changes before it does, and takes it back', async ({ visitor }) => {
+testInFull('an owner prices nights, sees what changes before it does, and takes it back', async ({ visitor }) => {
   test.setTimeout(240_000)
   const page = await visitor({ viewport: desk })
   const { room } = await office(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, type OwnProperty, signInAs, test } from '../fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, signInAs, test, testInFull } from '../fixtures.ts'
 
 /** Two hostels of one owner, the first of which the browser has chosen last. */
 async function twoHostels(page: Page): Promise<[OwnProperty, OwnProperty]> {
@@ -49,7 +49,7 @@ test('a tab keeps its hostel and its form when another tab chooses another', asy
   expect(await lastSelected(page), 'a reload chooses nothing for others').toBe(String(second.id))
 })
 
-test('a new tab begins with the hostel that was chosen last, or with the one its address names', async ({ visitor }) => {
+testInFull('a new tab begins with the hostel that was chosen last, or with the one its address names', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const [first, second] = await twoHostels(page)
   await page.goto('/owner/dashboard')

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test } from '../fixtures.ts'
+import { bearer, demoWorld, desk, expect, phone, signInAsAdmin, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, mailsTo } from '../traveller/travellerSteps.ts'
 
-test('an account is found, locked with a reason and let in again', async ({ visitor, request }) => {
+testInFull('an account is found, locked with a reason and let in again', async ({ visitor, request }) => {
   // One of its own: nobody else signs in with it meanwhile.
   const email = freshEmail('locked')
   await request.post('/v1/auth/signup', { data: { name: 'Lo Cked', email, password: 'a-password-for-a-while', role: 'traveller' } })
@@ -65,7 +65,7 @@ test('a super-admin acts in the place of an owner, in one tab, under a banner, a
   await expect(banner).toHaveCount(0)
 })
 
-test('bookings are found in all houses and opened, the audit is searched, and a job is run now', async ({ visitor }) => {
+testInFull('bookings are found in all houses and opened, the audit is searched, and a job is run now', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(page.context())
   const list = await page.context().request.get('/v1/admin/bookings?limit=1&status=confirmed', { headers: bearer(token) })
@@ -115,7 +115,7 @@ test('bookings are found in all houses and opened, the audit is searched, and a 
   })
 })
 
-test('which rows of an import were wrong is read after leaving it', async ({ visitor }) => {
+testInFull('which rows of an import were wrong is read after leaving it', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAsAdmin(page.context())
   const name = `rows-${Date.now() % 100_000}.csv`
@@ -137,7 +137,7 @@ test('which rows of an import were wrong is read after leaving it', async ({ vis
   await expectNoSidewaysScroll(page)
 })
 
-test('recovery codes are shown once, and one of them lets in', async ({ visitor }) => {
+testInFull('recovery codes are shown once, and one of them lets in', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { token } = await signInAsAdmin(page.context())
   const { password } = demoWorld()

@@ -82,7 +82,7 @@ testInFull('an imported hostel is claimed, handed over, and asks for changes tha
   })
 })
 
-test('somebody carries their data off and goes', async ({ visitor, request }) => {
+testInFull('somebody carries their data off and goes', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
   const email = freshEmail('leaver')
   const password = 'a-password-for-a-while'

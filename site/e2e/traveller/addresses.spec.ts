@@ -10,7 +10,7 @@ const heads = (page: import('@playwright/test').Page) =>
     }),
   ])
 
-test('inside a back-office the head follows from screen to screen', async ({ visitor }) => {
+testInFull('inside a back-office the head follows from screen to screen', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   await signInAsAdmin(office.context())
   await office.goto('/superadmin/dashboard')
@@ -52,7 +52,7 @@ test('every request of the API carries the token where there is one', async ({ v
   expect(without).toEqual([])
 })
 
-test('the currency that stays is the one that was chosen', async ({ visitor }) => {
+testInFull('the currency that stays is the one that was chosen', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await page.addInitScript(() => {
     for (const [name, value] of Object.entries({

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShif
 import { rarePages } from '../screens.ts'
 import { today } from './travellerSteps.ts'
 
-test('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
+testInFull('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { property } = await signInAs(office.context(), 'owner@example.com')
@@ -133,7 +133,7 @@ testInFull('travellers share a ride', async ({ visitor, request }) => {
   })
 })
 
-test('a house offers a ride, changes it and calls it off, and finds it again', async ({ visitor }) => {
+testInFull('a house offers a ride, changes it and calls it off, and finds it again', async ({ visitor }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   await signInAs(office.context(), 'owner@example.com')
@@ -246,7 +246,7 @@ for (const board of ['events', 'rides'] as const)
     if (board === 'rides') await expect(quiet.getByRole('link', { name: /^Log in to/ })).toHaveAttribute('href', '/account/login')
   })
 
-test('who turns the page of a list stands at its beginning, and comes back', async ({ visitor }) => {
+testInFull('who turns the page of a list stands at its beginning, and comes back', async ({ visitor }) => {
   const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })
   await quiet.goto('/events')
   await quiet.getByRole('link', { name: 'Later' }).click()
@@ -272,7 +272,7 @@ test('who turns the page of a list stands at its beginning, and comes back', asy
   expect(await nameOf(page)).toBe(first)
 })
 
-test('a house sees the rides of its city', async ({ visitor }) => {
+testInFull('a house sees the rides of its city', async ({ visitor }) => {
   const office = await visitor({ viewport: phone })
   await signInAs(office.context(), 'owner@example.com')
   await office.goto('/owner/ride')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { expect, phone, test } from '../fixtures.ts'
+import { expect, phone, test, testInFull } from '../fixtures.ts'
 import { stayIn } from './travellerSteps.ts'
 
 // The first way of a newcomer: no date in any address before.
@@ -22,7 +22,7 @@ test('a hostel that is opened without dates shows its beds for the dates that ar
   await expect(page.getByLabel('Departure')).toHaveValue(addDays(arrival, 1))
 })
 
-test('dates are typed at home and at a hostel, digit by digit', async ({ page }) => {
+testInFull('dates are typed at home and at a hostel, digit by digit', async ({ page }) => {
   const { arrival } = stayIn(400)
   await page.goto('/', { waitUntil: 'networkidle' })
   await typeStay(page, arrival)

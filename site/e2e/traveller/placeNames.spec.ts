@@ -1,14 +1,16 @@
 import { ar } from '../../../messages/ar.ts'
-import { desk, expect, phone, signInAs, signInAsAdmin, test, testInFull } from '../fixtures.ts'
+import { desk, expect, phone, pickLooks, signInAs, signInAsAdmin, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { searchPath } from './travellerSteps.ts'
 
 const sizes = [phone, desk]
 
-for (const [locale, typed, result, country] of [
+const typedCities = [
   ['ar', 'القاهر', 'القاهرة', 'مصر'],
   ['hi', 'दिल्', 'दिल्ली', 'भारत'],
-] as const)
+] as const
+
+for (const [locale, typed, result, country] of pickLooks(typedCities, 1))
   test(`a city is typed and shown in the script of the page: ${locale}`, async ({ visitor }) => {
     for (const viewport of sizes) {
       const page = await visitor({ viewport })
@@ -27,7 +29,7 @@ for (const [locale, typed, result, country] of [
     }
   })
 
-test('cards, titles and crumbs say cities in the language of the page', async ({ visitor }) => {
+testInFull('cards, titles and crumbs say cities in the language of the page', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await page.goto('/ar')
   await expect(page.getByRole('link', { name: 'لشبونة' }).first()).toBeVisible()

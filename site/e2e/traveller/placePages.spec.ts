@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { localTime } from '../../../domain/calendar/clock.ts'
-import { bearer, desk, expect, phone, pickLooks, signInAs, test } from '../fixtures.ts'
+import { bearer, desk, expect, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from '../pageChecks.ts'
 
 interface TestProperty {
@@ -24,7 +24,7 @@ async function propertyOf(request: APIRequestContext, id: number, token: string)
   return { property, plan, cancel: (event: number) => request.delete(`/v1/events/${event}`, { headers }) }
 }
 
-test('a city says what its hostels cost, how they are scored and what is on, without a script', async ({ visitor, request }) => {
+testInFull('a city says what its hostels cost, how they are scored and what is on, without a script', async ({ visitor, request }) => {
   test.setTimeout(240_000)
   const office = await visitor()
   const { property, token } = await signInAs(office.context(), 'owner@example.com')
@@ -59,7 +59,7 @@ test('a city says what its hostels cost, how they are scored and what is on, wit
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('the price range of a city is told in the visitor’s currency, and nothing moves', async ({ visitor, request }) => {
+testInFull('the price range of a city is told in the visitor’s currency, and nothing moves', async ({ visitor, request }) => {
   const listed = (await (await request.get('/v1/places/pages?kind=city')).json()).data.items
   const found = listed.find(
     ({ city }: { city: { fromPrice: { amount: number } | null; toPrice: { amount: number } | null } }) =>
@@ -82,7 +82,7 @@ test('the price range of a city is told in the visitor’s currency, and nothing
 })
 
 for (const [name, viewport] of pickLooks(Object.entries({ phone, desk }), 0))
-  test(`the page of a hostel tells of rides from and to its city (${name})`, async ({ visitor, request }) => {
+  testInFull(`the page of a hostel tells of rides from and to its city (${name})`, async ({ visitor, request }) => {
     const page = await visitor({ viewport, colorScheme: name === 'desk' ? 'dark' : 'light' })
     const { token } = await signInAs(page.context(), 'traveller@example.com')
     const owner = await visitor()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { bearer, demoWorld, desk, expect, openAdminSession, phone, secondFactor, signInAs, test } from '../fixtures.ts'
+import { bearer, demoWorld, desk, expect, openAdminSession, phone, secondFactor, signInAs, test, testInFull } from '../fixtures.ts'
 import { createPoster, dormBody } from '../owner/deskSteps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
@@ -24,7 +24,7 @@ async function comeBack(page: Page, email: string) {
 
 const nothing = (page: Page) => page.getByText('There is nothing here, or it is not yours to see')
 
-test('a desk whose session ends goes on in its form, its dialog and its lists', async ({ visitor }) => {
+testInFull('a desk whose session ends goes on in its form, its dialog and its lists', async ({ visitor }) => {
   test.setTimeout(240_000)
   const page = await visitor({ viewport: desk })
   const email = 'owner@example.com'

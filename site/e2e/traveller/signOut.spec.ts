@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test } from '../fixtures.ts'
+import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test, testInFull } from '../fixtures.ts'
 
 /** Nothing of it is on the page, nor anywhere in the document. */
 async function expectNothingOf(page: Page, reported: string) {
@@ -43,7 +43,7 @@ test('a sign-out in one tab is one in all, and leaves nothing half typed', async
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret dinner')
 })
 
-test('after a sign-out the back button shows nothing of a traveller', async ({ visitor }) => {
+testInFull('after a sign-out the back button shows nothing of a traveller', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await signInOnce(page, 'traveller@example.com')
   await page.goto('/account')
@@ -64,7 +64,7 @@ test('after a sign-out the back button shows nothing of a traveller', async ({ v
   }
 })
 
-test('after a sign-out the back button shows nothing of the marketplace', async ({ visitor }) => {
+testInFull('after a sign-out the back button shows nothing of the marketplace', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   await openSessionOnce(page, await openAdminSession(page.context()))

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { expect, phone, test } from '../fixtures.ts'
+import { expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, stayIn } from './travellerSteps.ts'
 
@@ -17,63 +17,66 @@ interface Beds {
   as: 'bed' | 'unit'
 }
 
-test('an age changes the tax at once, is refused at its field, and is corrected on the page of the booking', async ({ page, request }) => {
-  await page.setViewportSize(phone)
-  const beds = await findBeds(request, { days: 44, as: 'unit', fits: ({ sellBy }) => sellBy === 'unit', taxed: true })
-  await page.goto(checkout(beds, '0-0-2'))
-  const totals = [await totalOf(request, beds, [{}, {}]), await totalOf(request, beds, [{}, { age: 7 }])]
-  expect(totals[1]).toBeLessThan(totals[0] ?? 0)
-  await expect(page.getByText(/^Guests under 13 pay less tax/)).toBeVisible()
-  const before = (await bookButton(page).textContent()) ?? ''
-  const [first, second] = [page.getByLabel('Age of guest 1'), page.getByLabel('Age of guest 2')]
-  await second.fill('7')
-  await expect(bookButton(page)).not.toHaveText(before)
-  const cheaper = (await bookButton(page).textContent()) ?? ''
+testInFull(
+  'an age changes the tax at once, is refused at its field, and is corrected on the page of the booking',
+  async ({ page, request }) => {
+    await page.setViewportSize(phone)
+    const beds = await findBeds(request, { days: 44, as: 'unit', fits: ({ sellBy }) => sellBy === 'unit', taxed: true })
+    await page.goto(checkout(beds, '0-0-2'))
+    const totals = [await totalOf(request, beds, [{}, {}]), await totalOf(request, beds, [{}, { age: 7 }])]
+    expect(totals[1]).toBeLessThan(totals[0] ?? 0)
+    await expect(page.getByText(/^Guests under 13 pay less tax/)).toBeVisible()
+    const before = (await bookButton(page).textContent()) ?? ''
+    const [first, second] = [page.getByLabel('Age of guest 1'), page.getByLabel('Age of guest 2')]
+    await second.fill('7')
+    await expect(bookButton(page)).not.toHaveText(before)
+    const cheaper = (await bookButton(page).textContent()) ?? ''
 
-  allowConsoleErrors(/status of 422/)
-  await first.fill('8')
-  await expect(first).toHaveAccessibleDescription(/needs an adult/)
-  await expect(bookButton(page)).toHaveText(cheaper)
-  await first.fill('x')
-  await fillCheckout(page, freshEmail('ages'))
-  await bookButton(page).click()
-  await expect(first).toHaveAccessibleDescription(/whole years/)
-  await first.fill('')
-  await page.getByLabel('When you arrive').fill('04:30')
-  await expect(page.getByLabel('When you arrive')).toHaveAccessibleDescription(/^This is outside check-in|^On your day of arrival/)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await bookButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
-  const booking = await bookingView(page)
-  expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
+    allowConsoleErrors(/status of 422/)
+    await first.fill('8')
+    await expect(first).toHaveAccessibleDescription(/needs an adult/)
+    await expect(bookButton(page)).toHaveText(cheaper)
+    await first.fill('x')
+    await fillCheckout(page, freshEmail('ages'))
+    await bookButton(page).click()
+    await expect(first).toHaveAccessibleDescription(/whole years/)
+    await first.fill('')
+    await page.getByLabel('When you arrive').fill('04:30')
+    await expect(page.getByLabel('When you arrive')).toHaveAccessibleDescription(/^This is outside check-in|^On your day of arrival/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await bookButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+    const booking = await bookingView(page)
+    expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
 
-  const form = page.locator('details').filter({ hasText: 'Who sleeps here' })
-  // A page that was opened this moment may be read once more, and begins closed then.
-  await expect(async () => {
-    if ((await form.getAttribute('open')) === null) await form.getByText('Who sleeps here', { exact: true }).click()
-    await expect(form.getByLabel(/^Guest 1/)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await form.getByLabel(/^Guest 1/).fill('Kim Rao')
-  await second.fill('30')
-  await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
-  await first.fill('9')
-  await second.fill('8')
-  await expect(first).toHaveAccessibleDescription(/needs an adult/)
-  await first.fill('')
-  await second.fill('30')
-  await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Save who sleeps here' }).click()
-  await expect(page.getByText('Saved: the hostel sees who sleeps here.')).toBeVisible()
-  expect(await bookingView(page)).toMatchObject({
-    total: { amount: totals[0] },
-    lines: [{ guests: [{ name: 'Kim Rao', age: null }, { age: 30 }] }],
-  })
-})
+    const form = page.locator('details').filter({ hasText: 'Who sleeps here' })
+    // A page that was opened this moment may be read once more, and begins closed then.
+    await expect(async () => {
+      if ((await form.getAttribute('open')) === null) await form.getByText('Who sleeps here', { exact: true }).click()
+      await expect(form.getByLabel(/^Guest 1/)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await form.getByLabel(/^Guest 1/).fill('Kim Rao')
+    await second.fill('30')
+    await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await first.fill('9')
+    await second.fill('8')
+    await expect(first).toHaveAccessibleDescription(/needs an adult/)
+    await first.fill('')
+    await second.fill('30')
+    await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Save who sleeps here' }).click()
+    await expect(page.getByText('Saved: the hostel sees who sleeps here.')).toBeVisible()
+    expect(await bookingView(page)).toMatchObject({
+      total: { amount: totals[0] },
+      lines: [{ guests: [{ name: 'Kim Rao', age: null }, { age: 30 }] }],
+    })
+  },
+)
 
-test('what was typed for other beds is not said of these guests', async ({ page, request }) => {
+testInFull('what was typed for other beds is not said of these guests', async ({ page, request }) => {
   const women = await findBeds(request, { days: 46, as: 'bed', fits: ({ gender }) => gender === 'female' })
   const { rooms } = (await read(request, `/property/${women.property}`)) as { rooms: Room[] }
   const mixed = rooms.find(({ gender, sellBy }) => gender === 'mixed' && sellBy === 'bed')

@@ -1,5 +1,5 @@
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { expect, phone, test } from '../fixtures.ts'
+import { expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from '../pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
 
@@ -92,7 +92,7 @@ for (const [what, files] of [
     await expect(page.getByLabel('E-mail').first()).toHaveValue('traveller@example.com')
   })
 
-test('prices are shown in the currency of the account, unless another was chosen here', async ({ page, browser, request }) => {
+testInFull('prices are shown in the currency of the account, unless another was chosen here', async ({ page, browser, request }) => {
   const email = freshEmail('yen')
   const password = 'a-long-password'
   await request.post('/v1/auth/signup', { data: { name: 'Yui', email, password, role: 'traveller' } })
@@ -127,7 +127,7 @@ test('prices are shown in the currency of the account, unless another was chosen
   await selected.close()
 })
 
-test('a forgotten password is set anew with a code', async ({ page, request }) => {
+testInFull('a forgotten password is set anew with a code', async ({ page, request }) => {
   const email = freshEmail('forgot')
   const signup = { name: 'Bo', email, password: 'the-first-password', role: 'traveller' }
   await request.post('/v1/auth/signup', { data: signup })
@@ -153,7 +153,7 @@ test('a forgotten password is set anew with a code', async ({ page, request }) =
 
 const stored = ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag']
 
-test('the currency comes from the place of the visitor, without moving anything', async ({ page }) => {
+testInFull('the currency comes from the place of the visitor, without moving anything', async ({ page }) => {
   await recordLayoutShift(page)
   await page.goto('/')
   const unchanged = () => page.evaluate(names => names.map(name => localStorage.getItem(name)), stored)
@@ -167,10 +167,12 @@ test('the currency comes from the place of the visitor, without moving anything'
   await expect(page.getByRole('button', { name: 'Change the currency' })).toBeFocused()
 })
 
-for (const { what, address, message } of [
+const missing = [
   { what: 'place', address: '**/places/locate/json/', message: 'Could not determine location.' },
   { what: 'list of countries', address: '**/places/currencies', message: 'Could not load country data.' },
-]) {
+]
+
+for (const { what, address, message } of pickLooks(missing, 0)) {
   test(`without the ${what} it is said once and prices are in dollars`, async ({ page }) => {
     allowConsoleErrors(connectionLost)
     await page.route(address, route => route.abort())
@@ -184,7 +186,7 @@ for (const { what, address, message } of [
   })
 }
 
-test('coordinates the browser may know win over the address', async ({ browser, baseURL }) => {
+testInFull('coordinates the browser may know win over the address', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: { latitude: 35.68, longitude: 139.69 }, baseURL })
   const page = await context.newPage()
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { bearer, demoWorld, expect, pickLooks, test } from '../fixtures.ts'
+import { bearer, demoWorld, expect, pickLooks, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo, stayIn } from './travellerSteps.ts'
 
@@ -73,7 +73,7 @@ test('a lost answer books once, and loses nothing that was typed', async ({ page
   expect(await mailsTo(request, email)).toHaveLength(1)
 })
 
-test('what is missing is said at the field and in a summary that has the focus', async ({ page }) => {
+testInFull('what is missing is said at the field and in a summary that has the focus', async ({ page }) => {
   await chooseBeds(page, 32)
   await bookButton(page).click()
   const summary = page.getByRole('alert')
@@ -90,7 +90,7 @@ test('what is missing is said at the field and in a summary that has the focus',
   await expect(page.getByLabel(/I have read the rules/)).toHaveAccessibleDescription(/Read the rules of the house/)
 })
 
-test('a price that changed meanwhile is shown beside the old one, and asked for again', async ({ page, request }) => {
+testInFull('a price that changed meanwhile is shown beside the old one, and asked for again', async ({ page, request }) => {
   const login = await request.post('/v1/auth/login', { data: { email: 'owner@example.com', password: demoWorld().password } })
   const headers = bearer((await login.json()).data.token)
   const mine: { id: number; status: string }[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
@@ -114,7 +114,7 @@ test('a price that changed meanwhile is shown beside the old one, and asked for 
   await request.put(`/v1/room/${room.id}`, { headers, data: { basePrice: room.basePrice } })
 })
 
-test('who came too late is told what is free instead', async ({ page, request }) => {
+testInFull('who came too late is told what is free instead', async ({ page, request }) => {
   await chooseBeds(page, 36)
   await fillCheckout(page, freshEmail('late'))
   const selected = new URL(page.url()).searchParams

@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { desk, expect, phone, test } from '../fixtures.ts'
+import { desk, expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift, scriptBytes } from '../pageChecks.ts'
 import { findFullRoom, findPropertyWithManyOffers, presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
 
@@ -40,7 +40,7 @@ test('the first results, their order and their pages need no script', async ({ b
   await context.close()
 })
 
-test('a page that an extension of the browser has changed is drawn anew with all that was found', async ({ page }) => {
+testInFull('a page that an extension of the browser has changed is drawn anew with all that was found', async ({ page }) => {
   allowConsoleErrors(/React error #418/)
   const lines = page.getByRole('article')
   await page.route(/\/search\?/, async route => {
@@ -57,15 +57,18 @@ test('a page that an extension of the browser has changed is drawn anew with all
   await expect(page.getByText('Choose one more to compare.')).toBeVisible()
 })
 
-test('the words of a page stand before the islands that read them, which may start while it is still arriving', async ({ request }) => {
-  for (const path of ['/', searchPath(20), '/checkout', '/account/login', '/wishlist', '/ar/events']) {
-    const html = await (await request.get(path)).text()
-    const island = html.indexOf('<astro-island')
-    expect(html.indexOf('id="page-words"'), path).toBeGreaterThan(0)
-    if (island > 0) expect(html.indexOf('id="page-words"'), path).toBeLessThan(island)
-  }
-  expect(await (await request.get(searchPath(20))).text()).toContain('<astro-island')
-})
+testInFull(
+  'the words of a page stand before the islands that read them, which may start while it is still arriving',
+  async ({ request }) => {
+    for (const path of ['/', searchPath(20), '/checkout', '/account/login', '/wishlist', '/ar/events']) {
+      const html = await (await request.get(path)).text()
+      const island = html.indexOf('<astro-island')
+      expect(html.indexOf('id="page-words"'), path).toBeGreaterThan(0)
+      if (island > 0) expect(html.indexOf('id="page-words"'), path).toBeLessThan(island)
+    }
+    expect(await (await request.get(searchPath(20))).text()).toContain('<astro-island')
+  },
+)
 
 test('what is typed before the script is here is kept', async ({ page }) => {
   let release = () => {}
@@ -89,7 +92,7 @@ test('what is typed before the script is here is kept', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hostels in Lisbon' })).toBeVisible()
 })
 
-test('the box of the home page opens the same calendar', async ({ page }) => {
+testInFull('the box of the home page opens the same calendar', async ({ page }) => {
   await page.goto('/')
   const days = stayIn(20)
   await page.getByLabel('Arrival').fill(days.arrival)
@@ -172,7 +175,7 @@ test('a place without hostels says so and names the nearest, and a place nobody 
   expect(unknown?.status()).toBe(404)
 })
 
-test('a lost connection says so and tries again', async ({ page, context }) => {
+testInFull('a lost connection says so and tries again', async ({ page, context }) => {
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   allowConsoleErrors(connectionLost)
   await context.setOffline(true)
@@ -200,7 +203,7 @@ test('a hostel shows every way to sleep the party, night by night', async ({ pag
   await expect(page).toHaveURL(/women=3&men=1/)
 })
 
-test('who was told in the search can be seen and changed in the form of the hostel', async ({ page }) => {
+testInFull('who was told in the search can be seen and changed in the form of the hostel', async ({ page }) => {
   await page.goto(searchPath(20))
   await page.getByRole('article').first().getByRole('link').click()
   const form = page.locator('#dates')
@@ -212,7 +215,7 @@ test('who was told in the search can be seen and changed in the form of the host
   await expect(page.locator('#offers').getByText(/ways? to sleep 3 women, 1 man/)).toBeVisible()
 })
 
-test('a room without a free place says so below the others, and when it is free again', async ({ page, request }) => {
+testInFull('a room without a free place says so below the others, and when it is free again', async ({ page, request }) => {
   const { path, name } = await findFullRoom(request)
   await page.goto(path)
   const rows = page.locator('[data-rooms] > li')
@@ -227,7 +230,7 @@ test('a room without a free place says so below the others, and when it is free 
   await expect(full.getByRole('status')).toBeFocused()
 })
 
-test('whoever shows more ways or moves the dates goes on where that appears', async ({ page, request }) => {
+testInFull('whoever shows more ways or moves the dates goes on where that appears', async ({ page, request }) => {
   const cases = await findPropertyWithManyOffers(request)
   await page.goto(cases)
   const offers = page.locator('#offers')
@@ -268,7 +271,7 @@ test('near me looks around where the traveller is, nearest first, for the days a
   await expect(page.getByRole('region', { name: 'Results on a map' }).getByRole('status')).toHaveText(/\d+ hostels/)
 })
 
-test('near me keeps the filters that are set, and clearing them keeps the place', async ({ visitor }) => {
+testInFull('near me keeps the filters that are set, and clearing them keeps the place', async ({ visitor }) => {
   const page = await visitor({ viewport: desk, permissions: ['geolocation'], geolocation: { latitude: 38.7213, longitude: -9.1399 } })
   await presetVisitorCountry(page, 'Portugal')
   await page.goto(`${searchPath(20)}&ensuite=true&roomType=private`, { waitUntil: 'networkidle' })
@@ -281,7 +284,7 @@ test('near me keeps the filters that are set, and clearing them keeps the place'
   await expect(page.getByRole('navigation', { name: 'Days around your arrival' }).getByRole('link').first()).toContainText('€')
 })
 
-test('a browser that does not tell where it is says what to do instead', async ({ visitor }) => {
+testInFull('a browser that does not tell where it is says what to do instead', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await page.goto('/search')
   await page.getByRole('button', { name: 'Near me' }).click()

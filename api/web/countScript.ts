@@ -1,27 +1,8 @@
 import type { RequestHandler } from 'express'
-import type { Locale } from '../../domain/language/locales.ts'
+import { byLocale, type Locale } from '../../domain/language/locales.ts'
+import { serverMessages } from '../../messages/server.ts'
 
-/** Pages are built once, and know nothing of this question: its words come with it. */
-const consentMessages: Record<Locale, Record<'title' | 'question' | 'yes' | 'no', string>> = {
-  en: {
-    title: 'Counting visits',
-    question: 'May {host} count your visits here? Everything works the same if you say no.',
-    yes: 'Allow',
-    no: 'No',
-  },
-  hi: {
-    title: 'आने वालों की गिनती',
-    question: 'क्या {host} यहाँ आपके आने की गिनती कर सकता है? ना कहने पर भी सब कुछ वैसे ही चलेगा।',
-    yes: 'हाँ, ठीक है',
-    no: 'नहीं',
-  },
-  ar: {
-    title: 'عدّ الزيارات',
-    question: 'هل تسمح لـ{host} بعدّ زياراتك هنا؟ يعمل كل شيء كما هو إن قلت لا.',
-    yes: 'أسمح',
-    no: 'لا',
-  },
-}
+const consentMessages = byLocale(locale => serverMessages[locale].visitCounting)
 
 /** Runs in the browser, in place of the built-in counter: a third-party script is loaded only after consent, which is asked once. */
 function loadAfterConsent(src: string, host: string, messages: typeof consentMessages) {

@@ -1,11 +1,12 @@
-import { defaultLocale, type Locale, localeNames } from '../../domain/language/locales.ts'
+import { byLocale, defaultLocale, localeNames } from '../../domain/language/locales.ts'
 import type { LocalizedNames } from '../../domain/language/localizePlaceName.ts'
+import { scriptOf } from '../../domain/text/script.ts'
 import { searchKey } from '../../domain/text/searchKey.ts'
 import { localizedCityNames } from './otherNames.ts'
 import { type LocalizedName, readAreas, readCities } from './placeNames.ts'
 
 const languages = localeNames.filter(locale => locale !== defaultLocale)
-const scripts: Partial<Record<Locale, RegExp>> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u }
+const scripts = byLocale(scriptOf)
 const none: LocalizedNames = {}
 
 let cities: Map<string, LocalizedNames> | undefined
@@ -51,7 +52,7 @@ function add(map: Map<string, LocalizedNames>, key: string, names: LocalizedName
 
 function namesFor(names: readonly LocalizedName[]): LocalizedNames {
   const found = languages.flatMap(locale => {
-    const name = names.find(n => n.languages.includes(locale) && scripts[locale]?.test(n.name))?.name
+    const name = names.find(n => n.languages.includes(locale) && scripts[locale].test(n.name))?.name
     return name ? [[locale, name] as const] : []
   })
   return found.length ? Object.fromEntries(found) : none

@@ -9,6 +9,10 @@ export type Locale = keyof typeof locales
 export const localeNames = Object.keys(locales) as Locale[]
 export const defaultLocale: Locale = 'en'
 
+/** Something for each language. */
+export const byLocale = <T>(make: (locale: Locale) => T) =>
+  Object.fromEntries(localeNames.map(locale => [locale, make(locale)])) as Record<Locale, T>
+
 /** Pages whose every word is translated: only these have an address in each language. */
 const translated = [
   /^\/(search|how-we-rank)?$/,

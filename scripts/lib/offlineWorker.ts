@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { byLocale } from '../../domain/language/locales.ts'
+import { serverMessages } from '../../messages/server.ts'
 
-const placeholder = "{ version: 'none', shell: [], trips: [] }"
+const placeholder = "{ version: 'none', shell: [], trips: [], news: {} }"
+const news = byLocale(locale => serverMessages[locale].news)
 /** Shows a kept trip: site/traveller/offline/mountTrip.tsx. */
 const tripScript = /^mountTrip\.[\w-]+\.js$/
 
@@ -14,13 +17,19 @@ export async function writeOfflineWorker(client: string): Promise<{ shell: strin
   const trips = (await withImports(client, scripts)).filter(file => !shell.includes(file))
   const file = path.join(client, 'sw.js')
   const worker = await readFile(file, 'utf8')
-  if (!worker.includes(placeholder) || !trips.length) throw new Error('sw.js has no place for its files, or nothing shows a kept trip')
+  if (!trips.length) throw new Error('Nothing shows a kept trip.')
   const version = createHash('sha256')
-    .update(JSON.stringify([worker, page, shell, trips]))
+    .update(JSON.stringify([worker, page, shell, trips, news]))
     .digest('hex')
     .slice(0, 12)
-  await writeFile(file, worker.replace(placeholder, JSON.stringify({ version, shell, trips })))
+  await writeFile(file, fillWorker(worker, { version, shell, trips }))
   return { shell, trips }
+}
+
+/** `sw.js` with what its build knows, and what it says in each language. */
+export function fillWorker(worker: string, build: { version: string; shell: string[]; trips: string[] }): string {
+  if (!worker.includes(placeholder)) throw new Error('sw.js has no place for what is written into it.')
+  return worker.replace(placeholder, () => JSON.stringify({ ...build, news }))
 }
 
 const assetsIn = (html: string) => [...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:js|css|woff2)/g))]

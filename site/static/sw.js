@@ -1,7 +1,7 @@
 // Answers where the network does not: the page that says so and, once a trip was opened, what shows it. Nothing else is ever answered
 // from here: no price, no search, no call of the API, no page of the back-offices. The trips themselves are not here either: the pages keep
 // them (site/traveller/offline). OFFLINE_WORKER=off replaces this file with one that leaves (api/web/unregisterWorker.ts).
-const build = { version: 'none', shell: [], trips: [] } // written by scripts/lib/offlineWorker.ts: a new version of the site is a new file
+const build = { version: 'none', shell: [], trips: [], news: {} } // written by scripts/lib/offlineWorker.ts: a new version of the site is a new file
 
 const ours = 'openbunk-'
 const here = ours + build.version
@@ -102,12 +102,10 @@ async function keep(url, answer) {
 // What is told while nobody looks (api/platform/notifications/pushMessage.ts, by way of Firebase). Browsers ask that each of these is shown.
 addEventListener('push', event => event.waitUntil(ring(event.data)))
 
-// For what came without words: those that come are in the language of the account.
-const news = { en: 'Something new for you', hi: 'आपके लिए कुछ नया है', ar: 'لديك جديد' }
-
+/** What came without words says it in the language of the browser: what has words has them in that of the account. */
 async function ring(data) {
   const { notification = {}, data: about = {} } = read(data)
-  const { title = 'OpenBunk', body = news[navigator.language.slice(0, 2)] ?? news.en, tag } = notification
+  const { title = 'OpenBunk', body = build.news[navigator.language.slice(0, 2)] ?? build.news.en, tag } = notification
   const sign = { icon: '/icon-192.png', badge: '/icon-192.png', data: { path: about.path } }
   await registration.showNotification(title, { body, ...(tag && { tag }), ...sign })
   for (const page of await clients.matchAll({ type: 'window' })) page.postMessage('told')

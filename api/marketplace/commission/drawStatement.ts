@@ -3,7 +3,8 @@ import { formatAmountWithoutCurrency } from '../../../domain/language/amountForm
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/direction.ts'
-import { getLocalizer, type Localizer, type MailMessageId } from '../../platform/mail/service.ts'
+import type { MailMessageId } from '../../../messages/en/mail.ts'
+import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 import type { getStatement } from './statements.ts'
 

@@ -4,13 +4,9 @@ import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { formatTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
 import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 import type { Money } from '../../../domain/money/money.ts'
+import type { MailMessageId, PluralMessageId } from '../../../messages/en/mail.ts'
+import { serverMessages } from '../../../messages/server.ts'
 import { formatMoney } from './mailFormat.ts'
-import { ar } from './messages/ar.ts'
-import { type MailMessageId, type MailMessages, type PluralMessageId, pluralMessages } from './messages/en.ts'
-import { hi } from './messages/hi.ts'
-
-/** The words of the mails to travellers. English is what the templates say; a language that lacks a sentence does not compile. */
-const catalogues: Record<Exclude<Locale, 'en'>, MailMessages> = { hi, ar }
 
 /** Values of a sentence. Null is a name that somebody typed and this reader must not see: `there` stands for it, as in "Hello there". */
 type MessageValues = Record<string, string | number | null>
@@ -28,6 +24,8 @@ export interface Localizer {
   /** `YYYY-MM-DDTHH:MM` in the hostel's time zone: Fri 6 Mar 2027, 14:00 */
   local: (local: string) => string
   money: (money: Money) => string
+  /** What a property calls a rate or a tax: the usual names are said in the language, others as they were written. */
+  commonName: (name: string) => string
 }
 
 const localizers = new Map<Locale, Localizer>()
@@ -40,32 +38,34 @@ export function getLocalizer(locale: Locale = defaultLocale): Localizer {
 }
 
 function createLocalizer(locale: Locale): Localizer {
-  const own = locale === 'en' ? undefined : catalogues[locale]
+  const { mail, commonNames } = serverMessages[locale]
+  const isEnglish = locale === defaultLocale
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const shorts = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const formatDate = (format: Intl.DateTimeFormat, d: Day) =>
     format.format(new Date(`${d}T12:00:00Z`)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
-  const textOf = (sentence: MailMessageId) => own?.sentences[sentence] ?? sentence
   const fillUnnamed = (values: MessageValues): TemplateValues =>
-    Object.fromEntries(Object.entries(values).map(([key, v]) => [key, v ?? textOf('there')]))
-  const translate = (sentence: MailMessageId, values: MessageValues = {}) => formatTemplate(locale, textOf(sentence), fillUnnamed(values))
-  const day = (d: Day) => (own ? formatDate(days, d) : englishDay(d))
+    Object.fromEntries(Object.entries(values).map(([key, v]) => [key, v ?? mail.sentences.there]))
+  const translate = (sentence: MailMessageId, values: MessageValues = {}) =>
+    formatTemplate(locale, mail.sentences[sentence], fillUnnamed(values))
+  const day = (d: Day) => (isEnglish ? englishDay(d) : formatDate(days, d))
   return {
     locale,
     translate,
-    count: (what, n, values) => formatTemplate(locale, (own?.counted ?? pluralMessages)[what], { ...values, n }),
+    count: (what, n, values) => formatTemplate(locale, mail.counted[what], { ...values, n }),
     day,
-    shortDay: d => (own ? formatDate(shorts, d) : englishShort(d)),
+    shortDay: d => (isEnglish ? englishShort(d) : formatDate(shorts, d)),
     local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,
     money: money => formatMoney(money, locale),
+    commonName: name => translateCommonName(commonNames, name),
   }
 }
 
 /** What a stay was sold by: `Flexible, with the code HOSTEL10`. Undefined where the property has one price without a name. */
 export function formatRateName(plans: readonly (string | null)[], promo: string | null, language?: Locale): string | undefined {
-  const { locale, translate } = getLocalizer(language)
+  const { locale, translate, commonName } = getLocalizer(language)
   if (!promo && plans.every(plan => plan === null)) return undefined
-  const names = [...new Set(plans.map(plan => (plan === null ? translate('Standard rate') : translateCommonName(locale, plan))))]
+  const names = [...new Set(plans.map(plan => (plan === null ? translate('Standard rate') : commonName(plan))))]
   const rate = names.length ? new Intl.ListFormat(locale === defaultLocale ? 'en-GB' : locale).format(names) : translate('Standard rate')
   return promo ? translate('{rate}, with the code {code}', { rate, code: promo }) : rate
 }

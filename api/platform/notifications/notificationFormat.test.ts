@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationTopic } from '../../../domain/access/notificationTopics.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
-import { en } from './messages/en.ts'
+import { notifications as en } from '../../../messages/en/notifications.ts'
 import { formatNotification, type NotificationContent } from './notificationFormat.ts'
 
 const { parts: _, ...topics } = en

@@ -6,10 +6,9 @@ import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
 import { formatTemplate, type MessageTemplate } from '../../../domain/language/messageTemplate.ts'
 import { decimalText, type Money } from '../../../domain/money/money.ts'
+import { type NotificationMessages, notifications as travellerMessages } from '../../../messages/en/notifications.ts'
+import { serverMessages } from '../../../messages/server.ts'
 import { getLocalizer, type Localizer } from '../mail/service.ts'
-import { ar } from './messages/ar.ts'
-import { en, type TravellerMessages } from './messages/en.ts'
-import { hi } from './messages/hi.ts'
 
 /** What a row keeps of its subject, as it was then. Never a name, an address or what somebody wrote. */
 export interface NotificationFacts {
@@ -54,8 +53,7 @@ export interface NotificationText {
 }
 type FormatNotification = (content: NotificationContent) => NotificationText
 
-const travellerMessages: Record<Locale, TravellerMessages> = { en, hi, ar }
-type TravellerTopic = Exclude<keyof typeof en, 'parts'>
+type TravellerTopic = Exclude<keyof NotificationMessages, 'parts'>
 
 /** What those who run a hostel or the marketplace are told, who work in English: short, and nothing personal but a first name. */
 const staffNotifications = {
@@ -143,7 +141,7 @@ const staffNotifications = {
 } as const satisfies Record<Exclude<NotificationTopic, TravellerTopic>, Record<string, FormatNotification>>
 
 export type NotificationKind<T extends NotificationTopic> = T extends TravellerTopic
-  ? keyof (typeof en)[T] & string
+  ? keyof NotificationMessages[T] & string
   : T extends keyof typeof staffNotifications
     ? keyof (typeof staffNotifications)[T] & string
     : never
@@ -154,11 +152,11 @@ export function formatNotification(
   requested: Locale = defaultLocale,
 ): NotificationText & { language: Locale } {
   const language = isForTraveller(content) ? requested : defaultLocale
-  return { ...(content.topic in en ? formatForTraveller(content, language) : formatForStaff(content)), language }
+  return { ...(content.topic in travellerMessages ? formatForTraveller(content, language) : formatForStaff(content)), language }
 }
 
 // The one who offers a ride may be a property.
-const isForTraveller = ({ topic, isForProperty }: NotificationContent) => topic in en && !isForProperty
+const isForTraveller = ({ topic, isForProperty }: NotificationContent) => topic in travellerMessages && !isForProperty
 
 function formatForStaff(content: NotificationContent): NotificationText {
   const format = (staffNotifications as Partial<Record<NotificationTopic, Record<string, FormatNotification>>>)[content.topic]?.[
@@ -170,7 +168,7 @@ function formatForStaff(content: NotificationContent): NotificationText {
 
 function formatForTraveller(content: NotificationContent, language: Locale): NotificationText {
   const topic = content.topic as TravellerTopic
-  const messages = travellerMessages[language]
+  const messages = serverMessages[language].notifications
   const title = (messages[topic] as Record<string, MessageTemplate>)[content.kind]
   if (!title) throw unknownKindError(content)
   const { amount, day, seats = 1 } = content.facts
@@ -205,7 +203,7 @@ const formatTrip: FormatText = (n, s) => joinParts(getPropertyName(n), formatNig
 const formatRide: FormatText = ({ facts: { from = '', fromCountry = '', to = '', toCountry = '', day } }, { locale, day: dayIn }) => {
   const nameOf = (country: string, city: string) => localizePlaceName(city, findCityNames(country, city), locale)
   const way = { from: nameOf(fromCountry, from), to: nameOf(toCountry, to) }
-  return joinParts(formatTemplate(locale, travellerMessages[locale].parts.way, way), day && dayIn(day))
+  return joinParts(formatTemplate(locale, serverMessages[locale].notifications.parts.way, way), day && dayIn(day))
 }
 
 const travellerTexts: Record<TravellerTopic, FormatText> = {
@@ -222,7 +220,11 @@ function formatNightsIn(
   { facts: { arrival, departure } }: NotificationContent,
   { locale, shortDay: short, day }: Localizer,
 ): string | undefined {
-  return arrival && departure && formatTemplate(locale, travellerMessages[locale].parts.stay, { from: short(arrival), to: day(departure) })
+  return (
+    arrival &&
+    departure &&
+    formatTemplate(locale, serverMessages[locale].notifications.parts.stay, { from: short(arrival), to: day(departure) })
+  )
 }
 
 function getPropertyName({ property }: NotificationContent): string {

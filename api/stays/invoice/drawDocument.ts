@@ -1,8 +1,8 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
-import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/direction.ts'
-import { getLocalizer, type Localizer, type MailMessageId } from '../../platform/mail/service.ts'
+import type { MailMessageId } from '../../../messages/en/mail.ts'
+import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 import type { DocumentKind } from './contract.ts'
 import { formatFolioLine } from './formatFolioLine.ts'
@@ -67,7 +67,11 @@ function table(context: DrawingContext, { lines, seller }: DocumentView, from: n
   return sheet.rule(y)
 }
 
-function totals({ sheet, translate, locale }: DrawingContext, { kind, net, tax, taxes, total, paid }: DocumentView, from: number): number {
+function totals(
+  { sheet, translate, commonName }: DrawingContext,
+  { kind, net, tax, taxes, total, paid }: DocumentView,
+  from: number,
+): number {
   let y = sheet.room(from, 60 + taxes.length * 16)
   const row = (label: string, amount: Money, size = 10) => {
     const below = sheet.put(label, LEFT + 150, y, { size, width: RIGHT - LEFT - 150 - AMOUNT - 12, align: 'end' })
@@ -75,7 +79,7 @@ function totals({ sheet, translate, locale }: DrawingContext, { kind, net, tax, 
   }
   if (tax.amount !== 0) row(translate('Without taxes'), net)
   for (const t of taxes) {
-    const name = `${isolateDirection(translateCommonName(locale, t.name))}${t.rate === null ? '' : ` ${t.rate / 100} %`}`
+    const name = `${isolateDirection(commonName(t.name))}${t.rate === null ? '' : ` ${t.rate / 100} %`}`
     row(t.included ? translate('{tax}, included', { tax: name }) : name, t.amount)
   }
   row(translate('Total'), total, 13)

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { formatShortDay } from '../../../domain/language/dayFormat.ts'
 import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
-import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 import { isolateDirection } from '../../../domain/text/direction.ts'
-import { getLocalizer, type Localizer, type MailMessageId } from '../../platform/mail/service.ts'
+import type { MailMessageId } from '../../../messages/en/mail.ts'
+import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
 
 /** What our own lines of a bill say, and our own reasons. */
 const sentences: readonly MailMessageId[] = [
@@ -27,10 +27,10 @@ export function formatFolioLine(language: Locale, line: string, around: Day): st
   const paid = payments.find(p => line.startsWith(`${p} by `))
   if (paid) return own.translate('{payment} by {name}', { payment: own.translate(paid), name: line.slice(`${paid} by `.length) })
   const found = beds.exec(line)
-  return found ? formatBedLine(own, found, around) : translateCommonName(language, line)
+  return found ? formatBedLine(own, found, around) : own.commonName(line)
 }
 
-function formatBedLine({ translate, count, locale, shortDay: dayIn }: Localizer, found: RegExpExecArray, around: Day): string {
+function formatBedLine({ translate, count, locale, shortDay: dayIn, commonName }: Localizer, found: RegExpExecArray, around: Day): string {
   const [, n = '', kind = '', typed = '', nights = '', from, rate] = found
   // Else the number of nights would run on behind a name in Latin letters.
   const room = locales[locale].dir === 'rtl' ? isolateDirection(typed) : typed
@@ -42,7 +42,7 @@ function formatBedLine({ translate, count, locale, shortDay: dayIn }: Localizer,
   const stay = translate('{what}, {nights}', { what, nights: count('nights', Number(nights)) })
   const day = from && findNamedDay(from, around)
   const since = day ? translate('{what} from {day}', { what: stay, day: dayIn(day) }) : stay
-  return rate ? translate('{what}, {rate}', { what: since, rate: translateCommonName(locale, rate) }) : since
+  return rate ? translate('{what}, {rate}', { what: since, rate: commonName(rate) }) : since
 }
 
 /** The day of such a name that is nearest. */

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fillWorker } from '../../../scripts/lib/offlineWorker.ts'
 
 // The worker as browsers run it, with what stands around it there.
-const source = readFileSync(path.join(import.meta.dirname, '../../static/sw.js'), 'utf8')
+const worker = readFileSync(path.join(import.meta.dirname, '../../static/sw.js'), 'utf8')
+const source = fillWorker(worker, { version: 'test', shell: [], trips: [] })
 const origin = 'https://beds.example.org'
 
 interface Window {

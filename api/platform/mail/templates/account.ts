@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../domain/language/locales.ts'
+import type { MailMessageId } from '../../../../messages/en/mail.ts'
 import { getLocalizer, type Localizer } from '../localizer.ts'
 import { button, code, facts, type MailRow, type RenderedMail, text } from '../mailContent.ts'
-import type { MailMessageId } from '../messages/en.ts'
 import { renderMail } from '../renderMail.ts'
 
 const codeValidity = ({ translate }: Localizer) => translate('It works for 10 minutes and for 5 tries. A newer code voids it.')

@@ -1,6 +1,5 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
-import { translateCommonName } from '../../../../domain/language/translateCommonName.ts'
 import { type Money, subtract } from '../../../../domain/money/money.ts'
 import type { InstalmentState } from '../../../../domain/money/schedule.ts'
 import { getLocalizer, type Localizer } from '../localizer.ts'
@@ -108,11 +107,11 @@ export function billBlocks({ lines, taxes, total, language }: Pick<StayMail, 'li
 
 export const billBlock = (
   { lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>,
-  { locale, translate, money }: Localizer,
+  { translate, money, commonName }: Localizer,
 ): MailBlock =>
   bill(
     ...lines.map(({ label, amount }): MailRow => [label, money(amount)]),
-    ...taxes.map(({ name, amount }): MailRow => [translateCommonName(locale, name), money(amount)]),
+    ...taxes.map(({ name, amount }): MailRow => [commonName(name), money(amount)]),
     [translate('Total'), money(total)],
   )
 

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales, splitLocale } from '../../../../domain/language/locales.ts'
+import { serverMessages } from '../../../../messages/server.ts'
 import { formatMoney } from '../../../platform/mail/service.ts'
-import { type SandboxMessages, sandboxMessages } from './sandboxMessages.ts'
 import { type SandboxPayment, type WebhookMode, webhookModes } from './sandboxStore.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -8,7 +8,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, c => escapes[c] ??
 
 /** The language of the page that the guest came from, and goes back to. */
 const paymentLocale = ({ return_url }: SandboxPayment): Locale => splitLocale(new URL(return_url).pathname).locale
-const messagesFor = (payment: SandboxPayment): SandboxMessages => sandboxMessages[paymentLocale(payment)]
+const messagesFor = (payment: SandboxPayment) => serverMessages[paymentLocale(payment)].sandbox
 
 const page = (title: string, body: string, locale: Locale = defaultLocale) => `<!doctype html>
 <html lang="${locale}" dir="${locales[locale].dir}">
@@ -19,7 +19,7 @@ const page = (title: string, body: string, locale: Locale = defaultLocale) => `<
 <link rel="stylesheet" href="/sandbox-pay/style.css">
 </head>
 <body><main>
-<p class="flag">${escapeHtml(sandboxMessages[locale].flag)}</p>
+<p class="flag">${escapeHtml(serverMessages[locale].sandbox.flag)}</p>
 ${body}
 </main></body>
 </html>`

@@ -1,6 +1,6 @@
-import type { TravellerMessages } from './en.ts'
+import type { NotificationMessages } from '../en/notifications.ts'
 
-export const ar: TravellerMessages = {
+export const notifications: NotificationMessages = {
   stay: {
     confirmed: 'تأكّد حجزك',
     asked: 'طلبك لدى بيت الشباب',

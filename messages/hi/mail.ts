@@ -1,6 +1,6 @@
-import type { MailMessages } from './en.ts'
+import type { MailMessages } from '../en/mail.ts'
 
-export const hi: MailMessages = {
+export const mail: MailMessages = {
   counted: {
     nights: { one: '{n} रात', other: '{n} रातें' },
     guests: { one: '{n} मेहमान', other: '{n} मेहमान' },

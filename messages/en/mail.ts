@@ -1,8 +1,7 @@
-import type { PluralForms } from '../../../../domain/language/messageTemplate.ts'
+import type { PluralForms } from '../../domain/language/messageTemplate.ts'
 
 /**
- * What the mails to travellers say. The templates say it in these English sentences; a language is one file of the type below (hi.ts, ar.ts), and one that
- * lacks a sentence does not compile. `{name}` is filled in when it is said.
+ * What the mails to travellers say. The templates name each sentence by its English words. `{name}` is filled in when it is said.
  */
 export const mailMessageIds = [
   'It works for 10 minutes and for 5 tries. A newer code voids it.',
@@ -450,4 +449,9 @@ export type PluralMessageId = keyof typeof pluralMessages
 export interface MailMessages {
   sentences: Record<MailMessageId, string>
   counted: Record<PluralMessageId, PluralForms>
+}
+
+export const mail: MailMessages = {
+  sentences: Object.fromEntries(mailMessageIds.map(sentence => [sentence, sentence])) as MailMessages['sentences'],
+  counted: pluralMessages,
 }

@@ -1,10 +1,9 @@
-import type { TranslatedMessages } from '../../../../domain/language/messageTemplate.ts'
+import type { TranslatedMessages } from '../../domain/language/messageTemplate.ts'
 
 /**
- * What travellers are told, by topic and kind: the title in the list and on the lock of a telephone. Short, and nothing personal but a first name. A
- * language is one file of the type below; one that lacks a sentence does not compile.
+ * What travellers are told, by topic and kind: the title in the list and on the lock of a telephone. Short, and nothing personal but a first name.
  */
-export const en = {
+export const notifications = {
   stay: {
     confirmed: 'Your booking is confirmed',
     asked: 'The hostel has your request',
@@ -58,4 +57,4 @@ export const en = {
   },
 } as const
 
-export type TravellerMessages = TranslatedMessages<typeof en>
+export type NotificationMessages = TranslatedMessages<typeof notifications>

@@ -1,6 +1,6 @@
-import type { TravellerMessages } from './en.ts'
+import type { NotificationMessages } from '../en/notifications.ts'
 
-export const hi: TravellerMessages = {
+export const notifications: NotificationMessages = {
   stay: {
     confirmed: 'आपकी बुकिंग पक्की हो गई है',
     asked: 'आपका अनुरोध हॉस्टल के पास है',

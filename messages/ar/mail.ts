@@ -1,6 +1,6 @@
-import type { MailMessages } from './en.ts'
+import type { MailMessages } from '../en/mail.ts'
 
-export const ar: MailMessages = {
+export const mail: MailMessages = {
   counted: {
     nights: { zero: '{n} ليلة', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
     guests: { zero: '{n} ضيف', one: 'ضيف واحد', two: 'ضيفان', few: '{n} ضيوف', many: '{n} ضيفًا', other: '{n} ضيف' },

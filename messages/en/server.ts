@@ -1,0 +1,11 @@
+import type { TranslatedMessages } from '../../domain/language/messageTemplate.ts'
+import { mail } from './mail.ts'
+import { news } from './news.ts'
+import { notifications } from './notifications.ts'
+import { commonNames } from './pages/commonNames.ts'
+import { sandbox } from './sandbox.ts'
+import { visitCounting } from './visitCounting.ts'
+
+/** What the server says: in mails and papers, on devices and on the few pages of its own. The type of every other language. */
+export const messages = { commonNames, mail, news, notifications, sandbox, visitCounting }
+export type ServerMessages = TranslatedMessages<typeof messages>

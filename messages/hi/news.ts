@@ -1,0 +1,1 @@
+export const news = 'आपके लिए कुछ नया है'

@@ -1,0 +1,8 @@
+import { byLocale, type Locale, localeNames } from '../domain/language/locales.ts'
+import type { ServerMessages } from './en/server.ts'
+
+const load = async (locale: Locale): Promise<ServerMessages> => (await import(`./${locale}/server.ts`)).messages
+const loaded = await Promise.all(localeNames.map(load))
+
+/** What the server says in every language. The folder of a language is found by its code. */
+export const serverMessages = byLocale(locale => loaded[localeNames.indexOf(locale)] as ServerMessages)

@@ -11,11 +11,12 @@ export const messages: TranslatedMessages<typeof en> = {
   columns: {
     called: 'الاسم',
     group: 'المجموعة',
-    hindi: 'بالهندية',
+    translations: 'بلغات أخرى',
     used: 'الاستخدام',
     state: 'الحالة',
     change: 'تعديل',
   },
+  inLanguage: 'باللغة {language}',
   usually: 'عادةً «{label}»',
   withText: 'مع نص',
   states: { retired: 'مسحوب', added: 'مضاف', offered: 'متاح' },

@@ -14,11 +14,12 @@ export const messages = {
   columns: {
     called: 'Called',
     group: 'Group',
-    hindi: 'In Hindi',
+    translations: 'In other languages',
     used: 'Used',
     state: 'State',
     change: 'Change',
   },
+  inLanguage: 'In {language}',
   usually: 'usually “{label}”',
   withText: 'with words',
   states: { retired: 'Retired', added: 'Added', offered: 'Offered' },

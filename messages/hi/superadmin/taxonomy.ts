@@ -11,11 +11,12 @@ export const messages: TranslatedMessages<typeof en> = {
   columns: {
     called: 'नाम',
     group: 'समूह',
-    hindi: 'हिन्दी में',
+    translations: 'दूसरी भाषाओं में',
     used: 'उपयोग',
     state: 'स्थिति',
     change: 'बदलें',
   },
+  inLanguage: '{language} में',
   usually: 'आम तौर पर “{label}”',
   withText: 'शब्दों के साथ',
   states: { retired: 'हटाया गया', added: 'जोड़ा गया', offered: 'उपलब्ध' },

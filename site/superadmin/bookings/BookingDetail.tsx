@@ -11,8 +11,8 @@ import { formatGuests, formatNights, formatSourceInText } from '../../lib/format
 import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatHistoryStep, historyMessages } from '../../lib/format/historyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { joinWithCommas, localizeName } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { localizeName, t } from '../../lib/language/messages.ts'
 import { getStatusBadge } from './bookingStatusBadges.ts'
 import { bookingsMessages } from './messages.ts'
 

@@ -5,8 +5,9 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { taxonomyMessages } from './messages.ts'
 import type { Term } from './TaxonomyScreen.tsx'
+import { readTranslations, TranslationFields, toTranslationValues } from './TermTranslations.tsx'
 
-/** What it is called, here and in Hindi. */
+/** What it is called, in English and in the other languages. */
 export function EditTermButton({ term: { kind, key, label, usual, translations, uses } }: { term: Term }) {
   const messages = taxonomyMessages()
   const { columns } = messages
@@ -14,13 +15,11 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
   const used = t(messages.used, { n: uses })
   const save = (v: Values) => {
     const said = String(v.label).trim()
-    const { hi: _, ...others } = translations
-    const hindi = String(v.hi).trim()
     return run({
       params: { kind, key },
       body: {
         label: said && said !== usual ? said : usual === null ? said : null,
-        translations: { ...others, ...(hindi && { hi: hindi }) },
+        translations: readTranslations(v, translations),
       },
     })
   }
@@ -28,7 +27,7 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
     <FormButton
       isSmall
       title={t(messages.changeTitle, { label })}
-      initial={{ label, hi: translations.hi ?? '' }}
+      initial={{ label, ...toTranslationValues(translations) }}
       submit={messages.save}
       onSubmit={save}
       fields={
@@ -41,7 +40,7 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
             isOptional={usual !== null}
             hint={usual === null ? used : t(messages.usual, { label: usual, used })}
           />
-          <TextField name="hi" label={columns.hindi} lang="hi" maxLength={80} autoComplete="off" isOptional />
+          <TranslationFields />
         </>
       }
     >

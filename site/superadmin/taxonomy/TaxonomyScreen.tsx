@@ -18,6 +18,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { EditTermButton } from './EditTermButton.tsx'
 import { taxonomyMessages } from './messages.ts'
+import { readTranslations, TermTranslations, TranslationFields, toTranslationValues } from './TermTranslations.tsx'
 
 export type Term = Result<Api['GET /admin/taxonomy']>[number]
 
@@ -40,11 +41,7 @@ const termColumns = (): Column<Term>[] => {
       ),
     },
     { head: columns.group, isExtra: true, cell: formatTermGroup },
-    {
-      head: columns.hindi,
-      isExtra: true,
-      cell: ({ translations }) => (translations.hi ? <span lang="hi">{translations.hi}</span> : '–'),
-    },
+    { head: columns.translations, isExtra: true, cell: ({ translations }) => <TermTranslations translations={translations} /> },
     { head: columns.used, isFigure: true, cell: term => formatNumber(term.uses) },
     { head: columns.state, cell: term => <Badge tone={term.isRetired ? 'neutral' : 'positive'}>{formatTermState(term)}</Badge> },
     { head: columns.change, isAction: true, cell: term => <TermActions term={term} /> },
@@ -112,17 +109,14 @@ function AddTermButton({ kind }: { kind: 'facility' | 'rule' }) {
   const { columns } = messages
   const { run } = useAction('POST /admin/taxonomy', { done: messages.added })
   const isFacility = kind === 'facility'
-  const add = (v: Values) => {
-    const hindi = String(v.hi).trim()
-    return run({ body: { kind, group: String(v.group), label: String(v.label), ...(hindi && { translations: { hi: hindi } }) } })
-  }
+  const add = (v: Values) => run({ body: { kind, group: String(v.group), label: String(v.label), translations: readTranslations(v) } })
   const words = isFacility ? messages.addFacility : messages.addRule
   return (
     <FormButton
       kind="primary"
       icon="plus"
       title={words}
-      initial={{ label: '', hi: '', group: isFacility ? 'basics' : 'none' }}
+      initial={{ label: '', ...toTranslationValues(), group: isFacility ? 'basics' : 'none' }}
       submit={words}
       onSubmit={add}
       fields={
@@ -133,7 +127,7 @@ function AddTermButton({ kind }: { kind: 'facility' | 'rule' }) {
             label={isFacility ? columns.group : messages.value}
             choices={isFacility ? groupChoices() : ruleValueChoices()}
           />
-          <TextField name="hi" label={columns.hindi} lang="hi" maxLength={80} autoComplete="off" isOptional />
+          <TranslationFields />
         </>
       }
     >

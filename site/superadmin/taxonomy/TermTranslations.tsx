@@ -1,0 +1,48 @@
+import { defaultLocale, type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Values } from '../../kit/form/formContext.ts'
+import { language } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
+import { taxonomyMessages } from './messages.ts'
+import type { Term } from './TaxonomyScreen.tsx'
+
+type Translations = Term['translations']
+
+/** A word is English; these are the languages it can be given in as well. */
+const others = localeNames.filter(locale => locale !== defaultLocale)
+const fieldOf = (locale: Locale) => `translations.${locale}`
+
+export const toTranslationValues = (translations: Translations = {}): Values =>
+  Object.fromEntries(others.map(locale => [fieldOf(locale), translations[locale] ?? '']))
+
+/** What was typed, and what the word has in languages that this site does not speak. */
+export function readTranslations(values: Values, before: Translations = {}): Translations {
+  const typed = Object.fromEntries(others.map(locale => [locale, String(values[fieldOf(locale)]).trim()]))
+  return Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, word]) => word))
+}
+
+export function TranslationFields() {
+  const names = new Intl.DisplayNames([language()], { type: 'language' })
+  return others.map(locale => (
+    <TextField
+      key={locale}
+      name={fieldOf(locale)}
+      label={t(taxonomyMessages().inLanguage, { language: names.of(locale) ?? locale })}
+      lang={locale}
+      dir={locales[locale].dir}
+      maxLength={80}
+      autoComplete="off"
+      isOptional
+    />
+  ))
+}
+
+export function TermTranslations({ translations }: { translations: Translations }) {
+  const given = others.filter(locale => translations[locale])
+  if (!given.length) return '–'
+  return given.map(locale => (
+    <span key={locale} lang={locale} className="block wrap-anywhere">
+      <bdi>{translations[locale]}</bdi>
+    </span>
+  ))
+}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeNames } from '../domain/language/locales.ts'
+import { defaultLocale, type Locale, localeNames } from '../domain/language/locales.ts'
 import { facilityInfo } from '../domain/listing/facilities.ts'
 import { propertyTypeInfo } from '../domain/listing/taxonomy.ts'
+import { isLatin } from '../domain/text/script.ts'
 import { catalogues } from '../site/lib/language/catalogues.ts'
-import { en, type PluralForms } from './en.ts'
+import { messages as en, type PluralForms } from './en/pages.ts'
+import { serverMessages } from './server.ts'
 
 type Message = string | PluralForms
 type Tree = { [key: string]: Message | Tree }
@@ -22,15 +24,23 @@ const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 const isSaidInWords = (form: string, message: Message, placeholder: string) =>
   typeof message !== 'string' && placeholder === '{n}' && form !== message.other && !form.includes(placeholder)
 
-/** `en` and its translations: those of the public site, and of the back-offices a file for each feature. */
+const files = Object.keys(import.meta.glob('./*/**/*.ts'))
+const filesOf = (locale: Locale) => files.filter(path => path.startsWith(`./${locale}/`)).map(path => path.slice(3 + locale.length))
+
+/** All that a language says: on the public site, by the server, and in the back-offices a file for each feature. Mails: api/platform/mail/templates/languages.test.ts. */
 const backOffice = import.meta.glob<{ messages: Tree }>('./*/{office,owner,superadmin}/*.ts', { eager: true })
 const treeOf = (locale: Locale): Tree => {
   const own = Object.entries(backOffice).filter(([path]) => path.startsWith(`./${locale}/`))
-  return { ...catalogues[locale], ...Object.fromEntries(own.map(([path, { messages }]) => [path.slice(3 + locale.length), messages])) }
+  const { mail: _, ...server } = serverMessages[locale]
+  return {
+    ...catalogues[locale],
+    server,
+    ...Object.fromEntries(own.map(([path, { messages }]) => [path.slice(3 + locale.length), messages])),
+  }
 }
 const source = new Map(messagesOf(treeOf('en')))
 /** Letters of a language; names and codes of the world stay as they are. */
-const foreign: Partial<Record<Locale, RegExp>> = { hi: /[a-z]+/gi, ar: /[a-z]+/gi }
+const foreign = (locale: Locale) => (isLatin(locale) ? /$^/g : /[a-z]+/gi)
 const kept = new Set([
   ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase', 'JavaScript'],
   ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF', 'MB'],
@@ -41,6 +51,10 @@ const linksOf = (text: string) => text.match(/(?<=\]\()[^)]+(?=\))/g) ?? []
 
 describe.each(localeNames)('the words in %s', locale => {
   const own = messagesOf(treeOf(locale))
+
+  it('stand in the same files as those of the source', () => {
+    expect(filesOf(locale)).toEqual(filesOf(defaultLocale))
+  })
 
   it('are those of the source, each of them', () => {
     expect(own.map(([name]) => name)).toEqual([...source.keys()])
@@ -54,7 +68,7 @@ describe.each(localeNames)('the words in %s', locale => {
       expect(form).not.toBe('')
       expect(namesIn(form)).toEqual(namesIn(formsOf(from).at(-1) ?? '').filter(placeholder => !isSaidInWords(form, message, placeholder)))
       expect(linksOf(form).sort()).toEqual(linksOf(formsOf(from).at(-1) ?? '').sort())
-      const letters = form.replace(/\{\w+\}|\]\([^)]+\)/g, '').match(foreign[locale] ?? /$^/g) ?? []
+      const letters = form.replace(/\{\w+\}|\]\([^)]+\)/g, '').match(foreign(locale)) ?? []
       expect(letters.filter(word => !kept.has(word))).toEqual([])
     }
   })

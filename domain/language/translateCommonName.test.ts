@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
-import { localeNames } from './locales.ts'
 import { translateCommonName } from './translateCommonName.ts'
 
+const names = { VAT: 'वैट', 'Non-refundable': 'पैसे वापस नहीं' }
+
 it('says the names that come from us in the language of who reads', () => {
-  expect(localeNames.map(locale => translateCommonName(locale, 'Non-refundable'))).toEqual([
-    'Non-refundable',
-    'पैसे वापस नहीं',
-    'غير قابلة للاسترداد',
-  ])
-  for (const name of ['Flexible', 'Non-refundable', 'City tax', 'VAT']) {
-    expect(translateCommonName('en', name)).toBe(name)
-    for (const locale of ['hi', 'ar'] as const) expect(translateCommonName(locale, name)).not.toMatch(/[a-z]/i)
-  }
+  expect(translateCommonName(names, 'Non-refundable')).toBe('पैसे वापस नहीं')
 })
 
-it.each(['Flexible rate', 'city tax', ' VAT', 'Saver', 'constructor', ''])('leaves %j as the house wrote it', name => {
-  for (const locale of localeNames) expect(translateCommonName(locale, name)).toBe(name)
+it.each(['Non-refundable rate', 'vat', ' VAT', 'Saver', 'constructor', ''])('leaves %j as the house wrote it', name => {
+  expect(translateCommonName(names, name)).toBe(name)
 })

@@ -11,3 +11,6 @@ export function scriptOf(language: string): RegExp {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()
   return new RegExp(`[${parts[script] ?? `\\p{sc=${script}}`}]`, 'u')
 }
+
+/** Whether a language is written in Latin letters, as English is. */
+export const isLatin = (language: string): boolean => scriptOf(language).test('a')

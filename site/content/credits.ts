@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/en/pages.ts'
 
 /** Names stay as they are in every language; what was taken from whom is in the words (`credits.what`). */
 export type Credit = {

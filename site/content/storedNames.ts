@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/en/pages.ts'
 
 type CookieMessages = Messages['cookies']
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/en/pages.ts'
 import { getMessages, t } from '../lib/language/messages.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'

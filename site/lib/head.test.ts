@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { messages as en } from '../../messages/en/pages.ts'
 import { buildHead } from './head.ts'
 import { toJsonLdScript } from './jsonLd.ts'
 import { setRenderLocaleSource } from './language/language.ts'

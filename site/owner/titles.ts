@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/en.ts'
+import type { Messages } from '../../messages/en/pages.ts'
 import { getMessages } from '../lib/language/messages.ts'
 
 /** Titles of the pages before one is signed in, for the head of the first answer; inside, each screen sets its own. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { messages as en } from '../../messages/en/pages.ts'
 import type { Reply } from '../lib/http/api.ts'
 import { EventList, eventQuery } from './event/EventList.tsx'
 import { EventPage } from './event/EventPage.tsx'

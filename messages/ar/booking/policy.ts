@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const policy: Messages['policy'] = {
   first: 'الإلغاء مجاني حتى {span} قبل بدء تسجيل الوصول. وبعد ذلك يُحتسب عليك: {cost}.',

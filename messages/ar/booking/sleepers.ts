@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const sleepers: Messages['sleepers'] = {
   womenOnly: 'هذه الغرفة للنساء فقط، لذلك نسأل من سينام فيها.',

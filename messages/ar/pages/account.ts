@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const auth: Messages['doors'] = {
   describe: 'حسابك في OpenBunk: رحلاتك وملفك الشخصي وأين سجّلت الدخول.',

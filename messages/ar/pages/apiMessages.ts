@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const apiMessages: Messages['told'] = {
   split_rooms: 'ستنامون موزّعين على غرف مختلفة.',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 import { rides } from './rides.ts'
 
 export const sharing: Messages['sharing'] = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 import { refusals } from '../pages/refusals.ts'
 
 export const checkout: Messages['checkout'] = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const paying: Messages['paying'] = {
   waiting: 'हमें आपके भुगतान की ख़बर का इंतज़ार है',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const policy: Messages['policy'] = {
   first: 'चेक-इन शुरू होने से {span} पहले तक मुफ़्त में रद्द करें। उसके बाद {cost} लगेगा।',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const registrationCard: Messages['card'] = {
   title: 'पहुँचने से पहले चेक-इन करें',

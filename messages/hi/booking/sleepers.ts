@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const sleepers: Messages['sleepers'] = {
   womenOnly: 'यह कमरा सिर्फ़ महिलाओं के लिए है, इसलिए हम पूछते हैं कि इसमें कौन सोएगा।',

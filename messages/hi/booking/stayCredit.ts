@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const stayCredit: Messages['stayCredit'] = {
   how: 'पैसे कैसे वापस चाहिए',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const auth: Messages['doors'] = {
   describe: 'आपका OpenBunk खाता: आपकी यात्राएँ, आपकी प्रोफ़ाइल और आप कहाँ-कहाँ लॉग इन हैं।',

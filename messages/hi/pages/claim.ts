@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const claim: Messages['claim'] = {
   title: '{name} को अपना बताएँ',

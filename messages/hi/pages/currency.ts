@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const currency: Messages['currency'] = {
   about: 'लगभग {price}',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const events: Messages['events'] = {
   title: 'हॉस्टलों के कार्यक्रम',

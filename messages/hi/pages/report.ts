@@ -1,4 +1,4 @@
-import type { Messages } from '../../en.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const report: Messages['report'] = {
   event: 'इस कार्यक्रम में क्या ग़लत है?',

@@ -1,6 +1,6 @@
 import { messages as arShell } from '../../../messages/ar/owner/shell.ts'
 import { messages as hiShell } from '../../../messages/hi/owner/shell.ts'
-import { hi } from '../../../messages/hi.ts'
+import { messages as hi } from '../../../messages/hi/pages.ts'
 import { desk, expect, phone, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../pageChecks.ts'
 import { createMember } from './memberSteps.ts'

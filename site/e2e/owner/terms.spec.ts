@@ -1,5 +1,5 @@
-import { ar } from '../../../messages/ar.ts'
-import { hi } from '../../../messages/hi.ts'
+import { messages as ar } from '../../../messages/ar/pages.ts'
+import { messages as hi } from '../../../messages/hi/pages.ts'
 import { submitNewProperty } from '../day/property.ts'
 import { bearer, expect, type OwnProperty, openSessionOnce, signInAsAdmin, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { en, type Messages, type PluralForms } from '../../../messages/en.ts'
-import { hi } from '../../../messages/hi.ts'
+import { localeNames, localePath } from '../../../domain/language/locales.ts'
+import { messages as en, type Messages, type PluralForms } from '../../../messages/en/pages.ts'
+import { messages as hi } from '../../../messages/hi/pages.ts'
 import { expect } from '../fixtures.ts'
 
 export const localizedPath = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`
@@ -11,12 +12,7 @@ export async function expectAlternates(page: Page, address: string) {
   const links = await page
     .locator('link[rel=alternate][hreflang]')
     .evaluateAll(all => all.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]))
-  expect(links).toEqual([
-    ['en', origin + pathname],
-    ['hi', origin + hindiPath(pathname)],
-    ['ar', origin + localizedPath('ar', pathname)],
-    ['x-default', origin + pathname],
-  ])
+  expect(links).toEqual([...localeNames.map(name => [name, origin + localePath(name, pathname)]), ['x-default', origin + pathname]])
 }
 
 /** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */

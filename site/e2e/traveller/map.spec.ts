@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/calendar/days.ts'
-import { ar } from '../../../messages/ar.ts'
+import { messages as ar } from '../../../messages/ar/pages.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { desk, expect, phone, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from '../pageChecks.ts'

@@ -1,4 +1,4 @@
-import { ar } from '../../../messages/ar.ts'
+import { messages as ar } from '../../../messages/ar/pages.ts'
 import { desk, expect, phone, pickLooks, signInAs, signInAsAdmin, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { searchPath } from './travellerSteps.ts'

@@ -1,5 +1,5 @@
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
-import { ar } from '../../../messages/ar.ts'
+import { messages as ar } from '../../../messages/ar/pages.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, findCodeTo, phone, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'

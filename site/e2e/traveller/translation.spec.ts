@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
-import { hi } from '../../../messages/hi.ts'
+import { messages as hi } from '../../../messages/hi/pages.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'

@@ -1,4 +1,4 @@
-import { hi } from '../../../messages/hi.ts'
+import { messages as hi } from '../../../messages/hi/pages.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, findCodeTo, phone, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'

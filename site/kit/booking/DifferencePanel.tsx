@@ -2,8 +2,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney, formatStay } from '../../lib/format/format.ts'
-import { localizeName } from '../../lib/language/language.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 
 export type StayDifference = NonNullable<Result<Api['PUT /booking/:id']>['difference']>
 type DifferenceLine = StayDifference['lines'][number]

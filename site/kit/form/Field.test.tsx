@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ar } from '../../../messages/ar.ts'
-import { en } from '../../../messages/en.ts'
-import { hi } from '../../../messages/hi.ts'
+import { messages as ar } from '../../../messages/ar/pages.ts'
+import { messages as en } from '../../../messages/en/pages.ts'
+import { messages as hi } from '../../../messages/hi/pages.ts'
 import { formatWithValues } from '../../lib/language/formatWithValues.ts'
 import { Field } from './Field.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { $token, accountIdOf, saveSession } from '../../lib/session/session.ts'
 import { Button } from '../Button.tsx'

@@ -1,14 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { Locale } from '../../../domain/language/locales.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
+import { findCatalogue } from '../../lib/language/findCatalogue.ts'
 import { language } from '../../lib/language/language.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
-const loadSignInMessages: Record<Locale, () => Promise<Messages['signIn']>> = {
-  en: async () => (await import('../../../messages/en/pages/signIn.ts')).signIn,
-  hi: async () => (await import('../../../messages/hi/pages/signIn.ts')).signIn,
-  ar: async () => (await import('../../../messages/ar/pages/signIn.ts')).signIn,
-}
+const signInMessages = import.meta.glob<Messages['signIn']>('../../../messages/*/pages/signIn.ts', { import: 'signIn' })
 
 let root: Root | undefined
 
@@ -24,7 +20,7 @@ function mountRoot(): Root {
 
 /** Puts the question over the page. True: the same person is in again. */
 export async function openSignInDialog(): Promise<boolean> {
-  const messages = await loadSignInMessages[language()]()
+  const messages = await findCatalogue(signInMessages, language())()
   const root = mountRoot()
   return new Promise(resolve => {
     const handleDone = (isIn: boolean) => {

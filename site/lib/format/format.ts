@@ -1,3 +1,4 @@
+import { type Locale, locales } from '../../../domain/language/locales.ts'
 import { currencyDigits, decimalText, displayDigits, type Money, parseMoney } from '../../../domain/money/money.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
@@ -50,7 +51,8 @@ export const formatSignedMoney = (money: Money, locale: string = language()): st
   )
 
 /** From right to left `US$` would be read `$US`: the mark of the other direction keeps the sign behind its letters. */
-const withDirectionMark = (text: string, locale: string) => (locale === 'ar' ? text.replace(/[A-Z]+\p{Sc}/u, '$&\u200e') : text)
+const withDirectionMark = (text: string, locale: string) =>
+  locales[locale as Locale]?.dir === 'rtl' ? text.replace(/[A-Z]+\p{Sc}/u, '$&\u200e') : text
 
 /** An amount in whole units, as one speaks of prices; without a currency the number alone. */
 export const formatWhole = (units: number, currency?: string, locale: string = language()): string =>

@@ -1,5 +1,5 @@
 import type { RepeatKind } from '../../../domain/calendar/repeat.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { t } from '../language/messages.ts'
 import { formatList, language } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { language } from '../language/language.ts'
 import { t } from '../language/messages.ts'
 import { countryName } from './format.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { getMessages } from '../language/messages.ts'
 
 export function formatPropertyType(type: string): string {

@@ -1,14 +1,14 @@
-import type { Locale } from '../../../domain/language/locales.ts'
-import type { Messages } from '../../../messages/en.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
+import { findCatalogue } from '../language/findCatalogue.ts'
 import { language } from '../language/language.ts'
 import { getMessages } from '../language/messages.ts'
 import type { Problem } from './problem.ts'
 
-/** Fetched with the first refusal on a page: few pages ever need them. A language is one line here; one that lacks it does not compile. */
-const loadProblemMessages: Record<Exclude<Locale, 'en'>, () => Promise<Messages['refusals']>> = {
-  hi: async () => (await import('../../../messages/hi/pages/refusals.ts')).refusals,
-  ar: async () => (await import('../../../messages/ar/pages/refusals.ts')).refusals,
-}
+/** Fetched with the first refusal on a page: few pages ever need them. */
+const refusalMessages = import.meta.glob<Messages['refusals']>(['../../../messages/*/pages/refusals.ts', '!**/en/**'], {
+  import: 'refusals',
+})
 
 /**
  * A refusal in the language of the page. The API speaks English: where the page speaks another language its sentences are said again by reason, code and
@@ -16,9 +16,9 @@ const loadProblemMessages: Record<Exclude<Locale, 'en'>, () => Promise<Messages[
  */
 export async function localizeProblem(problem: Problem): Promise<Problem> {
   const locale = language()
-  if (locale === 'en') return problem
+  if (locale === defaultLocale) return problem
   if (problem.status === 0) return localizeWithPageMessages(problem)
-  const loaded = await Promise.all([import('./translateProblem.ts'), loadProblemMessages[locale]()]).catch(() => undefined)
+  const loaded = await Promise.all([import('./translateProblem.ts'), findCatalogue(refusalMessages, locale)()]).catch(() => undefined)
   if (!loaded) return localizeWithPageMessages(problem)
   const [{ translateProblem }, refusals] = loaded
   return translateProblem(problem, refusals)

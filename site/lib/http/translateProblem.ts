@@ -1,5 +1,5 @@
 import type { Message } from '../../../domain/language/messageFormat.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { formatApiMessage } from '../language/formatApiMessage.ts'
 import { formatWithValues } from '../language/formatWithValues.ts'
 import { getMessages } from '../language/messages.ts'

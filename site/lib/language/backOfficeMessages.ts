@@ -1,11 +1,10 @@
 import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { $accountLanguage } from '../storage/stores.ts'
+import { findCatalogue } from './findCatalogue.ts'
 import { language } from './language.ts'
 import { setMessagesSource } from './messages.ts'
-
-type Catalogues = Record<string, () => Promise<unknown>>
 
 const loaders: (() => Promise<void>)[] = []
 
@@ -16,11 +15,12 @@ const loaders: (() => Promise<void>)[] = []
  * @param catalogues what `import.meta.glob('…/messages/*\/owner/room.ts')` answers
  * @returns reads them; to be called while rendering, after `loadMessages`
  */
-export function defineMessages<T>(catalogues: Catalogues): () => TranslatedMessages<T> {
+export function defineMessages<T>(catalogues: Record<string, () => Promise<unknown>>): () => TranslatedMessages<T> {
   const loaded = new Map<Locale, TranslatedMessages<T>>()
   loaders.push(async () => {
     const locale = language()
-    if (!loaded.has(locale)) loaded.set(locale, ((await load(catalogues, locale)) as { messages: TranslatedMessages<T> }).messages)
+    if (!loaded.has(locale))
+      loaded.set(locale, ((await findCatalogue(catalogues, locale)()) as { messages: TranslatedMessages<T> }).messages)
   })
   return () => {
     const messages = loaded.get(language())
@@ -33,19 +33,13 @@ export function defineMessages<T>(catalogues: Catalogues): () => TranslatedMessa
 export const loadMessages = () => Promise.all(loaders.map(load => load()))
 
 /** Messages of the public site that the back-offices use as well: in the page, and fetched where the account's language is another. */
-const sharedCatalogues = import.meta.glob('../../../messages/*/backOffice.ts')
+const sharedCatalogues = import.meta.glob<Messages>('../../../messages/*/backOffice.ts')
 
 /** Turns the page to the language of the account, as this browser knows it since the last sign-in. */
 export async function applyAccountLanguage() {
   const locale = localeNames.find(name => name === $accountLanguage.get())
   if (!locale || locale === language()) return
-  const shared = (await load(sharedCatalogues, locale)) as Messages
+  const shared = await findCatalogue(sharedCatalogues, locale)()
   setMessagesSource(() => shared)
   Object.assign(document.documentElement, { lang: locale, dir: locales[locale].dir })
-}
-
-function load(catalogues: Catalogues, locale: Locale) {
-  const file = Object.keys(catalogues).find(path => path.includes(`/messages/${locale}/`))
-  if (!file) throw new Error(`No messages in ${locale} among ${Object.keys(catalogues)}`)
-  return catalogues[file]?.()
 }

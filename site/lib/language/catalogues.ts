@@ -1,11 +1,12 @@
 // The words of every language. For the server alone: scripts find theirs on the page.
-import type { Locale } from '../../../domain/language/locales.ts'
-import { ar } from '../../../messages/ar.ts'
-import { en, type Messages } from '../../../messages/en.ts'
-import { hi } from '../../../messages/hi.ts'
+import { byLocale } from '../../../domain/language/locales.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
+import { findCatalogue } from './findCatalogue.ts'
 import { language } from './language.ts'
 import { setMessagesSource } from './messages.ts'
 
-export const catalogues: Record<Locale, Messages> = { en, hi, ar }
+const files = import.meta.glob<Messages>('../../../messages/*/pages.ts', { eager: true, import: 'messages' })
+
+export const catalogues = byLocale(locale => findCatalogue(files, locale))
 
 setMessagesSource(() => catalogues[language()])

@@ -1,8 +1,8 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import type { Message } from '../../../domain/language/messageFormat.ts'
 import { formatWithValues } from './formatWithValues.ts'
-import { joinWithCommas, language, localizeName } from './language.ts'
-import { getMessages, t } from './messages.ts'
+import { joinWithCommas, language } from './language.ts'
+import { getMessages, localizeName, t } from './messages.ts'
 
 /**
  * A sentence of an answer in the language of the page: in English as the API says it, in the others by what stands beside it (`…Told`). A page whose scripts

@@ -1,6 +1,5 @@
 import { defaultLocale, type Locale, localeNames, localePath, locales } from '../../../domain/language/locales.ts'
 import { type LocalizedNames, localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
-import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 
 let renderLocale: () => Locale | undefined = () => undefined
 
@@ -18,9 +17,6 @@ export function language(): Locale {
 /** One after another with the comma of the language; what is not there is left out. */
 export const joinWithCommas = (parts: readonly (string | 0 | false | null | undefined)[]) =>
   parts.filter(Boolean).join(locales[language()].comma)
-
-/** What a property calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
-export const localizeName = (name: string) => translateCommonName(language(), name)
 
 /** A city or region in the language of the page, with the names that the API gives beside its own. */
 export const localizePlace = (name: string, names: LocalizedNames | undefined) => localizePlaceName(name, names, language())

@@ -1,5 +1,7 @@
+import { defaultLocale } from '../../../domain/language/locales.ts'
 import { formatTemplate, type MessageTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
-import type { Messages } from '../../../messages/en.ts'
+import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { language } from './language.ts'
 
 /** On the page, the words its scripts need; no page carries a whole dictionary. */
@@ -26,6 +28,10 @@ function readPageMessages(): Messages {
 
 /** A message with its values. Where it has several forms, `n` decides by the plural rules of the language; a name without a value stays. */
 export const t = (message: MessageTemplate, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
+
+/** What a property calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
+export const localizeName = (name: string): string =>
+  language() === defaultLocale ? name : translateCommonName(getMessages('commonNames'), name)
 
 /** What stands before and behind a value that is more than text on its page. */
 export function splitAtPlaceholder(message: string, name: string): [before: string, after: string] {

@@ -11,10 +11,14 @@ import { calendarMessages } from './messages.ts'
 
 // Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.
 export const formatChartDay = memoize((day: Day) => formatDay(day))
-const narrowWeekdayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }))
-/** An Arabic name of a day is no shorter than the day: its letter stands over a narrow column. */
-export const formatNarrowWeekday = (day: Day, name: string) =>
-  language() === 'ar' ? narrowWeekdayFormat('ar').format(new Date(`${day}T12:00:00Z`)) : name
+const weekdayFormat = memoize(
+  (locale: string, weekday: 'narrow' | 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
+)
+/** The name of a day over a narrow column. A language that has no short names, such as Arabic, has its letter there. */
+export function formatNarrowWeekday(day: Day, name: string): string {
+  const format = (weekday: 'narrow' | 'short' | 'long') => weekdayFormat(language(), weekday).format(new Date(`${day}T12:00:00Z`))
+  return format('short') === format('long') ? format('narrow') : name
+}
 export const formatChartMoney = memoize((amount: number, currency: string) => formatMoney({ amount, currency }))
 
 /** Names are for those who may read guests: others read the code, or that the bed is taken. */

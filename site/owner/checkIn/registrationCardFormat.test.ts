@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { localeNames } from '../../../domain/language/locales.ts'
+import { isLatin } from '../../../domain/text/script.ts'
 import { catalogues } from '../../lib/language/catalogues.ts'
 import {
   type PrintContext,
@@ -56,7 +58,7 @@ it('tells of the stay and its payments', () => {
   expect(facts.Paid).toMatch(/^Cash €10\.00, from B\. Rao, /)
 })
 
-it.each(['hi', 'ar'] as const)('is written in the language of who signs it: %s', language => {
+it.each(localeNames.filter(locale => !isLatin(locale)))('is written in the language of who signs it: %s', language => {
   const own: PrintContext = { language, messages: catalogues[language] }
   const filled: RegistrationCard = { ...card, identity: { sex: 'female', nationality: 'IN', documentType: 'other', kinship: 'child' } }
   const facts = [...personIn(filled, own), ...stayIn(filled, 'Europe/Lisbon', own)]

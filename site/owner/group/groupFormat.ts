@@ -1,7 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { canTransitionGroup, type GroupKind, type GroupStatus } from '../../../domain/booking/groupRequest.ts'
-import { localizeName } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
+import { localizeName, t } from '../../lib/language/messages.ts'
 import { groupMessages } from './messages.ts'
 
 export type Group = Result<Api['GET /group/:id']>

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 
 /** What the page of a booking says, wherever it is shown. */
 export const bookingMessageParts = [

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { en } from '../../../messages/en.ts'
+import { messages as en } from '../../../messages/en/pages.ts'
 import type { Booking } from './bookingStatus.ts'
 import { findMovableLines, otherRooms } from './otherRooms.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../../messages/en.ts'
+import { messages as en } from '../../../messages/en/pages.ts'
 import { buildBookingRequest, buildQuoteRequest, dropRefusedAges, findFieldProblems } from './request.ts'
 
 const selection = {

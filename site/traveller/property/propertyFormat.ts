@@ -1,5 +1,5 @@
 import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../../domain/listing/facilities.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { formatFacility, formatRule, formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
 import type { PropertyDetails, Room } from '../../lib/http/pageData.ts'
 import { language } from '../../lib/language/language.ts'

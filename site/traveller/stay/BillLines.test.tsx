@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it, vi } from 'vitest'
-import { en } from '../../../messages/en.ts'
+import { messages as en } from '../../../messages/en/pages.ts'
 import { BillLines } from './BillLines.tsx'
 import { formatRatePlan } from './stayFormat.ts'
 

@@ -1,7 +1,6 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { localizeName } from '../../lib/language/language.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {

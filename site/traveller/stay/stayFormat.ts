@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import { joinWithCommas, localizeName } from '../../lib/language/language.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
 export type OfferLine = Offer['lines'][number]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLocale, type Locale, localeNames, locales } from '../../../../domain/language/locales.ts'
-import { scriptOf } from '../../../../domain/text/script.ts'
+import { isLatin, scriptOf } from '../../../../domain/text/script.ts'
 import { mailMessageIds, pluralMessages } from '../../../../messages/en/mail.ts'
 import { serverMessages } from '../../../../messages/server.ts'
 import { formatRateName, getLocalizer } from '../localizer.ts'
@@ -16,7 +16,6 @@ const mailsIn = (language: Locale) =>
 const stored = /OpenBunk|UTC|A2B4C6D8|https:\/\/1\.example\/2/g
 
 const translations = localeNames.filter(locale => locale !== defaultLocale)
-const isLatin = (language: Locale) => scriptOf(language).test('a')
 const cases = translations.flatMap(language => mailsIn(language).map(mail => [language, mail.template, mail] as const))
 
 it.each(cases)('in %s %s has no English left', (language, _, { subject, text, html, attachments = [] }) => {

@@ -1,0 +1,8 @@
+import type { Locale } from '../../../domain/language/locales.ts'
+
+/** Of what `import.meta.glob('…/messages/*\/…')` found, that of a language. */
+export function findCatalogue<T>(files: Record<string, T>, locale: Locale): T {
+  const path = Object.keys(files).find(name => name.includes(`/messages/${locale}/`))
+  if (!path) throw new Error(`No messages in ${locale} among ${Object.keys(files)}`)
+  return files[path] as T
+}

@@ -177,7 +177,7 @@ describe('the worker for browsers without a network', () => {
   it('is asked for anew each time, and names files that are there', async () => {
     const { status, headers, text } = await get('/sw.js')
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/javascript; charset=utf-8'])
-    const { version, shell, trips } = JSON.parse(text.match(/^const build = (\{.*?\})/m)?.[1] ?? '')
+    const { version, shell, trips } = JSON.parse(text.match(/^const build = (.*) \/\/ written/m)?.[1] ?? '')
     expect(version).toMatch(/^[\da-f]{12}$/)
     for (const file of [...shell, ...trips]) expect([file, (await get(file)).status]).toEqual([file, 200])
     const page = (await get('/offline')).text

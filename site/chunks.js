@@ -41,14 +41,14 @@ export const chunks = [
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
+      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
     ),
   },
   // What the shell and the dashboard say, a file for each language.
   {
     name: id => `office-${/messages\/(\w+)\//.exec(id)[1]}`,
     priority: 8,
-    test: /messages\/\w+\/(owner\/(shell|dashboard|bookingLabels|noticeboard)|office\/roles)\.ts/,
+    test: /messages\/\w+\/(owner\/(shell|dashboard|bookingLabels|noticeboard)|office\/(roles|language))\.ts/,
   },
   // What a booking asks of its guests, and the pages that a link opens.
   {

@@ -32,7 +32,7 @@ import { link } from './pages/link.ts'
 import { lists } from './pages/lists.ts'
 import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
-import { ownerPages } from './pages/ownerPages.ts'
+import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
 import { owners } from './pages/owners.ts'
 import { property } from './pages/property.ts'
 import { refusals } from './pages/refusals.ts'
@@ -426,6 +426,7 @@ export const messages: Messages = {
   kit,
   bill,
   offers,
+  ownerHeader,
   ownerPages,
   owners,
   house: property,

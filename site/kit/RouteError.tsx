@@ -17,6 +17,12 @@ export function RouteError() {
       </EmptyState>
     )
   }
+  return <ScreenFailed />
+}
+
+/** In words that the page brought: also where nothing could be fetched. */
+export function ScreenFailed() {
+  const messages = getMessages('kit')
   return (
     <div role="alert">
       <EmptyState icon={navigator.onLine ? 'circleAlert' : 'wifiOff'} title={messages.screenFailed}>

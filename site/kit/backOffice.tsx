@@ -6,7 +6,7 @@ import { applyAccountLanguage, loadMessages } from '../lib/language/backOfficeMe
 import { updateCanonicalUrl } from '../lib/navigation/updateCanonicalUrl.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { ProgressRoot } from './ProgressRoot.tsx'
-import { RouteError } from './RouteError.tsx'
+import { RouteError, ScreenFailed } from './RouteError.tsx'
 
 /** A screen that comes with its own script when it is first opened. */
 export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): RouteObject => ({
@@ -42,15 +42,23 @@ export function createBackOffice({ basename, addressOf, authScreens, alone, offi
     },
   ]
   const root = { Component: ProgressRoot, ErrorBoundary: RouteError, HydrateFallback: LoadingScreen, children }
-  // Nothing is said before its language is known and its messages are there.
-  const Office = lazy(async () => {
-    await applyAccountLanguage()
-    await loadMessages()
+  const startRouter = () => {
     const router = createBrowserRouter([root], { basename })
     const { createHref } = router
     router.subscribe(({ location }) => updateCanonicalUrl(location.pathname))
     if (addressOf) router.createHref = place => addressOf(createHref(place))
-    return { default: () => <RouterProvider router={router} /> }
+    return () => <RouterProvider router={router} />
+  }
+  // Nothing is said before its language is known and its messages are there.
+  const Office = lazy(async () => {
+    try {
+      await applyAccountLanguage()
+      await loadMessages()
+      return { default: startRouter() }
+    } catch (error) {
+      console.error(error)
+      return { default: ScreenFailed }
+    }
   })
   return () => (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-/** Every path of the owner app below /owner. The page answers 404 for any other; `list` and `list-your-hostel` are pages of their own. */
+/** Every path of the owner app below /owner. The page answers 404 for any other; `list-your-hostel` is a page of its own. */
 export const ownerPaths = [
   'login',
   'hostel-login',
@@ -7,6 +7,7 @@ export const ownerPaths = [
   'forgot-password',
   'reset-password',
   'add-property',
+  'list',
   'dashboard',
   'calendar',
   'booking',

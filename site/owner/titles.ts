@@ -10,6 +10,7 @@ const titleNames: Record<string, keyof Messages['ownerPages']['titles']> = {
   'forgot-password': 'forgotten',
   'reset-password': 'reset',
   'add-property': 'add',
+  list: 'list',
 }
 
 export const ownerTitle = (path: string) => getMessages('ownerPages').titles[titleNames[path] ?? 'anyOther']

@@ -102,7 +102,7 @@ export const adminUsers = contract({
     result: object({
       token: anyText(),
       role: oneOf(...roles),
-      user: object({ id: id(), name: anyText(), email: anyText(), role: oneOf(...roles) }),
+      user: object({ id: id(), name: anyText(), email: anyText(), role: oneOf(...roles), language: anyText() }),
       expiresAt: instant(),
     }),
     errors: ['not_found', 'invalid_transition'],

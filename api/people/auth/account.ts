@@ -2,20 +2,20 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, User } from '../../../db/models/index.ts'
 
 /** What signing in needs to know of an account. */
-export interface Account extends RowOf<User, 'id' | 'email' | 'name' | 'role' | 'version'> {
+export interface Account extends RowOf<User, 'id' | 'email' | 'name' | 'role' | 'language' | 'version'> {
   passwordHash: string
   totpSecret: string | null
   isVerified: boolean
   isLocked: boolean
 }
 
-const COLUMNS = `id, email, name, role, version, password_hash AS passwordHash, totp_secret AS totpSecret,
+const COLUMNS = `id, email, name, role, language, version, password_hash AS passwordHash, totp_secret AS totpSecret,
   email_verified_at IS NOT NULL AS isVerified, locked_at IS NOT NULL AS isLocked`
 
 export const findUserById = (id: number, t?: Transaction) => findUser('id', id, t)
 export const findUserByEmail = (email: string, t?: Transaction) => findUser('email', email, t)
 
-export const presentUser = ({ id, name, email, role }: Account) => ({ id, name, email, role })
+export const presentUser = ({ id, name, email, role, language }: Account) => ({ id, name, email, role, language })
 
 async function findUser(by: 'id' | 'email', value: string | number, t?: Transaction): Promise<Account | undefined> {
   const row = await selectOne<Account>(`SELECT ${COLUMNS} FROM users WHERE ${by} = ?`, [value], t)

@@ -27,7 +27,8 @@ import {
 const role = () => oneOf(...roles)
 const memberRole = () => oneOf(...memberRoles)
 
-const user = object({ id: id(), name: anyText(), email: anyText(), role: role() })
+/** The language is that of the account: the back-offices speak it, and hear of a change with the next token. */
+const user = object({ id: id(), name: anyText(), email: anyText(), role: role(), language: anyText() })
 const sessionView = object({ token: anyText(), role: role(), user })
 /** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
 const loginView = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })

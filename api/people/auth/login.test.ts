@@ -42,7 +42,11 @@ describe('logging in', () => {
     const { email, id } = await signUpPerson(api, { role: 'hostel_owner' })
     const { status, body } = await logIn(` ${email.toUpperCase()} `)
     expect(status).toBe(200)
-    expect(body).toEqual({ token: expect.any(String), role: 'hostel_owner', user: { id, name: 'Asha Rao', email, role: 'hostel_owner' } })
+    expect(body).toEqual({
+      token: expect.any(String),
+      role: 'hostel_owner',
+      user: { id, name: 'Asha Rao', email, role: 'hostel_owner', language: 'en' },
+    })
     expect((await profile(body.token)).status).toBe(200)
   })
 

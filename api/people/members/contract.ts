@@ -47,7 +47,7 @@ const token = () => text(100)
 const memberSessionView = object({
   token: anyText(),
   role: anyText(),
-  user: object({ id: id(), name: anyText(), email: anyText(), role: anyText() }),
+  user: object({ id: id(), name: anyText(), email: anyText(), role: anyText(), language: anyText() }),
   property: id(),
 })
 

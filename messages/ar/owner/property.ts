@@ -324,6 +324,8 @@ export const messages: TranslatedMessages<typeof en> = {
     directions: 'كيفية الوصول ({language})',
   },
   mine: {
+    title: 'نُزلك',
+    note: 'اختر النُّزل الذي تريد العمل عليه: حجوزاته وتسجيل الوصول والغرف والأسعار.',
     logInTo: 'سجّل الدخول لترى نُزلك',
     logIn: 'تسجيل الدخول',
     signUp: 'أنشئ حسابًا',

@@ -325,6 +325,8 @@ export const messages = {
     directions: 'How to get there in {language}',
   },
   mine: {
+    title: 'Your hostels',
+    note: 'Choose the hostel you want to work on: its bookings, check-ins, rooms and prices.',
     logInTo: 'Log in to see your hostels',
     logIn: 'Log in',
     signUp: 'Make an account',

@@ -324,6 +324,8 @@ export const messages: TranslatedMessages<typeof en> = {
     directions: 'कैसे पहुँचें, {language} में',
   },
   mine: {
+    title: 'आपके हॉस्टल',
+    note: 'वह हॉस्टल चुनें जिस पर काम करना है: उसकी बुकिंग, चेक-इन, कमरे और दाम।',
     logInTo: 'अपने हॉस्टल देखने के लिए लॉग इन करें',
     logIn: 'लॉग इन करें',
     signUp: 'खाता बनाएँ',

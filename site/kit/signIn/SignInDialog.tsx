@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Messages } from '../../../messages/en/pages.ts'
 import { localizeHref } from '../../lib/language/language.ts'
-import { $token, accountIdOf, saveSession } from '../../lib/session/session.ts'
+import { $token, accountIdOf, type Session, saveSession } from '../../lib/session/session.ts'
 import { Button } from '../Button.tsx'
 import { Form } from '../form/Form.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
@@ -23,7 +23,7 @@ export function SignInDialog({ messages, onDone }: Props) {
   // They may come back in by another tab, too.
   useEffect(() => $token.listen(token => token && accountIdOf(token) === person && onDone(true)), [person, onDone])
 
-  const handleSession = (session: { token: string; role: string }) => {
+  const handleSession = (session: Session) => {
     const isOther = accountIdOf(session.token) !== person
     saveSession(session)
     if (isOther) location.reload()
@@ -31,9 +31,9 @@ export function SignInDialog({ messages, onDone }: Props) {
   const logIn = async ({ email, password }: Values) => {
     const reply = await callAuthEndpoint('POST /auth/login', { email: String(email).trim(), password: String(password) })
     if (!reply.ok) return reply
-    const { token, role, challenge: next } = reply.data
+    const { token, role, user, challenge: next } = reply.data
     if (next) setChallenge(next)
-    else if (token && role) handleSession({ token, role })
+    else if (token && role) handleSession({ token, role, user })
     return reply
   }
   const confirmSecondFactor = async ({ code }: Values) => {

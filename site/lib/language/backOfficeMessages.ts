@@ -1,7 +1,7 @@
 import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
-import { $accountLanguage } from '../storage/stores.ts'
+import { $accountLanguage } from '../session/session.ts'
 import { findCatalogue } from './findCatalogue.ts'
 import { language } from './language.ts'
 import { setMessagesSource } from './messages.ts'
@@ -42,4 +42,11 @@ export async function applyAccountLanguage() {
   const shared = await findCatalogue(sharedCatalogues, locale)()
   setMessagesSource(() => shared)
   Object.assign(document.documentElement, { lang: locale, dir: locales[locale].dir })
+  localizeHeader(shared.ownerHeader)
+}
+
+/** The server has drawn it, in the language of the browser (OwnerHeader.astro). */
+function localizeHeader(messages: Messages['ownerHeader']) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-header-text]'))
+    element.textContent = messages[element.dataset.headerText as keyof typeof messages]
 }

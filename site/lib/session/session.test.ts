@@ -1,5 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
-import { $cachedTrips, $isSessionOver, $tabTrips, $token, clearCachedTrips, clearSession, saveSession } from './session.ts'
+import {
+  $accountLanguage,
+  $cachedTrips,
+  $isSessionOver,
+  $tabTrips,
+  $token,
+  clearCachedTrips,
+  clearSession,
+  saveSession,
+} from './session.ts'
 
 const fillStores = () => {
   $cachedTrips.set('{}')
@@ -26,4 +35,13 @@ it('lets go of trips at sign-out, and when they are asked to go', () => {
     letGo()
     expect(stored()).toEqual([null, null])
   }
+})
+
+it('takes up the language of an account that works in a back-office, with each new token', () => {
+  saveSession({ token: 'a.b.c', role: 'hostel_owner', user: { language: 'hi' } })
+  saveSession({ token: 'a.b.d', role: 'hostel_owner' })
+  expect($accountLanguage.get()).toBe('hi')
+  saveSession({ token: 'a.b.e', role: 'hostel_owner', user: { language: 'ar' } })
+  saveSession({ token: 'd.e.f', role: 'traveller', user: { language: 'en' } })
+  expect($accountLanguage.get()).toBe('ar')
 })

@@ -18,12 +18,22 @@ export const $tabTrips = createTabText('tabTrips')
 /** Under which this person's notifications reach this browser (lib/push.ts); without one it does not ring. */
 export const $pushToken = createStoredText('pushToken')
 
+/** Of whoever is or was last signed in to a back-office in this browser: what its pages speak (backOfficeMessages.ts). */
+export const $accountLanguage = createStoredText('accountLanguage')
+
 /** Set when the server no longer knows the token; the screens say so where it fits, and what was typed stays. */
 export const $isSessionOver = atom(false)
 // It was ended elsewhere: perhaps because this device is in other hands now.
 $isSessionOver.listen(isOver => isOver && clearPerson())
 
-export function saveSession(session: { token: string; role: string }) {
+/** What the API answers to who comes in, and again with each new token. */
+export interface Session {
+  token: string
+  role: string
+  user?: { language: string } | undefined
+}
+
+export function saveSession(session: Session) {
   $isSessionOver.set(false)
   const before = accountIdOf($token.get())
   if (before !== accountIdOf(session.token)) clearPerson()
@@ -31,6 +41,7 @@ export function saveSession(session: { token: string; role: string }) {
   if (before && before !== accountIdOf(session.token)) clearWorkspace()
   $token.set(session.token)
   $role.set(session.role)
+  if (session.user && session.role !== 'traveller') $accountLanguage.set(session.user.language)
 }
 
 /** Forgets who was here, what they had chosen and nothing else; done when the browser does not ring for them any more either. */

@@ -8,9 +8,6 @@ export const $propertyData = atom<Result<Api['GET /property/:id']> | undefined>(
 export const $ownerFetches = map({ profile: false, property: false })
 export const $isOwnerLoading = computed($ownerFetches, f => f.profile || f.property)
 
-/** Of whoever signed in last to a back-office in this browser: what its pages speak. */
-export const $accountLanguage = createStoredText('accountLanguage')
-
 const $sidebar = createStoredText('ownerSidebar')
 export const $isSidebarCollapsed = computed($sidebar, v => v === 'collapsed')
 export const toggleSidebar = () => $sidebar.set($isSidebarCollapsed.get() ? 'expanded' : 'collapsed')

@@ -13,7 +13,6 @@ import { roleMessages } from '../../lib/format/roleMessages.ts'
 import { api } from '../../lib/http/api.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
-import { fetchAccountLanguage } from '../../lib/session/accountLanguage.ts'
 import { $token, saveSession } from '../../lib/session/session.ts'
 import { chooseProperty } from '../../lib/session/tabProperty.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -77,7 +76,6 @@ async function acceptInvitation(body: { token: string; name?: string; password?:
   if (reply.ok) {
     saveSession(reply.data)
     chooseProperty(reply.data.property)
-    await fetchAccountLanguage()
     location.assign('/owner/dashboard')
   }
   return reply

@@ -36,8 +36,8 @@ export function LoginScreen() {
 async function logIn({ email, password }: Record<string, string | boolean>) {
   const reply = await api('POST /auth/login', { body: { email: String(email), password: String(password) } })
   if (!reply.ok) return reply
-  const { token, role } = reply.data
+  const { token, role, user } = reply.data
   if (!token || !role) return fieldProblem(authMessages().login.isAdmin)
-  await completeSignIn({ token, role })
+  completeSignIn({ token, role, user })
   return reply
 }

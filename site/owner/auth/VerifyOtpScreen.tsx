@@ -34,6 +34,6 @@ export function VerifyOtpScreen() {
 
 async function verifyOtp({ email, otp }: Values) {
   const reply = await api('POST /auth/verify-otp', { body: { email: String(email), otp: String(otp).trim() } })
-  if (reply.ok) await completeSignIn(reply.data)
+  if (reply.ok) completeSignIn(reply.data)
   return reply
 }

@@ -1,16 +1,9 @@
-import { fetchAccountLanguage } from '../../lib/session/accountLanguage.ts'
-import { saveSession } from '../../lib/session/session.ts'
+import { type Session, saveSession } from '../../lib/session/session.ts'
 import { findNextPath } from '../nextPath.ts'
 
-interface AuthSession {
-  token: string
-  role: string
-}
-
 /** Keeps the session and goes where the visitor wanted to go, inside the owner area only. */
-export async function completeSignIn(session: AuthSession) {
+export function completeSignIn(session: Session) {
   saveSession(session)
-  await fetchAccountLanguage()
   location.assign(findNextPath(location.search) ?? '/owner/list')
 }
 

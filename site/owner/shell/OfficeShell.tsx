@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { LanguageBar } from '../../kit/LanguageBar.tsx'
 import { SessionBar } from '../../kit/SessionBar.tsx'
 import { $property } from '../../lib/session/session.ts'
 import { withProperty } from '../../lib/session/tabProperty.ts'
@@ -24,6 +25,7 @@ export function OfficeShell() {
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <SessionBar />
+        <LanguageBar />
         <Content pathname={pathname} padding={isDashboard ? 'px-3 py-5 lg:px-8' : 'px-3 py-4 lg:px-6'} />
         <BottomBar />
       </div>

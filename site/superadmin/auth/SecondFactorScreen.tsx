@@ -4,7 +4,6 @@ import { TextField } from '../../kit/form/fields.tsx'
 import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/http/api.ts'
-import { fetchAccountLanguage } from '../../lib/session/accountLanguage.ts'
 import { saveSession } from '../../lib/session/session.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { getChallenge, saveChallenge } from './challenge.ts'
@@ -31,7 +30,6 @@ export function SecondFactorScreen() {
     if (!reply.ok) return reply
     saveSession(reply.data)
     saveChallenge(undefined)
-    await fetchAccountLanguage()
     location.assign('/superadmin/dashboard')
     return reply
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
+import { LanguageBar } from '../../kit/LanguageBar.tsx'
 import { Bell, formatUnreadLabel } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { SessionBar } from '../../kit/SessionBar.tsx'
@@ -64,6 +65,7 @@ export function AdminShell() {
         </div>
       </header>
       <SessionBar />
+      <LanguageBar />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 focus:outline-none">
         <Outlet />
       </main>

@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName } from '../../lib/format/format.ts'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
-import { queryClient } from '../../lib/http/queryClient.ts'
 import { type Row, useList } from '../../lib/http/useList.ts'
-import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
@@ -18,19 +15,15 @@ import { findNextPath, withNextPath } from '../nextPath.ts'
 import { propertyMessages } from './messages.ts'
 import { formatPropertyStatus } from './propertyStatusFormat.ts'
 
-const MyPropertyCards = lazy(async () => {
-  await loadMessages()
-  return { default: () => ($token.get() === null ? <SignedOutState /> : <PropertyCards />) }
-})
-
 /** The hostels of the one who is logged in; choosing one makes it the back-office's. */
-export function MyProperties() {
+export function MyPropertiesScreen() {
+  const messages = propertyMessages().mine
   return (
-    <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<Skeleton rows={3} height={104} />}>
-        <MyPropertyCards />
-      </Suspense>
-    </QueryClientProvider>
+    <main id="content" className="mx-auto w-full max-w-3xl px-4 py-8">
+      <Screen title={messages.title} note={messages.note}>
+        {$token.get() === null ? <SignedOutState /> : <PropertyCards />}
+      </Screen>
+    </main>
   )
 }
 

@@ -88,6 +88,9 @@ describe('the grid', () => {
       'base 24.00, high +1.00, early -20 % = 20.00',
       'base 24.00, high +1.00, plan Saver -10 %, early -20 % = 18.00',
     ])
+    const { traceTold, tracePrice } = explained.nights[0].plans[1]
+    expect(traceTold.map((m: { say: string }) => m.say)).toEqual(['trace_base', 'trace_rule', 'trace_plan', 'trace_rule'])
+    expect(tracePrice).toEqual(eur(1800))
   })
 
   it('asks as often for many rooms and nights as for one', async () => {

@@ -1,5 +1,6 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { formatTrace, type PriceStep, traceMessages } from '../../../domain/rates/pricing.ts'
 import { plansForSale, type RateCell, type RateSheet, restrictionKeys, restrictionRules } from '../../../domain/rates/rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -111,9 +112,20 @@ function presentPrices(cell: { room: PricedRoom; night: Day; plan: number }, { c
   return {
     price: costs(first),
     unitPrice: isBoth ? costs(whole) : null,
-    ...(isExplained && { trace: trace(first), ...(isBoth && { unitTrace: trace(whole) }) }),
+    ...(isExplained && { ...presentTrace(trace(first)), ...(isBoth && presentUnitTrace(trace(whole))) }),
   }
 }
+
+const presentTrace = (steps: readonly PriceStep[]) => ({
+  trace: formatTrace(steps),
+  traceTold: traceMessages(steps),
+  tracePrice: steps.at(-1)?.price ?? null,
+})
+const presentUnitTrace = (steps: readonly PriceStep[]) => ({
+  unitTrace: formatTrace(steps),
+  unitTraceTold: traceMessages(steps),
+  unitTracePrice: steps.at(-1)?.price ?? null,
+})
 
 /** A cell whose values were all removed is deleted. */
 const presentOwnCell = (cell: RateCell | undefined, currency: string): GridPlan['own'] => {

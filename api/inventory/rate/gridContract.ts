@@ -1,6 +1,20 @@
 import { restrictionKeys } from '../../../domain/rates/rateSheet.ts'
 import { restrictionLevels } from '../../../domain/rates/restrictions.ts'
-import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional } from '../../platform/http/schema.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  int,
+  list,
+  messageSchema,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+} from '../../platform/http/schema.ts'
 import { cellView } from './fields.ts'
 
 /** At most 31 nights; the next two weeks when nothing is said. One night comes with how its prices came about. */
@@ -16,6 +30,11 @@ const gridPlan = object({
   /** Of one night only: what a stay of that night costs who books it today, step by step. */
   trace: optional(anyText()),
   unitTrace: optional(anyText()),
+  /** The same for readers of other languages, a message for each step; and what comes out, where there is a price at all. */
+  traceTold: optional(list(messageSchema(), 50)),
+  unitTraceTold: optional(list(messageSchema(), 50)),
+  tracePrice: optional(nullable(money())),
+  unitTracePrice: optional(nullable(money())),
   /** What was set for just this; null when nothing was. */
   own: nullable(cellView),
   /** What holds, and the level that says so. */

@@ -3,7 +3,7 @@ import type { Room, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
-import { formatTrace, priceNight } from '../../../domain/rates/pricing.ts'
+import { type PriceStep, priceNight } from '../../../domain/rates/pricing.ts'
 import { buildRateCard, type RateCell, type RateSheet } from '../../../domain/rates/rateSheet.ts'
 
 /** A room as far as its prices go. */
@@ -48,10 +48,7 @@ export function createNightPrices(sheet: RateSheet, currency: string, today: Day
     /** `instead`: as if this cell stood there. */
     costs: (query: NightPriceQuery, instead?: RateCell): Money | null => steps(seasons, query, instead)?.price ?? null,
     /** What a stay of this night costs who books today, long stays and early and late bookers counted. */
-    trace: (query: NightPriceQuery): string => {
-      const priced = steps(sheet, query)
-      return priced ? formatTrace(priced.trace ?? []) : ''
-    },
+    trace: (query: NightPriceQuery): readonly PriceStep[] => steps(sheet, query)?.trace ?? [],
   }
 }
 export type NightPrices = ReturnType<typeof createNightPrices>

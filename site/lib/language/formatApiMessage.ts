@@ -25,7 +25,16 @@ export function formatApiMessage(sentence: string | null | undefined, apiMessage
 const numberBeforePercent = /(\d) %/g
 
 /** How the price of a night came about: each step, and what it is in the end. */
-export const formatPriceTrace = (sentence: string, steps: readonly Message[], price: string): string =>
-  language() === defaultLocale
-    ? sentence
-    : `${joinWithCommas(steps.map(step => formatApiMessage('', step)))}${steps.length > 1 ? ` = ${price}` : ''}`
+export function priceTraceSteps(sentence: string, steps: readonly Message[], price: string | undefined): string[] {
+  // A name may hold a comma; a step ends in its amount.
+  if (language() === defaultLocale) return sentence.split(/(?<=\d|%), | (?==)/)
+  const told = steps.map(step => formatApiMessage('', step))
+  return price && told.length > 1 ? [...told, `= ${price}`] : told
+}
+
+/** The same in one line. */
+export function formatPriceTrace(sentence: string, steps: readonly Message[], price: string): string {
+  if (language() === defaultLocale) return sentence
+  const told = joinWithCommas(steps.map(step => formatApiMessage('', step)))
+  return steps.length > 1 ? `${told} = ${price}` : told
+}

@@ -1,8 +1,9 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatDay } from '../../lib/format/format.ts'
+import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
+import { priceTraceSteps } from '../../lib/language/formatApiMessage.ts'
 import { t } from '../../lib/language/messages.ts'
 import { CellForm } from './CellForm.tsx'
 import { type Cell, formatLineName, formatUnitsLeft, type Grid, type GridLine } from './grid.ts'
@@ -53,8 +54,8 @@ function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; 
   const { item, problem, reload } = useItem('GET /room/room-rates', { query })
   const found = item?.rooms[0]?.nights[0]?.plans.find(p => p.plan === line.plan.id)
   const traces = [
-    [line.room?.sellBy === 'both' ? messages.aBed : '', found?.trace],
-    [messages.wholeRoom, found?.unitTrace],
+    [line.room?.sellBy === 'both' ? messages.aBed : '', found?.trace, found?.traceTold, found?.tracePrice],
+    [messages.wholeRoom, found?.unitTrace, found?.unitTraceTold, found?.unitTracePrice],
   ] as const
   return (
     <section className="panel bg-paper" aria-labelledby="why">
@@ -64,12 +65,12 @@ function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; 
       {!item && !problem && <Skeleton height={40} label={messages.asking} />}
       {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
       {traces.map(
-        ([name, trace]) =>
+        ([name, trace, told = [], price]) =>
           trace && (
             <div key={name} className="mb-1">
               {name && <p className="font-semibold">{name}</p>}
               <ol className="tabular grid gap-0.5">
-                {splitTrace(trace).map(step => (
+                {priceTraceSteps(trace, told, price ? formatMoney(price) : undefined).map(step => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
@@ -80,6 +81,3 @@ function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; 
     </section>
   )
 }
-
-/** `base 24.00, weekend +10 % = 26.40` is three lines: a name may hold a comma, a step ends in its amount. */
-const splitTrace = (trace: string) => trace.split(/(?<=\d|%), | (?==)/)

@@ -31,6 +31,3 @@ export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): 
     }
   return ordered
 }
-
-/** A part that keeps its own direction amid other words. */
-export const isolateDirection = (text: string) => `\u2068${text}\u2069`

@@ -1,6 +1,6 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { isolateDirection } from '../../../domain/text/direction.ts'
+import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
 import type { MailMessageId } from '../../../messages/en/mail.ts'
 import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'

@@ -1,4 +1,4 @@
-import { isolateDirection } from '../../../domain/text/direction.ts'
+import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
 import { getLocalizer, type MailBlock, voucherBlocks } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 

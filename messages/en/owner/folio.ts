@@ -1,3 +1,5 @@
+import type { FolioSentence } from '../../../domain/booking/folioText.ts'
+
 /** The bill of a booking, its payments, and its invoices and receipts. */
 export const messages = {
   title: 'Bill',
@@ -19,6 +21,27 @@ export const messages = {
     vatInside: '{percent} % VAT inside',
     note: '“{note}”',
     noShift: 'no shift was open: {reason}',
+  },
+  /** What stands on the bill from us, said again by what it means. */
+  stored: {
+    sentences: {
+      cancellationFee: 'Cancellation fee',
+      noShowFee: 'No-show fee',
+      depositOnline: 'Deposit paid online',
+      cashRounding: 'Cash rounding',
+      cancelled: 'The booking was cancelled.',
+      noShow: 'The guests did not come.',
+      lessThanBefore: 'Less is charged than before.',
+      paidCash: 'Paid in cash',
+      paidCard: 'Paid by card at the desk',
+      paidTransfer: 'Paid by transfer',
+      paidDesk: 'Paid at the desk',
+    } satisfies Record<FolioSentence, string>,
+    paidBy: '{payment} by {name}',
+    beds: { one: '{n} bed in {room}', other: '{n} beds in {room}' },
+    rooms: '{n} × {room}',
+    nights: { one: '{n} night', other: '{n} nights' },
+    nightsFrom: { one: '{n} night from {day}', other: '{n} nights from {day}' },
   },
   undo: {
     button: 'Undo',

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { documentLanguages, parseLanguageChoice } from '../../lib/language/documentLanguages.ts'
 import { t } from '../../lib/language/messages.ts'
 import { CorrectPaymentButton, ReversePaymentButton } from '../cash/PaymentCorrectionButtons.tsx'
-import type { FolioLine } from './folioLabels.ts'
+import { type FolioLine, formatFolioLine } from './folioLabels.ts'
 import { folioMessages } from './messages.ts'
 import type { Booking, Can } from './types.ts'
 
@@ -102,7 +102,7 @@ function UndoChargeButton({ booking, line }: { booking: Booking; line: FolioLine
       kind="quiet"
       isSmall
       icon="undo2"
-      title={t(messages.title, { line: line.description })}
+      title={t(messages.title, { line: formatFolioLine(line, booking.arrival) })}
       initial={{ reason: '' }}
       submit={t(messages.submit, { price: formatMoney(line.amount) })}
       onSubmit={values => run({ params: { id: booking.id, lineId: line.id }, body: { reason: String(values.reason ?? '').trim() } })}

@@ -5,7 +5,7 @@ import { joinWithCommas } from '../../lib/language/language.ts'
 import { localizeName, t } from '../../lib/language/messages.ts'
 import { formatExemptGuests } from './exemptions.ts'
 import { FolioLineActions } from './FolioLineActions.tsx'
-import { type FolioLine, isUndone } from './folioLabels.ts'
+import { type FolioLine, formatFolioLine, isUndone } from './folioLabels.ts'
 import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, getActiveGuests } from './types.ts'
 
@@ -26,7 +26,7 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
         {folio.lines.map(l => (
           <tr key={l.id} className="align-top">
             <td className="py-1 pe-4">
-              <LineDescription line={l} timezone={booking.property.timezone} />
+              <LineDescription line={l} booking={booking} />
               <FolioLineActions booking={booking} line={l} can={can} />
             </td>
             <td className={`tabular py-1 text-end whitespace-nowrap ${isUndone(l) ? 'text-muted line-through' : ''}`}>
@@ -81,13 +81,13 @@ function SumRow({ words, amount, isFirst = false }: { words: string; amount: Mon
   )
 }
 
-function LineDescription({ line, timezone }: { line: FolioLine; timezone: string }) {
+function LineDescription({ line, booking }: { line: FolioLine; booking: Booking }) {
   const isMoney = line.method !== null
   const messages = folioMessages().lines
   return (
     <>
       <span className={isUndone(line) ? 'text-muted line-through' : ''}>
-        <bdi>{localizeName(line.description)}</bdi>
+        <bdi>{formatFolioLine(line, booking.arrival)}</bdi>
       </span>
       {line.night && <span className="text-muted"> {formatDay(line.night)}</span>}{' '}
       {line.reversedBy && <Badge icon="undo2">{messages.undone}</Badge>}
@@ -96,7 +96,7 @@ function LineDescription({ line, timezone }: { line: FolioLine; timezone: string
         <span className="block text-sm text-muted">
           {joinWithCommas([
             line.vatRate && t(messages.vatInside, { percent: line.vatRate / 100 }),
-            isMoney && formatInstant(line.at, timezone),
+            isMoney && formatInstant(line.at, booking.property.timezone),
             isMoney && line.by,
             line.note && t(messages.note, { note: line.note }),
             line.withoutShift && t(messages.noShift, { reason: line.withoutShift }),

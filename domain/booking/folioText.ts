@@ -1,0 +1,57 @@
+import { addDays, type Day } from '../calendar/days.ts'
+import { formatShortDay } from '../language/dayFormat.ts'
+
+/** Our own lines of a bill, our own reasons and how was paid, as they are stored: in English, whoever reads them later. */
+export const folioSentences = {
+  cancellationFee: 'Cancellation fee',
+  noShowFee: 'No-show fee',
+  depositOnline: 'Deposit paid online',
+  cashRounding: 'Cash rounding',
+  cancelled: 'The booking was cancelled.',
+  noShow: 'The guests did not come.',
+  lessThanBefore: 'Less is charged than before.',
+  paidCash: 'Paid in cash',
+  paidCard: 'Paid by card at the desk',
+  paidTransfer: 'Paid by transfer',
+  paidDesk: 'Paid at the desk',
+} as const
+export type FolioSentence = keyof typeof folioSentences
+
+/** What a stored line says, for those who say it in another language. */
+export type FolioText =
+  /** `by` who paid, where it was not the guest. */
+  | { kind: 'sentence'; sentence: FolioSentence; by?: string | undefined }
+  | { kind: 'stay'; as: 'bed' | 'room'; count: number; room: string; nights: number; from?: Day | undefined; rate?: string | undefined }
+  /** Typed by somebody, or a name. */
+  | { kind: 'typed'; text: string }
+
+const stay = /^(\d+) (bed|room)s?, (.+), (\d+) nights?(?: from (\w{3} \d+ \w+))?(?:, (.+))?$/s
+
+/** Reads a stored line again. It names days without their year: they are looked for around a day of the stay. */
+export function parseFolioText(line: string, around: Day): FolioText {
+  const sentences = Object.entries(folioSentences) as [FolioSentence, string][]
+  const [said] = sentences.find(([, text]) => text === line) ?? []
+  if (said) return { kind: 'sentence', sentence: said }
+  const [paid, text] = sentences.find(([name, start]) => name.startsWith('paid') && line.startsWith(`${start} by `)) ?? []
+  if (paid && text) return { kind: 'sentence', sentence: paid, by: line.slice(`${text} by `.length) }
+  const [, count, as, room, nights, from, rate] = stay.exec(line) ?? []
+  if (!room) return { kind: 'typed', text: line }
+  return {
+    kind: 'stay',
+    as: as === 'bed' ? 'bed' : 'room',
+    count: Number(count),
+    room,
+    nights: Number(nights),
+    from: from && findNamedDay(from, around),
+    rate,
+  }
+}
+
+/** The day of such a name that is nearest. */
+function findNamedDay(dayText: string, around: Day): Day | undefined {
+  for (let n = 0; n < 800; n++) {
+    const found = [addDays(around, n), addDays(around, -n)].find(day => formatShortDay(day) === dayText)
+    if (found) return found
+  }
+  return undefined
+}

@@ -13,6 +13,7 @@ export const messages: TranslatedMessages<typeof en> = {
   claimTo: 'مطالبة بـ {name}',
   waitsFor: 'ينتظر منذ {time}',
   who: 'من',
+  quote: '«{text}»',
   account: '{name}، {email}',
   give: 'ما قدّمه',
   listing: 'في القائمة',

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/superadmin/shell.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   skip: 'انتقل إلى المحتوى',
-  area: 'الإدارة العليا',
+  area: 'الإدارة',
   main: 'الرئيسية',
   more: 'المزيد',
   moreAt: 'المزيد: {place}',

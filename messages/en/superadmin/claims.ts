@@ -11,6 +11,7 @@ export const messages = {
   claimTo: 'Claim to {name}',
   waitsFor: 'Waits for {time}',
   who: 'Who',
+  quote: '“{text}”',
   account: '{name}, {email}',
   give: 'They give',
   listing: 'On the listing',

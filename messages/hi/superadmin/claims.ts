@@ -13,6 +13,7 @@ export const messages: TranslatedMessages<typeof en> = {
   claimTo: '{name} पर दावा',
   waitsFor: '{time} से प्रतीक्षा में',
   who: 'कौन',
+  quote: '“{text}”',
   account: '{name}, {email}',
   give: 'उन्होंने दिया',
   listing: 'लिस्टिंग पर',

@@ -1,12 +1,20 @@
 import { useState } from 'react'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { memoize } from '../../../domain/text/memoize.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Choice, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { formatTimeZone } from '../../lib/format/formatTimeZone.ts'
+import { language } from '../../lib/language/language.ts'
 import { toast } from '../../lib/toast.ts'
 import { propertyMessages } from './messages.ts'
 import { PinMap } from './PinMap.tsx'
 
-const zones = Intl.supportedValuesOf('timeZone').map((zone): Choice => [zone, zone.replaceAll('_', ' ')])
+const zoneChoices = memoize((locale: Locale): Choice[] =>
+  Intl.supportedValuesOf('timeZone')
+    .map((zone): [string, string] => [zone, formatTimeZone(zone)])
+    .sort(([, a], [, b]) => a.localeCompare(b, locale)),
+)
 
 /** The city's middle is a start; travellers want the door. */
 export function LocationFields() {
@@ -45,7 +53,7 @@ export function LocationFields() {
         name="timezone"
         label={messages.timezone}
         hint={messages.timezoneHint}
-        choices={[['', messages.timezoneFollows], ...zones]}
+        choices={[['', messages.timezoneFollows], ...zoneChoices(language())]}
         isOptional
       />
     </fieldset>

@@ -51,7 +51,7 @@ export function ClaimCard({ row }: { row: Claim }) {
         <Fact name={messages.give}>{joinWithCommas([row.email, row.phone]) || messages.noContact}</Fact>
         <Fact name={messages.listing}>{joinWithCommas([property.email, property.phone]) || messages.noContact}</Fact>
       </dl>
-      {row.proof && <p className="max-w-text border-s-2 border-line ps-4 wrap-anywhere whitespace-pre-line">“{row.proof}”</p>}
+      {row.proof && <Proof text={row.proof} />}
       <ul className="grid gap-1 text-sm">
         {evidence.map(e => (
           <li key={e}>{messages.evidence[e]}</li>
@@ -64,6 +64,12 @@ export function ClaimCard({ row }: { row: Claim }) {
     </article>
   )
 }
+
+const Proof = ({ text }: { text: string }) => (
+  <p dir="auto" className="max-w-text border-s-2 border-line ps-4 wrap-anywhere whitespace-pre-line">
+    {t(claimsMessages().quote, { text })}
+  </p>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">

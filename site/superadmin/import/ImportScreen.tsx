@@ -31,6 +31,8 @@ const neededColumns =
 const roomColumns = 'mixed_dorm_units, mixed_dorm_beds, mixed_dorm_price'
 const mappingExample = '{ "columns": { "name": "property_title" }, "constants": { "currency": "EUR" } }'
 const sourceExample = 'city-register'
+/** Names of columns and JSON run from left to right in every language. */
+const isolate = (code: string) => `\u2066${code}\u2069`
 
 /** A file is tried first: what would be made, what would change and which rows are wrong. Only then can it be imported. */
 export function ImportScreen() {
@@ -80,7 +82,7 @@ export function ImportScreen() {
         <div className="panel grid gap-4">
           <Field
             label={messages.file}
-            hint={t(messages.fileHint, { columns: neededColumns, room: roomColumns, guide: 'docs/import.md' })}
+            hint={t(messages.fileHint, { columns: isolate(neededColumns), room: isolate(roomColumns), guide: isolate('docs/import.md') })}
             error={readProblem ?? fields.csv}
           >
             {wiring => (
@@ -122,7 +124,12 @@ export function ImportScreen() {
               />
             )}
           </Field>
-          <Field label={messages.mapping} hint={t(messages.mappingHint, { example: mappingExample })} error={fields.mapping} isOptional>
+          <Field
+            label={messages.mapping}
+            hint={t(messages.mappingHint, { example: isolate(mappingExample) })}
+            error={fields.mapping}
+            isOptional
+          >
             {wiring => (
               <textarea {...wiring} className="input font-mono" value={mapping} onChange={e => withReset(setMapping)(e.target.value)} />
             )}

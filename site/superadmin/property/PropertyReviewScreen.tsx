@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { formatReceptionHours } from '../../../domain/calendar/receptionHours.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -10,13 +9,14 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatChecklistItem } from '../../lib/format/checklistFormat.ts'
 import { countryName } from '../../lib/format/format.ts'
+import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
 import { formatPropertyType, formatRoomType } from '../../lib/format/taxonomyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatWaitingSince } from '../overview/waitingTime.ts'
 import { ChangesSinceReview } from './ChangesSinceReview.tsx'
-import { formatCancellation, formatCheckInTimes, formatListing, formatRoomPrice } from './listingTexts.ts'
+import { formatCancellation, formatCheckInTimes, formatListing, formatPosition, formatRoomPrice } from './listingTexts.ts'
 import { listingMessages } from './messages.ts'
 import { PendingChangesTable } from './PendingChangesTable.tsx'
 import { PhotosReview } from './PhotosReview.tsx'
@@ -57,7 +57,9 @@ export function PropertyReviewScreen() {
           <ListingFacts listing={item} />
           <section className="panel" aria-labelledby="text">
             <h2 id="text">{messages.fields.description}</h2>
-            <p className="max-w-text whitespace-pre-line">{property.description || messages.noneYet}</p>
+            <p dir="auto" className="max-w-text whitespace-pre-line">
+              {property.description || messages.noneYet}
+            </p>
           </section>
           <OtherTexts property={property} />
           <PhotosReview property={property.id} />
@@ -120,13 +122,13 @@ function ListingFacts({ listing: { property: p, owner } }: { listing: Listing })
     [fields.owner, owner ? t(messages.owner, owner) : messages.nobody],
     [fields.kind, formatPropertyType(p.type)],
     [fields.address, joinWithCommas([p.address.line1, p.address.postcode, p.address.city, countryName(p.address.country)])],
-    [fields.map, `${p.lat}, ${p.lng}`],
+    [fields.map, formatPosition(p)],
     [fields.phone, p.phone ?? none],
     [fields.email, p.email ?? none],
     [fields.licence, p.licence ?? none],
     [fields.currency, p.currency],
     [fields.checkIn, formatCheckInTimes(p)],
-    [fields.reception, p.receptionHours ? formatReceptionHours(p.receptionHours) : messages.receptionNotSaid],
+    [fields.reception, p.receptionHours ? formatReceptionHoursLine(p.receptionHours) : messages.receptionNotSaid],
     [fields.cancellation, formatCancellation(p)],
   ] as const
   return (

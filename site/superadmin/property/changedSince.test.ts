@@ -78,7 +78,7 @@ it('sees what is said of the desk, the way there, and what is not there', () => 
   const before = listing({ receptionHours: undefined, directions: undefined, translations: undefined, absentFacilities: undefined })
   for (const was of [listing(), before])
     expect(getChangesSince(was, after).map(c => [c.field, c.after])).toEqual([
-      ['Reception', 'Mo-Fr 08:00-22:00; Sa-Su off'],
+      ['Reception', 'Monday to Friday: 08:00–22:00; Saturday to Sunday: Closed'],
       ['How to get there', 'From the station walk up the hill.'],
       ['How to get there (hi)', 'पहाड़ी पर चढ़ें।'],
       ['Not there', 'Lift'],

@@ -1,8 +1,8 @@
-import { formatReceptionHours } from '../../../domain/calendar/receptionHours.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import type { DepositShare } from '../../../domain/money/deposit.ts'
 import { customPolicy } from '../../../domain/rates/cancellation.ts'
 import { countryName, formatMoney } from '../../lib/format/format.ts'
+import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
 import { formatPolicy } from '../../lib/format/policyFormat.ts'
 import { policyPresetLabels } from '../../lib/format/policyPresets.ts'
 import { formatFacility, formatPropertyType, formatRoomType, formatRule, formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
@@ -40,7 +40,7 @@ function formatPropertyTexts(p: Property): ListingText[] {
     kind: formatPropertyType(p.type),
     description: p.description,
     address: joinWithCommas([address.line1, address.postcode, address.city, address.region, countryName(address.country)]),
-    map: `${p.lat}, ${p.lng}`,
+    map: formatPosition(p),
     phone: p.phone ?? '',
     email: p.email ?? '',
     licence: p.licence ?? '',
@@ -49,7 +49,7 @@ function formatPropertyTexts(p: Property): ListingText[] {
     currency: p.currency,
     checkIn: formatCheckInTimes(p),
     // What was kept of an older review may not have these yet.
-    reception: p.receptionHours ? formatReceptionHours(p.receptionHours) : '',
+    reception: p.receptionHours ? formatReceptionHoursLine(p.receptionHours) : '',
     directions: p.directions ?? '',
     ages: formatAges(p),
     facilities: joinSorted(p.facilities.map(formatOfferedFacility)),
@@ -125,3 +125,6 @@ export function formatRoom(r: Room): string {
 
 export const formatCancellation = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Property) =>
   own ? formatPolicy(customPolicy(own), currency) : (policyPresetLabels()[preset as PolicyPreset] ?? preset)
+
+/** Latitude before longitude, from left to right in every language. */
+export const formatPosition = ({ lat, lng }: { lat: number; lng: number }) => `\u2066${lat}, ${lng}\u2069`

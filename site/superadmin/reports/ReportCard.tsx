@@ -56,7 +56,11 @@ export function ReportCard({ row }: { row: Report }) {
             : t(messages.waitsFor, { time: formatWaitingTime(since) })}
         </Badge>
       </header>
-      {text && <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>}
+      {text && (
+        <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      )}
       {isHidden && hiddenReason && <p className="text-sm wrap-anywhere text-muted">{t(messages.hiddenReason, { reason: hiddenReason })}</p>}
       <ReportReasons row={row} />
       {reports > row.voices.length && <p className="text-sm text-muted">{t(messages.more, { n: reports - row.voices.length })}</p>}
@@ -73,7 +77,9 @@ const ReportReasons = ({ row: { voices } }: { row: Report }) => (
   <ul className="grid gap-2" aria-label={reportsMessages().voices}>
     {voices.map(v => (
       <li key={`${v.by?.id}${v.at}`} className="max-w-text border-s-2 border-line ps-4">
-        <p className="wrap-anywhere whitespace-pre-line">{t(reportsMessages().quote, { text: v.reason })}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {t(reportsMessages().quote, { text: v.reason })}
+        </p>
         <p className="text-sm text-muted">
           <RichText
             message={t(reportsMessages().voice, { moment: formatInstant(v.at) })}

@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { CheckField } from '../../kit/form/fields.tsx'
 import { formatDay, formatList } from '../../lib/format/format.ts'
+import { formatTimeZone } from '../../lib/format/formatTimeZone.ts'
 import { formatRepeat } from '../../lib/format/repeatFormat.ts'
 import type { Reply } from '../../lib/http/api.ts'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -46,7 +47,7 @@ function EventDetail({ event }: { event: PropertyEvent }) {
     document.title = `${heading} | OpenBunk`
   }, [heading])
   const facts = [
-    [messages.when, t(messages.whenZone, { when: formatEventTime(event), zone: timezone.replaceAll('_', ' ') })],
+    [messages.when, t(messages.whenZone, { when: formatEventTime(event), zone: formatTimeZone(timezone) })],
     [messages.where, t(messages.at, { place, house: property.name, city: localizeCity(property) })],
     [messages.cost, <EventPrice key="price" event={event} />],
     [messages.places, formatEventPlaces(event)],

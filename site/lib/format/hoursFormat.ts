@@ -1,13 +1,13 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { groupEqualDays, isAroundTheClock, type ReceptionHours, type Span } from '../../../domain/calendar/receptionHours.ts'
-import { language } from '../../lib/language/language.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { joinWithCommas, language } from '../language/language.ts'
+import { getMessages, t } from '../language/messages.ts'
 
 const aMonday = '2024-01-01'
 const formatWeekday = (day: number) =>
   new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(addDays(aMonday, day)))
 
-export interface HoursLine {
+interface HoursLine {
   days: string
   hours: string[]
 }
@@ -21,5 +21,13 @@ export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
     hours: spans.length ? spans.map(formatSpan) : [messages.closed],
   }))
 }
+
+/** The same in one line, where nobody looks for a table. */
+export const formatReceptionHoursLine = (hours: ReceptionHours): string =>
+  isAroundTheClock(hours)
+    ? getMessages('desk').always
+    : formatReceptionHours(hours)
+        .map(line => `${line.days}: ${joinWithCommas(line.hours)}`)
+        .join('; ')
 
 const formatSpan = ({ from, until }: Span) => (from === '00:00' && until === '00:00' ? getMessages('desk').always : `${from}–${until}`)

@@ -1,5 +1,3 @@
-import type { MessageTemplate } from './messageTemplate.ts'
-
 /**
  * What answers say in a sentence, by names that stay: a sentence in English stands in the answer, and beside it the name and the facts, from which the
  * site says it in the language of the page (messages/…/apiMessages.ts).
@@ -20,13 +18,13 @@ export const messageCatalogue = {
   women_only: 'Only for women, who say so.',
   men_only: 'Only for men, who say so.',
   // What the hostel closed. `{of}`, where there is one, is the room or the rate it closed.
-  min_stay: { one: '{n} night minimum on {date}.', other: '{n} nights minimum on {date}.' },
-  max_stay: { one: '{n} night maximum on {date}.', other: '{n} nights maximum on {date}.' },
+  min_stay: '{n, plural, one {# night minimum on {date}.} other {# nights minimum on {date}.}}',
+  max_stay: '{n, plural, one {# night maximum on {date}.} other {# nights maximum on {date}.}}',
   closed_to_arrival: 'No arrivals on {date}.',
   closed_to_departure: 'No departures on {date}.',
   stop_sell: 'Not for sale on {date}.',
-  release_days: { one: 'To be booked a day before {date}.', other: 'To be booked {n} days before {date}.' },
-  max_days_ahead: { one: 'To be booked at most a day before {date}.', other: 'To be booked at most {n} days before {date}.' },
+  release_days: '{n, plural, one {To be booked a day before {date}.} other {To be booked # days before {date}.}}',
+  max_days_ahead: '{n, plural, one {To be booked at most a day before {date}.} other {To be booked at most # days before {date}.}}',
   cut_off: 'Bookings for {date} ended at {time}.',
   // The terms of cancelling.
   free_until_arrival: 'Free cancellation until arrival.',
@@ -62,20 +60,16 @@ export const messageCatalogue = {
   promo_weekdays_from: 'This code is for nights on {weekdays} from {from}.',
   promo_weekdays_to: 'This code is for nights on {weekdays} to {to}.',
   promo_weekdays_between: 'This code is for nights on {weekdays} from {from} to {to}.',
-  promo_min_nights: { one: 'This code is for stays of {n} night or more.', other: 'This code is for stays of {n} nights or more.' },
-  promo_early: {
-    one: 'This code is for stays that begin {n} day from now or later.',
-    other: 'This code is for stays that begin {n} days from now or later.',
-  },
-  promo_late: {
-    one: 'This code is for stays that begin within {n} day from now.',
-    other: 'This code is for stays that begin within {n} days from now.',
-  },
+  promo_min_nights: '{n, plural, one {This code is for stays of # night or more.} other {This code is for stays of # nights or more.}}',
+  promo_early:
+    '{n, plural, one {This code is for stays that begin # day from now or later.} other {This code is for stays that begin # days from now or later.}}',
+  promo_late:
+    '{n, plural, one {This code is for stays that begin within # day from now.} other {This code is for stays that begin within # days from now.}}',
   promo_other: 'This code is for another room or rate.',
   promo_unknown: 'This code is not known here.',
   // How a price came about: one message for each step.
   trace_base: 'base {price}',
-  trace_base_for: { one: 'base for {n} guest {price}', other: 'base for {n} guests {price}' },
+  trace_base_for: '{n, plural, one {base for # guest {price}} other {base for # guests {price}}}',
   trace_night: 'price of the night {price}',
   trace_plan: 'plan {name} {change}',
   trace_rule: '{name} {change}',
@@ -93,7 +87,7 @@ export const messageCatalogue = {
   stay_over: 'This stay is over.',
   nothing_stands: 'Nothing of this booking stands any more.',
   finish_first: 'Finish the booking first, then you can write.',
-  thread_over: { one: 'This thread ended {n} day after the stay.', other: 'This thread ended {n} days after the stay.' },
+  thread_over: '{n, plural, one {This thread ended # day after the stay.} other {This thread ended # days after the stay.}}',
   // Why nobody, or not this guest, can be checked in.
   booking_cancelled: 'The booking is cancelled.',
   stay_begins: 'The stay begins on {from}.',
@@ -105,5 +99,5 @@ export const messageCatalogue = {
   relocation_unconfirmed: 'Only a booking that is confirmed can be brought to another hostel.',
   relocation_begun: 'The stay has begun.',
   relocation_has_bed: 'There is a bed for this booking here: it is not overbooked.',
-} as const satisfies Record<string, MessageTemplate>
+} as const satisfies Record<string, string>
 export type MessageId = keyof typeof messageCatalogue

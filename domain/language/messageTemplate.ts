@@ -1,30 +1,39 @@
 import { memoize } from '../text/memoize.ts'
 import { locales } from './locales.ts'
+import { type Argument, type Part, parseTemplate } from './parseTemplate.ts'
 
-/** One form for each kind of number the language tells apart. */
-export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-export type MessageTemplate = string | PluralForms
-/** What another language has to say, made of the type of the English words: the same names, each a message. */
-export type TranslatedMessages<T> = T extends string
-  ? string
-  : T extends { other: string }
-    ? PluralForms
-    : { [K in keyof T]: TranslatedMessages<T[K]> }
-/** Labels by the codes of a list: a code without one does not compile. `other` is a form of plurals, so the code of that name goes by another. */
+/** What another language has to say, made of the type of the English messages: the same names, each a message. */
+export type TranslatedMessages<T> = T extends string ? string : { [K in keyof T]: TranslatedMessages<T[K]> }
+/** Labels by the codes of a list: a code without one does not compile. */
 export type LabelsByCode<Code extends string> = Record<Code extends 'other' ? 'anyOther' : Code, string>
 export type TemplateValues = Record<string, string | number>
 
-/** A message with its values. Where it has several forms, `n` decides by the plural rules of the language; a name without a value stays. */
-export function formatTemplate(locale: string, message: MessageTemplate, values: TemplateValues = {}): string {
-  const text = typeof message === 'string' ? message : choosePluralForm(message, Number(values.n), locale)
-  return text.replace(/\{(\w+)\}/g, (name, key: string) => formatValue(values[key] ?? name, locale))
+/** A message in ICU syntax (docs/languages.md) with its values. A name without a value stays. */
+export function formatTemplate(locale: string, message: string, values: TemplateValues = {}): string {
+  if (!message.includes('{') && !message.includes("'")) return message
+  return formatParts(partsOf(message), locale, values)
+}
+
+const partsOf = memoize(parseTemplate)
+
+function formatParts(parts: readonly Part[], locale: string, values: TemplateValues): string {
+  let text = ''
+  for (const part of parts) text += typeof part === 'string' ? part : formatArgument(part, locale, values)
+  return text
+}
+
+function formatArgument({ name, offset, type, forms }: Argument, locale: string, values: TemplateValues): string {
+  const given = values[name] ?? `{${name}}`
+  const value = offset ? Number(given) - offset : given
+  if (!forms) return formatValue(value, locale)
+  const form = type === 'plural' ? (forms[`=${given}`] ?? forms[pluralRulesFor(locale).select(Number(value))]) : forms[given]
+  return formatParts(form ?? forms.other ?? [], locale, values)
 }
 
 // Made once for each language: making one costs more than a whole sentence.
 const pluralRulesFor = memoize((locale: string) => new Intl.PluralRules(locale))
 const numberFormatFor = memoize((locale: string) => new Intl.NumberFormat(locale))
 
-const choosePluralForm = (forms: PluralForms, n: number, locale: string) => forms[pluralRulesFor(locale).select(n)] ?? forms.other
 const formatValue = (value: string | number, locale: string) => {
   if (typeof value === 'string') return value
   return needsNoFormat(value, locale) ? String(value) : numberFormatFor(locale).format(value)

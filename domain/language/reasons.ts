@@ -1,5 +1,3 @@
-import type { MessageTemplate } from './messageTemplate.ts'
-
 /**
  * What a refusal says more exactly than its code, by a name that stays: `reason` of a problem. These are the English sentences; the site has them in
  * the other languages (messages). `{n}` and the like are facts of the problem.
@@ -10,10 +8,8 @@ export const reasons = {
   codes_wrong: 'These were many codes. Book without one, or try again in ten minutes.',
   disk_full: 'There is no room left on our side to store this. Nothing was changed.',
   too_slow: 'This takes too long just now. Please try again in a moment.',
-  group_asked_often: {
-    one: 'You have asked {n} time today. Give the hostels a day to answer.',
-    other: 'You have asked {n} times today. Give the hostels a day to answer.',
-  },
+  group_asked_often:
+    '{n, plural, one {You have asked # time today. Give the hostels a day to answer.} other {You have asked # times today. Give the hostels a day to answer.}}',
   quote_newer: 'The hostel has sent a newer quote. Look at it, then answer.',
   quote_over: 'The time of this quote is over. Ask the hostel for a new one.',
   sales_stopped: 'This hostel takes no bookings here at the moment.',
@@ -27,10 +23,8 @@ export const reasons = {
   nothing_paid: 'A stay can be reviewed once something of it is paid.',
   own_stay: 'Who works at a hostel does not review it.',
   unproven: 'Please show first that the e-mail address of the booking is yours: open the link or enter the code that we mail there.',
-  too_late: {
-    one: 'A stay can be reviewed for {n} day after check-out. That time is over.',
-    other: 'A stay can be reviewed for {n} days after check-out. That time is over.',
-  },
+  too_late:
+    '{n, plural, one {A stay can be reviewed for # day after check-out. That time is over.} other {A stay can be reviewed for # days after check-out. That time is over.}}',
   edit_over: 'A review can be changed for 14 days. That time is over.',
   reviewed_already: 'You have reviewed this stay already. You can change what you said.',
   own_review: 'This is your own review: change it instead.',
@@ -40,10 +34,8 @@ export const reasons = {
   no_destination: 'There is no such destination.',
   no_city: 'There is no such city.',
   has_owner: 'This hostel has an owner already. Write to us if it should be you.',
-  claims_wait: {
-    one: '{n} of your claims waits already. We answer each of them by mail.',
-    other: '{n} of your claims wait already. We answer each of them by mail.',
-  },
+  claims_wait:
+    '{n, plural, one {# of your claims waits already. We answer each of them by mail.} other {# of your claims wait already. We answer each of them by mail.}}',
   network_today: 'There was much of this from your network today. Try again tomorrow.',
   claims_today: 'These are many claims for one day. Try again tomorrow.',
   claimed_already: 'You have claimed this hostel already. We answer by mail.',
@@ -51,15 +43,11 @@ export const reasons = {
   event_begun: 'This event has begun.',
   event_settled: 'This event has begun: it stays as it was.',
   not_on_list: 'You are not on the list.',
-  events_many: {
-    one: 'You are on the list of {n} event already. Leave one first.',
-    other: 'You are on the list of {n} events already. Leave one first.',
-  },
-  rides_open: { one: '{n} ride is open already. Cancel one first.', other: '{n} rides are open already. Cancel one first.' },
-  rides_asked: {
-    one: '{n} of your requests waits for an answer. Take one back first.',
-    other: '{n} of your requests wait for an answer. Take one back first.',
-  },
+  events_many:
+    '{n, plural, one {You are on the list of # event already. Leave one first.} other {You are on the list of # events already. Leave one first.}}',
+  rides_open: '{n, plural, one {# ride is open already. Cancel one first.} other {# rides are open already. Cancel one first.}}',
+  rides_asked:
+    '{n, plural, one {# of your requests waits for an answer. Take one back first.} other {# of your requests wait for an answer. Take one back first.}}',
   own_ride: 'This is your own ride.',
   ride_declined: 'They turned your request down.',
   ride_asked: 'You have asked already.',
@@ -77,16 +65,13 @@ export const reasons = {
   no_credit: 'There is no credit here that can be used for this.',
   being_paid: 'Your payment is being taken just now.',
   finish_first: 'Finish the booking first, then you can write.',
-  thread_over: { one: 'This thread ended {n} day after the stay.', other: 'This thread ended {n} days after the stay.' },
+  thread_over: '{n, plural, one {This thread ended # day after the stay.} other {This thread ended # days after the stay.}}',
   chat_no_stay: 'This chat is for guests who stay there. If you booked without an account, sign up with the same e-mail address.',
   chat_unvouched: 'This chat opens with a deposit, or when you have checked in.',
   chat_unseen: 'This room opens when the desk has checked you in.',
   chat_women: 'This room is for guests whose booking names them as a woman.',
-  chat_early: {
-    one: 'This chat opens {n} day before you arrive.',
-    other: 'This chat opens {n} days before you arrive.',
-  },
-  chat_over: { one: 'This chat closed {n} day after your stay.', other: 'This chat closed {n} days after your stay.' },
+  chat_early: '{n, plural, one {This chat opens # day before you arrive.} other {This chat opens # days before you arrive.}}',
+  chat_over: '{n, plural, one {This chat closed # day after your stay.} other {This chat closed # days after your stay.}}',
   chat_join_first: 'Choose a name for this room first.',
   chat_fast: 'These were many messages in one minute. Wait a moment, then send this one again.',
   chat_own: 'This is your own message: you can remove it.',
@@ -128,6 +113,6 @@ export const reasons = {
   out_of_sale: 'This bed is out of sale on one of these nights.',
   no_continuous_bed: 'No single bed is free on all of these nights.',
   overbooked: 'More beds are sold on these nights than there are.',
-  no_show_final: { one: 'A no-show is taken back within {n} hour.', other: 'A no-show is taken back within {n} hours.' },
-  documents_max: { one: 'A booking has at most {n} invoice or receipt.', other: 'A booking has at most {n} invoices and receipts.' },
-} as const satisfies Record<string, MessageTemplate>
+  no_show_final: '{n, plural, one {A no-show is taken back within # hour.} other {A no-show is taken back within # hours.}}',
+  documents_max: '{n, plural, one {A booking has at most # invoice or receipt.} other {A booking has at most # invoices and receipts.}}',
+} as const satisfies Record<string, string>

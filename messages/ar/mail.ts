@@ -2,43 +2,19 @@ import type { MailMessages } from '../en/mail.ts'
 
 export const mail: MailMessages = {
   counted: {
-    nights: { zero: '{n} ليلة', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
-    guests: { zero: '{n} ضيف', one: 'ضيف واحد', two: 'ضيفان', few: '{n} ضيوف', many: '{n} ضيفًا', other: '{n} ضيف' },
-    leaders: {
-      zero: 'بينهم {n} مشرف',
-      one: 'بينهم مشرف واحد',
-      two: 'بينهم مشرفان',
-      few: 'بينهم {n} مشرفين',
-      many: 'بينهم {n} مشرفًا',
-      other: 'بينهم {n} مشرف',
-    },
-    byDays: { zero: '{n} يوم', one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
-    seats: { zero: '{n} مقعد', one: 'مقعد واحد', two: 'مقعدين', few: '{n} مقاعد', many: '{n} مقعدًا', other: '{n} مقعد' },
-    bedsIn: {
-      zero: '{n} سرير في {room}',
-      one: 'سرير واحد في {room}',
-      two: 'سريران في {room}',
-      few: '{n} أسرّة في {room}',
-      many: '{n} سريرًا في {room}',
-      other: '{n} سرير في {room}',
-    },
-    eventsChanged: {
-      zero: 'تغيّرت {n} فعالية انضممت إليها',
-      one: 'تغيّرت فعالية انضممت إليها',
-      two: 'تغيّرت فعاليتان انضممت إليهما',
-      few: 'تغيّرت {n} فعاليات انضممت إليها',
-      many: 'تغيّرت {n} فعالية انضممت إليها',
-      other: 'تغيّرت {n} فعالية انضممت إليها',
-    },
-    eventsCancelled: {
-      zero: 'أُلغيت {n} فعالية انضممت إليها',
-      one: 'أُلغيت فعالية انضممت إليها',
-      two: 'أُلغيت فعاليتان انضممت إليهما',
-      few: 'أُلغيت {n} فعاليات انضممت إليها',
-      many: 'أُلغيت {n} فعالية انضممت إليها',
-      other: 'أُلغيت {n} فعالية انضممت إليها',
-    },
-    number: { other: '{n}' },
+    nights: '{n, plural, zero {# ليلة} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',
+    guests: '{n, plural, zero {# ضيف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',
+    leaders:
+      '{n, plural, zero {بينهم # مشرف} one {بينهم مشرف واحد} two {بينهم مشرفان} few {بينهم # مشرفين} many {بينهم # مشرفًا} other {بينهم # مشرف}}',
+    byDays: '{n, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
+    seats: '{n, plural, zero {# مقعد} one {مقعد واحد} two {مقعدين} few {# مقاعد} many {# مقعدًا} other {# مقعد}}',
+    bedsIn:
+      '{n, plural, zero {# سرير في {room}} one {سرير واحد في {room}} two {سريران في {room}} few {# أسرّة في {room}} many {# سريرًا في {room}} other {# سرير في {room}}}',
+    eventsChanged:
+      '{n, plural, zero {تغيّرت # فعالية انضممت إليها} one {تغيّرت فعالية انضممت إليها} two {تغيّرت فعاليتان انضممت إليهما} few {تغيّرت # فعاليات انضممت إليها} many {تغيّرت # فعالية انضممت إليها} other {تغيّرت # فعالية انضممت إليها}}',
+    eventsCancelled:
+      '{n, plural, zero {أُلغيت # فعالية انضممت إليها} one {أُلغيت فعالية انضممت إليها} two {أُلغيت فعاليتان انضممت إليهما} few {أُلغيت # فعاليات انضممت إليها} many {أُلغيت # فعالية انضممت إليها} other {أُلغيت # فعالية انضممت إليها}}',
+    number: '{n}',
   },
   sentences: {
     'Your e-mail is about to change': 'سيتغيّر بريدك الإلكتروني',

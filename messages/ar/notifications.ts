@@ -35,13 +35,8 @@ export const notifications: NotificationMessages = {
     cancelled: 'أُلغيت فعالية انضممت إليها',
   },
   ride_asked: {
-    asked: {
-      one: 'يطلب {name} مقعدًا',
-      two: 'يطلب {name} مقعدين',
-      few: 'يطلب {name} {n} مقاعد',
-      many: 'يطلب {name} {n} مقعدًا',
-      other: 'يطلب {name} {n} مقعد',
-    },
+    asked:
+      '{n, plural, zero {يطلب {name} # مقعد} one {يطلب {name} مقعدًا} two {يطلب {name} مقعدين} few {يطلب {name} # مقاعد} many {يطلب {name} # مقعدًا} other {يطلب {name} # مقعد}}',
     left: 'لن يأتي {name} معك',
   },
   ride_news: {

@@ -1,5 +1,3 @@
-import type { PluralForms } from '../../domain/language/messageTemplate.ts'
-
 /**
  * What the mails to travellers say. The templates name each sentence by its English words. `{name}` is filled in when it is said.
  */
@@ -434,21 +432,21 @@ export type MailMessageId = (typeof mailMessageIds)[number]
 
 /** What is counted has a form for each kind of number. */
 export const pluralMessages = {
-  nights: { one: '{n} night', other: '{n} nights' },
-  guests: { one: '{n} guest', other: '{n} guests' },
-  leaders: { one: '{n} leader among them', other: '{n} leaders among them' },
-  byDays: { one: 'by {n} day', other: 'by {n} days' },
-  seats: { one: '{n} seat', other: '{n} seats' },
-  bedsIn: { one: '{n} bed in {room}', other: '{n} beds in {room}' },
-  eventsChanged: { one: 'An event you joined has changed', other: '{n} events you joined have changed' },
-  eventsCancelled: { one: 'An event you joined is cancelled', other: '{n} events you joined are cancelled' },
-  number: { other: '{n}' },
-} satisfies Record<string, PluralForms>
+  nights: '{n, plural, one {# night} other {# nights}}',
+  guests: '{n, plural, one {# guest} other {# guests}}',
+  leaders: '{n, plural, one {# leader among them} other {# leaders among them}}',
+  byDays: '{n, plural, one {by # day} other {by # days}}',
+  seats: '{n, plural, one {# seat} other {# seats}}',
+  bedsIn: '{n, plural, one {# bed in {room}} other {# beds in {room}}}',
+  eventsChanged: '{n, plural, one {An event you joined has changed} other {# events you joined have changed}}',
+  eventsCancelled: '{n, plural, one {An event you joined is cancelled} other {# events you joined are cancelled}}',
+  number: '{n}',
+} satisfies Record<string, string>
 export type PluralMessageId = keyof typeof pluralMessages
 
 export interface MailMessages {
   sentences: Record<MailMessageId, string>
-  counted: Record<PluralMessageId, PluralForms>
+  counted: Record<PluralMessageId, string>
 }
 
 export const mail: MailMessages = {

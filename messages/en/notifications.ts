@@ -38,7 +38,7 @@ export const notifications = {
     cancelled: 'An event you joined is cancelled',
   },
   ride_asked: {
-    asked: { one: '{name} asks for a seat', other: '{name} asks for {n} seats' },
+    asked: '{n, plural, one {{name} asks for a seat} other {{name} asks for # seats}}',
     left: '{name} does not come along',
   },
   ride_news: {

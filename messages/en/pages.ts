@@ -1,7 +1,7 @@
 // The words of the public site, and the source of every other language: a language that lacks one of them does not compile.
 // `{name}` is filled in when it is shown; where a message has several forms, `{n}` decides which one by the plural rules of the language.
 
-import type { PluralForms, TranslatedMessages } from '../../domain/language/messageTemplate.ts'
+import type { TranslatedMessages } from '../../domain/language/messageTemplate.ts'
 import { bill } from './booking/bill.ts'
 import { booking } from './booking/booking.ts'
 import { checkout } from './booking/checkout.ts'
@@ -51,7 +51,6 @@ import { states } from './pages/states.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './pages/staticPages.ts'
 import { telling, types } from './pages/taxonomy.ts'
 
-export type { PluralForms }
 export type Messages = TranslatedMessages<typeof messages>
 
 export const messages = {
@@ -104,8 +103,8 @@ export const messages = {
   home: {
     title: 'A bed in a good hostel, at the price you see',
     count: '{hostels} in {cities} of {countries}.',
-    inCities: { one: '{n} city', other: '{n} cities' },
-    inCountries: { one: '{n} country', other: '{n} countries' },
+    inCities: '{n, plural, one {# city} other {# cities}}',
+    inCountries: '{n, plural, one {# country} other {# countries}}',
     next: 'Where people go next',
     destinations: 'All destinations',
     honest: 'What you can count on',
@@ -143,7 +142,7 @@ export const messages = {
     cityNone: 'No hostel in {place} takes bookings here at the moment. The cities nearby may have a bed; or look at all of {country}.',
     near: 'Cities nearby',
     inCities: '{hostels} in {cities}',
-    ofCities: { one: '{n} city', other: '{n} cities' },
+    ofCities: '{n, plural, one {# city} other {# cities}}',
     countryText: '{hostels} in {cities} of {place}. {countryTail}',
     countryTextFrom: '{hostels} in {cities} of {place}, from {price} a bed a night. {countryTail}',
     countryTail: 'Compare hostels city by city and book dorm beds at the price you see.',
@@ -176,9 +175,9 @@ export const messages = {
     },
   },
   cards: {
-    hostels: { one: '{n} hostel', other: '{n} hostels' },
+    hostels: '{n, plural, one {# hostel} other {# hostels}}',
     from: 'from {price} a bed',
-    reviews: { one: '{n} review', other: '{n} reviews' },
+    reviews: '{n, plural, one {# review} other {# reviews}}',
     noReviews: 'No reviews yet',
   },
   score: { superb: 'Superb', fabulous: 'Fabulous', veryGood: 'Very good', good: 'Good' },
@@ -199,11 +198,11 @@ export const messages = {
     childrenHint: '4, 11',
   },
   party: {
-    guests: { one: '{n} guest', other: '{n} guests' },
-    women: { one: '{n} woman', other: '{n} women' },
-    men: { one: '{n} man', other: '{n} men' },
-    others: { one: '{n} other', other: '{n} others' },
-    children: { one: '{n} child', other: '{n} children' },
+    guests: '{n, plural, one {# guest} other {# guests}}',
+    women: '{n, plural, one {# woman} other {# women}}',
+    men: '{n, plural, one {# man} other {# men}}',
+    others: '{n, plural, one {# other} other {# others}}',
+    children: '{n, plural, one {# child} other {# children}}',
   },
   suggest: {
     city: 'City',
@@ -213,10 +212,10 @@ export const messages = {
     nearMe: 'Near me',
     nowhere: 'Your browser does not tell where you are. Type a place instead.',
     noLine: 'There is no connection. Please try again when you are connected.',
-    found: { one: '{n} place', other: '{n} places' },
+    found: '{n, plural, one {# place} other {# places}}',
     unknown: 'No place of that name',
     hostel: 'Hostel, {place}',
-    hostels: { one: '{n} hostel', other: '{n} hostels' },
+    hostels: '{n, plural, one {# hostel} other {# hostels}}',
     noHostels: 'no hostels yet',
   },
   calendar: {
@@ -246,8 +245,8 @@ export const messages = {
     more: 'More: {kind}',
     told: 'Say who is a woman or a man, and dorms for women or for men are offered too.',
     group: 'More than eight are a group: the hostel itself finds beds for you, and answers with a quote.',
-    bedsIn: { one: '{n} bed in {room}', other: '{n} beds in {room}' },
-    nights: { one: '{n} night', other: '{n} nights' },
+    bedsIn: '{n, plural, one {# bed in {room}} other {# beds in {room}}}',
+    nights: '{n, plural, one {# night} other {# nights}}',
     taxes: 'taxes included',
     noTax: 'no tax added',
     payThere: 'Pay at the hostel',
@@ -265,7 +264,7 @@ export const messages = {
   telling,
   filters: {
     title: 'Filters',
-    some: { one: 'Filters, {n} set', other: 'Filters, {n} set' },
+    some: '{n, plural, one {Filters, # set} other {Filters, # set}}',
     show: 'Show {hostels}',
     none: 'Nothing is left: take something back',
     apply: 'Show what fits',
@@ -282,7 +281,7 @@ export const messages = {
     male: 'Men only',
     mixed: 'Mixed',
     beds: 'Beds in the room',
-    bedsUpTo: { one: 'Up to {n} bed', other: 'Up to {n} beds' },
+    bedsUpTo: '{n, plural, one {Up to # bed} other {Up to # beds}}',
     ensuite: 'Own bathroom',
     price: 'Price a night for one guest',
     priceOfStay: 'The price of the stay with its taxes, shared among nights and guests.',
@@ -304,14 +303,10 @@ export const messages = {
     access: 'Access',
     type: 'Kind of house',
     noneTitle: 'No hostel in {place} has all of this',
-    noneText: {
-      one: 'There is {hostels} that would do without the filters. Take one back and see what comes:',
-      other: 'There are {hostels} that would do without the filters. Take one back and see what comes:',
-    },
-    noneAll: {
-      one: 'There is {hostels} that would do without the filters, but none once a single one is taken back.',
-      other: 'There are {hostels} that would do without the filters, but none once a single one is taken back.',
-    },
+    noneText:
+      '{n, plural, one {There is {hostels} that would do without the filters. Take one back and see what comes:} other {There are {hostels} that would do without the filters. Take one back and see what comes:}}',
+    noneAll:
+      '{n, plural, one {There is {hostels} that would do without the filters, but none once a single one is taken back.} other {There are {hostels} that would do without the filters, but none once a single one is taken back.}}',
     without: 'Without “{filter}”',
   },
   ranking: {
@@ -357,7 +352,7 @@ export const messages = {
     anyPlace: 'the place you choose',
     next: 'Where people go next',
     looking: 'Looking for free beds …',
-    hostels: { one: '{n} hostel', other: '{n} hostels' },
+    hostels: '{n, plural, one {# hostel} other {# hostels}}',
     group: '{hostels}. {party} are a group: open a hostel and ask it for beds for all of you.',
     noDates: '{hostels}. Choose dates to see what is free and what the whole stay costs.',
     withBeds: '{hostels} with beds for {party}, {stay}',
@@ -383,9 +378,9 @@ export const messages = {
     further: 'Look within {km} km',
     centre: '{km} km from the centre',
     fresh: 'New, no reviews yet',
-    reviews: { one: '{n} review', other: '{n} reviews' },
+    reviews: '{n, plural, one {# review} other {# reviews}}',
     lastOne: 'the last one',
-    left: { one: '{n} left', other: '{n} left' },
+    left: '{n, plural, one {# left} other {# left}}',
     from: 'from {price} a bed a night',
     noneYet: 'There are no hostels in {place} yet',
     noBeds: 'No free beds in {place} for {party}',
@@ -393,10 +388,8 @@ export const messages = {
     thisPart: 'this part of the map',
     wholePlace: 'All of {place}',
     elsewhere: 'Move the map, or search somewhere else.',
-    noBedsText: {
-      one: 'On {stay} no bed there is free for every night. Move the dates, or look nearby.',
-      other: 'On {stay} nothing there sleeps all of you. Move the dates, or look for fewer people.',
-    },
+    noBedsText:
+      '{n, plural, one {On {stay} no bed there is free for every night. Move the dates, or look nearby.} other {On {stay} nothing there sleeps all of you. Move the dates, or look for fewer people.}}',
     nearText: 'Nobody lists beds there so far. These places are the nearest that have some.',
     nothingWithin: 'Nobody lists beds within {km} km of here so far.',
     nothingText: 'Nobody lists beds there or nearby so far.',
@@ -422,10 +415,8 @@ export const messages = {
     none: 'full',
     noneLeft: 'none',
     over: 'over',
-    cheapest: {
-      one: 'Cheapest night in {month}: {stay}, from {price} before taxes',
-      other: 'Cheapest {n} nights in {month}: {stay}, from {price} before taxes',
-    },
+    cheapest:
+      '{n, plural, one {Cheapest night in {month}: {stay}, from {price} before taxes} other {Cheapest # nights in {month}: {stay}, from {price} before taxes}}',
     legend: 'Lowest price a night for {guests}, in {currency}, before taxes that are added to it',
     legendAbout: 'About the lowest price a night for {guests}, in {currency}, before taxes that are added to it',
     night: '{day}, from {price}',

@@ -2,15 +2,15 @@ import type { MailMessages } from '../en/mail.ts'
 
 export const mail: MailMessages = {
   counted: {
-    nights: { one: '{n} रात', other: '{n} रातें' },
-    guests: { one: '{n} मेहमान', other: '{n} मेहमान' },
-    leaders: { one: 'जिनमें {n} अगुआ', other: 'जिनमें {n} अगुआ' },
-    byDays: { one: '{n} दिन तक', other: '{n} दिन तक' },
-    seats: { one: '{n} सीट', other: '{n} सीटों' },
-    bedsIn: { one: '{room} में {n} बिस्तर', other: '{room} में {n} बिस्तर' },
-    eventsChanged: { one: 'जिस कार्यक्रम में आप शामिल हैं, वह बदल गया है', other: 'जिन {n} कार्यक्रमों में आप शामिल हैं, वे बदल गए हैं' },
-    eventsCancelled: { one: 'जिस कार्यक्रम में आप शामिल थे, वह रद्द हो गया है', other: 'जिन {n} कार्यक्रमों में आप शामिल थे, वे रद्द हो गए हैं' },
-    number: { other: '{n}' },
+    nights: '{n, plural, one {# रात} other {# रातें}}',
+    guests: '{n} मेहमान',
+    leaders: 'जिनमें {n} अगुआ',
+    byDays: '{n} दिन तक',
+    seats: '{n, plural, one {# सीट} other {# सीटों}}',
+    bedsIn: '{room} में {n} बिस्तर',
+    eventsChanged: '{n, plural, one {जिस कार्यक्रम में आप शामिल हैं, वह बदल गया है} other {जिन # कार्यक्रमों में आप शामिल हैं, वे बदल गए हैं}}',
+    eventsCancelled: '{n, plural, one {जिस कार्यक्रम में आप शामिल थे, वह रद्द हो गया है} other {जिन # कार्यक्रमों में आप शामिल थे, वे रद्द हो गए हैं}}',
+    number: '{n}',
   },
   sentences: {
     'Your e-mail is about to change': 'आपका ई-मेल बदलने वाला है',

@@ -35,7 +35,7 @@ export const notifications: NotificationMessages = {
     cancelled: 'जिस कार्यक्रम में आप शामिल थे, वह रद्द हो गया है',
   },
   ride_asked: {
-    asked: { one: '{name} एक सीट चाहते हैं', other: '{name} {n} सीटें चाहते हैं' },
+    asked: '{n, plural, one {{name} एक सीट चाहते हैं} other {{name} # सीटें चाहते हैं}}',
     left: '{name} साथ नहीं आ रहे हैं',
   },
   ride_news: {

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { formatDay, formatShortDay } from '../../../domain/language/dayFormat.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
-import { formatTemplate, type MessageTemplate } from '../../../domain/language/messageTemplate.ts'
+import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
 import { decimalText, type Money } from '../../../domain/money/money.ts'
 import { type NotificationMessages, notifications as travellerMessages } from '../../../messages/en/notifications.ts'
 import { serverMessages } from '../../../messages/server.ts'
@@ -169,7 +169,7 @@ function formatForStaff(content: NotificationContent): NotificationText {
 function formatForTraveller(content: NotificationContent, language: Locale): NotificationText {
   const topic = content.topic as TravellerTopic
   const messages = serverMessages[language].notifications
-  const title = (messages[topic] as Record<string, MessageTemplate>)[content.kind]
+  const title = (messages[topic] as Record<string, string>)[content.kind]
   if (!title) throw unknownKindError(content)
   const { amount, day, seats = 1 } = content.facts
   const { money, day: dayIn } = getLocalizer(language)

@@ -18,31 +18,12 @@ export const stayChange: Messages['stayChange'] = {
   changed: 'تغيّر:',
   added: 'جديد:',
   cancelled: 'ملغى:',
-  beds: {
-    zero: 'لا أسرّة في {room}',
-    one: 'سرير واحد في {room}',
-    two: 'سريران في {room}',
-    few: '{n} أسرّة في {room}',
-    many: '{n} سريرًا في {room}',
-    other: '{n} سرير في {room}',
-  },
-  rooms: {
-    zero: 'لا غرف: {room}',
-    one: 'غرفة واحدة: {room}',
-    two: 'غرفتان: {room}',
-    few: '{n} غرف: {room}',
-    many: '{n} غرفة: {room}',
-    other: '{n} غرفة: {room}',
-  },
-  nights: { zero: 'لا ليالٍ', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
-  charged: {
-    zero: '{nights} (لا تُحتسب أي ليلة، كما اتُّفق عليه)',
-    one: '{nights} (تُحتسب ليلة واحدة، كما اتُّفق عليه)',
-    two: '{nights} (تُحتسب ليلتان، كما اتُّفق عليه)',
-    few: '{nights} (تُحتسب {n} ليالٍ، كما اتُّفق عليه)',
-    many: '{nights} (تُحتسب {n} ليلة، كما اتُّفق عليه)',
-    other: '{nights} (تُحتسب {n} ليلة، كما اتُّفق عليه)',
-  },
+  beds: '{n, plural, zero {لا أسرّة في {room}} one {سرير واحد في {room}} two {سريران في {room}} few {# أسرّة في {room}} many {# سريرًا في {room}} other {# سرير في {room}}}',
+  rooms:
+    '{n, plural, zero {لا غرف: {room}} one {غرفة واحدة: {room}} two {غرفتان: {room}} few {# غرف: {room}} many {# غرفة: {room}} other {# غرفة: {room}}}',
+  nights: '{n, plural, zero {لا ليالٍ} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',
+  charged:
+    '{n, plural, zero {{nights} (لا تُحتسب أي ليلة، كما اتُّفق عليه)} one {{nights} (تُحتسب ليلة واحدة، كما اتُّفق عليه)} two {{nights} (تُحتسب ليلتان، كما اتُّفق عليه)} few {{nights} (تُحتسب # ليالٍ، كما اتُّفق عليه)} many {{nights} (تُحتسب # ليلة، كما اتُّفق عليه)} other {{nights} (تُحتسب # ليلة، كما اتُّفق عليه)}}',
   side: '{beds}، {stay}، {nights}: {price}',
   freeInstead: 'المتاح بدلًا من ذلك:',
 }

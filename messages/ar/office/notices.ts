@@ -34,14 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     nameAndRole: '{name}، {role}',
     notYet: 'ليس بعد',
     empty: 'لم يقرأه أحد بعد.',
-    more: {
-      zero: 'ولا أحد غيرهم ({n}).',
-      one: 'وواحد آخر.',
-      two: 'واثنان آخران.',
-      few: 'و{n} آخرون.',
-      many: 'و{n} آخرون.',
-      other: 'و{n} آخرون.',
-    },
+    more: '{n, plural, zero {ولا أحد غيرهم (#).} one {وواحد آخر.} two {واثنان آخران.} few {و# آخرون.} many {و# آخرون.} other {و# آخرون.}}',
   },
   fields: {
     title: 'العنوان',

@@ -29,14 +29,8 @@ export const messages: TranslatedMessages<typeof en> = {
     kept: 'محتفظ به من إقامة لم تتم',
     correction: 'تغيّر منذ كشف سابق',
   },
-  summary: {
-    zero: '{property}، {number}، بلا حجوزات، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.',
-    one: '{property}، {number}، حجز واحد، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.',
-    two: '{property}، {number}، حجزان، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.',
-    few: '{property}، {number}، {n} حجوزات، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.',
-    many: '{property}، {number}، {n} حجزًا، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.',
-    other: '{property}، {number}، {n} حجز، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.',
-  },
+  summary:
+    '{n, plural, zero {{property}، {number}، بلا حجوزات، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.} one {{property}، {number}، حجز واحد، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.} two {{property}، {number}، حجزان، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.} few {{property}، {number}، # حجوزات، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.} many {{property}، {number}، # حجزًا، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.} other {{property}، {number}، # حجز، صدر {moment}. لا يتغير أبدًا؛ وما يتغير لاحقًا يظهر في الكشف التالي.}}',
   pdfLanguage: 'لغة ملف PDF',
   ownerLanguage: 'لغة المالك',
   savePdf: 'حفظ بصيغة PDF',

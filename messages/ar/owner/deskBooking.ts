@@ -20,14 +20,9 @@ export const messages: TranslatedMessages<typeof en> = {
   noRooms: 'لا غرف بعد',
   addRoom: 'أضف غرفة',
   wholeRoom: '{room}، كاملة',
-  bedsLeft: { one: 'بقي سرير واحد', two: 'بقي سريران', few: 'بقيت {n} أسرّة', many: 'بقي {n} سريرًا', other: 'بقي {n} سرير' },
-  roomsLeft: {
-    one: 'بقيت غرفة واحدة، تتسع لـ{sleeps}',
-    two: 'بقيت غرفتان، تتسع كل منهما لـ{sleeps}',
-    few: 'بقيت {n} غرف، تتسع لـ{sleeps}',
-    many: 'بقيت {n} غرفة، تتسع لـ{sleeps}',
-    other: 'بقيت {n} غرفة، تتسع لـ{sleeps}',
-  },
+  bedsLeft: '{n, plural, zero {بقي # سرير} one {بقي سرير واحد} two {بقي سريران} few {بقيت # أسرّة} many {بقي # سريرًا} other {بقي # سرير}}',
+  roomsLeft:
+    '{n, plural, zero {بقيت # غرفة، تتسع لـ{sleeps}} one {بقيت غرفة واحدة، تتسع لـ{sleeps}} two {بقيت غرفتان، تتسع كل منهما لـ{sleeps}} few {بقيت # غرف، تتسع لـ{sleeps}} many {بقيت # غرفة، تتسع لـ{sleeps}} other {بقيت # غرفة، تتسع لـ{sleeps}}}',
   leftFrom: '{left}، ابتداءً من {price} للإقامة',
   leftFromPlan: '{left}، ابتداءً من {price} للإقامة ({plan})',
   guestsIn: 'الضيوف في {room}',

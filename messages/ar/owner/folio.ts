@@ -37,24 +37,11 @@ export const messages: TranslatedMessages<typeof en> = {
       paidDesk: 'دُفع في مكتب الاستقبال',
     },
     paidBy: '{payment}، من {name}',
-    beds: {
-      zero: '{n} سرير في {room}',
-      one: 'سرير واحد في {room}',
-      two: 'سريران في {room}',
-      few: '{n} أسرّة في {room}',
-      many: '{n} سريرًا في {room}',
-      other: '{n} سرير في {room}',
-    },
+    beds: '{n, plural, zero {# سرير في {room}} one {سرير واحد في {room}} two {سريران في {room}} few {# أسرّة في {room}} many {# سريرًا في {room}} other {# سرير في {room}}}',
     rooms: '{n} × {room}',
-    nights: { zero: '{n} ليلة', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
-    nightsFrom: {
-      zero: '{n} ليلة من {day}',
-      one: 'ليلة واحدة من {day}',
-      two: 'ليلتان من {day}',
-      few: '{n} ليالٍ من {day}',
-      many: '{n} ليلة من {day}',
-      other: '{n} ليلة من {day}',
-    },
+    nights: '{n, plural, zero {# ليلة} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',
+    nightsFrom:
+      '{n, plural, zero {# ليلة من {day}} one {ليلة واحدة من {day}} two {ليلتان من {day}} few {# ليالٍ من {day}} many {# ليلة من {day}} other {# ليلة من {day}}}',
   },
   undo: {
     button: 'إلغاء البند',

@@ -15,7 +15,8 @@ export const messages: TranslatedMessages<typeof en> = {
     new: 'الجديدة',
   },
   you: 'أنت:',
-  newCount: { one: 'رسالة جديدة', two: 'رسالتان جديدتان', few: '{n} رسائل جديدة', many: '{n} رسالة جديدة', other: '{n} رسالة جديدة' },
+  newCount:
+    '{n, plural, zero {# رسالة جديدة} one {رسالة جديدة} two {رسالتان جديدتان} few {# رسائل جديدة} many {# رسالة جديدة} other {# رسالة جديدة}}',
   nobodyFound: 'لم يُعثر على أحد',
   nobodyFoundText: 'جرّب جزءًا من الاسم أو رمز الحجز.',
   nobodyWaits: 'لا أحد ينتظر ردًّا',

@@ -175,8 +175,8 @@ export const messages: TranslatedMessages<typeof en> = {
     split: '{now} عبر الإنترنت عند الحجز، و{rest} عند المكتب',
     allAtDesk: 'كله عند المكتب، ولا شيء عبر الإنترنت',
   },
-  adults: { zero: 'لا بالغين', one: 'بالغ واحد', two: 'بالغان', few: '{n} بالغين', many: '{n} بالغًا', other: '{n} بالغ' },
-  nights: { zero: 'لا ليالٍ', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
+  adults: '{n, plural, zero {لا بالغين} one {بالغ واحد} two {بالغان} few {# بالغين} many {# بالغًا} other {# بالغ}}',
+  nights: '{n, plural, zero {لا ليالٍ} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',
   cancellation: {
     title: 'الإلغاء',
     custom: 'شروط خاصة بي',

@@ -164,14 +164,10 @@ export const messages: TranslatedMessages<typeof en> = {
     missingText: 'انتهت، أو تخص نُزلًا آخر.',
     saved: 'حُفظت القاعدة.',
     save: 'حفظ',
-    usedTimes: { one: 'استُخدم مرة واحدة', two: 'استُخدم مرتين', few: 'استُخدم {n} مرات', many: 'استُخدم {n} مرة', other: 'استُخدم {n} مرة' },
-    usedOfTimes: {
-      one: 'استُخدم {used} من مرة واحدة',
-      two: 'استُخدم {used} من مرتين',
-      few: 'استُخدم {used} من {n} مرات',
-      many: 'استُخدم {used} من {n} مرة',
-      other: 'استُخدم {used} من {n} مرة',
-    },
+    usedTimes:
+      '{n, plural, zero {استُخدم # مرة} one {استُخدم مرة واحدة} two {استُخدم مرتين} few {استُخدم # مرات} many {استُخدم # مرة} other {استُخدم # مرة}}',
+    usedOfTimes:
+      '{n, plural, zero {استُخدم {used} من # مرة} one {استُخدم {used} من مرة واحدة} two {استُخدم {used} من مرتين} few {استُخدم {used} من # مرات} many {استُخدم {used} من # مرة} other {استُخدم {used} من # مرة}}',
     ended: 'انتهت القاعدة.',
     endTitle: 'هل تنهي {name}؟',
     endConfirm: 'إنهاؤها نهائيًّا',
@@ -202,27 +198,12 @@ export const messages: TranslatedMessages<typeof en> = {
     dayWrong: 'اختر يومًا.',
     fromDay: 'من {day}',
     untilDay: 'حتى {day}',
-    nightsOrMore: {
-      one: 'ليلة واحدة أو أكثر',
-      two: 'ليلتان أو أكثر',
-      few: '{n} ليالٍ أو أكثر',
-      many: '{n} ليلة أو أكثر',
-      other: '{n} ليلة أو أكثر',
-    },
-    daysOrMore: {
-      one: 'بالحجز قبل يوم واحد أو أكثر',
-      two: 'بالحجز قبل يومين أو أكثر',
-      few: 'بالحجز قبل {n} أيام أو أكثر',
-      many: 'بالحجز قبل {n} يومًا أو أكثر',
-      other: 'بالحجز قبل {n} يوم أو أكثر',
-    },
-    daysOrLess: {
-      one: 'بالحجز قبل يوم واحد أو أقل',
-      two: 'بالحجز قبل يومين أو أقل',
-      few: 'بالحجز قبل {n} أيام أو أقل',
-      many: 'بالحجز قبل {n} يومًا أو أقل',
-      other: 'بالحجز قبل {n} يوم أو أقل',
-    },
+    nightsOrMore:
+      '{n, plural, zero {# ليلة أو أكثر} one {ليلة واحدة أو أكثر} two {ليلتان أو أكثر} few {# ليالٍ أو أكثر} many {# ليلة أو أكثر} other {# ليلة أو أكثر}}',
+    daysOrMore:
+      '{n, plural, zero {بالحجز قبل # يوم أو أكثر} one {بالحجز قبل يوم واحد أو أكثر} two {بالحجز قبل يومين أو أكثر} few {بالحجز قبل # أيام أو أكثر} many {بالحجز قبل # يومًا أو أكثر} other {بالحجز قبل # يوم أو أكثر}}',
+    daysOrLess:
+      '{n, plural, zero {بالحجز قبل # يوم أو أقل} one {بالحجز قبل يوم واحد أو أقل} two {بالحجز قبل يومين أو أقل} few {بالحجز قبل # أيام أو أقل} many {بالحجز قبل # يومًا أو أقل} other {بالحجز قبل # يوم أو أقل}}',
     oneRoom: 'غرفة واحدة',
     onePlan: 'خطة واحدة',
     everyStay: 'كل إقامة',

@@ -33,38 +33,14 @@ export const messages: TranslatedMessages<typeof en> = {
   extras: 'الإضافات',
   inPrice: '{tax}، مشمولة في السعر',
   onTax: 'ضريبة القيمة المضافة على {tax}',
-  days: { zero: '{n} يوم', one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
-  daysTo: {
-    zero: 'من {from} إلى {n} يوم',
-    one: 'من {from} إلى {n} يوم',
-    two: 'من {from} إلى {n} يوم',
-    few: 'من {from} إلى {n} أيام',
-    many: 'من {from} إلى {n} يومًا',
-    other: 'من {from} إلى {n} يوم',
-  },
-  daysOrMore: {
-    zero: '{n} يوم فأكثر',
-    one: 'يوم واحد فأكثر',
-    two: 'يومان فأكثر',
-    few: '{n} أيام فأكثر',
-    many: '{n} يومًا فأكثر',
-    other: '{n} يوم فأكثر',
-  },
-  nights: { zero: '{n} ليلة', one: 'ليلة واحدة', two: 'ليلتان', few: '{n} ليالٍ', many: '{n} ليلة', other: '{n} ليلة' },
-  nightsTo: {
-    zero: 'من {from} إلى {n} ليلة',
-    one: 'من {from} إلى {n} ليلة',
-    two: 'من {from} إلى {n} ليلة',
-    few: 'من {from} إلى {n} ليالٍ',
-    many: 'من {from} إلى {n} ليلة',
-    other: 'من {from} إلى {n} ليلة',
-  },
-  nightsOrMore: {
-    zero: '{n} ليلة فأكثر',
-    one: 'ليلة واحدة فأكثر',
-    two: 'ليلتان فأكثر',
-    few: '{n} ليالٍ فأكثر',
-    many: '{n} ليلة فأكثر',
-    other: '{n} ليلة فأكثر',
-  },
+  days: '{n, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
+  daysTo:
+    '{n, plural, zero {من {from} إلى # يوم} one {من {from} إلى # يوم} two {من {from} إلى # يوم} few {من {from} إلى # أيام} many {من {from} إلى # يومًا} other {من {from} إلى # يوم}}',
+  daysOrMore:
+    '{n, plural, zero {# يوم فأكثر} one {يوم واحد فأكثر} two {يومان فأكثر} few {# أيام فأكثر} many {# يومًا فأكثر} other {# يوم فأكثر}}',
+  nights: '{n, plural, zero {# ليلة} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',
+  nightsTo:
+    '{n, plural, zero {من {from} إلى # ليلة} one {من {from} إلى # ليلة} two {من {from} إلى # ليلة} few {من {from} إلى # ليالٍ} many {من {from} إلى # ليلة} other {من {from} إلى # ليلة}}',
+  nightsOrMore:
+    '{n, plural, zero {# ليلة فأكثر} one {ليلة واحدة فأكثر} two {ليلتان فأكثر} few {# ليالٍ فأكثر} many {# ليلة فأكثر} other {# ليلة فأكثر}}',
 }

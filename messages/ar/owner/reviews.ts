@@ -24,14 +24,8 @@ export const messages: TranslatedMessages<typeof en> = {
   noneText: 'تصل الضيوف رسالة بريد بعد المغادرة، ويمكنهم الكتابة خلال 90 يومًا. ما يقولونه يظهر هنا وعلى صفحتك.',
   guest: reviews.guest,
   fromCountry: reviews.fromCountry,
-  stayed: {
-    zero: 'إقامة في {month}، كُتب {moment}',
-    one: 'ليلة واحدة في {month}، كُتب {moment}',
-    two: 'ليلتان في {month}، كُتب {moment}',
-    few: '{n} ليالٍ في {month}، كُتب {moment}',
-    many: '{n} ليلة في {month}، كُتب {moment}',
-    other: '{n} ليلة في {month}، كُتب {moment}',
-  },
+  stayed:
+    '{n, plural, zero {إقامة في {month}، كُتب {moment}} one {ليلة واحدة في {month}، كُتب {moment}} two {ليلتان في {month}، كُتب {moment}} few {# ليالٍ في {month}، كُتب {moment}} many {# ليلة في {month}، كُتب {moment}} other {# ليلة في {month}، كُتب {moment}}}',
   booking: 'الحجز {code}',
   whatTheyWrote: 'ما كتبوه',
   report: 'الإبلاغ عن هذا التقييم',

@@ -31,15 +31,9 @@ export const messages: TranslatedMessages<typeof en> = {
     profile: 'الملف الشخصي',
     notifications: 'الإشعارات',
   },
-  unread: {
-    zero: '، لا إشعارات غير مقروءة',
-    one: '، إشعار واحد غير مقروء ({n})',
-    two: '، إشعاران غير مقروءين ({n})',
-    few: '، {n} إشعارات غير مقروءة',
-    many: '، {n} إشعارًا غير مقروء',
-    other: '، {n} إشعار غير مقروء',
-  },
-  waiting: { one: '{n} بالانتظار', other: '{n} بالانتظار' },
+  unread:
+    '{n, plural, zero {، لا إشعارات غير مقروءة} one {، إشعار واحد غير مقروء (#)} two {، إشعاران غير مقروءين (#)} few {، # إشعارات غير مقروءة} many {، # إشعارًا غير مقروء} other {، # إشعار غير مقروء}}',
+  waiting: '{n} بالانتظار',
   yourHostel: 'نُزلك',
   allHostels: 'كل نُزلي',
   signOut: 'تسجيل الخروج',
@@ -49,7 +43,8 @@ export const messages: TranslatedMessages<typeof en> = {
   hostel: 'النُّزل',
   chooseHostel: 'اختر نُزلًا',
   chooseAnother: '{name}: اختر غيره',
-  hostelOf: { one: 'النُّزل الوحيد', other: 'نُزل من أصل {n}' },
+  hostelOf:
+    '{n, plural, zero {نُزل من أصل #} one {النُّزل الوحيد} two {نُزل من أصل #} few {نُزل من أصل #} many {نُزل من أصل #} other {نُزل من أصل #}}',
   loadingHostel: 'يجري فتح نُزلك',
   opening: 'يجري فتح الشاشة',
   forbidden: 'ليس ضمن دورك',

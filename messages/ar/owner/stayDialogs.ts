@@ -110,27 +110,12 @@ export const messages: TranslatedMessages<typeof en> = {
     nobodyText: 'لا تُسأل إلا النُّزل ضمن 10 كم التي تستقبل ضيوف غيرها. اتصل بالضيف قبل سفره.',
     list: 'متاحة الآن بأسعار صفحاتها. لا يُحجز شيء قبل أن تؤكده.',
     away: 'على بُعد {km} كم',
-    awayRated: {
-      one: 'على بُعد {km} كم، {score} من تقييم واحد',
-      two: 'على بُعد {km} كم، {score} من تقييمين',
-      few: 'على بُعد {km} كم، {score} من {n} تقييمات',
-      many: 'على بُعد {km} كم، {score} من {n} تقييمًا',
-      other: 'على بُعد {km} كم، {score} من {n} تقييم',
-    },
-    bedsIn: {
-      one: 'سرير واحد في {room}',
-      two: 'سريران في {room}',
-      few: '{n} أسرّة في {room}',
-      many: '{n} سريرًا في {room}',
-      other: '{n} سرير في {room}',
-    },
-    roomsIn: {
-      one: 'غرفة واحدة: {room}',
-      two: 'غرفتان: {room}',
-      few: '{n} غرف: {room}',
-      many: '{n} غرفة: {room}',
-      other: '{n} غرفة: {room}',
-    },
+    awayRated:
+      '{n, plural, zero {على بُعد {km} كم، {score} من # تقييم} one {على بُعد {km} كم، {score} من تقييم واحد} two {على بُعد {km} كم، {score} من تقييمين} few {على بُعد {km} كم، {score} من # تقييمات} many {على بُعد {km} كم، {score} من # تقييمًا} other {على بُعد {km} كم، {score} من # تقييم}}',
+    bedsIn:
+      '{n, plural, zero {# سرير في {room}} one {سرير واحد في {room}} two {سريران في {room}} few {# أسرّة في {room}} many {# سريرًا في {room}} other {# سرير في {room}}}',
+    roomsIn:
+      '{n, plural, zero {# غرفة: {room}} one {غرفة واحدة: {room}} two {غرفتان: {room}} few {# غرف: {room}} many {# غرفة: {room}} other {# غرفة: {room}}}',
     samePrice: 'بالسعر نفسه',
     more: '{price} زيادة تدفعها أنت',
     less: 'أقل بمقدار {price}',

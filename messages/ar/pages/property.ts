@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const property: Messages['house'] = {
-  beds: { zero: 'لا أسرّة', one: 'سرير واحد', two: 'سريران', few: '{n} أسرّة', many: '{n} سريرًا', other: '{n} سرير' },
+  beds: '{n, plural, zero {لا أسرّة} one {سرير واحد} two {سريران} few {# أسرّة} many {# سريرًا} other {# سرير}}',
   agesBetween: 'للضيوف من {from} إلى {to} سنة',
   agesFrom: 'للضيوف من سن {from} فأكثر',
   agesTo: 'للضيوف حتى سن {to}',

@@ -90,13 +90,8 @@ export const messages: TranslatedMessages<typeof en> = {
     first_night: 'الليلة الأولى',
     full: 'المبلغ كله',
   },
-  depositStep: {
-    one: '{share} ابتداءً من ليلة واحدة ({n})',
-    two: '{share} ابتداءً من ليلتين ({n})',
-    few: '{share} ابتداءً من {n} ليالٍ',
-    many: '{share} ابتداءً من {n} ليلة',
-    other: '{share} ابتداءً من {n} ليلة',
-  },
+  depositStep:
+    '{n, plural, zero {{share} ابتداءً من # ليلة} one {{share} ابتداءً من ليلة واحدة (#)} two {{share} ابتداءً من ليلتين (#)} few {{share} ابتداءً من # ليالٍ} many {{share} ابتداءً من # ليلة} other {{share} ابتداءً من # ليلة}}',
   tax: '{name}: {kind} {value}، {facts}',
   taxKind: {
     per_person_night: 'للشخص في الليلة',
@@ -133,13 +128,8 @@ export const messages: TranslatedMessages<typeof en> = {
     disabled: 'ذوو الإعاقة',
     crew: 'الطاقم',
   },
-  roomBeds: {
-    one: '{units} × سرير واحد ({n})',
-    two: '{units} × سريران ({n})',
-    few: '{units} × {n} أسرّة',
-    many: '{units} × {n} سريرًا',
-    other: '{units} × {n} سرير',
-  },
+  roomBeds:
+    '{n, plural, zero {{units} × # سرير} one {{units} × سرير واحد (#)} two {{units} × سريران (#)} few {{units} × # أسرّة} many {{units} × # سريرًا} other {{units} × # سرير}}',
   roomGender: { female: 'نساء', male: 'رجال' },
   bedPrice: '{price} للسرير',
   roomPrice: '{price} للغرفة',

@@ -39,12 +39,6 @@ export const messages: TranslatedMessages<typeof en> = {
   changeTitle: 'تعديل «{label}»',
   save: 'حفظ',
   saved: 'تم الحفظ. تتبعه الصفحات التي تذكره.',
-  used: {
-    one: 'استُخدم مرة واحدة.',
-    two: 'استُخدم مرتين.',
-    few: 'استُخدم {n} مرات.',
-    many: 'استُخدم {n} مرة.',
-    other: 'استُخدم {n} مرة.',
-  },
+  used: '{n, plural, zero {استُخدم # مرة.} one {استُخدم مرة واحدة.} two {استُخدم مرتين.} few {استُخدم # مرات.} many {استُخدم # مرة.} other {استُخدم # مرة.}}',
   usual: 'إذا تُرك فارغًا: «{label}» كالمعتاد. {used}',
 }

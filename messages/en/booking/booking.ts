@@ -102,7 +102,7 @@ export const booking = {
   localTime: '{nights}, local time of the hostel',
   beds: 'Beds',
   isCancelled: '{beds} (cancelled)',
-  forGuests: { one: 'for {n} guest', other: 'for {n} guests' },
+  forGuests: '{n, plural, one {for # guest} other {for # guests}}',
   rate: 'Rate',
   rateAndCode: '{rate}, with the code {code}',
   youWrote: 'You wrote',

@@ -6,8 +6,8 @@ export const policy = {
   free: 'Cancellation is free at any time before check-in.',
   missing: 'If you do not come, {cost} is charged.',
   missingSame: 'If you do not come, it is the same.',
-  hours: { one: '{n} hour', other: '{n} hours' },
-  days: { one: '{n} day', other: '{n} days' },
+  hours: '{n, plural, one {# hour} other {# hours}}',
+  days: '{n, plural, one {# day} other {# days}}',
   night: 'the first night',
   whole: 'the whole stay',
   half: 'half of the stay',
@@ -19,12 +19,8 @@ export const policy = {
   freeKept: 'Cancelling at any time before check-in costs only {kept}.',
   leastKept: 'Never given back: {kept}.',
   keptAmount: '{amount} of the deposit',
-  minDaysAhead: {
-    one: 'Only for who books at least one day before arrival.',
-    other: 'Only for who books at least {n} days before arrival.',
-  },
-  maxDaysAhead: {
-    one: 'Only for who books at most one day before arrival.',
-    other: 'Only for who books at most {n} days before arrival.',
-  },
+  minDaysAhead:
+    '{n, plural, one {Only for who books at least one day before arrival.} other {Only for who books at least # days before arrival.}}',
+  maxDaysAhead:
+    '{n, plural, one {Only for who books at most one day before arrival.} other {Only for who books at most # days before arrival.}}',
 }

@@ -34,7 +34,7 @@ export const messages = {
     nameAndRole: '{name}, {role}',
     notYet: 'not yet',
     empty: 'Nobody has read it yet.',
-    more: { one: 'And {n} more.', other: 'And {n} more.' },
+    more: '{n, plural, one {And # more.} other {And # more.}}',
   },
   fields: {
     title: 'Title',

@@ -27,10 +27,8 @@ export const messages = {
     kept: 'Kept of a stay that was not',
     correction: 'Changed since an earlier statement',
   },
-  summary: {
-    one: '{property}, {number}, {n} booking, written {moment}. It never changes; what changes later stands in the next one.',
-    other: '{property}, {number}, {n} bookings, written {moment}. It never changes; what changes later stands in the next one.',
-  },
+  summary:
+    '{n, plural, one {{property}, {number}, # booking, written {moment}. It never changes; what changes later stands in the next one.} other {{property}, {number}, # bookings, written {moment}. It never changes; what changes later stands in the next one.}}',
   pdfLanguage: 'Language of the PDF',
   ownerLanguage: 'Language of the owner',
   savePdf: 'Save as PDF',

@@ -67,12 +67,10 @@ export const messages = {
     onArrivalDay: '{who}, booked until {day}. Tonight stays sold and theirs. Nothing is refunded by itself.',
     onArrivalDayLater:
       '{who}, booked until {day}. Tonight stays sold and theirs; from {next} on it can be sold again. Nothing is refunded by itself.',
-    whoOnArrivalDay: { one: 'This guest leaves on the day of arrival', other: 'They leave on the day of arrival' },
-    whoEarly: { one: 'This guest leaves {nights} early', other: 'They leave {nights} early' },
-    notRefunded: {
-      one: '{who}, booked until {day}. That night is not refunded by themselves.',
-      other: '{who}, booked until {day}. Those nights are not refunded by themselves.',
-    },
+    whoOnArrivalDay: '{n, plural, one {This guest leaves on the day of arrival} other {They leave on the day of arrival}}',
+    whoEarly: '{n, plural, one {This guest leaves {nights} early} other {They leave {nights} early}}',
+    notRefunded:
+      '{n, plural, one {{who}, booked until {day}. That night is not refunded by themselves.} other {{who}, booked until {day}. Those nights are not refunded by themselves.}}',
   },
   contact: {
     title: 'Contact',
@@ -96,11 +94,11 @@ export const messages = {
     title: 'Guests and beds',
     cards: 'Registration cards',
     roomOf: '{room}, {beds}',
-    wholeRooms: { one: '{n} whole room', other: '{n} whole rooms' },
+    wholeRooms: '{n, plural, one {# whole room} other {# whole rooms}}',
     leftEarly: ', left early; the price is until {day} as agreed',
     notCome: 'did not come',
     cancelled: 'cancelled',
-    years: { one: '{n} year', other: '{n} years' },
+    years: '{n, plural, one {# year} other {# years}}',
     notStated: 'Not stated',
     letOff: 'let off taxes: {reason}',
     promised: 'Promised: {bed}',

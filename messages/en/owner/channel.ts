@@ -11,7 +11,7 @@ export const messages = {
     held: 'Held for it',
     feedRead: 'Our calendar read',
   },
-  heldOverbooked: { one: '{holds}, {n} overbooked', other: '{holds}, {n} overbooked' },
+  heldOverbooked: '{n, plural, one {{holds}, # overbooked} other {{holds}, # overbooked}}',
   notYet: 'not yet',
   justNow: 'just now',
   emptyTitle: 'Nothing is connected',
@@ -45,10 +45,8 @@ export const messages = {
     withoutBed: '{channel}: sold nights on which everything was taken.',
     emptied: '{channel}: its calendar came empty. What was sold there before is still closed.',
     silent: '{channel}: its calendar cannot be read, so what is sold there is not known here.',
-    unread: {
-      one: '{channel}: {n} entry of its calendar could not be read.',
-      other: '{channel}: {n} entries of its calendar could not be read.',
-    },
+    unread:
+      '{n, plural, one {{channel}: # entry of its calendar could not be read.} other {{channel}: # entries of its calendar could not be read.}}',
     asksAboutFree: '{channel}: has entries that are marked free: say whether they close their nights.',
   },
   search: {
@@ -93,7 +91,7 @@ export const messages = {
     saved: 'It is saved.',
   },
   freeEntries: {
-    marked: { one: 'One entry is marked free', other: '{n} entries are marked free' },
+    marked: '{n, plural, one {One entry is marked free} other {# entries are marked free}}',
     hint: 'Some calendars write this of bookings, too. Look at one of them there if you are not sure.',
     text: 'Some calendars write this of bookings, too. They close their nights until you say otherwise: look at one of them in {name}.',
     choices: { hold: 'They close their nights', ignore: 'They close nothing' },
@@ -101,19 +99,15 @@ export const messages = {
   preview: {
     look: 'Look at it first',
     chooseRoom: 'Choose a room first.',
-    nights: { one: '{n} night would be closed', other: '{n} nights would be closed' },
+    nights: '{n, plural, one {# night would be closed} other {# nights would be closed}}',
     nothing: 'Nothing would be closed',
-    entries: {
-      one: 'It is a calendar, with {n} entry. None of them closes a coming night.',
-      other: 'It is a calendar, with {n} entries. None of them closes a coming night.',
-    },
+    entries:
+      '{n, plural, one {It is a calendar, with # entry. None of them closes a coming night.} other {It is a calendar, with # entries. None of them closes a coming night.}}',
     list: 'Nights that would be closed',
-    skipped: {
-      one: '{n} entry could not be read: look there what they are.',
-      other: '{n} entries could not be read: look there what they are.',
-    },
+    skipped:
+      '{n, plural, one {# entry could not be read: look there what they are.} other {# entries could not be read: look there what they are.}}',
     cut: 'The calendar ends in the middle: what follows is not known.',
-    echoes: { one: '{n} entry came from us and would be left out.', other: '{n} entries came from us and would be left out.' },
+    echoes: '{n, plural, one {# entry came from us and would be left out.} other {# entries came from us and would be left out.}}',
     hasMore: 'These are the first hundred.',
   },
   detail: {
@@ -148,33 +142,29 @@ export const messages = {
     stop: 'Stop reading',
     stopText: 'The nights that it closed are for sale here again.',
     stopped: 'Its calendar is not read any more.',
-    overbooked: { one: '{n} overbooked booking', other: '{n} overbooked bookings' },
+    overbooked: '{n, plural, one {# overbooked booking} other {# overbooked bookings}}',
     overbookedText: 'It sold nights on which everything was taken here. Find another bed, or call one of the guests.',
     emptiedText:
       'What was sold there before stays closed until it comes empty a second time. If everything was cancelled there, read it again.',
-    failures: {
-      one: '{n} try in a row. What was read before stays closed.',
-      other: '{n} tries in a row. What was read before stays closed.',
-    },
-    failuresLast: {
-      one: '{n} try in a row, the last one {ago}. What was read before stays closed.',
-      other: '{n} tries in a row, the last one {ago}. What was read before stays closed.',
-    },
+    failures:
+      '{n, plural, one {# try in a row. What was read before stays closed.} other {# tries in a row. What was read before stays closed.}}',
+    failuresLast:
+      '{n, plural, one {# try in a row, the last one {ago}. What was read before stays closed.} other {# tries in a row, the last one {ago}. What was read before stays closed.}}',
     readFrom: 'Read from',
     lastGood: 'Last good',
     next: 'Next',
     closedFor: 'Closed for it',
-    stays: { one: '{n} stay', other: '{n} stays' },
+    stays: '{n, plural, one {# stay} other {# stays}}',
     nothing: 'nothing',
     notPlanned: 'not planned',
     withinMinute: 'within a minute',
   },
   unread: {
-    title: { one: '{n} entry could not be read', other: '{n} entries could not be read' },
-    keptTitle: { one: '{n} night stays closed', other: '{n} nights stay closed' },
+    title: '{n, plural, one {# entry could not be read} other {# entries could not be read}}',
+    keptTitle: '{n, plural, one {# night stays closed} other {# nights stay closed}}',
     mayBeBookings: 'They may be bookings: look at them there, and keep their nights back here yourself.',
-    keptText: { one: '{n} night that was closed before stays so.', other: '{n} nights that were closed before stay so.' },
-    sellTitle: { one: 'Sell {n} night again?', other: 'Sell {n} nights again?' },
+    keptText: '{n, plural, one {# night that was closed before stays so.} other {# nights that were closed before stay so.}}',
+    sellTitle: '{n, plural, one {Sell # night again?} other {Sell # nights again?}}',
     sellConfirm: 'Sell again',
     sellText: 'Do it when you have seen in {name} that nobody comes then. Whoever booked these nights there would have no bed.',
     sell: 'Sell them again',
@@ -195,10 +185,10 @@ export const messages = {
     withStatus: '{problem} ({status})',
     changes: '{changes}.',
     nothingNew: 'Nothing new.',
-    added: { one: '{n} new', other: '{n} new' },
-    removed: { one: '{n} gone', other: '{n} gone' },
-    withoutBed: { one: '{n} overbooked', other: '{n} overbooked' },
-    skipped: { one: '{n} entry could not be read', other: '{n} entries could not be read' },
-    echoes: { one: '{n} of our own came back', other: '{n} of our own came back' },
+    added: '{n, plural, one {# new} other {# new}}',
+    removed: '{n, plural, one {# gone} other {# gone}}',
+    withoutBed: '{n, plural, one {# overbooked} other {# overbooked}}',
+    skipped: '{n, plural, one {# entry could not be read} other {# entries could not be read}}',
+    echoes: '{n, plural, one {# of our own came back} other {# of our own came back}}',
   },
 }

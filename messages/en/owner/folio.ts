@@ -38,10 +38,10 @@ export const messages = {
       paidDesk: 'Paid at the desk',
     } satisfies Record<FolioSentence, string>,
     paidBy: '{payment} by {name}',
-    beds: { one: '{n} bed in {room}', other: '{n} beds in {room}' },
+    beds: '{n, plural, one {# bed in {room}} other {# beds in {room}}}',
     rooms: '{n} × {room}',
-    nights: { one: '{n} night', other: '{n} nights' },
-    nightsFrom: { one: '{n} night from {day}', other: '{n} nights from {day}' },
+    nights: '{n, plural, one {# night} other {# nights}}',
+    nightsFrom: '{n, plural, one {# night from {day}} other {# nights from {day}}}',
   },
   undo: {
     button: 'Undo',

@@ -13,7 +13,7 @@ export const messages = {
     new: 'New',
   },
   you: 'You:',
-  newCount: { one: '{n} new', other: '{n} new' },
+  newCount: '{n, plural, one {# new} other {# new}}',
   nobodyFound: 'Nobody found',
   nobodyFoundText: 'Try a part of the name, or the code of the booking.',
   nobodyWaits: 'Nobody waits for an answer',

@@ -176,8 +176,8 @@ export const messages = {
     split: '{now} online when they book, {rest} at the desk',
     allAtDesk: 'all of it at the desk, nothing online',
   },
-  adults: { one: '{n} adult', other: '{n} adults' },
-  nights: { one: '{n} night', other: '{n} nights' },
+  adults: '{n, plural, one {# adult} other {# adults}}',
+  nights: '{n, plural, one {# night} other {# nights}}',
   cancellation: {
     title: 'Cancellation',
     custom: 'Terms of my own',

@@ -23,10 +23,7 @@ export const messages = {
   noneText: 'Guests get a mail after check-out and can write for 90 days. What they say stands here and on your page.',
   guest: reviews.guest,
   fromCountry: reviews.fromCountry,
-  stayed: {
-    one: '{n} night in {month}, written {moment}',
-    other: '{n} nights in {month}, written {moment}',
-  },
+  stayed: '{n, plural, one {# night in {month}, written {moment}} other {# nights in {month}, written {moment}}}',
   booking: 'Booking {code}',
   whatTheyWrote: 'What they wrote',
   report: 'Report this review',

@@ -6,10 +6,8 @@ export const messages = {
   loading: 'Counting who came',
   none: 'Nothing to tell of these months',
   noneText: 'Guests are counted in the month they came, once the month is over and at least 5 bookings have come in it.',
-  leftOut: {
-    one: '{n} month with fewer than 5 bookings is not counted, so that nobody can be recognised: {months}.',
-    other: '{n} months with fewer than 5 bookings are not counted, so that nobody can be recognised: {months}.',
-  },
+  leftOut:
+    '{n, plural, one {# month with fewer than 5 bookings is not counted, so that nobody can be recognised: {months}.} other {# months with fewer than 5 bookings are not counted, so that nobody can be recognised: {months}.}}',
   from: 'From',
   to: 'To',
   save: 'Save as CSV',

@@ -17,7 +17,7 @@ export const chat = {
   opens: 'Opens on {day}',
   closes: 'Open until {day}',
   as: 'You are {name} here.',
-  unread: { one: '{n} new message', other: '{n} new messages' },
+  unread: '{n, plural, one {# new message} other {# new messages}}',
   open: 'Open the chat',
   join: 'Join',
   all: 'All chats',

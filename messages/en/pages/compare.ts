@@ -3,8 +3,8 @@ export const compare = {
   short: 'Compare',
   one: 'Compare {name}',
   another: 'Choose one more to compare.',
-  chosen: { one: '{n} chosen', other: '{n} chosen' },
+  chosen: '{n, plural, one {# chosen} other {# chosen}}',
   full: '{n} chosen, as many as fit',
-  go: { one: 'Compare {n} hostel', other: 'Compare {n} hostels' },
+  go: '{n, plural, one {Compare # hostel} other {Compare # hostels}}',
   clear: 'Clear',
 }

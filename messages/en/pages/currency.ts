@@ -12,7 +12,7 @@ export const currency = {
   reading: 'Reading the currencies',
   text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',
   find: 'Country or currency',
-  found: { one: '{n} found', other: '{n} found' },
+  found: '{n, plural, one {# found} other {# found}}',
   list: 'Currencies',
   none: 'Nothing of that name. Try the country, or a code like EUR.',
 }

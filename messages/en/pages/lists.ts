@@ -63,10 +63,8 @@ export const lists = {
   asked: 'the hostel answers within 24 hours',
   atOnce: 'at once',
   facilities: 'What the houses have',
-  goneOf: {
-    one: 'One of the hostels you chose is not on OpenBunk any more.',
-    other: '{n} of the hostels you chose are not on OpenBunk any more.',
-  },
+  goneOf:
+    '{n, plural, one {One of the hostels you chose is not on OpenBunk any more.} other {# of the hostels you chose are not on OpenBunk any more.}}',
   goneOne: 'This hostel is not on OpenBunk any more.',
   notRead: 'What the house has could not be read.',
   againOne: 'Try again to read {name}',

@@ -11,7 +11,7 @@ export const map = {
   looking: 'Looking for hostels …',
   best: 'The best {n} of {total} hostels. Zoom in and search there to see the others.',
   none: 'No hostel here has what you look for.',
-  group: { one: '{n} hostel here, zoom in', other: '{n} hostels here, zoom in' },
+  group: '{n, plural, one {# hostel here, zoom in} other {# hostels here, zoom in}}',
   pin: '{name}, {price}',
   noPrice: 'No price',
   forStay: 'for {nights}, {guests}',

@@ -1,6 +1,6 @@
 /** What a house is and has: named by the keys of the API. Facilities that a search can be narrowed by stand in `telling`. */
 export const property = {
-  beds: { one: '{n} bed', other: '{n} beds' },
+  beds: '{n, plural, one {# bed} other {# beds}}',
   agesBetween: 'Guests of {from} to {to} years',
   agesFrom: 'Guests from {from} years on',
   agesTo: 'Guests up to {to} years',

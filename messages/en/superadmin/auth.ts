@@ -37,7 +37,7 @@ export const messages = {
   },
   recovery: {
     title: 'Recovery codes',
-    left: { one: '{n} code left of those made on {moment}.', other: '{n} codes left of those made on {moment}.' },
+    left: '{n, plural, one {# code left of those made on {moment}.} other {# codes left of those made on {moment}.}}',
     none: 'You have none. Without them a lost authenticator means asking whoever runs the server.',
     done: 'Ten new codes. The ones before are void.',
     write: 'Write these down now',

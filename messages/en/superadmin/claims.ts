@@ -22,7 +22,7 @@ export const messages = {
     same_phone: 'The telephone number is the one on the listing.',
   },
   noEvidence: 'Nothing that is known speaks for it by itself. Call the hostel if in doubt.',
-  others: { one: '{n} other account claimed it as well.', other: '{n} other accounts claimed it as well.' },
+  others: '{n, plural, one {# other account claimed it as well.} other {# other accounts claimed it as well.}}',
   declined: 'Turned down: {reason}',
   approvedDone: 'Handed over. The new owner gets a mail.',
   declinedDone: 'Turned down. They get the reason by mail.',

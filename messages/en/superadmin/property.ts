@@ -85,7 +85,7 @@ export const messages = {
     first_night: 'first night',
     full: 'full',
   } satisfies LabelsByCode<Deposit['kind']>,
-  depositStep: { one: '{share} from {n} night', other: '{share} from {n} nights' },
+  depositStep: '{n, plural, one {{share} from # night} other {{share} from # nights}}',
   tax: '{name}: {kind} {value}, {facts}',
   taxKind: {
     per_person_night: 'per person night',
@@ -122,7 +122,7 @@ export const messages = {
     disabled: 'disabled',
     crew: 'crew',
   } satisfies LabelsByCode<Exemption | TaxRule['payable'] | NonNullable<TaxRule['of'] | TaxRule['tiersBy']>>,
-  roomBeds: { one: '{units} × {n} bed', other: '{units} × {n} beds' },
+  roomBeds: '{n, plural, one {{units} × # bed} other {{units} × # beds}}',
   roomGender: { female: 'female', male: 'male' },
   bedPrice: '{price} a bed',
   roomPrice: '{price} a room',

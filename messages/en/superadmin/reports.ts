@@ -16,7 +16,7 @@ export const messages = {
   nothingWrong: 'Nothing wrong',
   waitsFor: 'Waits for {time}',
   hiddenReason: 'Hidden: {reason}',
-  more: { one: 'And {n} more report.', other: 'And {n} more reports.' },
+  more: '{n, plural, one {And # more report.} other {And # more reports.}}',
   voices: 'What people say',
   voice: '{name}, {moment}',
   gone: 'Somebody who is gone',
@@ -42,9 +42,7 @@ export const messages = {
   showText: 'Everybody finds it again as before.',
   dismissAsk: 'Nothing is wrong with it?',
   dismiss: 'Leave it as it is',
-  dismissText: {
-    one: '{n} report about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.',
-    other: '{n} reports about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.',
-  },
+  dismissText:
+    '{n, plural, one {# report about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.} other {# reports about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.}}',
   dismissOpen: 'Nothing is wrong',
 }

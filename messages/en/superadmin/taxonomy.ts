@@ -42,6 +42,6 @@ export const messages = {
   changeTitle: 'Change “{label}”',
   save: 'Save',
   saved: 'Saved. Pages that say it follow.',
-  used: { one: 'Used {n} time.', other: 'Used {n} times.' },
+  used: '{n, plural, one {Used # time.} other {Used # times.}}',
   usual: 'Empty: “{label}”, as usual. {used}',
 }

@@ -100,7 +100,7 @@ export const booking: Messages['booking'] = {
   localTime: '{nights}, हॉस्टल के स्थानीय समय से',
   beds: 'बिस्तर',
   isCancelled: '{beds} (रद्द)',
-  forGuests: { one: '{n} मेहमान के लिए', other: '{n} मेहमानों के लिए' },
+  forGuests: '{n, plural, one {# मेहमान के लिए} other {# मेहमानों के लिए}}',
   rate: 'दर',
   rateAndCode: '{rate}, कोड {code} के साथ',
   youWrote: 'आपने लिखा',

@@ -34,7 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     nameAndRole: '{name}, {role}',
     notYet: 'अभी नहीं',
     empty: 'अभी किसी ने नहीं पढ़ी।',
-    more: { one: 'और {n}।', other: 'और {n}।' },
+    more: 'और {n}।',
   },
   fields: {
     title: 'शीर्षक',

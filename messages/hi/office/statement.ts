@@ -29,10 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
     kept: 'जो ठहराव नहीं हुआ, उससे रखी रक़म',
     correction: 'पिछले विवरण के बाद बदला',
   },
-  summary: {
-    one: '{property}, {number}, {n} बुकिंग, {moment} को बना। यह कभी नहीं बदलता; बाद के बदलाव अगले विवरण में आते हैं।',
-    other: '{property}, {number}, {n} बुकिंग, {moment} को बना। यह कभी नहीं बदलता; बाद के बदलाव अगले विवरण में आते हैं।',
-  },
+  summary: '{property}, {number}, {n} बुकिंग, {moment} को बना। यह कभी नहीं बदलता; बाद के बदलाव अगले विवरण में आते हैं।',
   pdfLanguage: 'PDF की भाषा',
   ownerLanguage: 'मालिक की भाषा',
   savePdf: 'PDF में सहेजें',

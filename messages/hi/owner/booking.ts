@@ -67,12 +67,10 @@ export const messages: TranslatedMessages<typeof en> = {
   early: {
     onArrivalDay: '{who}, बुकिंग {day} तक है। आज की रात बिकी हुई और उन्हीं की रहेगी। अपने-आप कुछ नहीं लौटाया जाता।',
     onArrivalDayLater: '{who}, बुकिंग {day} तक है। आज की रात बिकी हुई और उन्हीं की रहेगी; {next} से फिर बेची जा सकती है। अपने-आप कुछ नहीं लौटाया जाता।',
-    whoOnArrivalDay: { one: 'यह मेहमान आगमन के दिन ही जा रहे हैं', other: 'ये मेहमान आगमन के दिन ही जा रहे हैं' },
-    whoEarly: { one: 'यह मेहमान {nights} पहले जा रहे हैं', other: 'ये मेहमान {nights} पहले जा रहे हैं' },
-    notRefunded: {
-      one: '{who}, बुकिंग {day} तक है। वह रात अपने-आप नहीं लौटाई जाती।',
-      other: '{who}, बुकिंग {day} तक है। उन रातों का पैसा अपने-आप नहीं लौटाया जाता।',
-    },
+    whoOnArrivalDay: '{n, plural, one {यह मेहमान आगमन के दिन ही जा रहे हैं} other {ये मेहमान आगमन के दिन ही जा रहे हैं}}',
+    whoEarly: '{n, plural, one {यह मेहमान {nights} पहले जा रहे हैं} other {ये मेहमान {nights} पहले जा रहे हैं}}',
+    notRefunded:
+      '{n, plural, one {{who}, बुकिंग {day} तक है। वह रात अपने-आप नहीं लौटाई जाती।} other {{who}, बुकिंग {day} तक है। उन रातों का पैसा अपने-आप नहीं लौटाया जाता।}}',
   },
   contact: {
     title: 'संपर्क',
@@ -96,11 +94,11 @@ export const messages: TranslatedMessages<typeof en> = {
     title: 'मेहमान और बिस्तर',
     cards: 'पंजीकरण कार्ड',
     roomOf: '{room}, {beds}',
-    wholeRooms: { one: '{n} पूरा कमरा', other: '{n} पूरे कमरे' },
+    wholeRooms: '{n, plural, one {# पूरा कमरा} other {# पूरे कमरे}}',
     leftEarly: ', पहले चले गए; तय के अनुसार दाम {day} तक का है',
     notCome: 'नहीं आए',
     cancelled: 'रद्द',
-    years: { other: '{n} वर्ष' },
+    years: '{n} वर्ष',
     notStated: 'नहीं बताया',
     letOff: 'कर से छूट: {reason}',
     promised: 'तय किया हुआ: {bed}',

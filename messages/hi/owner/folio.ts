@@ -37,10 +37,10 @@ export const messages: TranslatedMessages<typeof en> = {
       paidDesk: 'रिसेप्शन पर भुगतान',
     },
     paidBy: '{payment}, {name} द्वारा',
-    beds: { one: '{room} में {n} बिस्तर', other: '{room} में {n} बिस्तर' },
+    beds: '{room} में {n} बिस्तर',
     rooms: '{n} × {room}',
-    nights: { one: '{n} रात', other: '{n} रातें' },
-    nightsFrom: { one: '{day} से {n} रात', other: '{day} से {n} रातें' },
+    nights: '{n, plural, one {# रात} other {# रातें}}',
+    nightsFrom: '{n, plural, one {{day} से # रात} other {{day} से # रातें}}',
   },
   undo: {
     button: 'वापस लें',

@@ -15,7 +15,7 @@ export const messages: TranslatedMessages<typeof en> = {
     new: 'नए',
   },
   you: 'आप:',
-  newCount: { one: '{n} नया', other: '{n} नए' },
+  newCount: '{n, plural, one {# नया} other {# नए}}',
   nobodyFound: 'कोई नहीं मिला',
   nobodyFoundText: 'नाम का कोई हिस्सा या बुकिंग का कोड आज़माएँ।',
   nobodyWaits: 'कोई जवाब का इंतज़ार नहीं कर रहा',

@@ -175,8 +175,8 @@ export const messages: TranslatedMessages<typeof en> = {
     split: 'बुक करते समय {now} ऑनलाइन, {rest} रिसेप्शन पर',
     allAtDesk: 'सब रिसेप्शन पर, ऑनलाइन कुछ नहीं',
   },
-  adults: { one: '{n} वयस्क', other: '{n} वयस्क' },
-  nights: { one: '{n} रात', other: '{n} रातें' },
+  adults: '{n} वयस्क',
+  nights: '{n, plural, one {# रात} other {# रातें}}',
   cancellation: {
     title: 'रद्द करना',
     custom: 'मेरी अपनी शर्तें',

@@ -24,10 +24,7 @@ export const messages: TranslatedMessages<typeof en> = {
   noneText: 'मेहमानों को चेक-आउट के बाद मेल मिलता है और वे 90 दिन तक लिख सकते हैं। वे जो लिखते हैं, वह यहाँ और आपके पेज पर दिखता है।',
   guest: reviews.guest,
   fromCountry: reviews.fromCountry,
-  stayed: {
-    one: '{month} में {n} रात, लिखी गई {moment}',
-    other: '{month} में {n} रातें, लिखी गई {moment}',
-  },
+  stayed: '{n, plural, one {{month} में # रात, लिखी गई {moment}} other {{month} में # रातें, लिखी गई {moment}}}',
   booking: 'बुकिंग {code}',
   whatTheyWrote: 'उन्होंने क्या लिखा',
   report: 'इस समीक्षा की शिकायत करें',

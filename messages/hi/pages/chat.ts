@@ -18,7 +18,7 @@ export const chat: Messages['chat'] = {
   opens: '{day} को खुलेगी',
   closes: '{day} तक खुली है',
   as: 'यहाँ आपका नाम {name} है।',
-  unread: { one: '{n} नया संदेश', other: '{n} नए संदेश' },
+  unread: '{n, plural, one {# नया संदेश} other {# नए संदेश}}',
   open: 'चैट खोलें',
   join: 'शामिल हों',
   all: 'सभी चैट',

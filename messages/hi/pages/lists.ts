@@ -64,10 +64,7 @@ export const lists: Messages['lists'] = {
   asked: 'हॉस्टल 24 घंटे के अंदर जवाब देता है',
   atOnce: 'तुरंत',
   facilities: 'हॉस्टलों में क्या-क्या है',
-  goneOf: {
-    one: 'आपके चुने हॉस्टलों में से एक अब OpenBunk पर नहीं है।',
-    other: 'आपके चुने हॉस्टलों में से {n} अब OpenBunk पर नहीं हैं।',
-  },
+  goneOf: '{n, plural, one {आपके चुने हॉस्टलों में से एक अब OpenBunk पर नहीं है।} other {आपके चुने हॉस्टलों में से # अब OpenBunk पर नहीं हैं।}}',
   goneOne: 'यह हॉस्टल अब OpenBunk पर नहीं है।',
   notRead: 'हॉस्टल की जानकारी लोड नहीं हो सकी।',
   againOne: '{name} की जानकारी फिर से लोड करें',

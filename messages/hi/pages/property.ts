@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const property: Messages['house'] = {
-  beds: { other: '{n} बिस्तर' },
+  beds: '{n} बिस्तर',
   agesBetween: '{from} से {to} साल के मेहमान',
   agesFrom: '{from} साल या उससे बड़े मेहमान',
   agesTo: '{to} साल तक के मेहमान',

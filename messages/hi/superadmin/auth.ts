@@ -39,7 +39,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   recovery: {
     title: 'रिकवरी कोड',
-    left: { one: '{moment} को बने कोड में से {n} बचा है।', other: '{moment} को बने कोड में से {n} बचे हैं।' },
+    left: '{n, plural, one {{moment} को बने कोड में से # बचा है।} other {{moment} को बने कोड में से # बचे हैं।}}',
     none: 'आपके पास कोई नहीं है। इनके बिना प्रमाणक ऐप खोने पर सर्वर चलाने वाले से कहना होगा।',
     done: 'दस नए कोड। पिछले अब मान्य नहीं हैं।',
     write: 'इन्हें अभी लिख लें',

@@ -90,7 +90,7 @@ export const messages: TranslatedMessages<typeof en> = {
     first_night: 'पहली रात का दाम',
     full: 'पूरी राशि',
   },
-  depositStep: { one: '{n} रात से: {share}', other: '{n} रातों से: {share}' },
+  depositStep: '{n, plural, one {# रात से: {share}} other {# रातों से: {share}}}',
   tax: '{name}: {kind} {value}, {facts}',
   taxKind: {
     per_person_night: 'प्रति व्यक्ति, प्रति रात',
@@ -127,7 +127,7 @@ export const messages: TranslatedMessages<typeof en> = {
     disabled: 'दिव्यांग',
     crew: 'चालक दल',
   },
-  roomBeds: { other: '{units} × {n} बिस्तर' },
+  roomBeds: '{units} × {n} बिस्तर',
   roomGender: { female: 'महिलाएँ', male: 'पुरुष' },
   bedPrice: '{price} प्रति बिस्तर',
   roomPrice: '{price} प्रति कमरा',

@@ -18,7 +18,7 @@ export const messages: TranslatedMessages<typeof en> = {
   nothingWrong: 'कुछ ग़लत नहीं',
   waitsFor: '{time} से प्रतीक्षा में',
   hiddenReason: 'छिपाया गया: {reason}',
-  more: { one: 'और {n} शिकायत।', other: 'और {n} शिकायतें।' },
+  more: '{n, plural, one {और # शिकायत।} other {और # शिकायतें।}}',
   voices: 'लोग क्या कहते हैं',
   voice: '{name}, {moment}',
   gone: 'कोई जो अब नहीं है',
@@ -44,9 +44,7 @@ export const messages: TranslatedMessages<typeof en> = {
   showText: 'सबको यह पहले की तरह फिर मिलेगा।',
   dismissAsk: 'इसमें कुछ ग़लत नहीं है?',
   dismiss: 'जैसा है वैसा रहने दें',
-  dismissText: {
-    one: 'इसके बारे में {n} शिकायत सूची से हट जाएगी, और सब इसे पढ़ते रहेंगे। आपका यह फ़ैसला ऑडिट में रहेगा।',
-    other: 'इसके बारे में {n} शिकायतें सूची से हट जाएँगी, और सब इसे पढ़ते रहेंगे। आपका यह फ़ैसला ऑडिट में रहेगा।',
-  },
+  dismissText:
+    '{n, plural, one {इसके बारे में # शिकायत सूची से हट जाएगी, और सब इसे पढ़ते रहेंगे। आपका यह फ़ैसला ऑडिट में रहेगा।} other {इसके बारे में # शिकायतें सूची से हट जाएँगी, और सब इसे पढ़ते रहेंगे। आपका यह फ़ैसला ऑडिट में रहेगा।}}',
   dismissOpen: 'कुछ ग़लत नहीं',
 }

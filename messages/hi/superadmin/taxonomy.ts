@@ -39,6 +39,6 @@ export const messages: TranslatedMessages<typeof en> = {
   changeTitle: '“{label}” बदलें',
   save: 'सहेजें',
   saved: 'सहेज लिया गया। जिन पृष्ठों पर यह है वे भी बदल जाएँगे।',
-  used: { one: '{n} बार उपयोग।', other: '{n} बार उपयोग।' },
+  used: '{n} बार उपयोग।',
   usual: 'ख़ाली: हमेशा की तरह “{label}”। {used}',
 }

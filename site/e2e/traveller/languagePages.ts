@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localeNames, localePath } from '../../../domain/language/locales.ts'
-import { messages as en, type Messages, type PluralForms } from '../../../messages/en/pages.ts'
+import { type Part, parseTemplate } from '../../../domain/language/parseTemplate.ts'
+import { messages as en, type Messages } from '../../../messages/en/pages.ts'
 import { messages as hi } from '../../../messages/hi/pages.ts'
 import { expect } from '../fixtures.ts'
 
@@ -32,13 +33,19 @@ export async function findUntranslatedTexts(page: Page, own: Messages = hi): Pro
   return texts.filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
 }
 
-type Tree = { [key: string]: string | PluralForms | Tree }
+type Tree = { [key: string]: string | Tree }
 const collectTexts = (tree: Tree): string[] =>
-  Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : collectTexts(value as Tree)))
+  Object.values(tree).flatMap(value => (typeof value === 'string' ? collectForms(parseTemplate(value)) : collectTexts(value)))
+/** A message in one piece, with `{name}` in its place; of one that chooses, each form. */
+const collectForms = (parts: readonly Part[]): string[] => {
+  const whole = parts.map(part => (typeof part === 'string' ? part : part.forms ? '{}' : `{${part.name}}`)).join('')
+  const forms = parts.flatMap(part => (typeof part === 'object' && part.forms ? Object.values(part.forms) : []))
+  return [whole, ...forms.flatMap(collectForms)]
+}
 /** Properties call their rooms by the names of their kinds. */
 const roomNames = new Set(Object.values(en.house.rooms))
 const messages = new Set(collectTexts(en).filter(text => !roomNames.has(text)))
 /** Long enough that no name of a place or a hostel holds them. */
 const phrases = [...messages]
-  .flatMap(text => text.split(/\{\w+\}|\[|\]\([^)]*\)/).map(part => part.trim()))
+  .flatMap(text => text.split(/\{\w*\}|\[|\]\([^)]*\)/).map(part => part.trim()))
   .filter(part => part.split(' ').length > 2)

@@ -26,7 +26,7 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
     else if (reply.problem.code === 'otp_invalid') return fieldProblem(messages.emailNotYet, { otp: reply.problem.detail })
     return reply
   }
-  const [before, after] = splitAtPlaceholder(t(messages.pendingText, { email }), 'pending')
+  const [before, after] = splitAtPlaceholder(messages.pendingText, 'pending', { email })
   return (
     <section className="panel grid gap-4" aria-labelledby="pending-email">
       <h2 id="pending-email">{messages.pendingTitle}</h2>

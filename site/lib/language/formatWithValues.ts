@@ -1,10 +1,10 @@
 import type { MessageValue } from '../../../domain/language/messageFormat.ts'
-import { formatTemplate, type MessageTemplate } from '../../../domain/language/messageTemplate.ts'
+import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
 import { formatDay, formatMoney, language } from '../format/format.ts'
 import { joinWithCommas } from './language.ts'
 
 /** What the API tells by facts, in the language of the page: days, moments in the time zone of a property, amounts and weekdays as one reads them. */
-export const formatWithValues = (message: MessageTemplate, facts: Record<string, unknown>): string =>
+export const formatWithValues = (message: string, facts: Record<string, unknown>): string =>
   formatTemplate(
     language(),
     message,

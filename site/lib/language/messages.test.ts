@@ -8,8 +8,8 @@ describe('say', () => {
   })
 
   it('chooses the form by the rules of the language', () => {
-    const forms = { one: '{n} bed', other: '{n} beds' }
-    expect([0, 1, 2, 1234].map(n => t(forms, { n }))).toEqual(['0 beds', '1 bed', '2 beds', '1,234 beds'])
+    const beds = '{n, plural, one {# bed} other {# beds}}'
+    expect([0, 1, 2, 1234].map(n => t(beds, { n }))).toEqual(['0 beds', '1 bed', '2 beds', '1,234 beds'])
   })
 })
 
@@ -37,4 +37,5 @@ it('speaks the language of the page that is rendered', () => {
 it('gives what stands around a value', () => {
   expect(splitAtPlaceholder('from {price} a bed', 'price')).toEqual(['from ', ' a bed'])
   expect(splitAtPlaceholder('{price} से', 'price')).toEqual(['', ' से'])
+  expect(splitAtPlaceholder('{who} at {place}', 'place', { who: '{Ana}' })).toEqual(['{Ana} at ', ''])
 })

@@ -1,5 +1,5 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import { formatTemplate, type MessageTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
+import { formatTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
 import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
 import { language } from './language.ts'
@@ -26,15 +26,18 @@ function readPageMessages(): Messages {
   return cachedMessages.messages
 }
 
-/** A message with its values. Where it has several forms, `n` decides by the plural rules of the language; a name without a value stays. */
-export const t = (message: MessageTemplate, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
+/** A message of the language of the page with its values. A name without a value stays. */
+export const t = (message: string, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
 
 /** What a property calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
 export const localizeName = (name: string): string =>
   language() === defaultLocale ? name : translateCommonName(getMessages('commonNames'), name)
 
+/** In no text. */
+const SPLIT = '\u0000'
+
 /** What stands before and behind a value that is more than text on its page. */
-export function splitAtPlaceholder(message: string, name: string): [before: string, after: string] {
-  const [before = '', after = ''] = message.split(`{${name}}`)
+export function splitAtPlaceholder(message: string, name: string, values: TemplateValues = {}): [before: string, after: string] {
+  const [before = '', after = ''] = t(message, { ...values, [name]: SPLIT }).split(SPLIT)
   return [before, after]
 }

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../domain/language/messageTemplate.ts'
+import { type Part, parseTemplate } from '../../../domain/language/parseTemplate.ts'
 import { messages as source } from '../../../messages/en/owner/reportCells.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -28,16 +28,20 @@ export function formatColumnHead(report: string, { key, head }: { key: string; h
 const labelColumns = new Set(['source', 'status', 'method', 'kind', 'task', 'state', 'band', 'name'])
 
 /** Each form of a message as a pattern of what the API may say. */
-const patterns = Object.entries(source).flatMap(([id, message]: [string, string | PluralForms]) =>
-  (typeof message === 'string' ? [message] : Object.values(message)).map(form => ({
-    id: id as keyof typeof source,
-    pattern: toPattern(form),
-  })),
+const patterns = Object.entries(source).flatMap(([id, message]) =>
+  formsOf(parseTemplate(message)).map(form => ({ id: id as keyof typeof source, pattern: toPattern(form) })),
 )
 
-function toPattern(form: string): RegExp {
+/** A message that counts is one plural as a whole. */
+function formsOf(parts: readonly Part[]): (readonly Part[])[] {
+  const [first] = parts
+  return typeof first === 'object' && first.forms ? Object.values(first.forms) : [parts]
+}
+
+function toPattern(form: readonly Part[]): RegExp {
   const isCount = (name: string) => name === 'n' || name === 'from'
-  return new RegExp(`^${form.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${isCount(name) ? '\\d+' : '.+'})`)}$`)
+  const pieces = form.map(part => (typeof part === 'string' ? part : `(?<${part.name}>${isCount(part.name) ? '\\d+' : '.+'})`))
+  return new RegExp(`^${pieces.join('')}$`)
 }
 
 /** A label of a cell in the language of the page. */

@@ -1,6 +1,6 @@
 import { Notice } from '../../kit/Notice.tsx'
 import { localizeCity } from '../../lib/language/language.ts'
-import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
+import { getMessages, splitAtPlaceholder } from '../../lib/language/messages.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
 
@@ -10,10 +10,8 @@ export function RelocationNotice({ relocation }: Pick<Booking, 'relocation'>) {
   const { direction, name, path } = relocation
   const messages = getMessages('booking')
   const isThere = direction === 'to'
-  const [before, after] = splitAtPlaceholder(
-    t(isThere ? messages.movedToText : messages.movedFromText, { city: localizeCity(relocation) }),
-    'hostel',
-  )
+  const message = isThere ? messages.movedToText : messages.movedFromText
+  const [before, after] = splitAtPlaceholder(message, 'hostel', { city: localizeCity(relocation) })
   return (
     <Notice kind="info" title={isThere ? messages.movedTo : messages.movedFrom}>
       <p>

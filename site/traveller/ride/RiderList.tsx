@@ -30,7 +30,7 @@ export function RiderList({ ride }: { ride: Ride }) {
 
 function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boolean }) {
   const messages = getMessages('rides')
-  const [before, after] = splitAtPlaceholder(messages.rider, 'name')
+  const [before, after] = splitAtPlaceholder(messages.rider, 'name', { seats: t(messages.seats, { n: rider.seats }) })
   const isRequest = owns && rider.status === 'pending' && (ride.status === 'open' || ride.status === 'full')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -38,7 +38,7 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
         <p>
           {before}
           <span className="font-semibold">{rider.isMe ? messages.you : rider.name}</span>
-          {t(after, { seats: t(messages.seats, { n: rider.seats }) })}
+          {after}
         </p>
         {rider.phone && <p className="text-muted">{rider.phone}</p>}
         {rider.message && (

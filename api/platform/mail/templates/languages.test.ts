@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultLocale, type Locale, localeNames, locales } from '../../../../domain/language/locales.ts'
 import { isLatin, scriptOf } from '../../../../domain/text/script.ts'
-import { mailMessageIds, pluralMessages } from '../../../../messages/en/mail.ts'
+import { pluralMessages } from '../../../../messages/en/mail.ts'
 import { serverMessages } from '../../../../messages/server.ts'
 import { formatRateName, getLocalizer } from '../localizer.ts'
 import { sampleMails } from './samples.ts'
@@ -28,22 +28,6 @@ it.each(cases)('in %s %s has no English left', (language, _, { subject, text, ht
   expect(html).toContain(`<html lang="${language}" dir="${locales[language].dir}">`)
   for (const { content } of attachments)
     expect(content.replace(/\r\n /g, '')).toMatch(new RegExp(`DESCRIPTION:[^\\n]*${scriptOf(language).source}`, 'u'))
-})
-
-describe.each(translations)('the words of mails in %s', locale => {
-  const own = serverMessages[locale].mail
-  const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
-
-  it.each(mailMessageIds)('say: %s', sentence => {
-    expect(names(own.sentences[sentence])).toEqual(names(sentence))
-    expect(own.sentences[sentence].trim()).toBe(own.sentences[sentence])
-  })
-
-  it('have all plural forms of the language', () => {
-    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-    for (const [name, forms] of Object.entries(own.counted))
-      if (name !== 'number') expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort())
-  })
 })
 
 it('says the usual names of taxes and rates in the language, and those of the house as they are', () => {

@@ -1,5 +1,4 @@
 import type { Api, Result } from '../../../../api/contract.ts'
-import type { MessageTemplate } from '../../../../domain/language/messageTemplate.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import type { Values } from '../../../kit/form/formContext.ts'
 import { useFormState } from '../../../kit/form/formContext.ts'
@@ -81,7 +80,7 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
   )
 }
 
-function formatLeft(message: MessageTemplate, { sleeps }: Room, free: RoomOffer | undefined): string {
+function formatLeft(message: string, { sleeps }: Room, free: RoomOffer | undefined): string {
   const { leftFrom, leftFromPlan } = deskMessages()
   const left = t(message, { n: free?.available ?? 0, sleeps })
   if (!free?.price) return left

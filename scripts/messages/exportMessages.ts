@@ -1,0 +1,25 @@
+import path from 'node:path'
+import jsToXliff12 from 'xliff/jsToXliff12'
+import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
+import { catalogueFiles, catalogueFolder, readEnglish, readMessages } from './catalogueFile.ts'
+
+/** XLIFF 1.2 of all messages of a language: a file for each of the catalogue, and in it the English message, the translation and what is noted above it. */
+export async function exportMessages(locale: Locale, folder = catalogueFolder): Promise<string> {
+  const resources: XliffDocument['resources'] = {}
+  for (const file of await catalogueFiles(folder, locale)) {
+    const own = readMessages(path.join(folder, locale, file))
+    if (own.size) resources[file] = await describeFile(file, own)
+  }
+  return `${await jsToXliff12({ sourceLanguage: defaultLocale, targetLanguage: locale, resources }, { indent: '  ' })}\n`
+}
+
+async function describeFile(file: string, own: ReturnType<typeof readMessages>): Promise<Record<string, XliffUnit>> {
+  const english = await readEnglish(file)
+  const written = readMessages(path.join(catalogueFolder, defaultLocale, file))
+  return Object.fromEntries(
+    [...own].map(([name, { literal, keys }]) => {
+      const note = written.get(name)?.note
+      return [name, { source: english(keys) ?? '', target: literal.text, ...(note && { note }) }]
+    }),
+  )
+}

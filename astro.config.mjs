@@ -22,6 +22,18 @@ const kit = {
   },
 }
 
+// PSEUDO_LANGUAGE=1 npm run dev: English with accents, longer and in brackets. What has none is not in the catalogue.
+const pseudo = {
+  name: 'pseudo-language',
+  hooks: {
+    'astro:config:setup': async ({ command, updateConfig }) => {
+      if (command !== 'dev' || !process.env.PSEUDO_LANGUAGE) return
+      const { pseudoLanguage } = await import('./scripts/messages/pseudoLanguage.ts')
+      updateConfig({ vite: { plugins: [pseudoLanguage()] } })
+    },
+  },
+}
+
 // Astro's own style of what screen readers are told after a change of pages (styles/parts.css has it): seven lines, which made a sheet of their own
 // on pages made on demand, so that these and the pages made ahead linked two files of the same styles.
 const announcer = {
@@ -43,7 +55,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Whole or not at all: a page that fails while it is made answers 500, never half a page with 200.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), touch, kit],
+  integrations: [react(), touch, kit, pseudo],
   // The version of the content is in the key (?v=), so entries are never purged: old ones fall out.
   cache: { provider: memoryCache({ max: 500, query: { include: ['v'] } }) },
   // One policy for the whole site allows no inline style or script but the hashed ones (api/web/csp.ts).

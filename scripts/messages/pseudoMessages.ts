@@ -1,0 +1,42 @@
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
+import { parseMessage } from './checkMessage.ts'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
+const accents = new Map([...plain].map((letter, i) => [letter, [...accented][i] as string]))
+
+/** The messages of a tree, each with accents, a third longer and in brackets. What is in brackets already was taken over from another part. */
+export function pseudoMessages<T>(tree: T): T {
+  if (typeof tree === 'string') return (tree.startsWith('⟦') ? tree : pseudoMessage(tree)) as T
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, pseudoMessages(value)])) as T
+}
+
+/** `Find a bed` is `⟦Ƒîñð à ƀéð ····⟧`; arguments and the addresses of links stay. */
+export function pseudoMessage(message: string): string {
+  const parts = parseMessage(message)
+  return `⟦${printAST(parts.map(accent))} ${padding(lengthOf(parts))}⟧`
+}
+
+function accent(part: MessageFormatElement): MessageFormatElement {
+  if (part.type === TYPE.literal) return { ...part, value: accentText(part.value) }
+  if (part.type !== TYPE.plural && part.type !== TYPE.select) return part
+  const options = Object.entries(part.options).map(([key, { value }]) => [key, { value: value.map(accent) }])
+  return { ...part, options: Object.fromEntries(options) }
+}
+
+/** Not the address in `[words](/address)`. */
+const accentText = (text: string) =>
+  text.replace(/(\]\([^)]*)|[a-z]/gi, (found, address?: string) => address ?? accents.get(found) ?? found)
+
+/** Of the text in it, with the longest form of what is chosen. */
+const lengthOf = (parts: readonly MessageFormatElement[]): number =>
+  parts.reduce((sum, part) => {
+    if (part.type === TYPE.literal) return sum + part.value.length
+    if (part.type !== TYPE.plural && part.type !== TYPE.select) return sum
+    return sum + Math.max(...Object.values(part.options).map(({ value }) => lengthOf(value)))
+  }, 0)
+
+/** In words of eight, so that it can go on in the next line. */
+const padding = (length: number) => '·'.repeat(Math.ceil(length * 0.35)).replace(/·{8}(?=·)/g, '$& ')

@@ -22,6 +22,8 @@ interface Definition<C> {
   /** Called as in the database, without the name of the table in front. */
   unique?: Keys<C>
   indexes?: Keys<C>
+  /** What holds of each row, in SQL. */
+  checks?: Record<string, string>
 }
 
 export type TableModel<C = Record<never, never>> = ModelStatic<
@@ -29,9 +31,9 @@ export type TableModel<C = Record<never, never>> = ModelStatic<
 > & { readonly definition: Definition<Columns> }
 
 /** The base class of a table's model. */
-export function table<const C extends Columns>(tableName: string, columns: C, keys: Pick<Definition<C>, 'unique' | 'indexes'> = {}) {
+export function table<const C extends Columns>(tableName: string, columns: C, rules: Omit<Definition<C>, 'tableName' | 'columns'> = {}) {
   abstract class Table extends Model {
-    static readonly definition = { tableName, columns, ...keys }
+    static readonly definition = { tableName, columns, ...rules }
   }
   return Table as unknown as TableModel<C>
 }

@@ -32,5 +32,8 @@ export class Event extends table(
     hiddenReason: text(500).null(),
     ...stamps,
   },
-  { indexes: { due: ['status', 'endsAt'], property: ['propertyId', 'startsAt'], series: ['seriesId', 'day'] } },
+  {
+    indexes: { due: ['status', 'endsAt'], property: ['propertyId', 'startsAt'], series: ['seriesId', 'day'] },
+    checks: { lasts: 'ends_at > starts_at', room: '(capacity is null) or (going <= capacity)' },
+  },
 ) {}

@@ -36,5 +36,6 @@ export class Ride extends table(
       to: ['toPlace', 'departsAt'],
       user: ['userId', 'departsAt'],
     },
+    checks: { seats: 'taken <= seats', way: 'from_place <> to_place' },
   },
 ) {}

@@ -23,5 +23,8 @@ export class Block extends table(
     version: int().default(1),
     ...stamps,
   },
-  { indexes: { property: ['propertyId', 'endsOn'], release: ['status', 'releaseOn'], room: ['roomId', 'endsOn'] } },
+  {
+    indexes: { property: ['propertyId', 'endsOn'], release: ['status', 'releaseOn'], room: ['roomId', 'endsOn'] },
+    checks: { nights: 'ends_on > starts_on' },
+  },
 ) {}

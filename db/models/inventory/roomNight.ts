@@ -11,5 +11,5 @@ export class RoomNight extends table(
     sold: signedSmallint().default(0),
     overbooked: smallint().default(0),
   },
-  { indexes: { property: ['propertyId', 'night'] } },
+  { indexes: { property: ['propertyId', 'night'] }, checks: { never_oversold: '(sold >= 0) and (sold <= (capacity + overbooked))' } },
 ) {}

@@ -25,5 +25,6 @@ export class Notice extends table(
       house: ['propertyId', 'audience', 'isPinned', 'startsAt'],
       starting: ['isShown', 'startsAt'],
     },
+    checks: { lasts: 'ends_at > starts_at' },
   },
 ) {}

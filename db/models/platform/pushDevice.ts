@@ -16,5 +16,9 @@ export class PushDevice extends table(
     createdAt: instant(),
     seenAt: instant(),
   },
-  { unique: { device: ['userId', 'device'], slot: ['userId', 'slot'], token: ['tokenHash'] }, indexes: { session: ['sessionId'] } },
+  {
+    unique: { device: ['userId', 'device'], slot: ['userId', 'slot'], token: ['tokenHash'] },
+    indexes: { session: ['sessionId'] },
+    checks: { most: 'slot between 1 and 20' },
+  },
 ) {}

@@ -69,5 +69,6 @@ export class Booking extends table(
       status: ['propertyId', 'status', 'arrival'],
       user: ['userId', 'arrival'],
     },
+    checks: { stay: 'departure > arrival' },
   },
 ) {}

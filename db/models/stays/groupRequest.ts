@@ -47,5 +47,6 @@ export class GroupRequest extends table(
       status: ['propertyId', 'status', 'createdAt'],
       user: ['userId'],
     },
+    checks: { stay: 'departure > arrival' },
   },
 ) {}

@@ -19,5 +19,6 @@ export class StayCredit extends table(
   {
     unique: { given: ['bookingId'] },
     indexes: { email: ['email'], house: ['propertyId', 'expiresOn'], over: ['expiresOn'], remind: ['remindOn'], user: ['userId'] },
+    checks: { balance: 'balance >= 0' },
   },
 ) {}

@@ -45,7 +45,7 @@ export const tinyint = <N extends number = number>() => required<N>(DataTypes.TI
 export const smallint = () => required<number>(DataTypes.SMALLINT.UNSIGNED)
 export const int = () => required<number>(DataTypes.INTEGER.UNSIGNED)
 export const bigint = () => required<number>(DataTypes.BIGINT.UNSIGNED)
-export const signedTinyint = () => required<number>(DataTypes.TINYINT)
+export const signedTinyint = <N extends number = number>() => required<N>(DataTypes.TINYINT)
 export const signedSmallint = () => required<number>(DataTypes.SMALLINT)
 export const signedInt = () => required<number>(DataTypes.INTEGER)
 export const double = () => required<number>(DataTypes.DOUBLE)

@@ -10,6 +10,7 @@ import * as stays from './stays/index.ts'
 import { relate, type TableModel, tie } from './table.ts'
 
 export * from './community/index.ts'
+export type { Computed, Count, Json, JsonNumber, Sum, Truth } from './computed.ts'
 export * from './discovery/index.ts'
 export * from './inventory/index.ts'
 export * from './listing/index.ts'
@@ -17,7 +18,7 @@ export * from './marketplace/index.ts'
 export * from './people/index.ts'
 export * from './platform/index.ts'
 export * from './stays/index.ts'
-export type { RowOf } from './table.ts'
+export type { ColumnOf, LeftJoined, RowOf } from './table.ts'
 
 export const models = [community, discovery, inventory, listing, marketplace, people, platform, stays].flatMap(wing =>
   Object.values(wing),

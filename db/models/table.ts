@@ -14,6 +14,10 @@ type StoredRow<C> = { [K in keyof C as SnakeCase<K>]: C[K] extends Column<unknow
 declare const stored: unique symbol
 /** What a statement written by hand gives of these columns, under their own names: `RowOf<Bed, 'id' | 'room_id'>`. */
 export type RowOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = Pick<M[typeof stored], K>
+/** The same of one column under another name, or of one that an outer join may leave out: `room_name: ColumnOf<Room, 'name'> | null`. */
+export type ColumnOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = M[typeof stored][K]
+/** A row that an outer join may leave out. */
+export type LeftJoined<Row> = { [K in keyof Row]: Row[K] | null }
 
 type Keys<C> = Record<string, (keyof C & string)[]>
 interface Definition<C> {

@@ -11,7 +11,7 @@ export class ChatMessage extends table(
     memberId: int().references('chat_members'),
     body: text(1000).null(),
     reportedBody: text(1000).null(),
-    removed: key(10).null(),
+    removed: key<'author' | 'moderator'>(10).null(),
     removedReason: text(500).null(),
     createdAt: instant(),
   },

@@ -5,14 +5,14 @@ export class ContentReport extends table(
   'content_reports',
   {
     id: id(),
-    kind: key(10),
+    kind: key<'event' | 'ride' | 'review' | 'chat'>(10),
     entityId: int(),
     userId: int(),
     reason: text(500),
     createdAt: instant(),
     settledAt: instant().null(),
     settledBy: int().null(),
-    outcome: key(10).null(),
+    outcome: key<'hidden' | 'dismissed'>(10).null(),
   },
   { unique: { person: ['kind', 'entityId', 'userId'] }, indexes: { queue: ['settledAt', 'createdAt'], user: ['userId'] } },
 ) {}

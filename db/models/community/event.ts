@@ -7,7 +7,7 @@ export class Event extends table(
     id: id(),
     propertyId: int().references('properties'),
     seriesId: int().references('event_series').null(),
-    status: key(10),
+    status: key<'planned' | 'cancelled' | 'over'>(10),
     title: text(120),
     description: text(2000).null(),
     place: text(200),

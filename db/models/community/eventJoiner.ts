@@ -8,7 +8,7 @@ export class EventJoiner extends table(
     eventId: int().references('events'),
     propertyId: int(),
     userId: int(),
-    status: key(8),
+    status: key<'going' | 'waiting'>(8),
     turn: int(),
     showName: flag().default(false),
     createdAt: instant(),

@@ -9,7 +9,7 @@ export class Review extends table(
     id: id(),
     propertyId: int().references('properties'),
     bookingId: int().references('bookings'),
-    status: key(10),
+    status: key<'waiting' | 'published' | 'hidden'>(10),
     authorName: text(60).null(),
     authorCountry: fixedKey(2).null(),
     stayStart: day(),

@@ -9,7 +9,7 @@ export class RideRequest extends table(
     userId: int(),
     seats: tinyint(),
     message: text(500).null(),
-    status: key(10),
+    status: key<'pending' | 'accepted' | 'declined' | 'left'>(10),
     createdAt: instant(),
     answeredAt: instant().null(),
   },

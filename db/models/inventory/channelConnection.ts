@@ -32,7 +32,7 @@ export class ChannelConnection extends table(
     kept: longText('long', 'utf8mb4_bin').null(),
     unreadToldAt: instant().null(),
     emptiedToldAt: instant().null(),
-    freeEntries: key(10).null(),
+    freeEntries: key<'hold' | 'ignore'>(10).null(),
     freeFound: int().default(0),
     freeAskedAt: instant().null(),
     ...stamps,

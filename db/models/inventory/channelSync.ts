@@ -7,8 +7,19 @@ export class ChannelSync extends table(
     id: id(),
     propertyId: int(),
     connectionId: int().references('channel_connections'),
-    outcome: key(10),
-    problem: key(20).null(),
+    outcome: key<'read' | 'same' | 'failed'>(10),
+    problem: key<
+      | 'unreachable'
+      | 'timeout'
+      | 'too_large'
+      | 'private_address'
+      | 'bad_redirect'
+      | 'http_status'
+      | 'not_calendar'
+      | 'too_many'
+      | 'emptied'
+      | 'internal'
+    >(20).null(),
     httpStatus: smallint().null(),
     events: int().null(),
     skipped: int().null(),

@@ -5,6 +5,6 @@ export class ManagerEntry extends table('manager_entries', {
   slug: key(60).primary(),
   website: text(300).null(),
   contact: text(300).null(),
-  status: key(10).default('open'),
+  status: key<'open' | 'paused' | 'gone'>(10).default('open'),
   ...stamps,
 }) {}

@@ -6,7 +6,7 @@ export class Notice extends table(
   {
     id: id(),
     propertyId: int().references('properties').null(),
-    audience: key(8),
+    audience: key<'staff' | 'guests' | 'public' | 'houses'>(8),
     title: text(120),
     body: text(4000),
     isPinned: flag().default(false),

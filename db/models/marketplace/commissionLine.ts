@@ -8,7 +8,7 @@ export class CommissionLine extends table(
     propertyId: int(),
     statementId: int().references('commission_statements'),
     bookingId: int(),
-    kind: key(10),
+    kind: key<'stay' | 'kept' | 'correction'>(10),
     rate: smallint(),
     base: money(),
     commission: money(),

@@ -7,7 +7,7 @@ export class PropertyClaim extends table(
     id: id(),
     propertyId: int().references('properties'),
     userId: int(),
-    status: key(10),
+    status: key<'waiting' | 'approved' | 'declined'>(10),
     openMark: tinyint().null(),
     email: text(190).null(),
     phone: key(32).null(),

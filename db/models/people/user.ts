@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/access/rights.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { exact, fixedKey, id, instant, int, key, stamps, text } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -12,7 +13,7 @@ export class User extends table(
     passwordHash: key(200),
     role: key<Role>(20),
     country: fixedKey(2).null(),
-    language: key(10).default('en'),
+    language: key<Locale>(10).default('en'),
     currency: fixedKey(3).null(),
     photo: key(250).null(),
     emailVerifiedAt: instant().null(),

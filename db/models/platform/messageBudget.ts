@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/language/locales.ts'
 import { day, exact, instant, int, key, smallint, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -11,7 +12,7 @@ export class MessageBudget extends table(
     isKnown: tinyint().default(0),
     waiting: int().default(0),
     dueAt: instant().null(),
-    language: key(10).default('en'),
+    language: key<Locale>(10).default('en'),
   },
   { indexes: { age: ['countedOn'], due: ['dueAt'] } },
 ) {}

@@ -7,7 +7,7 @@ export class Page extends table(
     path: key(250).primary(),
     kind: key(10),
     ref: key(40),
-    state: key(10).default('live'),
+    state: key<'live' | 'gone' | 'moved' | 'hidden'>(10).default('live'),
     movedTo: key(250).null(),
     version: int().default(1),
     listed: flag().default(true),

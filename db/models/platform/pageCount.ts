@@ -3,7 +3,7 @@ import { table } from '../table.ts'
 
 export class PageCount extends table('page_counts', {
   day: day().primary(),
-  kind: key(10).primary(),
+  kind: key<'view' | 'search' | 'empty'>(10).primary(),
   what: key(20).primary(),
   count: int(),
 }) {}

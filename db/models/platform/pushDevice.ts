@@ -8,7 +8,7 @@ export class PushDevice extends table(
     userId: int(),
     slot: tinyint(),
     sessionId: int(),
-    platform: key(7),
+    platform: key<'web' | 'android' | 'ios'>(7),
     device: exact(120).null(),
     name: exact(120).null(),
     token: key(2048),

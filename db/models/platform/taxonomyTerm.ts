@@ -5,7 +5,7 @@ export class TaxonomyTerm extends table(
   'taxonomy_terms',
   {
     id: id(),
-    kind: key(10),
+    kind: key<'facility' | 'rule' | 'room_type'>(10),
     termKey: key(40),
     grouped: key(20).null(),
     label: text(80).null(),

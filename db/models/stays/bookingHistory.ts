@@ -10,7 +10,7 @@ export class BookingHistory extends table(
     event: key(30),
     fromStatus: key(20).null(),
     toStatus: key(20).null(),
-    byKind: key(10),
+    byKind: key<'guest' | 'desk' | 'admin' | 'system'>(10),
     byUserId: int().null(),
     reason: text(500).null(),
     facts: json<Record<string, unknown>>().null(),

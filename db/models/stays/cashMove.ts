@@ -7,7 +7,7 @@ export class CashMove extends table(
     id: id(),
     propertyId: int(),
     shiftId: int().references('cash_shifts'),
-    kind: key(4),
+    kind: key<'in' | 'out' | 'drop'>(4),
     amount: money(),
     reason: text(500),
     byUserId: int().null(),

@@ -9,7 +9,7 @@ export class ContactChange extends table(
     bookingId: int(),
     oldEmail: exact(190),
     newEmail: exact(190).null(),
-    status: key(10),
+    status: key<'asked' | 'done'>(10),
     askedBy: key(10),
     createdAt: instant(),
     settledAt: instant().null(),

@@ -1,4 +1,4 @@
-import type { FolioKind } from '../../../domain/money/folio.ts'
+import type { LedgerKind } from '../../../domain/money/folio.ts'
 import { day, fixedKey, id, instant, int, key, money, smallint, text } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -9,12 +9,12 @@ export class FolioLine extends table(
     propertyId: int(),
     /** One of these two: a line belongs to a booking or to a sale of the property. */
     bookingId: int().references('bookings').null(),
-    kind: key<FolioKind>(12),
+    kind: key<LedgerKind>(12),
     description: text(200),
     amount: money(),
     currency: fixedKey(3),
     night: day().null(),
-    method: key(20).null(),
+    method: key<'cash' | 'card_at_desk' | 'transfer' | 'other' | 'online' | 'credit'>(20).null(),
     reversesId: int().null(),
     byUserId: int().null(),
     requestId: key(64),

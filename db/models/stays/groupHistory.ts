@@ -1,3 +1,4 @@
+import type { GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import { id, instant, int, json, key, text } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -9,8 +10,8 @@ export class GroupHistory extends table(
     groupId: int().references('group_requests'),
     event: key(20),
     fromStatus: key(10).null(),
-    toStatus: key(10),
-    byKind: key(10),
+    toStatus: key<GroupStatus>(10),
+    byKind: key<'guest' | 'desk' | 'admin' | 'system'>(10),
     byUserId: int().null(),
     reason: text(500).null(),
     facts: json().null(),

@@ -7,7 +7,7 @@ export class GroupQuote extends table(
     id: id(),
     propertyId: int(),
     requestId: int().references('group_requests'),
-    state: key(10),
+    state: key<'open' | 'accepted' | 'refused' | 'withdrawn' | 'replaced' | 'expired'>(10),
     arrival: day(),
     departure: day(),
     guestCount: smallint(),

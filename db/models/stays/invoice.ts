@@ -7,7 +7,7 @@ export class Invoice extends table(
     id: id(),
     propertyId: int(),
     bookingId: int().references('bookings'),
-    kind: key(12),
+    kind: key<'invoice' | 'receipt' | 'credit_note'>(12),
     series: key(20),
     number: int(),
     issuedOn: day(),

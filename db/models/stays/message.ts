@@ -7,7 +7,7 @@ export class Message extends table(
     id: id(),
     propertyId: int(),
     bookingId: int().references('message_threads', 'bookingId'),
-    byKind: key(5),
+    byKind: key<'guest' | 'desk' | 'admin'>(5),
     userId: int().null(),
     body: text(2000),
     createdAt: instant(),

@@ -8,7 +8,7 @@ export class PaymentTask extends table(
     propertyId: int(),
     bookingId: int(),
     paymentId: int().references('online_payments'),
-    kind: key(8),
+    kind: key<'capture' | 'release' | 'refund' | 'close'>(8),
     amount: money(),
     currency: fixedKey(3),
     state: key(8).default('queued'),

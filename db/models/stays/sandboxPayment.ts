@@ -6,10 +6,10 @@ export class SandboxPayment extends table(
   {
     id: key(60).primary(),
     reference: int(),
-    state: key(12),
+    state: key<'open' | 'authorised' | 'paid' | 'released' | 'closed'>(12),
     amount: money(),
     currency: fixedKey(3),
-    isReserving: signedTinyint().default(0),
+    isReserving: signedTinyint<0 | 1>().default(0),
     refunded: money().default(0),
     description: text(200),
     returnUrl: key(500),

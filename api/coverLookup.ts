@@ -1,4 +1,5 @@
 import { select } from '../db/connection.ts'
+import type { ColumnOf, Place, Property, RowOf } from '../db/models/index.ts'
 import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from '../domain/listing/cover.ts'
 import { createCoalescer } from './platform/media/service.ts'
 
@@ -45,11 +46,10 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
 
 const isSameCoverPlace = (a: CoverPlace, b: CoverPlace) => a.seed === b.seed && a.lat === b.lat && a.scene === b.scene
 
-interface Row {
-  id: number
-  slug: string
-  lat: number | null
-  scene: string | null
+interface Row extends RowOf<Property, 'scene'> {
+  id: ColumnOf<Property | Place, 'id'>
+  slug: ColumnOf<Property | Place, 'slug'>
+  lat: ColumnOf<Property | Place, 'lat'> | null
 }
 
 /** Hostels whatever their state, as their owners see them before anybody else; cities have no scene of their own. */

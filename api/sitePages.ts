@@ -1,5 +1,5 @@
 import { select } from '../db/connection.ts'
-import type { Page, RowOf } from '../db/models/index.ts'
+import type { ColumnOf, Page, RowOf } from '../db/models/index.ts'
 import { listUpcomingEvents } from './community/events/service.ts'
 import { listCollectionPages } from './listing/places/service.ts'
 import { findPage } from './platform/pages/service.ts'
@@ -21,7 +21,7 @@ export const listPages: ListPages = async (kind, { after, limit }) => {
     return pages.filter(({ path }) => path > after).slice(0, limit)
   }
   if (kind === 'event') return listEventPages({ after: Number(/^\/events\/(\d{1,9})$/.exec(after)?.[1] ?? 0), limit })
-  const rows = await select<RowOf<Page, 'path'> & { updatedAt: Date }>(
+  const rows = await select<RowOf<Page, 'path'> & { updatedAt: ColumnOf<Page, 'updated_at'> }>(
     "SELECT path, updated_at AS updatedAt FROM pages WHERE kind = ? AND state = 'live' AND listed = 1 AND path > ? ORDER BY path LIMIT ?",
     [kind, after, limit],
   )

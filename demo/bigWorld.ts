@@ -1,7 +1,7 @@
 import { getExchangeRates } from '../api/platform/money/service.ts'
 import { rebuildPages } from '../api/platform/pages/service.ts'
 import { execute, select, selectOne, type Transaction, transaction } from '../db/connection.ts'
-import type { Place, RowOf } from '../db/models/index.ts'
+import type { ColumnOf, Count, Place, Property, Room, RowOf } from '../db/models/index.ts'
 import { addDays, daysFromTo } from '../domain/calendar/days.ts'
 import { policies } from '../domain/rates/cancellation.ts'
 import type { DemoCity } from './cities.ts'
@@ -41,7 +41,8 @@ export async function makeBigWorld({ hostels, nights, now, log }: BigWorldOption
   return { hostels: properties.length, ...sales }
 }
 
-const nextId = async (table: string) => ((await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${table}`))?.n ?? 0) + 1
+const nextId = async (table: string) =>
+  ((await selectOne<{ n: ColumnOf<Property, 'id'> | null }>(`SELECT MAX(id) AS n FROM ${table}`))?.n ?? 0) + 1
 
 interface BigPlace extends DemoPlace, RowOf<Place, 'name' | 'country'> {}
 const biggestPlaces = (n: number) =>
@@ -108,7 +109,7 @@ async function sellNights({ first, last, nights, now, log }: SalesRange) {
   const bookingBase = await nextId('bookings')
   const lineBase = await nextId('booking_lines')
   const stays = Math.ceil(nights / NIGHTS_PER_STAY)
-  const roomBase = (await selectOne<{ n: number }>('SELECT MIN(id) AS n FROM rooms WHERE property_id = ?', [first]))?.n ?? 1
+  const roomBase = (await selectOne<{ n: ColumnOf<Room, 'id'> }>('SELECT MIN(id) AS n FROM rooms WHERE property_id = ?', [first]))?.n ?? 1
   const today = addDays(now.toISOString().slice(0, 10), 1)
   for (let from = first; from <= last; from += PROPERTIES_PER_CHUNK) {
     const range = [from, Math.min(last, from + PROPERTIES_PER_CHUNK - 1)] as const
@@ -121,7 +122,7 @@ async function sellNights({ first, last, nights, now, log }: SalesRange) {
     if (((from - first) / PROPERTIES_PER_CHUNK) % 10 === 9) log(`stays of ${range[1] - first + 1} hostels`)
   }
   const count = async (table: string) =>
-    (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE property_id BETWEEN ? AND ?`, [first, last]))?.n ?? 0
+    (await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM ${table} WHERE property_id BETWEEN ? AND ?`, [first, last]))?.n ?? 0
   return { rooms: await count('rooms'), bookings: await count('bookings'), roomNights: await count('room_nights') }
 }
 

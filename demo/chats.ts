@@ -1,5 +1,6 @@
 import { UNUSABLE_PASSWORD_HASH } from '../api/people/auth/password/passwords.ts'
 import { execute, selectOne, type Transaction } from '../db/connection.ts'
+import type { Booking, ColumnOf } from '../db/models/index.ts'
 import { CHAT_CLOSES_DAYS_AFTER, CHAT_OPENS_DAYS_BEFORE, chatKey, chatStatuses } from '../domain/access/chat.ts'
 import { addDays } from '../domain/calendar/days.ts'
 import type { DemoAccounts } from './accounts.ts'
@@ -22,7 +23,7 @@ const MINUTE = 60_000
 /** The guests of a stay of the traveller that is near, and what they write to each other; the last of it is new. */
 export async function writeChat(ids: DemoAccounts['ids'], now: Date, t: Transaction): Promise<void> {
   const today = now.toISOString().slice(0, 10)
-  const stay = await selectOne<{ house: number }>(
+  const stay = await selectOne<{ house: ColumnOf<Booking, 'property_id'> }>(
     `SELECT property_id AS house FROM bookings WHERE user_id = ? AND status IN (?) AND arrival < ? AND departure > ?
      ORDER BY ABS(DATEDIFF(arrival, ?)), id LIMIT 1`,
     [ids.traveller, [...chatStatuses], addDays(today, CHAT_OPENS_DAYS_BEFORE), addDays(today, -CHAT_CLOSES_DAYS_AFTER), today],

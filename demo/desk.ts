@@ -5,7 +5,7 @@ import type { RequestContext } from '../api/platform/http/requestContext.ts'
 import { log } from '../api/platform/runtime.ts'
 import { createGroupRequest, previewQuote, quoteGroup } from '../api/stays/group/service.ts'
 import { execute, selectOne, transaction } from '../db/connection.ts'
-import type { RoomNight, RowOf } from '../db/models/index.ts'
+import type { Computed, RoomNight, RowOf } from '../db/models/index.ts'
 import { addDays, addMonths, type Day } from '../domain/calendar/days.ts'
 import type { WrittenProperty, WrittenRoom } from './writeProperty.ts'
 
@@ -74,7 +74,7 @@ async function createFirstPossibleBlock(room: WrittenRoom, block: DemoBlock, { f
 
 /** The fullest coming night loses one bed more than are free, by force: one booking waits for the desk to find it another. */
 async function overbook(room: WrittenRoom, { from, owner }: Omit<BlockPeriod, 'nights'>): Promise<void> {
-  const fullest = await selectOne<RowOf<RoomNight, 'night'> & { free: number }>(
+  const fullest = await selectOne<RowOf<RoomNight, 'night'> & { free: Computed<number> }>(
     `SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights
      WHERE room_id = ? AND night >= ? AND night < ? ORDER BY free, night LIMIT 1`,
     [room.id, from, addDays(from, 14)],

@@ -1,6 +1,6 @@
 import { creditDocument, issueInvoice, issueReceipt } from '../api/stays/invoice/service.ts'
 import { select } from '../db/connection.ts'
-import type { Booking, RowOf } from '../db/models/index.ts'
+import type { Booking, ColumnOf, FolioLine, RowOf } from '../db/models/index.ts'
 import { type DemoDesk, demoContext } from './desk.ts'
 import type { WrittenProperty } from './writeProperty.ts'
 
@@ -11,7 +11,7 @@ const companies = [
 
 /** Papers of those who left last: some for their companies, one taken back, and a receipt. */
 export async function issueDocuments(property: WrittenProperty, owner: DemoDesk['owner']): Promise<void> {
-  const left = await select<RowOf<Booking, 'id'> & { payment: number }>(
+  const left = await select<RowOf<Booking, 'id'> & { payment: ColumnOf<FolioLine, 'id'> }>(
     `SELECT b.id, (SELECT MAX(f.id) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'payment') AS payment FROM bookings b
      WHERE b.property_id = ? AND b.status = 'checked_out' ORDER BY b.departure DESC, b.id LIMIT 6`,
     [property.id],

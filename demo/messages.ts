@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../db/connection.ts'
-import type { Booking, RowOf } from '../db/models/index.ts'
+import type { Booking, ColumnOf, Computed, RowOf } from '../db/models/index.ts'
 import type { DemoAccounts } from './accounts.ts'
 import type { WrittenProperty } from './writeProperty.ts'
 
@@ -25,8 +25,8 @@ const threads: readonly (readonly ThreadMessage[])[] = [
 ]
 
 interface Row extends RowOf<Booking, 'id'> {
-  property: number
-  place: number
+  property: ColumnOf<Booking, 'property_id'>
+  place: Computed<number>
 }
 
 const HOUR = 3_600_000

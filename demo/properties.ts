@@ -1,4 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
+import type { Place, RowOf } from '../db/models/index.ts'
 import type { FacilityChoice, RuleChoice } from '../db/models/json.ts'
 import { countrySlug, findCountry } from '../db/reference/countries.ts'
 import { type ReceptionHours, wholeDay } from '../domain/calendar/receptionHours.ts'
@@ -10,12 +11,7 @@ import { type Random, random } from './random.ts'
 import type { SceneKind } from './scene.ts'
 import { description, directions, isAwakeAllNight, street } from './texts.ts'
 
-export interface DemoPlace {
-  id: number
-  slug: string
-  lat: number
-  lng: number
-}
+export type DemoPlace = RowOf<Place, 'id' | 'slug' | 'lat' | 'lng'>
 export interface DemoRoom {
   type: string
   name: string

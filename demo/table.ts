@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../db/connection.ts'
+import type { Computed } from '../db/models/index.ts'
 
 const ROWS_A_STATEMENT = 1000
 
@@ -19,7 +20,7 @@ export class Table {
   }
 
   static async open(name: string, { hasId }: { hasId: boolean }, t?: Transaction): Promise<Table> {
-    const last = hasId ? await selectOne<{ n: number | null }>(`SELECT MAX(id) AS n FROM ${name}`, [], t) : undefined
+    const last = hasId ? await selectOne<{ n: Computed<number | null> }>(`SELECT MAX(id) AS n FROM ${name}`, [], t) : undefined
     return new Table(name, hasId ? (last?.n ?? 0) + 1 : undefined)
   }
 

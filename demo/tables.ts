@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../db/connection.ts'
+import type { Computed } from '../db/models/index.ts'
 import { Table } from './table.ts'
 
 /** What the demo world writes, in the order the foreign keys want. */
@@ -38,7 +39,7 @@ const tableNames = [
 export type Tables = Record<(typeof tableNames)[number], Table>
 
 export async function openTables(t?: Transaction): Promise<Tables> {
-  const withId = await select<{ name: string }>(
+  const withId = await select<{ name: Computed<string> }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = DATABASE() AND column_name = 'id'",
     [],
     t,

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../db/connection.ts'
-import type { JobTrouble, RowOf } from '../../db/models/index.ts'
+import type { ColumnOf, Computed, Count, JobTrouble, Property, RowOf } from '../../db/models/index.ts'
 import { appError } from '../platform/errors.ts'
 import { recordAudit } from '../platform/http/audit.ts'
 import type { RequestContext } from '../platform/http/requestContext.ts'
@@ -13,15 +13,15 @@ import { deadLetterTables } from './deadLetterTables.ts'
 type DeadLetterView = Infer<typeof deadLetter>
 
 interface DeadLetterRow {
-  id: number
-  what: string
-  about: string | number | null
-  property_id: number
-  property: string | null
-  booking: number | null
-  tries: number
-  error: string | null
-  at: Date
+  id: Computed<number>
+  what: Computed<string>
+  about: Computed<string | number | null>
+  property_id: Computed<number>
+  property: ColumnOf<Property, 'name'> | null
+  booking: Computed<number | null>
+  tries: Computed<number>
+  error: Computed<string | null>
+  at: Computed<Date>
 }
 
 interface DeadLetterQuery {
@@ -34,7 +34,7 @@ interface DeadLetterQuery {
 export async function listDeadLetters(query: DeadLetterQuery) {
   const { page, limit, offset } = paging(query)
   const k = deadLetterTables[query.kind]
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${k.table} d WHERE ${k.where}`)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM ${k.table} d WHERE ${k.where}`)
   const rows = await select<DeadLetterRow>(
     `SELECT d.id, ${k.what} AS what, ${k.about} AS about, ${k.property} AS property_id, p.name AS property, ${k.booking} AS booking,
        ${k.tries} AS tries, ${k.error} AS error, ${k.at} AS at
@@ -103,7 +103,7 @@ function updateWithAudit(
 }
 
 const findDeadLetter = (kind: DeadLetterKind, id: number, t: Transaction) =>
-  selectOne<{ property: number; error: string | null }>(
+  selectOne<{ property: Computed<number>; error: Computed<string | null> }>(
     `SELECT ${deadLetterTables[kind].property} AS property, ${deadLetterTables[kind].error} AS error FROM ${deadLetterTables[kind].table} d WHERE d.id = ?`,
     [id],
     t,

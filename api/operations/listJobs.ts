@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { JobLease, JobTrouble, RowOf } from '../../db/models/index.ts'
+import type { Count, JobLease, JobTrouble, RowOf, Truth } from '../../db/models/index.ts'
 import { appError } from '../platform/errors.ts'
 import { recordAudit } from '../platform/http/audit.ts'
 import type { RequestContext } from '../platform/http/requestContext.ts'
@@ -13,10 +13,10 @@ import { jobs } from './jobs.ts'
 type JobView = Infer<typeof jobView>
 
 interface JobRow extends RowOf<JobLease, 'name' | 'owner' | 'leased_until' | 'started_at' | 'finished_at' | 'asked_at' | 'error' | 'runs'> {
-  is_held: number
+  is_held: Truth | null
 }
 interface FailedItemCount extends RowOf<JobTrouble, 'job'> {
-  n: number
+  n: Count
 }
 
 export async function listJobs(t?: Transaction): Promise<JobView[]> {

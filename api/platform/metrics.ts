@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Sequelize } from 'sequelize'
 import { select } from '../../db/connection.ts'
-import type { JobLease, RowOf } from '../../db/models/index.ts'
+import type { Computed, Count, JobLease, RowOf, Truth } from '../../db/models/index.ts'
 import { appError } from './errors.ts'
 import { sendProblem } from './http/problem.ts'
 
@@ -116,12 +116,14 @@ function formatPoolMetrics(database: Sequelize): string[] {
 
 /** What waits in the database, the same from every process. Four statements. */
 async function formatQueueMetrics(): Promise<string[]> {
-  const jobs = await select<RowOf<JobLease, 'name' | 'runs'> & { age: number | null; failed: number }>(
+  const jobs = await select<RowOf<JobLease, 'name' | 'runs'> & { age: Computed<number | null>; failed: Truth }>(
     `SELECT name, TIMESTAMPDIFF(SECOND, COALESCE(finished_at, started_at), UTC_TIMESTAMP(3)) AS age, error IS NOT NULL AS failed, runs
      FROM job_leases ORDER BY name`,
   )
   const counted = (table: string, column: string) =>
-    select<{ state: string; n: number }>(`SELECT ${column} AS state, COUNT(*) AS n FROM ${table} GROUP BY ${column} ORDER BY ${column}`)
+    select<{ state: Computed<string>; n: Count }>(
+      `SELECT ${column} AS state, COUNT(*) AS n FROM ${table} GROUP BY ${column} ORDER BY ${column}`,
+    )
   const outboxes = {
     mail: await counted('mail_outbox', 'status'),
     payment: await counted('payment_tasks', 'state'),

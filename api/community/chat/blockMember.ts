@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ChatMember, RowOf } from '../../../db/models/index.ts'
+import type { ChatMember, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -38,7 +38,7 @@ export async function unblockMember(id: number, ctx: RequestContext): Promise<un
 }
 
 async function loadMember(id: number, t?: Transaction): Promise<{ room: string; user: number }> {
-  const row = await selectOne<RowOf<ChatMember, 'room'> & { user: number | null }>(
+  const row = await selectOne<RowOf<ChatMember, 'room'> & { user: ColumnOf<ChatMember, 'user_id'> }>(
     'SELECT room, user_id AS user FROM chat_members WHERE id = ?',
     [id],
     t,

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { ChatRoom, RowOf } from '../../../db/models/index.ts'
+import type { ChatBlock, ChatRoom, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { type MessageRow, SELECT_MESSAGES } from './chatMessages.ts'
 
 /** A message at its last change: written, or removed. */
@@ -27,7 +27,7 @@ export async function loadLinesAfter(room: string, seq: number, most: number): P
 }
 
 const loadBlocks = (writers: readonly number[]) =>
-  select<{ writer: number; reader: number }>(
+  select<{ writer: ColumnOf<ChatBlock, 'user_id'>; reader: ColumnOf<ChatBlock, 'blocked_user_id'> }>(
     `SELECT user_id AS writer, blocked_user_id AS reader FROM chat_blocks WHERE user_id IN (?)
      UNION SELECT blocked_user_id AS writer, user_id AS reader FROM chat_blocks WHERE blocked_user_id IN (?)`,
     writers.length ? [[...writers], [...writers]] : [[0], [0]],

@@ -1,5 +1,5 @@
 import { type BindValue, execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { ChatMember as ChatMemberModel, ChatMessage, ChatRoom, RowOf } from '../../../db/models/index.ts'
+import type { ChatMember as ChatMemberModel, ChatMessage, ChatRoom, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { authorizeChatMember, type ChatMember } from './authorizeChat.ts'
@@ -9,11 +9,10 @@ import { type chatMessage, MAX_MESSAGES } from './contract.ts'
 export type MessageView = Infer<typeof chatMessage>
 
 export interface MessageRow
-  extends RowOf<ChatMessage, 'id' | 'seq' | 'member_id' | 'body' | 'removed_reason' | 'created_at'>,
+  extends RowOf<ChatMessage, 'id' | 'seq' | 'member_id' | 'body' | 'removed_reason' | 'created_at' | 'removed'>,
     RowOf<ChatMemberModel, 'user_id' | 'pseudonym'> {
   /** Of its last change: a message that is removed is told again. */
-  changed_seq: number
-  removed: 'author' | 'moderator' | null
+  changed_seq: ColumnOf<ChatMessage, 'changed_seq'>
 }
 
 export const SELECT_MESSAGES = `SELECT m.id, m.seq, m.changed_seq, m.member_id, w.user_id, w.pseudonym, m.body, m.removed, m.removed_reason, m.created_at
@@ -59,7 +58,7 @@ export async function listMessages(
 }
 
 const loadBlockedMembers = ({ key, user }: ChatMember) =>
-  select<{ member: number; pseudonym: string }>(
+  select<{ member: ColumnOf<ChatMemberModel, 'id'>; pseudonym: NonNullable<ColumnOf<ChatMemberModel, 'pseudonym'>> }>(
     `SELECT w.id AS member, w.pseudonym FROM chat_blocks x JOIN chat_members w ON w.user_id = x.blocked_user_id AND w.room = ?
      WHERE x.user_id = ? ORDER BY w.id LIMIT 500`,
     [key, user],

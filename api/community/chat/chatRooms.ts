@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { ChatMember, RowOf } from '../../../db/models/index.ts'
+import type { ChatMember, ColumnOf, Count, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { type ChatAccess, type ChatRoom, chatKey, chatRoomsForStays, resolveChatAccess } from '../../../domain/access/chat.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -58,8 +58,8 @@ export const NOT_BLOCKED = (writer: string) => `NOT EXISTS (SELECT 1 FROM chat_b
   WHERE x.user_id = ? AND x.blocked_user_id = ${writer} OR x.user_id = ${writer} AND x.blocked_user_id = ?)`
 
 interface RoomMembership extends RowOf<ChatMember, 'room'> {
-  pseudonym: string
-  unread: number
+  pseudonym: NonNullable<ColumnOf<ChatMember, 'pseudonym'>>
+  unread: Count
 }
 
 async function loadMemberships(user: number, keys: readonly string[], t?: Transaction): Promise<Map<string, RoomMembership>> {

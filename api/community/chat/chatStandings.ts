@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { ChatMember, RowOf } from '../../../db/models/index.ts'
+import type { ChatMember, ColumnOf, RowOf, Session, User } from '../../../db/models/index.ts'
 import { parseChatKey, resolveChatAccess } from '../../../domain/access/chat.ts'
 import { ACTIVE_SESSION } from '../../platform/http/auth.ts'
 import type { LoadAccess } from '../../platform/http/streams/streamMonitor.ts'
@@ -13,7 +13,7 @@ export const loadStandings: LoadAccess<string, 'in'> = async all => {
   const stays = Map.groupBy(await loadChatStays(users), s => s.user)
   const joined = new Set(
     (
-      await select<RowOf<ChatMember, 'room'> & { user_id: number }>(
+      await select<RowOf<ChatMember, 'room'> & { user_id: NonNullable<ColumnOf<ChatMember, 'user_id'>> }>(
         'SELECT room, user_id FROM chat_members WHERE user_id IN (?) AND room IN (?) AND left_at IS NULL',
         [users, [...new Set(all.map(w => w.about))]],
       )
@@ -30,7 +30,7 @@ export const loadStandings: LoadAccess<string, 'in'> = async all => {
 }
 
 async function loadSessionUsers(sessions: readonly number[]): Promise<Map<number, number>> {
-  const rows = await select<{ session: number; user: number }>(
+  const rows = await select<{ session: ColumnOf<Session, 'id'>; user: ColumnOf<User, 'id'> }>(
     `SELECT s.id AS session, u.id AS user FROM ${ACTIVE_SESSION.from} WHERE s.id IN (?) AND ${ACTIVE_SESSION.where}`,
     [[...new Set(sessions)]],
   )

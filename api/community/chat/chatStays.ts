@@ -1,23 +1,21 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { BookingGuest, RowOf } from '../../../db/models/index.ts'
+import type { Booking, BookingGuest, ColumnOf, Computed, Place, Property, RowOf, Truth } from '../../../db/models/index.ts'
 import { type ChatStay, chatStatuses, isBookedByWoman } from '../../../domain/access/chat.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 
 /** A stay as a room asks for it, with how its places are called. */
-export interface NamedStay extends ChatStay {
-  user: number
-  propertyName: string
-  cityName: string | null
-  cityCountry: string | null
-  timezone: string
+export interface NamedStay extends ChatStay, RowOf<Property, 'timezone'> {
+  user: Computed<number>
+  propertyName: ColumnOf<Property, 'name'>
+  cityName: ColumnOf<Place, 'name'> | null
+  cityCountry: ColumnOf<Place, 'country'> | null
 }
 
-interface ChatStayRow extends Omit<NamedStay, 'today' | 'isWoman' | 'isVouched' | 'isSeen'> {
-  paid: number
-  source: string
-  seen: number
-  booking: number
-  booker: string
+interface ChatStayRow extends Omit<NamedStay, 'today' | 'isWoman' | 'isVouched' | 'isSeen'>, RowOf<Booking, 'source'> {
+  paid: Computed<number>
+  seen: Truth
+  booking: ColumnOf<Booking, 'id'>
+  booker: ColumnOf<Booking, 'guest_name'>
 }
 
 const COLUMNS = `b.id AS booking, b.property_id AS property, b.status, b.arrival, b.departure, b.guest_name AS booker, b.source, b.paid_online - b.refunded_online AS paid,

@@ -8,9 +8,7 @@ import { closeReports, fileReport } from '../moderation/service.ts'
 import { authorizeChatMember } from './authorizeChat.ts'
 import { clearMessage } from './writeMessages.ts'
 
-interface ModeratedMessageRow extends RowOf<ChatMessage, 'room' | 'body'>, RowOf<ChatMember, 'user_id'> {
-  removed: 'author' | 'moderator' | null
-}
+type ModeratedMessageRow = RowOf<ChatMessage, 'room' | 'body' | 'removed'> & RowOf<ChatMember, 'user_id'>
 const findMessage = (id: number, t?: Transaction) =>
   selectOne<ModeratedMessageRow>(
     'SELECT m.room, w.user_id, m.body, m.removed FROM chat_messages m JOIN chat_members w ON w.id = m.member_id WHERE m.id = ?',

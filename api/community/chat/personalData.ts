@@ -1,16 +1,15 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { ChatBlock, ChatMember, ChatMessage, RowOf } from '../../../db/models/index.ts'
+import type { ChatBlock, ChatMember, ChatMessage, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { takeNextSequence } from './authorizeChat.ts'
 
 const MAX_EXPORTED = 10_000
 
 /** For the export of an account. Whom they blocked stays between the two: only that they did. */
 export async function exportChats(user: number) {
-  const rooms = await select<RowOf<ChatMember, 'room' | 'joined_at' | 'left_at'> & { pseudonym: string }>(
-    `SELECT room, pseudonym, joined_at, left_at FROM chat_members WHERE user_id = ? ORDER BY id LIMIT ${MAX_EXPORTED}`,
-    [user],
-  )
-  const messages = await select<RowOf<ChatMessage, 'room' | 'created_at'> & { body: string }>(
+  const rooms = await select<
+    RowOf<ChatMember, 'room' | 'joined_at' | 'left_at'> & { pseudonym: NonNullable<ColumnOf<ChatMember, 'pseudonym'>> }
+  >(`SELECT room, pseudonym, joined_at, left_at FROM chat_members WHERE user_id = ? ORDER BY id LIMIT ${MAX_EXPORTED}`, [user])
+  const messages = await select<RowOf<ChatMessage, 'room' | 'created_at'> & { body: NonNullable<ColumnOf<ChatMessage, 'body'>> }>(
     `SELECT m.room, m.body, m.created_at FROM chat_members w JOIN chat_messages m ON m.member_id = w.id
      WHERE w.user_id = ? AND m.body IS NOT NULL ORDER BY m.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ChatMember, ChatMessage, RowOf } from '../../../db/models/index.ts'
+import type { ChatMember, ChatMessage, Count, RowOf } from '../../../db/models/index.ts'
 import { CHAT_MESSAGES_PER_MINUTE } from '../../../domain/access/chat.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -29,7 +29,7 @@ export async function sendMessage(key: string, { text }: { text: string }, ctx: 
 
 /** Behind the room's counter, so that the count is right. */
 async function assertMessageRate(member: number, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM chat_messages WHERE member_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE',
     [member],
     t,

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
 import { type Repeat, repeatDays, repeatProblem } from '../../../domain/calendar/repeat.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -53,7 +54,7 @@ function resolveRepeatDays(first: Day, repeat: Repeat, zone: string): Day[] {
 }
 
 async function assertUpcomingLimit(property: number, more: number, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     "SELECT COUNT(*) AS n FROM events WHERE property_id = ? AND status = 'planned' AND starts_at > UTC_TIMESTAMP(3)",
     [property],
     t,

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { EventJoiner, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, EventJoiner, RowOf, User } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { sendPlaceFree } from './eventMails.ts'
 import { type EventRow, loadEvent } from './readEvents.ts'
@@ -46,7 +46,7 @@ export async function removeJoiner(event: EventRow, user: number, t: Transaction
 }
 
 interface WaitingJoiner extends RowOf<EventJoiner, 'id'>, RowOf<User, 'email' | 'name'> {
-  user: number
+  user: ColumnOf<User, 'id'>
 }
 
 /** Gives free places to the waiting list, in its order, and notifies them. */

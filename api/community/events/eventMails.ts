@@ -1,18 +1,16 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, EventJoiner, Property, RowOf, User } from '../../../db/models/index.ts'
 import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
 import { type EventMail, enqueueMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { EventRow } from './readEvents.ts'
 
-interface Recipient {
-  user: number
-  email: string
-  name: string
-  language?: Locale | undefined
+interface Recipient extends RowOf<User, 'email' | 'name'> {
+  user: ColumnOf<User, 'id'>
+  language?: ColumnOf<User, 'language'>
 }
-type RecipientRow = Recipient & { event_id: number }
+type RecipientRow = Recipient & RowOf<EventJoiner, 'event_id'>
 
 /** To who waited: there is a place now. */
 export async function sendPlaceFree(event: EventRow, { user, email, name, language }: Recipient, t: Transaction): Promise<void> {

@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -54,7 +55,7 @@ const isJoined = async (event: number, user: number, t: Transaction) =>
   Boolean(await selectOne('SELECT id FROM event_joiners WHERE event_id = ? AND user_id = ?', [event, user], t))
 
 async function assertJoinLimit(user: number, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM event_joiners j JOIN events e ON e.id = j.event_id
      WHERE j.user_id = ? AND e.status = 'planned' AND e.starts_at > UTC_TIMESTAMP(3)`,
     [user],

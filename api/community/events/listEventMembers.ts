@@ -13,9 +13,7 @@ interface Query {
   page?: number
   limit?: number
 }
-interface JoinerRow extends RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at'>, RowOf<User, 'name'> {
-  status: 'going' | 'waiting'
-}
+type JoinerRow = RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'status'> & RowOf<User, 'name'>
 
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
   event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { getPlace } from '../../listing/places/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -12,7 +13,7 @@ type Query = Infer<typeof eventFilters>
 export async function listEvents(query: Query, ctx: RequestContext): Promise<PagedRows<EventView>> {
   const { page, limit, offset } = paging(query)
   const { sql, bind } = await buildWhere(query, ctx)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM_EVENTS} WHERE ${sql}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_EVENTS} WHERE ${sql}`, bind)
   // As it is read: by the day and the clock on the spot, wherever that is.
   const order = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.day, e.start_time, e.id'
   const rows = await select<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [

@@ -1,15 +1,17 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Event, EventJoiner, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Count, Event, EventJoiner, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { firstName } from './firstName.ts'
 
-interface JoinerRow extends RowOf<Event, 'title' | 'day'>, RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at'>, RowOf<User, 'name'> {
-  event_id: number
-  status: 'going' | 'waiting'
-  position: number | null
-  is_house: number
+interface JoinerRow
+  extends RowOf<Event, 'title' | 'day'>,
+    RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'status'>,
+    RowOf<User, 'name'> {
+  event_id: ColumnOf<Event, 'id'>
+  position: Computed<number | null>
+  is_house: Truth
 }
 
 const deskRoles = memberRoles.filter(role => can(role, 'guest.read'))
@@ -27,7 +29,7 @@ export async function listMyMembers(query: { page?: number; limit?: number }, ct
   const { page, limit, offset } = paging(query)
   const me = callerId(ctx)
   const bind = [me, me, deskRoles, me, deskRoles]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM_MY_EVENTS}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_MY_EVENTS}`, bind)
   const rows = await select<JoinerRow>(
     `SELECT e.id AS event_id, e.title, e.day, j.user_id, u.name, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house,
        CASE WHEN j.status = 'waiting' THEN

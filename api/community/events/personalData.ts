@@ -7,9 +7,7 @@ const MAX_EXPORTED = 10_000
 
 /** The events an account is, or was, on the list of. */
 export async function exportJoinedEvents(user: number) {
-  const rows = await select<
-    RowOf<Event, 'id' | 'title' | 'day'> & RowOf<EventJoiner, 'show_name' | 'created_at'> & { status: 'going' | 'waiting' }
-  >(
+  const rows = await select<RowOf<Event, 'id' | 'title' | 'day'> & RowOf<EventJoiner, 'show_name' | 'created_at' | 'status'>>(
     `SELECT e.id, e.title, e.day, j.status, j.show_name, j.created_at FROM event_joiners j JOIN events e ON e.id = j.event_id
      WHERE j.user_id = ? ORDER BY j.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],

@@ -1,9 +1,16 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Event, Property, RowOf } from '../../../db/models/index.ts'
+import type {
+  ColumnOf,
+  Computed,
+  Event,
+  EventJoiner,
+  EventSeries,
+  Json,
+  Property,
+  PropertyMember,
+  RowOf,
+} from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
-import type { MemberRole } from '../../../domain/access/rights.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
-import type { RepeatKind } from '../../../domain/calendar/repeat.ts'
 import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -13,49 +20,47 @@ import type { eventView } from './contract.ts'
 export type EventView = Infer<typeof eventView>
 
 /** An event by itself, as its row says it. */
-export interface EventRow
-  extends RowOf<
-    Event,
-    | 'id'
-    | 'property_id'
-    | 'series_id'
-    | 'title'
-    | 'description'
-    | 'place'
-    | 'host'
-    | 'min_age'
-    | 'day'
-    | 'start_time'
-    | 'end_day'
-    | 'end_time'
-    | 'timezone'
-    | 'starts_at'
-    | 'ends_at'
-    | 'capacity'
-    | 'going'
-    | 'waiting'
-    | 'turns'
-    | 'price'
-    | 'currency'
-    | 'cancel_reason'
-    | 'hidden_at'
-    | 'hidden_reason'
-    | 'version'
-  > {
-  status: 'planned' | 'cancelled' | 'over'
-}
+export type EventRow = RowOf<
+  Event,
+  | 'id'
+  | 'property_id'
+  | 'series_id'
+  | 'title'
+  | 'description'
+  | 'place'
+  | 'host'
+  | 'min_age'
+  | 'day'
+  | 'start_time'
+  | 'end_day'
+  | 'end_time'
+  | 'timezone'
+  | 'starts_at'
+  | 'ends_at'
+  | 'capacity'
+  | 'going'
+  | 'waiting'
+  | 'turns'
+  | 'price'
+  | 'currency'
+  | 'cancel_reason'
+  | 'hidden_at'
+  | 'hidden_reason'
+  | 'version'
+  | 'status'
+>
 /** With its property, its series, and where the caller stands. */
 export interface EventViewRow extends EventRow, RowOf<Property, 'path' | 'line1' | 'postcode' | 'region' | 'city' | 'country'> {
-  property_name: string
-  property_status: string
-  every: RepeatKind | null
-  step: number | null
-  weekdays: number[] | null
-  until_day: Day | null
-  role: MemberRole | null
-  my_status: 'going' | 'waiting' | null
-  my_position: number | null
-  show_name: number | null
+  property_name: ColumnOf<Property, 'name'>
+  property_status: ColumnOf<Property, 'status'>
+  every: ColumnOf<EventSeries, 'every'> | null
+  step: ColumnOf<EventSeries, 'step'> | null
+  weekdays: Json<number[] | null>
+  until_day: ColumnOf<EventSeries, 'until_day'> | null
+  role: ColumnOf<PropertyMember, 'role'> | null
+  my_status: ColumnOf<EventJoiner, 'status'> | null
+  my_position: Computed<number | null>
+  show_name: ColumnOf<EventJoiner, 'show_name'> | null
 }
 
 const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.description, e.place, e.host, e.min_age, e.day, e.start_time, e.end_day, e.end_time,

@@ -1,10 +1,10 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { ContentReport, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, ContentReport, Count, RowOf, User } from '../../../db/models/index.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { reportQueueRow } from './contract.ts'
 import { loadReportedContent, type ReportedContent } from './reportedContent.ts'
-import type { Outcome, ReportedKind } from './reports.ts'
+import type { ReportedKind } from './reports.ts'
 
 interface Query {
   kind?: ReportedKind
@@ -14,16 +14,12 @@ interface Query {
 }
 type QueueRow = Infer<typeof reportQueueRow>
 
-interface ReportGroup extends RowOf<ContentReport, 'entity_id'> {
-  kind: ReportedKind
-  reports: number
-  since: Date
-  settled_at: Date | null
-  outcome: Outcome | null
+interface ReportGroup extends RowOf<ContentReport, 'entity_id' | 'kind' | 'settled_at' | 'outcome'> {
+  reports: Count
+  since: ColumnOf<ContentReport, 'created_at'>
 }
-interface ReportVoiceRow extends RowOf<ContentReport, 'entity_id' | 'user_id' | 'reason' | 'created_at'> {
-  kind: ReportedKind
-  name: string | null
+interface ReportVoiceRow extends RowOf<ContentReport, 'entity_id' | 'user_id' | 'reason' | 'created_at' | 'kind'> {
+  name: ColumnOf<User, 'name'> | null
 }
 
 const MAX_VOICES = 10
@@ -32,7 +28,7 @@ const MAX_VOICES = 10
 export async function listReports(query: Query): Promise<PagedRows<QueueRow>> {
   const { page, limit, offset } = paging(query)
   const { sql, order, bind } = buildGroupsQuery(query)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM (${sql}) x`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM (${sql}) x`, bind)
   const groups = await select<ReportGroup>(`${sql} ORDER BY ${order}, kind, entity_id LIMIT ? OFFSET ?`, [...bind, limit, offset])
   const contents = await loadReportedContent(groups)
   const voices = Map.groupBy(await loadVoices(groups), v => `${v.kind} ${v.entity_id}`)

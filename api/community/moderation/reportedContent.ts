@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { ColumnOf, Computed, Event, Property, Ride, Truth } from '../../../db/models/index.ts'
 import { formatDay } from '../../../domain/language/dayFormat.ts'
 import type { ReportedKind } from './reports.ts'
 
@@ -15,16 +15,16 @@ export interface ReportedContent {
 }
 
 interface ContentRow {
-  id: number
-  title: string
-  day: Day | null
-  text: string | null
-  author: string | null
-  house_id: number | null
-  house: string | null
-  path: string | null
-  hidden: number
-  hidden_reason: string | null
+  id: Computed<number>
+  title: Computed<string>
+  day: ColumnOf<Event | Ride, 'day'> | null
+  text: Computed<string | null>
+  author: Computed<string | null>
+  house_id: ColumnOf<Property, 'id'> | null
+  house: ColumnOf<Property, 'name'> | null
+  path: Computed<string | null>
+  hidden: Truth
+  hidden_reason: Computed<string | null>
 }
 
 const CONTENT_QUERIES: Record<ReportedKind, string> = {

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ContentReport, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, ContentReport, Count, RowOf } from '../../../db/models/index.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { reportedKinds, reportOutcomes } from './contract.ts'
@@ -43,7 +43,7 @@ export async function closeReports(
 
 /** How many things wait for somebody to look at them, and since when. */
 export async function countOpenReports(): Promise<{ count: number; oldestAt: Date | null }> {
-  const row = await selectOne<{ n: number; oldest: Date | null }>(
+  const row = await selectOne<{ n: Count; oldest: ColumnOf<ContentReport, 'created_at'> | null }>(
     'SELECT COUNT(DISTINCT kind, entity_id) AS n, MIN(created_at) AS oldest FROM content_reports WHERE settled_at IS NULL',
   )
   return { count: Number(row?.n ?? 0), oldestAt: row?.oldest ?? null }
@@ -53,7 +53,7 @@ const MAX_EXPORTED = 1000
 
 /** What an account found wrong. */
 export async function exportReports(user: number) {
-  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'created_at'> & { kind: ReportedKind; outcome: Outcome | null }>(
+  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'created_at' | 'kind' | 'outcome'>>(
     `SELECT kind, entity_id, reason, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Property, Review, RowOf } from '../../../db/models/index.ts'
+import type { Count, Property, Review, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { type ScoreWindow, windowStart } from '../../../domain/listing/reviewScore.ts'
@@ -50,7 +50,7 @@ export async function listReviews(property: number, query: ReviewQuery, ctx: Req
   const { page, limit, offset } = paging(query)
   const summary = (await loadSummaries([property])).get(property) as ReviewSummary
   const { sql, bind } = buildWhere(property, query, { today, summary })
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM reviews r WHERE ${sql}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM reviews r WHERE ${sql}`, bind)
   const rows = await selectReviews(`WHERE ${sql} ORDER BY ${orders[sort]} LIMIT ? OFFSET ?`, [...bind, limit, offset])
   const windows = await loadWindows(property, today)
   return {
@@ -96,7 +96,7 @@ const travellerCondition = (type: TravellerType): [string, ...BindValue[]] =>
 
 export async function countReviews({ property }: { property: number }, ctx: RequestContext) {
   await requireRight(ctx, property, 'property.read')
-  const rows = await select<RowOf<Review, 'status'> & { n: number; answered: number }>(
+  const rows = await select<RowOf<Review, 'status'> & { n: Count; answered: Count }>(
     'SELECT status, COUNT(*) AS n, COUNT(reply) AS answered FROM reviews WHERE property_id = ? GROUP BY status',
     [property],
   )

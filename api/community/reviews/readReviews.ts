@@ -1,7 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Review, RowOf } from '../../../db/models/index.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
-import type { ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
+import type { Booking, Computed, Review, RowOf } from '../../../db/models/index.ts'
 import type { Scores } from '../../../domain/listing/reviewScore.ts'
 import type { reviewStatuses } from './contract.ts'
 
@@ -14,31 +12,35 @@ interface ReviewPhoto {
   height: number
 }
 
-export interface ReviewRow extends Scores {
-  id: number
-  property_id: number
-  booking_id: number
-  code: string
-  status: ReviewStatus
-  author_name: string | null
-  author_country: string | null
-  stay_start: Day
-  stay_end: Day
-  room_type: string | null
-  total: number
-  title: string | null
-  text: string
-  language: string | null
-  flags: ReviewFlag[]
-  reply: string | null
-  helpful: number
-  photos: ReviewPhoto[] | string | null
-  replied_at: Date | null
-  reason: string | null
-  moderated_at: Date | null
-  edited_at: Date | null
-  created_at: Date
-  version: number
+export interface ReviewRow
+  extends Scores,
+    RowOf<
+      Review,
+      | 'id'
+      | 'property_id'
+      | 'booking_id'
+      | 'status'
+      | 'author_name'
+      | 'author_country'
+      | 'stay_start'
+      | 'stay_end'
+      | 'total'
+      | 'title'
+      | 'text'
+      | 'language'
+      | 'flags'
+      | 'reply'
+      | 'helpful'
+      | 'replied_at'
+      | 'reason'
+      | 'moderated_at'
+      | 'edited_at'
+      | 'created_at'
+      | 'version'
+    >,
+    RowOf<Booking, 'code'> {
+  room_type: Computed<string | null>
+  photos: Computed<ReviewPhoto[] | string | null>
 }
 
 const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_name, r.author_country, r.stay_start, r.stay_end, r.value, r.security,
@@ -76,7 +78,7 @@ export const findReviewOfBooking = async (booking: number, t?: Transaction): Pro
 
 /** Where a review is found, before it is known who asks. */
 export const findReview = (id: number, t?: Transaction) =>
-  selectOne<RowOf<Review, 'id' | 'property_id' | 'booking_id'> & { status: ReviewStatus }>(
+  selectOne<RowOf<Review, 'id' | 'property_id' | 'booking_id' | 'status'>>(
     'SELECT id, property_id, booking_id, status FROM reviews WHERE id = ?',
     [id],
     t,

@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { localePath } from '../../../domain/language/locales.ts'
 import { reviewScore } from '../../../domain/listing/reviewScore.ts'
 import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
@@ -20,8 +20,8 @@ import type { ReviewRow } from './readReviews.ts'
 interface ReviewMailBooking
   extends RowOf<Booking, 'id' | 'code' | 'link_no' | 'guest_name' | 'guest_email' | 'arrival' | 'departure' | 'language'>,
     RowOf<Property, 'path'> {
-  property_name: string
-  property_email: string | null
+  property_name: ColumnOf<Property, 'name'>
+  property_email: ColumnOf<Property, 'email'>
 }
 
 const loadMailBooking = (booking: number, t: Transaction) =>

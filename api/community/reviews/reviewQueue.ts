@@ -1,4 +1,5 @@
 import { type BindValue, selectOne } from '../../../db/connection.ts'
+import type { ColumnOf, Count, Review } from '../../../db/models/index.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { searchCondition } from '../../platform/http/searchCondition.ts'
@@ -33,7 +34,7 @@ export async function listReviewQueue(query: ReviewQueueQuery): Promise<PagedRow
     bind.push(...nameSearch.bind)
   }
   const where = `WHERE ${parts.join(' AND ')}`
-  const total = await selectOne<{ n: number }>(
+  const total = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM reviews r${q ? ' JOIN properties p ON p.id = r.property_id' : ''} ${where}`,
     bind,
   )
@@ -53,7 +54,7 @@ export async function listReviewQueue(query: ReviewQueueQuery): Promise<PagedRow
 
 /** How many wait for somebody to look at them, and since when. */
 export async function countWaitingReviews(): Promise<{ count: number; oldestAt: Date | null }> {
-  const row = await selectOne<{ n: number; oldest: Date | null }>(
+  const row = await selectOne<{ n: Count; oldest: ColumnOf<Review, 'created_at'> | null }>(
     "SELECT COUNT(*) AS n, MIN(created_at) AS oldest FROM reviews WHERE status = 'waiting'",
   )
   return { count: Number(row?.n ?? 0), oldestAt: row?.oldest ?? null }

@@ -1,7 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Json, Property, Review, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
 import { type PropertyScore, propertyScore, type Scores } from '../../../domain/listing/reviewScore.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { toScores } from './present.ts'
@@ -10,7 +9,7 @@ import { toScores } from './present.ts'
 export type ScoreParts = Pick<PropertyScore, 'window' | 'categories'>
 
 interface StoredScoreRow extends RowOf<Property, 'id' | 'timezone' | 'rating_tenths' | 'review_count'> {
-  score_parts: ScoreParts | null
+  score_parts: Json<ScoreParts | null>
 }
 
 /**
@@ -52,7 +51,7 @@ export async function computeChangedScores(
     [[...properties]],
     t,
   )
-  const scored = await select<Scores & { property_id: number; stay_end: Day }>(
+  const scored = await select<Scores & RowOf<Review, 'property_id' | 'stay_end'>>(
     `SELECT property_id, stay_end, value, security, location, staff, atmosphere, cleanliness, facilities
      FROM reviews WHERE property_id IN (?) AND status = 'published'`,
     [[...properties]],

@@ -1,8 +1,8 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Computed, Count, Json, Property, Review, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { scoreLabel, scoreOfTotals, scoreWindows, windowStart } from '../../../domain/listing/reviewScore.ts'
-import { minReviewsPerTravellerType, type TravellerType, type TravelParty, travellerTypes } from '../../../domain/listing/travellerTypes.ts'
+import { minReviewsPerTravellerType, type TravellerType, travellerTypes } from '../../../domain/listing/travellerTypes.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { reviewSummary } from './contract.ts'
 import type { ScoreParts } from './reviewScores.ts'
@@ -10,7 +10,7 @@ import type { ScoreParts } from './reviewScores.ts'
 export type ReviewSummary = Infer<typeof reviewSummary>
 
 interface ScoreRow extends RowOf<Property, 'id' | 'rating_tenths' | 'review_count'> {
-  score_parts: ScoreParts | null
+  score_parts: Json<ScoreParts | null>
 }
 
 /** The kept scores of properties with all their published reviews by score: two statements, however many properties they are. */
@@ -19,7 +19,7 @@ export async function loadSummaries(properties: readonly number[]): Promise<Map<
   const scoreRows = await select<ScoreRow>('SELECT id, rating_tenths, review_count, score_parts FROM properties WHERE id IN (?)', [
     [...properties],
   ])
-  const counted = await select<ReviewCountRow & { property_id: number }>(
+  const counted = await select<ReviewCountRow & RowOf<Review, 'property_id'>>(
     `SELECT property_id, FLOOR((2 * total + 7) / 14) AS score, language, party, all_women, COUNT(*) AS n FROM reviews
      WHERE property_id IN (?) AND status = 'published' GROUP BY property_id, score, language, party, all_women`,
     [[...properties]],
@@ -28,12 +28,9 @@ export async function loadSummaries(properties: readonly number[]): Promise<Map<
   return new Map(scoreRows.map(property => [property.id, presentSummary(property, byProperty.get(property.id) ?? [])]))
 }
 
-interface ReviewCountRow {
-  score: number
-  language: string | null
-  party: TravelParty | null
-  all_women: number | null
-  n: number
+interface ReviewCountRow extends RowOf<Review, 'language' | 'party' | 'all_women'> {
+  score: Computed<number>
+  n: Count
 }
 
 function presentSummary(property: ScoreRow, counted: readonly ReviewCountRow[]): ReviewSummary {

@@ -1,22 +1,13 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, CheckIn, ColumnOf, Property, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { findReviewRefusal, type ReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { appError } from '../../platform/errors.ts'
 
-export interface ReviewedStay {
-  property_id: number
-  name: string
-  path: string | null
-  city: string
-  country: string
-  status: string
-  arrival: string
-  departure: string
-  guest_name: string
-  guest_country: string | null
-  guest_count: number
+export interface ReviewedStay
+  extends RowOf<Booking, 'property_id' | 'status' | 'arrival' | 'departure' | 'guest_name' | 'guest_country' | 'guest_count'>,
+    RowOf<Property, 'name' | 'path' | 'city' | 'country'> {
   all_women: boolean
   /** Booked from where its members work. It may be the property itself, or somebody in its lobby. */
   isFromProperty: boolean
@@ -24,13 +15,13 @@ export interface ReviewedStay {
 }
 
 interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty'>, RowOf<Property, 'timezone'> {
-  all_women: number
-  paid: number
-  balance: number
-  left_at: Date | null
-  is_proven: number
-  is_of_property: number
-  is_from_property: number
+  all_women: Truth
+  paid: Sum
+  balance: Sum
+  left_at: ColumnOf<CheckIn, 'checked_out_at'>
+  is_proven: Truth
+  is_of_property: Truth
+  is_from_property: Truth
 }
 
 /** Who slept there. One who did not say is not taken for a woman. */

@@ -1,5 +1,5 @@
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
-import type { ReviewTranslation, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, ReviewTranslation, RowOf } from '../../../db/models/index.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -10,7 +10,7 @@ import { findReview, loadReview, type ReviewRow } from './readReviews.ts'
 /** A review in another language, made by a machine. */
 interface Translation extends RowOf<ReviewTranslation, 'title' | 'text' | 'reply'> {
   /** The language it was in; null: the machine did not say. */
-  from: string | null
+  from: ColumnOf<ReviewTranslation, 'from_language'>
 }
 
 /** A published review in a language of the site: kept from the last time, as long as its words are the same. */

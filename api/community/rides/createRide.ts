@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { findPlaceById } from '../../listing/places/service.ts'
 import { timezoneAt } from '../../listing/property/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -53,7 +54,7 @@ export async function lockPerson(user: number, t: Transaction): Promise<void> {
 async function assertRideLimit(user: number, property: number | undefined, t: Transaction) {
   await lockPerson(user, t)
   const [of, whose] = property ? ['property_id = ?', property] : ['user_id = ? AND property_id IS NULL', user]
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM rides WHERE ${of} AND status = 'open' AND departs_at > UTC_TIMESTAMP(3)`,
     [whose as number],
     t,

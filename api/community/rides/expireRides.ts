@@ -1,6 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
-import type { Ride, RowOf } from '../../../db/models/index.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { ColumnOf, Place, Ride, RideRequest, RowOf } from '../../../db/models/index.ts'
 import { notify } from '../../platform/notifications/service.ts'
 
 const BATCH_SIZE = 500
@@ -32,17 +31,15 @@ export async function expireRides({ signal }: { signal?: AbortSignal } = {}): Pr
   }
 }
 
-interface UnansweredRide {
-  id: number
-  from: string
-  to: string
-  day: Day
+interface UnansweredRide extends RowOf<Ride, 'id' | 'day'> {
+  from: ColumnOf<Place, 'name'>
+  to: ColumnOf<Place, 'name'>
   users: number[]
 }
 
 /** Rides with unanswered requests. One process runs this job at a time, so nobody is notified twice. */
 async function loadUnansweredRides(ids: readonly number[], t: Transaction): Promise<UnansweredRide[]> {
-  const rows = await select<Omit<UnansweredRide, 'users'> & { user: number }>(
+  const rows = await select<Omit<UnansweredRide, 'users'> & { user: ColumnOf<RideRequest, 'user_id'> }>(
     `SELECT r.id, f.name AS \`from\`, d.name AS \`to\`, r.day, q.user_id AS user FROM rides r JOIN ride_requests q ON q.ride_id = r.id AND q.status = 'pending'
      JOIN places f ON f.id = r.from_place JOIN places d ON d.id = r.to_place WHERE r.id IN (?) AND r.status = 'open' ORDER BY r.id, q.id`,
     [[...ids]],

@@ -1,12 +1,10 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { RideRequest, RowOf, User } from '../../../db/models/index.ts'
+import type { Count, RideRequest, RowOf, User } from '../../../db/models/index.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
 
-interface RiderRow extends RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'created_at'>, RowOf<User, 'name' | 'phone'> {
-  status: 'pending' | 'accepted' | 'declined' | 'left'
-}
+type RiderRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'created_at' | 'status'> & RowOf<User, 'name' | 'phone'>
 
 /** The owner sees every request, and a telephone number once they accepted it; who was accepted sees who else comes. Three statements. */
 export async function listRiders(id: number, query: { page?: number; limit?: number }, ctx: RequestContext) {
@@ -15,7 +13,7 @@ export async function listRiders(id: number, query: { page?: number; limit?: num
   const owns = isOwner(ride, ctx)
   if (!owns && ride.my_request !== 'accepted') return { rows: [], page, limit, total: 0 }
   const states = owns ? ['pending', 'accepted', 'declined', 'left'] : ['accepted']
-  const total = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM ride_requests WHERE ride_id = ? AND status IN (?)', [id, states])
+  const total = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM ride_requests WHERE ride_id = ? AND status IN (?)', [id, states])
   const rows = await select<RiderRow>(
     `SELECT q.id, q.user_id, u.name, u.phone, q.seats, q.message, q.status, q.created_at FROM ride_requests q JOIN users u ON u.id = q.user_id
      WHERE q.ride_id = ? AND q.status IN (?) ORDER BY q.status = 'pending' DESC, q.status, q.created_at, q.id LIMIT ? OFFSET ?`,

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Count, Property, RowOf } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { getPlace } from '../../listing/places/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ export async function listRides(query: Query, ctx: RequestContext): Promise<Page
   const me = callerId(ctx)
   const { sql, bind } = query.mine ? myRidesWhere(me) : await buildWhere(query, ctx)
   const all: BindValue[] = [me, me, ...bind]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM_RIDES} WHERE ${sql}`, all)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_RIDES} WHERE ${sql}`, all)
   // As it is read: by the day and the clock on the spot, wherever that is.
   const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
   const rows = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [

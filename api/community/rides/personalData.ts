@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Computed, Place, Ride, RideRequest, RowOf } from '../../../db/models/index.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { endRide, lockRide } from './editRide.ts'
 import { hasLeft, loadVisibleRide } from './readRides.ts'
@@ -6,24 +7,21 @@ import { withdrawRequest } from './rideRequests.ts'
 
 const MAX_EXPORTED = 1000
 
-interface RideExportRow {
-  id: number
-  kind: 'offer' | 'ask'
-  day: string
-  from_name: string
-  to_name: string
-  status: string
+interface RideExportRow extends RowOf<Ride, 'id' | 'kind' | 'day'> {
+  from_name: ColumnOf<Place, 'name'>
+  to_name: ColumnOf<Place, 'name'>
+  status: Computed<string>
 }
 const ROUTE_JOINS = 'JOIN places f ON f.id = r.from_place JOIN places p ON p.id = r.to_place'
 
 /** What an account offered and asked for, and what it asked of others. */
 export async function exportRides(user: number) {
-  const offered = await select<RideExportRow & { note: string | null; meeting: string | null }>(
+  const offered = await select<RideExportRow & RowOf<Ride, 'note' | 'meeting'>>(
     `SELECT r.id, r.kind, r.day, f.name AS from_name, p.name AS to_name, r.status, r.note, r.meeting FROM rides r ${ROUTE_JOINS}
      WHERE r.user_id = ? ORDER BY r.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )
-  const requested = await select<RideExportRow & { message: string | null; seats: number }>(
+  const requested = await select<RideExportRow & RowOf<RideRequest, 'message' | 'seats'>>(
     `SELECT r.id, r.kind, r.day, f.name AS from_name, p.name AS to_name, q.status, q.message, q.seats
      FROM ride_requests q JOIN rides r ON r.id = q.ride_id ${ROUTE_JOINS} WHERE q.user_id = ? ORDER BY q.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
@@ -44,7 +42,7 @@ export async function exportRides(user: number) {
 
 /** Cancels what is still to come, takes requests back, and leaves no word of the person. Rides of a property stay the property's. */
 export async function eraseRider(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
-  const rides = await select<{ id: number; isOwn: number }>(
+  const rides = await select<{ id: Computed<number>; isOwn: Computed<number> }>(
     `SELECT id, 1 AS isOwn FROM rides WHERE user_id = ? AND property_id IS NULL
      UNION SELECT ride_id, 0 FROM ride_requests WHERE user_id = ? ORDER BY id`,
     [user, user],

@@ -1,9 +1,8 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Count, Place, Property, PropertyMember, Ride, RideRequest, RowOf, User } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
-import { can, type MemberRole } from '../../../domain/access/rights.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
-import { isOnSale, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import { can } from '../../../domain/access/rights.ts'
+import { isOnSale } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -13,45 +12,46 @@ import type { requestStates, rideView } from './contract.ts'
 export type RideView = Infer<typeof rideView>
 export type RequestState = (typeof requestStates)[number]
 
-export interface RideRow {
-  id: number
-  user_id: number
-  property_id: number | null
-  kind: 'offer' | 'ask'
-  status: 'open' | 'expired' | 'cancelled'
-  from_place: number
-  to_place: number
-  meeting: string | null
-  day: Day
-  start_time: string
-  timezone: string
-  departs_at: Date
-  seats: number
-  taken: number
-  price: number | null
-  currency: string | null
-  note: string | null
-  hidden_at: Date | null
-  hidden_reason: string | null
-  version: number
-}
+export type RideRow = RowOf<
+  Ride,
+  | 'id'
+  | 'user_id'
+  | 'property_id'
+  | 'kind'
+  | 'status'
+  | 'from_place'
+  | 'to_place'
+  | 'meeting'
+  | 'day'
+  | 'start_time'
+  | 'timezone'
+  | 'departs_at'
+  | 'seats'
+  | 'taken'
+  | 'price'
+  | 'currency'
+  | 'note'
+  | 'hidden_at'
+  | 'hidden_reason'
+  | 'version'
+>
 export interface RideViewRow extends RideRow {
-  from_name: string
-  from_country: string
-  to_name: string
-  to_country: string
-  owner_name: string
-  owner_email: string
-  owner_language: Locale
-  owner_phone: string | null
-  house_name: string | null
-  house_path: string | null
-  house_status: PropertyStatus | null
-  house_email: string | null
-  house_phone: string | null
-  role: MemberRole | null
-  my_request: Exclude<RequestState, 'expired'> | null
-  pending: number
+  from_name: ColumnOf<Place, 'name'>
+  from_country: ColumnOf<Place, 'country'>
+  to_name: ColumnOf<Place, 'name'>
+  to_country: ColumnOf<Place, 'country'>
+  owner_name: ColumnOf<User, 'name'>
+  owner_email: ColumnOf<User, 'email'>
+  owner_language: ColumnOf<User, 'language'>
+  owner_phone: ColumnOf<User, 'phone'>
+  house_name: ColumnOf<Property, 'name'> | null
+  house_path: ColumnOf<Property, 'path'>
+  house_status: ColumnOf<Property, 'status'> | null
+  house_email: ColumnOf<Property, 'email'>
+  house_phone: ColumnOf<Property, 'phone'>
+  role: ColumnOf<PropertyMember, 'role'> | null
+  my_request: ColumnOf<RideRequest, 'status'> | null
+  pending: Count
 }
 
 const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place, r.to_place, r.meeting, r.day, r.start_time, r.timezone, r.departs_at,

@@ -17,9 +17,7 @@ import { acceptsMail, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { RideViewRow } from './readRides.ts'
 
-interface Recipient extends RowOf<User, 'id' | 'name' | 'email'> {
-  language: Locale
-}
+type Recipient = RowOf<User, 'id' | 'name' | 'email' | 'language'>
 
 export async function sendRideRequested(
   ride: RideViewRow,

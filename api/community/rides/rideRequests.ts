@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { RideRequest, RowOf } from '../../../db/models/index.ts'
+import type { Count, RideRequest, RowOf } from '../../../db/models/index.ts'
 import { hasContactDetails } from '../../../domain/text/hasContactDetails.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -14,9 +14,7 @@ import { NO_CONTACT_MESSAGE } from './validateRide.ts'
 
 const MAX_PENDING = 20
 
-export interface RequestRow extends RowOf<RideRequest, 'id' | 'user_id' | 'seats'> {
-  status: 'pending' | 'accepted' | 'declined' | 'left'
-}
+export type RequestRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'status'>
 
 /** Once per ride; whoever left may ask again, whoever was declined may not. */
 export async function requestRide(
@@ -61,7 +59,7 @@ async function saveRequest(
 }
 
 async function assertPendingLimit(user: number, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM ride_requests q JOIN rides r ON r.id = q.ride_id
      WHERE q.user_id = ? AND q.status = 'pending' AND r.status = 'open' AND r.departs_at > UTC_TIMESTAMP(3)`,
     [user],

@@ -14,13 +14,24 @@ export interface Statement {
 export function collectStatements(): { statements: Statement[]; unresolved: string[] } {
   const statements = new Map<string, Statement>()
   const unresolved: string[] = []
-  for (const call of ['select', 'selectOne', 'execute'].flatMap(findCalls).filter(isOfConnection)) {
+  for (const call of findDatabaseCalls('select', 'selectOne', 'execute')) {
     const place = placeOf(call)
-    const texts = exploreChoices(choose => evaluateAt(call.arguments[0] as ts.Expression, choose)).map(fillUnknown)
+    const texts = formsOf(call)
     if (!texts.length || texts.includes(undefined)) unresolved.push(place)
     for (const sql of texts) if (sql !== undefined && !statements.has(sql)) statements.set(sql, { sql, place })
   }
   return { statements: [...statements.values()], unresolved }
+}
+
+/** Calls of these functions of db/connection.ts. */
+export const findDatabaseCalls = (...names: string[]): ts.CallExpression[] => names.flatMap(findCalls).filter(isOfConnection)
+
+const forms = new Map<ts.CallExpression, (string | undefined)[]>()
+/** The text that this call hands over, in each form; nothing for one that could not be worked out. */
+export function formsOf(call: ts.CallExpression): (string | undefined)[] {
+  const found = forms.get(call) ?? exploreChoices(choose => evaluateAt(call.arguments[0] as ts.Expression, choose)).map(fillUnknown)
+  forms.set(call, found)
+  return found
 }
 
 function isOfConnection({ expression }: ts.CallExpression): boolean {

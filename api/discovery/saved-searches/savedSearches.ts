@@ -1,5 +1,5 @@
 import { execute, select, selectOne } from '../../../db/connection.ts'
-import type { RowOf, SavedSearche } from '../../../db/models/index.ts'
+import type { Count, RowOf, SavedSearche } from '../../../db/models/index.ts'
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -22,7 +22,7 @@ export async function saveSearches(queries: readonly string[], ctx: RequestConte
       [[...new Set(queries)].toReversed().map(query => [userId, hashToken(query), query, now])],
       t,
     )
-    const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM saved_searches WHERE user_id = ?', [userId], t)
+    const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM saved_searches WHERE user_id = ?', [userId], t)
     if (Number(count?.n) > MAX_SAVED_SEARCHES) throw appError('list_full', { most: MAX_SAVED_SEARCHES })
     return null
   })

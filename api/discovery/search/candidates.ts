@@ -1,5 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { Property, Room, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Property, Room, RowOf } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import type { PropertyTerms } from '../../../domain/rates/cancellation.ts'
@@ -8,36 +8,31 @@ import type { Area } from './searchArea.ts'
 import type { LimitColumns } from './sellables.ts'
 
 /** What of a property decides how a party sleeps there, what it costs and on which terms. */
-export interface SellingProperty extends LimitColumns, PropertyTerms {
-  currency: string
-  timezone: string
-  check_in_from: string
-}
+export type SellingProperty = LimitColumns & PropertyTerms & RowOf<Property, 'currency' | 'timezone' | 'check_in_from'>
 
 /** A live hostel in the area, with no more than ranking and pricing need. */
 export interface Candidate
   extends SellingProperty,
     RowOf<Property, 'id' | 'name' | 'lat' | 'lng' | 'rating_tenths' | 'review_count' | 'from_price' | 'taxes'> {
   /** Has it plans, rules or prices of single nights? */
-  has_rates: number
+  has_rates: ColumnOf<Property, 'has_rates'>
 }
 
 export interface StockRoom
   extends RowOf<
     Room,
-    'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'
+    'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'
   > {
-  sell_by: 'bed' | 'unit' | 'both'
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
-  planned: number
+  planned: ColumnOf<Room, 'planned'>
   /** What every night of the stay has left. */
-  free: number
+  free: ColumnOf<Room, 'capacity'>
   /** Of a room sold both ways: units that can still be had whole. */
   freeUnits?: number
   /** Read where rooms are checked by it. */
-  ensuite?: number
+  ensuite?: ColumnOf<Room, 'ensuite'>
   /** And where properties are checked by what is in their rooms: a list of keys as it is stored. */
-  fixtures?: string
+  fixtures?: Computed<string>
   /** A room sold both ways of which only this one is asked for. */
   only?: SoldAs
 }
@@ -78,8 +73,13 @@ export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS fix
 const roomColumns =
   'r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price'
 
+interface StockRow extends Omit<StockRoom, 'free'> {
+  least: Computed<number | null>
+  free?: StockRoom['free']
+}
+
 async function loadStockWhere(where: string, bind: BindValue[], { arrival, departure }: Stay, columns = roomColumns): Promise<StockRoom[]> {
-  const rows = await select<StockRoom & { least: number | null }>(
+  const rows = await select<StockRow>(
     `SELECT ${columns},
        (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
@@ -88,9 +88,10 @@ async function loadStockWhere(where: string, bind: BindValue[], { arrival, depar
   )
   // Nights without a row have nothing sold; overbooked ones count as zero, never less. Modified in place: a city has thousands of rooms.
   for (const row of rows) row.free = Math.max(0, Math.min(row.capacity, row.least ?? row.capacity))
-  const planned = rows.filter(r => r.planned)
+  const stock = rows as StockRoom[]
+  const planned = stock.filter(r => r.planned)
   if (planned.length) await applyArrangements(planned, { arrival, departure })
-  return rows
+  return stock
 }
 
 /** A room that needs an arrangement shows how many beds could get one. */

@@ -4,7 +4,6 @@ import { type Party, partySize } from '../../../domain/booking/party.ts'
 import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { formatMessage } from '../../../domain/language/messageFormat.ts'
 import { activeFilters, type OfferFilters } from '../../../domain/listing/searchFilters.ts'
-import type { Deposit } from '../../../domain/money/deposit.ts'
 import { type CancellationPolicy, resolvePropertyPolicy, withoutDeposit } from '../../../domain/rates/cancellation.ts'
 import { promoForOtherRoom } from '../../../domain/rates/promo.ts'
 import { appError } from '../../platform/errors.ts'
@@ -25,9 +24,7 @@ import { computeTaxes, hasPromoPrice, type OfferView, planTerms, presentOffer, t
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
-interface OfferPropertyRow extends Candidate, RowOf<Property, 'status'> {
-  deposit: Deposit | null
-}
+type OfferPropertyRow = Candidate & RowOf<Property, 'status' | 'deposit'>
 
 /** Every legal way to sleep the party in this property, each room by itself, and the terms; or why not. Two statements, four where the property has rates. */
 export const getPropertyOffers = (id: number, query: PropertyOffersQuery, ip: string): Promise<OffersView> =>

@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { Party } from '../../../domain/booking/party.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
@@ -7,7 +7,7 @@ import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { Point } from '../../../domain/listing/distance.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import { activeFilters, type OfferFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
-import { type Deposit, defaultDeposit } from '../../../domain/money/deposit.ts'
+import { defaultDeposit } from '../../../domain/money/deposit.ts'
 import { zero } from '../../../domain/money/money.ts'
 import { freeUntil, type PropertyTerms, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -111,10 +111,8 @@ async function loadNearest(point: NearPoint, condition: string, stay: Stay, part
 
 interface CardRow
   extends PropertyTerms,
-    RowOf<Property, 'id' | 'slug' | 'type' | 'city' | 'country' | 'scene' | 'cover_photo' | 'check_in_from'> {
-  path: string
-  facilities: { key: string }[]
-  deposit: Deposit | null
+    RowOf<Property, 'id' | 'slug' | 'type' | 'city' | 'country' | 'scene' | 'cover_photo' | 'check_in_from' | 'facilities' | 'deposit'> {
+  path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
 /** Only the page that is shown is read whole. */

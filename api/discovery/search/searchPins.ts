@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -27,7 +27,7 @@ export async function searchPins(query: PinQuery): Promise<PinsView> {
 }
 
 interface PinRow extends RowOf<Property, 'id' | 'slug' | 'scene' | 'cover_photo'> {
-  path: string
+  path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
 async function presentPins(hits: readonly SearchHit[]): Promise<Pin[]> {

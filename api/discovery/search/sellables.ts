@@ -1,3 +1,4 @@
+import type { Property, RowOf } from '../../../db/models/index.ts'
 import { adultAge, type PropertyLimits } from '../../../domain/booking/party.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -24,13 +25,7 @@ export interface Sellable extends OfferOption {
 export const unitCapacity = (room: { beds_per_unit: number }): number => room.beds_per_unit
 
 /** What a property says of who may stay, as its row has it. */
-export interface LimitColumns {
-  min_age: number | null
-  max_age: number | null
-  guest_gender: 'female' | 'male' | null
-  inclusive_rooms: number
-  takes_children: number
-}
+export type LimitColumns = RowOf<Property, 'min_age' | 'max_age' | 'guest_gender' | 'inclusive_rooms' | 'takes_children'>
 
 export const toPropertyLimits = (property: LimitColumns): PropertyLimits => ({
   ...((property.min_age !== null || !property.takes_children) && {

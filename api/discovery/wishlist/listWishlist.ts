@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { RowOf, Wishlist } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, RowOf, Wishlist, WishlistItem } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { OfferFilters } from '../../../domain/listing/searchFilters.ts'
 import { appError } from '../../platform/errors.ts'
@@ -37,8 +37,8 @@ export async function listSharedWishlist(query: WishlistQuery, { manageToken }: 
 async function loadWishlist(user: number, query: WishlistQuery): Promise<PagedRows<SearchResult>> {
   const { page, limit, offset } = paging(query)
   const mine = "FROM wishlist_items w JOIN properties p ON p.id = w.property_id AND p.status = 'live' WHERE w.user_id = ?"
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${mine}`, [user])
-  const rows = await select<{ id: number }>(
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${mine}`, [user])
+  const rows = await select<{ id: ColumnOf<WishlistItem, 'property_id'> }>(
     `SELECT w.property_id AS id ${mine} ORDER BY w.created_at DESC, w.property_id DESC LIMIT ? OFFSET ?`,
     [user, limit, offset],
   )
@@ -58,7 +58,7 @@ export async function listMyWishlistIds(ctx: RequestContext): Promise<{ properti
 }
 
 export async function loadWishlistIds(user: number): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  const rows = await select<{ id: ColumnOf<WishlistItem, 'property_id'> }>(
     'SELECT property_id AS id FROM wishlist_items WHERE user_id = ? ORDER BY created_at DESC, property_id DESC LIMIT 100',
     [user],
   )

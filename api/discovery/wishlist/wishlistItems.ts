@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Count, Property, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -15,7 +15,7 @@ export async function addWishlistItems(properties: readonly number[], ctx: Reque
     await lockLists(userId, t)
     const live = await select<RowOf<Property, 'id'>>("SELECT id FROM properties WHERE id IN (?) AND status = 'live'", [[...properties]], t)
     if (live.length) await insertItems(userId, live, t)
-    const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM wishlist_items WHERE user_id = ?', [userId], t)
+    const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM wishlist_items WHERE user_id = ?', [userId], t)
     if (Number(count?.n) > MAX_ITEMS) throw appError('list_full', { most: MAX_ITEMS })
     return null
   })

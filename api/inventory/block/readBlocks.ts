@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Bed, Block, BlockBed, RowOf } from '../../../db/models/index.ts'
+import type { Bed, Block, BlockBed, ColumnOf, Count, Room, RowOf, Unit } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -25,11 +25,11 @@ export interface BlockRow
     | 'released_at'
     | 'version'
   > {
-  room_name: string
+  room_name: ColumnOf<Room, 'name'>
 }
 interface NamedBed extends RowOf<BlockBed, 'block_id'>, RowOf<Bed, 'id' | 'label'> {
-  unit: number
-  unitName: string
+  unit: ColumnOf<Unit, 'id'>
+  unitName: ColumnOf<Unit, 'name'>
 }
 
 const SELECT_BLOCK = `SELECT k.id, k.property_id, k.room_id, r.name AS room_name, k.kind, k.status, k.name, k.note, k.starts_on, k.ends_on, k.taken_as, k.quantity,
@@ -94,7 +94,7 @@ export async function listBlocks({ property, room, from, until, ...query }: List
   const bind = [property, from ?? businessDate(new Date(), membership.timezone), until ?? '2999-01-01', room ?? 0, room ?? 0]
   const [rows, count] = await Promise.all([
     select<BlockRow>(`${SELECT_BLOCK} ${where} ORDER BY k.starts_on, k.id LIMIT ${limit} OFFSET ${offset}`, bind),
-    selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM blocks k ${where}`, bind),
+    selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM blocks k ${where}`, bind),
   ])
   const beds = rows.length ? await loadBlockBeds(rows.map(r => r.id)) : []
   return { rows: rows.map(row => presentBlock(row, beds)), page, limit, total: Number(count?.n ?? 0) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
-import type { Block, Property, RowOf } from '../../../db/models/index.ts'
+import type { Block, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -21,7 +21,7 @@ const createJobContext = (): RequestContext => ({
 })
 
 interface DueBlock extends RowOf<Block, 'id' | 'property_id' | 'room_id'>, RowOf<Property, 'timezone'> {
-  release_on: Day
+  release_on: NonNullable<ColumnOf<Block, 'release_on'>>
 }
 
 /** Ends the waiting for groups that have not decided by today, at each property's own date. They held no beds. */

@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { RoomNight, RoomRate, RowOf } from '../../../db/models/index.ts'
+import type { ChannelHold, ColumnOf, RoomNight, RoomRate, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { type OutOfSale, sellableOn } from '../../../domain/inventory/inventory.ts'
@@ -25,7 +25,13 @@ export async function busyRanges(c: ChannelConnection, window: Stay): Promise<St
 }
 
 const loadOwnBlockIds = async (connection: number): Promise<Set<number>> =>
-  new Set((await select<{ id: number }>('SELECT block_id AS id FROM channel_holds WHERE connection_id = ?', [connection])).map(r => r.id))
+  new Set(
+    (
+      await select<{ id: ColumnOf<ChannelHold, 'block_id'> }>('SELECT block_id AS id FROM channel_holds WHERE connection_id = ?', [
+        connection,
+      ])
+    ).map(r => r.id),
+  )
 
 const loadSoldCounts = (c: ChannelConnection, { arrival, departure }: Stay) =>
   select<SoldCount>('SELECT night, sold FROM room_nights WHERE room_id = ? AND property_id = ? AND night >= ? AND night < ?', [

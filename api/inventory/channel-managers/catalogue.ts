@@ -28,9 +28,7 @@ const managersBySlug = new Map(catalogue.map(m => [m.slug, m]))
 
 export const findManager = (slug: string): ChannelManager | undefined => managersBySlug.get(slug)
 
-interface ManagerEntryRow extends RowOf<ManagerEntry, 'slug' | 'website' | 'contact'> {
-  status: EntryStatus
-}
+type ManagerEntryRow = RowOf<ManagerEntry, 'slug' | 'website' | 'contact' | 'status'>
 
 /** The catalogue as super-admins left it: one statement. */
 export async function loadManagers(t?: Transaction): Promise<ListedManager[]> {

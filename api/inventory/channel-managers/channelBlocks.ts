@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { BedNight, Block, Room, RowOf } from '../../../db/models/index.ts'
+import type { BedNight, Block, ChannelHold, ColumnOf, Room, RowOf } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,7 +24,7 @@ export interface ChannelBlockChanges {
   withoutBed: Day[]
 }
 interface ChannelBlock extends Stay, RowOf<Block, 'id'> {
-  isWithoutBed: 0 | 1
+  isWithoutBed: ColumnOf<ChannelHold, 'without_bed'>
 }
 
 export const loadChannelBlocks = (connection: number, today: Day, t?: Transaction): Promise<ChannelBlock[]> =>

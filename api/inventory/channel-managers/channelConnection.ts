@@ -1,6 +1,15 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type {
+  Bed,
+  ChannelConnection as ChannelConnectionModel,
+  ColumnOf,
+  Property,
+  Room,
+  RowOf,
+  Truth,
+  Unit,
+} from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
-import type { SellBy } from '../../../domain/inventory/inventory.ts'
 import { appError } from '../../platform/errors.ts'
 
 /** An entry of the last good calendar, as it is kept: its nights, nothing of who comes. */
@@ -22,52 +31,53 @@ export interface RetainedEntries {
 export const freeChoices = ['hold', 'ignore'] as const
 export type FreeChoice = (typeof freeChoices)[number]
 
-export interface ChannelConnection {
-  id: number
-  property_id: number
-  manager: string
-  name: string
-  room_id: number
-  bed_id: number | null
+export interface ChannelConnection
+  extends RowOf<
+      ChannelConnectionModel,
+      | 'id'
+      | 'property_id'
+      | 'manager'
+      | 'name'
+      | 'room_id'
+      | 'bed_id'
+      | 'import_host'
+      | 'unread_told_at'
+      | 'emptied_told_at'
+      | 'free_found'
+      | 'free_asked_at'
+      | 'etag'
+      | 'last_modified'
+      | 'last_tried_at'
+      | 'last_good_at'
+      | 'last_problem'
+      | 'failures'
+      | 'next_pull_at'
+      | 'feed_changed_at'
+      | 'feed_read_at'
+      | 'version'
+    >,
+    RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit'>,
+    RowOf<Property, 'timezone'> {
   /** Sealed. */
-  import_url: string | null
-  import_host: string | null
+  import_url: ColumnOf<ChannelConnectionModel, 'import_url'>
   /** Another address is another calendar: what was read of the one before is not written any more. */
-  import_version: number
+  import_version: ColumnOf<ChannelConnectionModel, 'import_version'>
   imported: ImportedEntry[] | null
   kept: RetainedEntries | null
-  unread_told_at: Date | null
-  emptied_told_at: Date | null
   /** Null: nobody has chosen yet. */
-  free_entries: FreeChoice | null
-  free_found: number
-  free_asked_at: Date | null
-  etag: string | null
-  last_modified: string | null
-  last_tried_at: Date | null
-  last_good_at: Date | null
-  last_problem: string | null
-  failures: number
-  next_pull_at: Date | null
+  free_entries: ColumnOf<ChannelConnectionModel, 'free_entries'>
   /** Sealed. */
-  feed_token: string
+  feed_token: ColumnOf<ChannelConnectionModel, 'feed_token'>
   /** The nights that the channel last saw in the calendar we give it. */
   feed_nights: Stay[] | null
-  feed_changed_at: Date | null
-  feed_read_at: Date | null
-  version: number
-  room_name: string
-  sell_by: SellBy
-  units: number
-  beds_per_unit: number
-  bed_label: string | null
-  unit_name: string | null
+  room_name: ColumnOf<Room, 'name'>
+  bed_label: ColumnOf<Bed, 'label'> | null
+  unit_name: ColumnOf<Unit, 'name'> | null
   /** Its room or bed is there no more. */
-  is_gone: 0 | 1
-  timezone: string
-  property_name: string
-  property_email: string | null
-  property_status: string
+  is_gone: Truth
+  property_name: ColumnOf<Property, 'name'>
+  property_email: ColumnOf<Property, 'email'>
+  property_status: ColumnOf<Property, 'status'>
 }
 
 const jsonColumns = ['imported', 'kept', 'feed_nights'] as const

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ChannelSync, RowOf } from '../../../db/models/index.ts'
+import type { ChannelSync, ColumnOf, Count, RowOf } from '../../../db/models/index.ts'
 import { paging } from '../../platform/http/schema.ts'
 import type { ChannelBlockChanges } from './channelBlocks.ts'
 import type { ChannelConnection } from './channelConnection.ts'
@@ -32,13 +32,12 @@ export async function recordSync(
   )
 }
 
-interface SyncRow extends RowOf<ChannelSync, 'id' | 'http_status' | 'events' | 'skipped' | 'took_ms' | 'created_at'> {
-  outcome: SyncResult['outcome']
-  problem: SyncProblem | null
-  echoes: number
-  added: number
-  removed: number
-  without_bed: number
+interface SyncRow
+  extends RowOf<ChannelSync, 'id' | 'http_status' | 'events' | 'skipped' | 'took_ms' | 'created_at' | 'outcome' | 'problem'> {
+  echoes: NonNullable<ColumnOf<ChannelSync, 'echoes'>>
+  added: NonNullable<ColumnOf<ChannelSync, 'added'>>
+  removed: NonNullable<ColumnOf<ChannelSync, 'removed'>>
+  without_bed: NonNullable<ColumnOf<ChannelSync, 'without_bed'>>
 }
 
 const presentSync = ({ created_at, http_status: httpStatus, without_bed: withoutBed, took_ms: tookMs, ...row }: SyncRow) => ({
@@ -57,7 +56,7 @@ export async function listSyncs(connection: number, property: number, query: { p
        WHERE connection_id = ? AND property_id = ? ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
       [connection, property],
     ),
-    selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM channel_syncs WHERE connection_id = ? AND property_id = ?', [connection, property]),
+    selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM channel_syncs WHERE connection_id = ? AND property_id = ?', [connection, property]),
   ])
   return { rows: rows.map(presentSync), page, limit, total: Number(count?.n ?? 0) }
 }

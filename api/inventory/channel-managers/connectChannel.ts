@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ChannelConnection, Room, RowOf } from '../../../db/models/index.ts'
+import type { ChannelConnection, ColumnOf, Count, Room, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
@@ -86,7 +86,7 @@ export async function connectChannel(
 }
 
 async function assertConnectionLimit(property: number, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL',
     [property],
     t,
@@ -100,7 +100,9 @@ export async function assertNotConnectedTwice(
   url: URL,
   t: Transaction,
 ) {
-  const beside = await select<RowOf<ChannelConnection, 'id' | 'name'> & { import_url: string }>(
+  const beside = await select<
+    RowOf<ChannelConnection, 'id' | 'name'> & { import_url: NonNullable<ColumnOf<ChannelConnection, 'import_url'>> }
+  >(
     `SELECT id, name, import_url FROM channel_connections
      WHERE property_id = ? AND room_id = ? AND bed_id <=> ? AND id <> ? AND import_url IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
     [property, room, bed, self],

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { ChannelConnection, RowOf } from '../../../db/models/index.ts'
+import type { ChannelConnection, Count, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -59,7 +59,7 @@ const saveManagerEntry = (
 /** With how many rooms and beds are connected to each: two statements. */
 export async function listManagersWithConnections() {
   const all = await loadManagers()
-  const rows = await select<RowOf<ChannelConnection, 'manager'> & { n: number }>(
+  const rows = await select<RowOf<ChannelConnection, 'manager'> & { n: Count }>(
     'SELECT manager, COUNT(*) AS n FROM channel_connections WHERE deleted_at IS NULL GROUP BY manager',
   )
   const uses = new Map(rows.map(r => [r.manager, Number(r.n)]))

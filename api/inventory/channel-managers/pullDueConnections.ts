@@ -1,5 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
-import type { ChannelConnection, RowOf } from '../../../db/models/index.ts'
+import type { ChannelConnection, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { excludeDelayedItems, processItems } from '../../platform/jobs/service.ts'
 import { pullConnection } from './pullConnection.ts'
 
@@ -14,7 +14,7 @@ const defaultSlowMs = 3_000
 const deferMinutes = 2
 
 interface DueConnection extends RowOf<ChannelConnection, 'id' | 'property_id'> {
-  import_host: string
+  import_host: NonNullable<ColumnOf<ChannelConnection, 'import_host'>>
 }
 
 /** Reads every calendar whose time has come, each property in its turn; answers how many. */

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { ChannelHold, RowOf } from '../../../db/models/index.ts'
+import type { ChannelHold, Count, RowOf, Sum } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { decrypt } from '../../platform/http/crypto/crypto.ts'
@@ -27,8 +27,8 @@ function resolveConnectionState(c: ChannelConnection): ConnectionState {
 }
 
 interface ChannelBlockCount extends RowOf<ChannelHold, 'connection_id'> {
-  holds: number
-  without_bed: number
+  holds: Count
+  without_bed: Sum
 }
 
 const countChannelBlocks = (ids: number[], property: number, today: string) =>
@@ -104,7 +104,7 @@ export async function listConnections({ property, ...query }: { property: number
   const { page, limit, offset } = paging(query)
   const [connections, count] = await Promise.all([
     loadConnections(property, { limit, offset }),
-    selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL', [property]),
+    selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL', [property]),
   ])
   return { rows: await presentConnections(connections), page, limit, total: Number(count?.n ?? 0) }
 }

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, RatePlan, RateRule } from '../../../db/models/index.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -21,7 +22,10 @@ export async function guardAllotments(rooms: readonly number[], property: number
 }
 
 export async function loadPropertyId(table: 'rate_plans' | 'rate_rules', id: number): Promise<number> {
-  const row = await selectOne<{ property_id: number }>(`SELECT property_id FROM ${table} WHERE id = ? AND deleted_at IS NULL`, [id])
+  const row = await selectOne<{ property_id: ColumnOf<RatePlan | RateRule, 'property_id'> }>(
+    `SELECT property_id FROM ${table} WHERE id = ? AND deleted_at IS NULL`,
+    [id],
+  )
   if (!row) throw appError('not_found')
   return row.property_id
 }

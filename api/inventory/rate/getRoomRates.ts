@@ -1,6 +1,6 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Property, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
-import { can, type MemberRole } from '../../../domain/access/rights.ts'
+import type { ColumnOf, Computed, Property, PropertyMember, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
+import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -27,12 +27,11 @@ type PlanNight = RatesView['nights'][number]['plans'][number]
 type RoomRatesQuery = Infer<(typeof rates)['GET /room/types/rate']['query']>
 
 interface RoomRow
-  extends RowOf<Room, 'id' | 'property_id' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'>,
+  extends RowOf<Room, 'id' | 'property_id' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'>,
     RowOf<Property, 'status' | 'currency' | 'timezone' | 'has_rates'> {
-  sell_by: 'bed' | 'unit' | 'both'
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
-  planned: number
-  role: MemberRole | null
+  planned: ColumnOf<Room, 'planned'>
+  role: ColumnOf<PropertyMember, 'role'> | null
 }
 
 const defaultNights = 14
@@ -113,7 +112,7 @@ async function loadAvailability(
 }
 
 const loadNightCounters = ({ property_id, id }: RoomRow, { arrival, departure }: Stay) =>
-  select<RowOf<RoomNight, 'night'> & { free: number }>(
+  select<RowOf<RoomNight, 'night'> & { free: Computed<number> }>(
     'SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE property_id = ? AND room_id = ? AND night >= ? AND night < ?',
     [property_id, id, arrival, departure],
   )

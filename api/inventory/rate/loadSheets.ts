@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Computed, RatePlan, Truth } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { type CancellationPolicy, policies } from '../../../domain/rates/cancellation.ts'
@@ -43,33 +44,33 @@ export async function loadSheet(
 }
 
 interface RateSheetRow {
-  what: 'house' | 'plan' | 'rule'
-  property_id: number
-  id: number
-  position: number
-  name: string | null
+  what: Computed<'house' | 'plan' | 'rule'>
+  property_id: Computed<number>
+  id: Computed<number>
+  position: Computed<number>
+  name: Computed<string | null>
   /** A plan's parent, the plan of a rule. */
-  of_plan: number | null
-  adjust_kind: Adjustment['kind'] | null
-  adjust_value: number | null
-  policy_preset: PolicyPreset | null
-  policy: CancellationPolicy | string | null
-  kind: RuleKind | null
-  room_id: number | null
-  from_night: Day | null
-  to_night: Day | null
-  weekdays: string | null
+  of_plan: ColumnOf<RatePlan, 'parent_id'>
+  adjust_kind: Computed<Adjustment['kind'] | null>
+  adjust_value: Computed<number | null>
+  policy_preset: Computed<PolicyPreset | null>
+  policy: Computed<CancellationPolicy | string | null>
+  kind: Computed<RuleKind | null>
+  room_id: Computed<number | null>
+  from_night: Computed<Day | null>
+  to_night: Computed<Day | null>
+  weekdays: Computed<string | null>
   /** Of a property the longest stay. */
-  min_nights: number | null
-  min_days_ahead: number | null
-  max_days_ahead: number | null
-  code: string | null
-  most_uses: number | null
-  used: number | null
-  combines: number | null
-  sells_standard: number | null
-  same_day_until: string | null
-  ended: number
+  min_nights: Computed<number | null>
+  min_days_ahead: Computed<number | null>
+  max_days_ahead: Computed<number | null>
+  code: Computed<string | null>
+  most_uses: Computed<number | null>
+  used: Computed<number | null>
+  combines: Computed<number | null>
+  sells_standard: Computed<number | null>
+  same_day_until: Computed<string | null>
+  ended: Truth
 }
 
 const loadSheetRows = (properties: readonly number[], withEnded: boolean, t?: Transaction) =>

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Room, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Room, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
@@ -8,10 +8,9 @@ import { buildRateCard, type RateCell, type RateSheet } from '../../../domain/ra
 
 /** A room as far as its prices go. */
 export interface PricedRoom
-  extends RowOf<Room, 'id' | 'property_id' | 'name' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'> {
-  sell_by: 'bed' | 'unit' | 'both'
+  extends RowOf<Room, 'id' | 'property_id' | 'name' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'> {
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
-  planned: number
+  planned: ColumnOf<Room, 'planned'>
 }
 const COLUMNS = 'id, property_id, name, sell_by, beds_per_unit, capacity, planned, base_price, unit_price'
 

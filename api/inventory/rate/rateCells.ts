@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { RoomRate, RowOf } from '../../../db/models/index.ts'
+import type { Computed, RoomRate, RowOf } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { RateCell } from '../../../domain/rates/rateSheet.ts'
 
@@ -25,7 +25,7 @@ export interface RateCellRow
     | 'units'
   > {
   /** Of the night, where `units` asks for it. */
-  sold?: number | null
+  sold?: Computed<number | null>
 }
 
 /** What a cell says, besides where it is: the columns in the order they are written. */

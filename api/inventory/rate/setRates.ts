@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { RoomNight, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, RoomNight, RoomRate, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -114,7 +114,7 @@ async function findSoldAbove(
   t?: Transaction,
 ): Promise<SetRatesResult['soldAbove']> {
   if (typeof units !== 'number') return []
-  const rows = await select<RowOf<RoomNight, 'night' | 'sold'> & { room: number }>(
+  const rows = await select<RowOf<RoomNight, 'night' | 'sold'> & { room: ColumnOf<RoomNight, 'room_id'> }>(
     `SELECT room_id AS room, night, sold FROM room_nights
      WHERE property_id = ? AND room_id IN (?) AND night >= ? AND night <= ? AND sold > ? ORDER BY night, room_id`,
     [property, rooms.map(r => r.id), nights[0]!, nights.at(-1)!, units],
@@ -135,7 +135,7 @@ async function assertChangesNotBelowSold(changes: readonly CellChange[], { prope
 }
 
 const loadStoredCells = ({ property, nights, rooms, plans }: RateTarget, t?: Transaction) =>
-  select<RateCellRow & { change_id: number }>(
+  select<RateCellRow & RowOf<RoomRate, 'change_id'>>(
     `SELECT property_id, night, room_id, plan_id, ${cellColumns.join(', ')}, change_id FROM room_rates
      WHERE property_id = ? AND night >= ? AND night <= ? AND room_id IN (?) AND plan_id IN (?)`,
     [property, nights[0]!, nights.at(-1)!, rooms.map(r => r.id), plans],

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { RateChange, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Json, RateChange, RowOf, User } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -23,7 +23,7 @@ interface RecordedChange extends ChangedFields {
   plans: number[]
 }
 interface ChangeRow extends RowOf<RateChange, 'id' | 'property_id' | 'before_cells' | 'cells' | 'undone_at'> {
-  asked: RecordedChange | string
+  asked: Json<RecordedChange | string>
 }
 
 /** Puts the nights back as they were. Refused when somebody has changed one of them since, or when more are sold by now than were given out. */
@@ -77,8 +77,8 @@ const parseRecordedChange = (stored: RecordedChange | string): RecordedChange =>
   typeof stored === 'string' ? (JSON.parse(stored) as RecordedChange) : stored
 
 interface ChangeListRow extends RowOf<RateChange, 'id' | 'cells' | 'undone_at' | 'created_at'> {
-  asked: RecordedChange | string
-  name: string | null
+  asked: Json<RecordedChange | string>
+  name: ColumnOf<User, 'name'> | null
 }
 
 export async function listRateChanges(query: { property: number; page?: number; limit?: number }, ctx: RequestContext) {
@@ -90,7 +90,7 @@ export async function listRateChanges(query: { property: number; page?: number; 
        WHERE c.property_id = ? ORDER BY c.id DESC LIMIT ${limit} OFFSET ${offset}`,
       [query.property],
     ),
-    selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rate_changes WHERE property_id = ?', [query.property]),
+    selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM rate_changes WHERE property_id = ?', [query.property]),
   ])
   return { rows: rows.map(presentRateChange), page, limit, total: count?.n ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Bed, Room, RowOf } from '../../../db/models/index.ts'
+import type { Bed, Count, Room, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
 import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
@@ -80,7 +80,7 @@ function assertSoldByBed(room: Room) {
 
 const countBeds = async (room: number, t: Transaction) =>
   (
-    await select<RowOf<Bed, 'unit_id'> & { n: number }>(
+    await select<RowOf<Bed, 'unit_id'> & { n: Count }>(
       'SELECT unit_id, COUNT(*) AS n FROM beds WHERE room_id = ? AND removed_at IS NULL AND leaves_on IS NULL GROUP BY unit_id',
       [room],
       t,

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { Room, type RowOf } from '../../../db/models/index.ts'
+import { type Count, Room, type RowOf } from '../../../db/models/index.ts'
 import type { RoomGender } from '../../../domain/booking/party.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -34,7 +34,7 @@ export async function createRoom(body: Infer<typeof createRoomRequest>, ctx: Req
     const { property, basePrice, unitPrice, photos = [], ...fields } = body
     // The row is written at once: two transactions that first insert below the property and then write it would deadlock.
     await assertPropertyMayGrow(property, { rooms: 1, beds: fields.units * fields.bedsPerUnit, path: 'units' }, t)
-    const position = (await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ?', [property], t))?.n ?? 0
+    const position = (await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ?', [property], t))?.n ?? 0
     const room = await Room.create(
       {
         description: '',

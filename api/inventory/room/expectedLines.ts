@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Booking, BookingGuest, BookingLine, RowOf } from '../../../db/models/index.ts'
+import type { Booking, BookingGuest, BookingLine, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
@@ -32,9 +32,9 @@ interface ExpectedGuestRow
     RowOf<Booking, 'code'>,
     RowOf<BookingLine, 'sold_as' | 'quantity'>,
     RowOf<BookingGuest, 'id' | 'name' | 'bed_id' | 'bed_promised'> {
-  line: number
-  booking: number
-  planned: number | null
+  line: ColumnOf<BookingLine, 'id'>
+  booking: ColumnOf<Booking, 'id'>
+  planned: ColumnOf<BookingGuest, 'planned_bed_id'>
 }
 
 /** In the order they come. */

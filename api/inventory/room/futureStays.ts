@@ -1,8 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { BedNight, Booking, BookingLine, RowOf } from '../../../db/models/index.ts'
+import type { BedNight, Booking, BookingLine, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
-import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { appError } from '../../platform/errors.ts'
 
 /**
@@ -17,9 +16,9 @@ export const bumpGuard = (room: number, property: number, t: Transaction) =>
   )
 
 export interface FutureStay extends RowOf<Booking, 'code'>, RowOf<BookingLine, 'arrival' | 'departure' | 'quantity'> {
-  booking: number
-  soldAs: SoldAs
-  guests: number
+  booking: ColumnOf<Booking, 'id'>
+  soldAs: ColumnOf<BookingLine, 'sold_as'>
+  guests: ColumnOf<BookingLine, 'guest_count'>
 }
 
 /** Stays in this room that are not over on `today`. */

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Bed, Block, BlockBed, RowOf, Unit } from '../../../db/models/index.ts'
+import type { Bed, Block, BlockBed, Computed, RowOf, Unit } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import type { AnyBlockKind } from '../../../domain/inventory/blocks.ts'
@@ -64,7 +64,7 @@ async function fillUnits(room: RoomShape, units: readonly UnitRow[], t: Transact
 
 /** The first beds of each unit, those that are there before those that were: as many as the shape has. */
 async function loadRemainingBeds(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
-  const all = await select<BedRow & { removed_at: Date | null }>(
+  const all = await select<BedRow & RowOf<Bed, 'removed_at'>>(
     `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?
      ORDER BY removed_at IS NOT NULL, leaves_on IS NOT NULL, position`,
     [room.id],
@@ -104,7 +104,7 @@ async function nextPositions(
   t: Transaction,
 ): Promise<Map<number, number>> {
   if (!ids.length) return new Map()
-  const rows = await select<{ id: number; next: number }>(
+  const rows = await select<{ id: Computed<number>; next: Computed<number> }>(
     `SELECT ${of} AS id, MAX(position) + 1 AS next FROM ${table} WHERE ${of} IN (?) GROUP BY ${of}`,
     [ids],
     t,

@@ -1,10 +1,11 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Computed, RoomNight, RoomRate } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
 
 interface NightAvailabilityRow {
-  room_id: number
-  night: Day
-  free: number
+  room_id: ColumnOf<RoomNight | RoomRate, 'room_id'>
+  night: ColumnOf<RoomNight | RoomRate, 'night'>
+  free: Computed<number>
 }
 
 /**

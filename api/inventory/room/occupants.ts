@@ -1,9 +1,9 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Bed, RowOf } from '../../../db/models/index.ts'
+import type { Bed, BookingLine, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { type ArrivingGuest, type BedTarget, type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
 import { appError } from '../../platform/errors.ts'
 
-type OccupantRow = Omit<Occupant, 'hasUnit'> & { sold_as: 'bed' | 'unit' }
+type OccupantRow = Omit<Occupant, 'hasUnit'> & RowOf<BookingLine, 'sold_as'>
 
 /** Who lies in the beds of these rooms now, also past their departure: one statement. */
 export async function loadOccupants(property: number, rooms: readonly number[], t?: Transaction): Promise<Occupant[]> {
@@ -28,7 +28,7 @@ export interface BedTaker extends ArrivingGuest {
 
 /** Nobody is put where somebody still lies. Asked behind the guard of the room, which everybody writes who puts a guest into one of its beds. */
 export async function assertBedNotOccupied({ property, bed, asUnit, ...who }: BedTaker, t: Transaction): Promise<void> {
-  const [place] = await select<RowOf<Bed, 'room_id'> & { unit: number }>(
+  const [place] = await select<RowOf<Bed, 'room_id'> & { unit: ColumnOf<Bed, 'unit_id'> }>(
     'SELECT room_id, unit_id AS unit FROM beds WHERE id = ? AND property_id = ?',
     [bed, property],
     t,

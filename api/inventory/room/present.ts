@@ -1,4 +1,4 @@
-import type { Property, Room, RowOf } from '../../../db/models/index.ts'
+import type { Computed, Property, Room, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -33,12 +33,12 @@ export interface RoomRow
       | 'facilities'
       | 'position'
       | 'version'
+      | 'sell_by'
+      | 'gender'
     >,
     RowOf<Property, 'currency'> {
-  sell_by: RoomView['sellBy']
-  gender: RoomView['gender']
-  bed_kinds: string | null
-  photos: RoomPhoto[] | string | null
+  bed_kinds: Computed<string | null>
+  photos: Computed<RoomPhoto[] | string | null>
 }
 
 /** With the property as `p`, for its currency. */

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count, Sum } from '../../../db/models/index.ts'
 import { type PropertySize, propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
 import { fieldError } from '../../platform/errors.ts'
 
@@ -20,7 +21,7 @@ export const guardProperty = (property: number, t: Transaction) =>
   execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [property], t)
 
 export async function loadPropertySize(property: number, t: Transaction): Promise<PropertySize> {
-  const row = await selectOne<{ rooms: number; beds: number | null }>(
+  const row = await selectOne<{ rooms: Count; beds: Sum | null }>(
     'SELECT COUNT(*) AS rooms, SUM(units * beds_per_unit) AS beds FROM rooms WHERE property_id = ? AND deleted_at IS NULL',
     [property],
     t,

@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { bedLimits } from '../../../domain/inventory/roomLimits.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
@@ -34,7 +35,7 @@ export async function listRooms(property: number, query: Parameters<typeof pagin
       `SELECT ${ROOM_COLUMNS} ${FROM} WHERE r.property_id = ? AND r.deleted_at IS NULL ORDER BY r.position, r.id LIMIT ${limit} OFFSET ${offset}`,
       [property],
     ),
-    selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ? AND deleted_at IS NULL', [property]),
+    selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM rooms WHERE property_id = ? AND deleted_at IS NULL', [property]),
   ])
   return { rows: rows.map(presentRoom), page, limit, total: count?.n ?? 0 }
 }

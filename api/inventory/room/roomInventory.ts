@@ -1,5 +1,18 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Bed, BookingGuest, BookingLine, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
+import type {
+  Bed,
+  BedNight as BedNightModel,
+  BlockBed,
+  Block as BlockModel,
+  BookingGuest,
+  BookingLine,
+  ChannelHold,
+  ColumnOf,
+  Computed,
+  Room,
+  RoomNight,
+  RowOf,
+} from '../../../db/models/index.ts'
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day, type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
 import type { BedDemand, RoomState } from '../../../domain/inventory/arrangement.ts'
@@ -14,16 +27,8 @@ import {
 
 export type InventoryBed = RowOf<Bed, 'id' | 'unit_id' | 'room_id' | 'kind' | 'leaves_on'> &
   RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit'>
-interface BedNight {
-  bed_id: number
-  night: Day
-  booking_id: number
-}
-export interface Block extends Stay {
-  id: number
-  room_id: number
-  taken_as: SoldAs
-  quantity: number
+type BedNight = RowOf<BedNightModel, 'bed_id' | 'night' | 'booking_id'>
+export interface Block extends Stay, RowOf<BlockModel, 'id' | 'room_id' | 'taken_as' | 'quantity'> {
   beds: number[]
   /** What a channel sold beyond the room: counted like any other, but no bed waits for it. */
   isWithoutBed: boolean
@@ -56,7 +61,7 @@ export async function loadRoomInventories(rooms: readonly number[], from: Day, t
   if (!rooms.length) return new Map()
   const ids = [[...rooms]]
   const beds = await loadInventoryBeds(ids, t)
-  const nights = await select<BedNight & { room_id: number }>(
+  const nights = await select<BedNight & RowOf<Bed, 'room_id'>>(
     `SELECT n.bed_id, n.night, n.booking_id, bed.room_id FROM beds bed JOIN bed_nights n ON n.bed_id = bed.id
      WHERE bed.room_id IN (?) AND bed.removed_at IS NULL AND n.night >= ? ORDER BY n.bed_id, n.night`,
     [...ids, from],
@@ -102,7 +107,11 @@ export const loadDefiniteBlocks = (rooms: readonly number[], from: Day, t?: Tran
 /** Of undecided groups as well. */
 export async function loadBlocks(rooms: readonly number[], from: Day, t?: Transaction): Promise<(Block & { status: BlockStatus })[]> {
   const rows = await select<
-    Omit<Block, 'beds' | 'isWithoutBed'> & { status: BlockStatus; bed_id: number | null; without_bed: 0 | 1 | null }
+    Omit<Block, 'beds' | 'isWithoutBed'> &
+      RowOf<BlockModel, 'status'> & {
+        bed_id: ColumnOf<BlockBed, 'bed_id'> | null
+        without_bed: ColumnOf<ChannelHold, 'without_bed'> | null
+      }
   >(
     `SELECT k.id, k.room_id, k.status, k.taken_as, k.quantity, k.starts_on AS arrival, k.ends_on AS departure, x.bed_id, h.without_bed
      FROM blocks k LEFT JOIN block_beds x ON x.block_id = k.id LEFT JOIN channel_holds h ON h.block_id = k.id
@@ -120,8 +129,8 @@ interface SoldLineRow
   extends Stay,
     RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'sold_as' | 'quantity' | 'takes_each'>,
     RowOf<BookingGuest, 'bed_id'> {
-  guest_id: number | null
-  promised: number | null
+  guest_id: ColumnOf<BookingGuest, 'id'> | null
+  promised: Computed<number | null>
 }
 
 // A guest who has checked out holds a counter until the end of the night, but no bed.

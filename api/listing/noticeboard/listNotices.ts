@@ -1,6 +1,6 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Property, PropertyMember, RowOf } from '../../../db/models/index.ts'
-import { can, type MemberRole } from '../../../domain/access/rights.ts'
+import type { ColumnOf, Count, Property, PropertyMember, RowOf } from '../../../db/models/index.ts'
+import { can } from '../../../domain/access/rights.ts'
 import { authorizeBooking, findStayProperties } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -32,7 +32,7 @@ export async function listNotices(query: ListNoticesInput, ctx: RequestContext):
   if (visible.isOutsider && when !== 'now') throw appError('forbidden')
   const where = [visible.sql, stateConditions[when], ...(query.audience ? ['n.audience = ?'] : [])].map(part => `(${part})`).join(' AND ')
   const bind = [...visible.bind, ...(query.audience ? [query.audience] : [])]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM notices n WHERE ${where}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM notices n WHERE ${where}`, bind)
   const order = `${where} ORDER BY n.is_pinned DESC, n.starts_at DESC, n.id DESC LIMIT ? OFFSET ?`
   return { rows: await loadNoticeViews(order, [...bind, limit, offset], ctx), page, limit, total: Number(total?.n ?? 0) }
 }
@@ -55,7 +55,7 @@ async function visibleToGuest(booking: number, property: number | undefined, ctx
 }
 
 async function visibleInProperty(property: number, ctx: RequestContext): Promise<VisibleNotices> {
-  const row = await selectOne<RowOf<Property, 'status'> & { role: MemberRole | null }>(
+  const row = await selectOne<RowOf<Property, 'status'> & { role: ColumnOf<PropertyMember, 'role'> | null }>(
     `SELECT p.status, m.role FROM properties p LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?`,
     [callerId(ctx), property],
   )

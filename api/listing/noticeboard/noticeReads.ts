@@ -1,6 +1,5 @@
 import { execute, select, selectOne } from '../../../db/connection.ts'
-import type { RowOf, User } from '../../../db/models/index.ts'
-import type { MemberRole } from '../../../domain/access/rights.ts'
+import type { ColumnOf, Count, NoticeRead, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -29,8 +28,8 @@ export async function markNoticeRead(id: number, ctx: RequestContext): Promise<N
 }
 
 interface NoticeReadRow extends RowOf<User, 'name'> {
-  role: MemberRole | null
-  read_at: Date | null
+  role: ColumnOf<PropertyMember, 'role'> | null
+  read_at: ColumnOf<NoticeRead, 'created_at'> | null
 }
 
 /** Who works there and has read it, the last first; then who has not. Two statements more than the one that lets in. */
@@ -50,7 +49,7 @@ export async function listNoticeReads(
            WHERE m.property_id = ?`,
           [id, property],
         ]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${from}`, bind as number[])
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM ${from}`, bind as number[])
   const rows = await select<NoticeReadRow>(
     `SELECT u.name, m.role, r.created_at AS read_at FROM ${from} ORDER BY r.created_at IS NULL, r.created_at DESC, u.id LIMIT ? OFFSET ?`,
     [...(bind as number[]), limit, offset],

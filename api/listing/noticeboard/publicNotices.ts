@@ -1,11 +1,11 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Notice, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Notice, RowOf } from '../../../db/models/index.ts'
 
 /** Shown on the page of a property. */
 const MAX_NOTICES = 5
 
 interface PublicNoticeRow extends RowOf<Notice, 'id' | 'title' | 'body' | 'until_day'> {
-  property_id: number
+  property_id: NonNullable<ColumnOf<Notice, 'property_id'>>
 }
 
 /** What these properties say to everybody now, pinned ones first; one statement. */

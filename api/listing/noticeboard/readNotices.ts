@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Notice, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Notice, Property, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -8,33 +8,31 @@ import type { audiences, notice } from './contract.ts'
 export type NoticeView = Infer<typeof notice>
 export type Audience = (typeof audiences)[number]
 
-export interface NoticeRow
-  extends RowOf<
-    Notice,
-    | 'id'
-    | 'property_id'
-    | 'title'
-    | 'body'
-    | 'is_pinned'
-    | 'from_day'
-    | 'until_day'
-    | 'starts_at'
-    | 'ends_at'
-    | 'is_shown'
-    | 'author_id'
-    | 'version'
-    | 'created_at'
-    | 'updated_at'
-  > {
-  audience: Audience
-}
+export type NoticeRow = RowOf<
+  Notice,
+  | 'id'
+  | 'property_id'
+  | 'title'
+  | 'body'
+  | 'is_pinned'
+  | 'from_day'
+  | 'until_day'
+  | 'starts_at'
+  | 'ends_at'
+  | 'is_shown'
+  | 'author_id'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'audience'
+>
 interface NoticeViewRow extends NoticeRow {
-  property_name: string | null
-  author: string | null
-  is_read: number
-  readers: number
+  property_name: ColumnOf<Property, 'name'> | null
+  author: ColumnOf<User, 'name'> | null
+  is_read: Truth
+  readers: Count
   /** Whoever asks works there, or is a super-admin. */
-  is_ours: number
+  is_ours: Truth
 }
 
 const COLUMNS = `n.id, n.property_id, n.audience, n.title, n.body, n.is_pinned, n.from_day, n.until_day, n.starts_at, n.ends_at, n.is_shown, n.author_id,

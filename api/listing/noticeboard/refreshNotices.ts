@@ -1,4 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
+import type { Computed } from '../../../db/models/index.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
 
 const BATCH_SIZE = 500
@@ -7,7 +8,7 @@ const BATCH_SIZE = 500
 export async function refreshNotices({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let updatedCount = 0
   for (;;) {
-    const due = await select<{ id: number; property_id: number }>(
+    const due = await select<{ id: Computed<number>; property_id: Computed<number> }>(
       `(SELECT id, property_id FROM notices WHERE is_shown = 0 AND starts_at <= UTC_TIMESTAMP(3) AND ends_at > UTC_TIMESTAMP(3) AND audience = 'public' LIMIT ${BATCH_SIZE})
        UNION ALL (SELECT id, property_id FROM notices WHERE is_shown = 1 AND ends_at <= UTC_TIMESTAMP(3) LIMIT ${BATCH_SIZE})`,
     )

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -44,7 +45,7 @@ async function createNotice(
 }
 
 async function assertNoticeLimit(property: number | null, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM notices WHERE property_id <=> ? AND ends_at > UTC_TIMESTAMP(3)',
     [property],
     t,

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Photo, RowOf } from '../../../db/models/index.ts'
+import type { Computed, Photo, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, type HttpExchange, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -45,7 +45,11 @@ type InsertPhotoInput = PhotoCheck & StoredPhoto
 
 async function insertPhoto({ property, file, room, alt, sha256, jpeg, width, height }: InsertPhotoInput, t: Transaction) {
   await assertPhotoAcceptable({ property, room, sha256 }, t)
-  const last = await selectOne<{ n: number }>('SELECT COALESCE(MAX(position), -1) AS n FROM photos WHERE property_id = ?', [property], t)
+  const last = await selectOne<{ n: Computed<number> }>(
+    'SELECT COALESCE(MAX(position), -1) AS n FROM photos WHERE property_id = ?',
+    [property],
+    t,
+  )
   const { insertId } = await execute(
     `INSERT INTO photos (property_id, room_id, position, file, sha256, width, height, bytes, alt, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,

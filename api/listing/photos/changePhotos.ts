@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { MAX_PHOTOS, MAX_ROOM_PHOTOS } from '../../../domain/listing/photo.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -54,4 +55,4 @@ export async function assertPhotoLimit(
 }
 
 const countPhotos = async (column: 'property_id' | 'room_id', of: number, t?: Transaction) =>
-  (await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM photos WHERE ${column} = ?`, [of], t))?.n ?? 0
+  (await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM photos WHERE ${column} = ?`, [of], t))?.n ?? 0

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Photo, RowOf } from '../../../db/models/index.ts'
+import type { Count, Photo, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -20,7 +20,7 @@ export async function listPhotos(property: number, query: ListPhotosInput, ctx: 
   const { room } = query
   const [rows, count] = await Promise.all([
     loadPhotos(property, { room, limit, offset }),
-    selectOne<{ n: number }>(
+    selectOne<{ n: Count }>(
       `SELECT COUNT(*) AS n FROM photos WHERE property_id = ?${room ? ' AND room_id = ?' : ''}`,
       room ? [property, room] : [property],
     ),

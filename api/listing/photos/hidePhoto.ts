@@ -1,4 +1,5 @@
 import { execute, selectOne } from '../../../db/connection.ts'
+import type { ColumnOf, Photo } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { enqueueMail, photoHidden } from '../../platform/mail/service.ts'
@@ -41,7 +42,7 @@ export async function unhidePhoto(id: number, ctx: RequestContext): Promise<Phot
 }
 
 async function loadPropertyId(id: number): Promise<number> {
-  const row = await selectOne<{ property: number }>('SELECT property_id AS property FROM photos WHERE id = ?', [id])
+  const row = await selectOne<{ property: ColumnOf<Photo, 'property_id'> }>('SELECT property_id AS property FROM photos WHERE id = ?', [id])
   if (!row) throw appError('not_found')
   return row.property
 }

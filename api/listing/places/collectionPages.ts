@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Page, Place, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Page, Place, RowOf } from '../../../db/models/index.ts'
 import { findRegion } from '../../../db/reference/regions.ts'
 import { minPropertiesPerTheme, type Theme, themeKeys, themes } from '../../../domain/listing/themes.ts'
 import { cityPath, regionPath, themePath } from '../../platform/pages/service.ts'
@@ -47,7 +47,7 @@ const loaders: Record<CollectionKind, () => Promise<CollectionPage[]>> = {
 }
 
 async function loadCityChanges(): Promise<Map<number, Date>> {
-  const rows = await select<RowOf<Page, 'ref'> & { changed: Date }>(
+  const rows = await select<RowOf<Page, 'ref'> & { changed: ColumnOf<Page, 'updated_at'> }>(
     "SELECT ref, updated_at AS changed FROM pages WHERE kind = 'city' AND state = 'live'",
   )
   return new Map(rows.map(({ ref, changed }) => [Number(ref), changed]))
@@ -56,7 +56,7 @@ async function loadCityChanges(): Promise<Map<number, Date>> {
 const latest = (days: readonly (Date | undefined)[]) => new Date(Math.max(...days.map(day => day?.getTime() ?? 0))).toISOString()
 
 /** Where enough live hostels are what the theme asks. Facilities are looked for in their text, which is the quickest way through all of them. */
-function findCitiesWithTheme(theme: Theme): Promise<{ id: number; country: string; slug: string }[]> {
+function findCitiesWithTheme(theme: Theme): Promise<RowOf<Place, 'id' | 'country' | 'slug'>[]> {
   const criteria = themes[theme]
   const isRooms = 'rooms' in criteria
   const isOf = isRooms

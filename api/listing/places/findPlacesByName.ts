@@ -1,10 +1,8 @@
 import { select, type Transaction } from '../../../db/connection.ts'
+import type { Place, RowOf } from '../../../db/models/index.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
 
-interface PlaceNameRow {
-  name: string
-  search_name: string
-}
+type PlaceNameRow = RowOf<Place, 'name' | 'search_name'>
 
 /**
  * Places whose name, in whatever language, is this one, those first that people mean: two statements at most. A place's own name goes before other names (Cologne),

@@ -16,7 +16,7 @@ async function findPlaceByText(text: string) {
   const [, country, city] = /^([a-z-]+)\/([a-z0-9-]+)$/.exec(text.toLowerCase()) ?? []
   const code = country && findCountryBySlug(country)?.cca2
   if (code && city) return selectOne<Place>(`${SELECT_PLACE} WHERE country = ? AND slug = ?`, [code, city])
-  const { found } = await findPlacesByName<Place & { search_name: string }>({ columns: 'p.id, p.name', name: text })
+  const { found } = await findPlacesByName<Place & RowOf<PlaceModel, 'search_name'>>({ columns: 'p.id, p.name', name: text })
   return found[0]
 }
 

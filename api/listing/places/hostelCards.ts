@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
@@ -29,10 +29,10 @@ export interface CardRow
     | 'from_price'
     | 'rating_tenths'
     | 'review_count'
+    | 'facilities'
   > {
-  place_id: number
-  path: string
-  facilities: { key: string; offer: string }[]
+  place_id: NonNullable<ColumnOf<Property, 'place_id'>>
+  path: NonNullable<ColumnOf<Property, 'path'>>
 }
 export const CARD_COLUMNS =
   'id, place_id, path, name, type, city, country, lat, lng, slug, scene, cover_photo, currency, from_price, rating_tenths, review_count, facilities'

@@ -1,17 +1,11 @@
+import type { Place, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { cityPath, countryPath } from '../../platform/pages/service.ts'
 import type { placeHead } from './contract.ts'
 import { countryName } from './countries.ts'
 
-export interface PlaceHead {
-  id: number
-  name: string
-  slug: string
-  country: string
-  lat: number
-  lng: number
-}
+export type PlaceHead = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'lat' | 'lng'>
 
 /** How the pages of a place name it. */
 export const presentPlace = (p: PlaceHead): Infer<typeof placeHead> => ({

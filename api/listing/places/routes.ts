@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Count, Property, RowOf } from '../../../db/models/index.ts'
 import { findRegionBySlug } from '../../../db/reference/regions.ts'
 import { themeKeys } from '../../../domain/listing/themes.ts'
 import { appError } from '../../platform/errors.ts'
@@ -49,7 +49,7 @@ const NEWEST_PER_COUNTRY = 1
 
 async function getHome() {
   const [counts, top, today, newest] = await Promise.all([
-    selectOne<{ hostels: number; cities: number; countries: number }>(
+    selectOne<{ hostels: Count; cities: Count; countries: Count }>(
       "SELECT COUNT(*) AS hostels, COUNT(DISTINCT place_id) AS cities, COUNT(DISTINCT country) AS countries FROM properties WHERE status = 'live'",
     ),
     loadTopCities(HOME_CITIES),
@@ -76,7 +76,7 @@ async function loadNewestHostels(): Promise<CardRow[]> {
 }
 
 async function listCountriesWithHostels() {
-  const rows = await select<RowOf<Property, 'country'> & { n: number }>(
+  const rows = await select<RowOf<Property, 'country'> & { n: Count }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country",
   )
   return rows

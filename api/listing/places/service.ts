@@ -24,7 +24,7 @@ export const findPlaceBySlug = async (country: string, slug: string, t?: Transac
 
 /** Places of that name in the country, whatever the language of the name; the biggest first. */
 export const findPlacesNamed = (country: string, name: string, t?: Transaction) =>
-  findPlacesByName<PlaceRow & { search_name: string }>({ columns: prefixedColumns('p'), name, country }, t)
+  findPlacesByName<PlaceRow & RowOf<Place, 'search_name'>>({ columns: prefixedColumns('p'), name, country }, t)
 
 const prefixedColumns = (table: string) =>
   COLUMNS.split(', ')

@@ -1,14 +1,14 @@
 /** What is known of hostels that charge one currency: of a single one, or of all in a city. */
-export interface PropertyFigures {
-  currency: string
-  from_price: number | null
-  to_price: number | null
+export interface PropertyFigures extends RowOf<Property, 'currency' | 'from_price'> {
+  to_price: ColumnOf<Property, 'from_price'>
   /** Hostels that have a price. */
-  priced: number
+  priced: Count
   /** Tenths of their scores, once for each review. */
-  points: number
-  reviews: number
+  points: Sum
+  reviews: Sum
 }
+
+import type { ColumnOf, Count, Property, RowOf, Sum } from '../../../db/models/index.ts'
 
 /** What is true of all of them. Prices of different currencies are not compared: those count that most hostels charge. */
 export function summarizeHostels(rows: readonly PropertyFigures[]) {

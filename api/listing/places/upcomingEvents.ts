@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Event, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Event, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { businessDate, localTime } from '../../../domain/calendar/clock.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -26,7 +26,7 @@ interface EventRow
       | 'currency'
     >,
     RowOf<Property, 'name' | 'city' | 'country'> {
-  path: string
+  path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
 const COLUMNS = `e.id, e.property_id, e.title, e.place, e.day, e.start_time, e.end_day, e.end_time, e.timezone, e.starts_at, e.price, e.currency,
@@ -52,7 +52,7 @@ export async function loadUpcomingEvents<R extends number | string>(
   of: 'place_id' | 'country',
   refs: readonly R[],
 ): Promise<Map<R, PlaceEvent[]>> {
-  const rows = await select<EventRow & { ref: R }>(
+  const rows = await select<EventRow & { ref: Computed<R> }>(
     `SELECT * FROM
        (SELECT x.*, ROW_NUMBER() OVER (PARTITION BY x.ref ORDER BY ${orderBySoonest('x')}) AS nth FROM
          (SELECT ${COLUMNS}, p.${of} AS ref, ROW_NUMBER() OVER

@@ -1,16 +1,16 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Room, RoomRate, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Room, RoomNight, RoomRate, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
 
 interface RoomNightRow extends RowOf<Room, 'id' | 'capacity'> {
-  night: Day | null
+  night: ColumnOf<RoomNight, 'night'> | null
   /** What the night has where it differs, by what is blocked or was sold before. */
-  of_night: number | null
+  of_night: ColumnOf<RoomNight, 'capacity'> | null
 }
 interface ClosedNightRow extends RowOf<RoomRate, 'night'> {
   /** 0 is every room. */
-  room_id: number
+  room_id: ColumnOf<RoomRate, 'room_id'>
 }
 
 /** On how many of the coming nights some room with a price has beds and is not closed in the grid: sold or not. Two statements. */

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import { Property, PropertyMember } from '../../../db/models/index.ts'
+import { type Count, Property, PropertyMember } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { lockAccountRow } from '../../platform/http/lockAccountRow.ts'
@@ -58,7 +58,7 @@ export const createProperty = async (body: Infer<typeof createPropertyRequest>, 
 // The row of the account is the guard: concurrent requests count one another.
 async function assertDraftLimit(user: number, t: Transaction) {
   await lockAccountRow(user, t)
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM property_members m JOIN properties p ON p.id = m.property_id
      WHERE m.user_id = ? AND m.role = 'owner' AND p.live_at IS NULL AND p.status <> 'closed'`,
     [user],

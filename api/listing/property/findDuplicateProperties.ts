@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Place, Property, RowOf } from '../../../db/models/index.ts'
 import { distanceKm, isSamePoint, type Point } from '../../../domain/listing/distance.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { isSameStreet, nameSimilarity, nameSimilarityInCity } from '../../../domain/text/nameSimilarity.ts'
@@ -17,8 +17,8 @@ export interface DuplicateCheckInput {
 }
 
 interface CandidateRow extends RowOf<Property, 'id' | 'name' | 'line1' | 'lat' | 'lng' | 'phone' | 'licence' | 'place_id'> {
-  place_lat: number | null
-  place_lng: number | null
+  place_lat: ColumnOf<Place, 'lat'> | null
+  place_lng: ColumnOf<Place, 'lng'> | null
 }
 
 /**

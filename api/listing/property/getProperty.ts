@@ -1,6 +1,5 @@
 import { selectOne } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
-import type { MemberRole } from '../../../domain/access/rights.ts'
+import type { ColumnOf, Property, PropertyMember, RowOf } from '../../../db/models/index.ts'
 import { isOnSale } from '../../../domain/listing/propertyStatus.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -8,7 +7,7 @@ import { getPropertyView, type PropertyView } from './propertyViews.ts'
 
 /** A live listing for everyone, any other for its members; a closed one is gone. */
 export async function getProperty(id: number, { caller }: RequestContext): Promise<PropertyView> {
-  const row = await selectOne<RowOf<Property, 'status'> & { role: MemberRole | null }>(
+  const row = await selectOne<RowOf<Property, 'status'> & { role: ColumnOf<PropertyMember, 'role'> | null }>(
     'SELECT p.status, m.role FROM properties p LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?',
     [caller?.userId ?? 0, id],
   )

@@ -1,12 +1,12 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Property, PropertyMember, RowOf, Truth } from '../../../db/models/index.ts'
 import { lockOwnerRows } from '../../people/members/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { changePropertyStatus } from './changePropertyStatus.ts'
 
 interface OwnedPropertyRow extends RowOf<Property, 'id' | 'name' | 'status'> {
-  wasLive: number
+  wasLive: Truth
 }
 
 /** A leaving owner cannot take a hostel along: one that has been live needs another owner first; drafts that only they own are closed. */
@@ -37,7 +37,7 @@ export async function leaveProperties(userId: number, ctx: RequestContext, t: Tr
 }
 
 async function loadOwnedIds(userId: number, t: Transaction): Promise<number[]> {
-  const rows = await select<{ id: number }>(
+  const rows = await select<{ id: ColumnOf<PropertyMember, 'property_id'> }>(
     "SELECT property_id AS id FROM property_members WHERE user_id = ? AND role = 'owner'",
     [userId],
     t,

@@ -1,20 +1,19 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Place, Property, RowOf } from '../../../db/models/index.ts'
 import { type Checklist, publishChecklist } from '../../../domain/listing/checklist.ts'
 import { isSamePoint } from '../../../domain/listing/distance.ts'
 import { appError } from '../../platform/errors.ts'
 import { countDaysForSale } from './countDaysForSale.ts'
 
-interface ChecklistRow extends RowOf<Property, 'timezone' | 'name' | 'description' | 'line1' | 'lat' | 'lng' | 'phone' | 'email'> {
-  city_lat: number | null
-  city_lng: number | null
-  cancellation_policy: string | null
-  taxes: unknown[] | null
-  facilities: unknown[]
-  rules: unknown[]
-  rooms: number
-  photos: number
-  wordless: number
+interface ChecklistRow
+  extends RowOf<Property, 'timezone' | 'name' | 'description' | 'line1' | 'lat' | 'lng' | 'phone' | 'email' | 'facilities' | 'rules'> {
+  city_lat: ColumnOf<Place, 'lat'> | null
+  city_lng: ColumnOf<Place, 'lng'> | null
+  cancellation_policy: ColumnOf<Property, 'cancellation_policy'> | null
+  taxes: ColumnOf<Property, 'taxes'> | null
+  rooms: Count
+  photos: Count
+  wordless: Count
 }
 
 const SALE_DAYS_CHECKED = 30

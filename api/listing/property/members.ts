@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -8,7 +8,7 @@ type Paging = Parameters<typeof paging>[0]
 
 /** The one whom mails about the listing go to: its first owner. Imported listings have none. */
 export const findOwner = (id: number, t?: Transaction) =>
-  selectOne<RowOf<User, 'id' | 'name' | 'email'> & RowOf<Property, 'status' | 'path'> & { property: string }>(
+  selectOne<RowOf<User, 'id' | 'name' | 'email'> & RowOf<Property, 'status' | 'path'> & { property: ColumnOf<Property, 'name'> }>(
     `SELECT u.id, u.name, u.email, p.name AS property, p.status, p.path FROM property_members m JOIN users u ON u.id = m.user_id JOIN properties p ON p.id = m.property_id
      WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1`,
     [id],
@@ -29,7 +29,7 @@ export async function listMyProperties(query: Paging, { caller }: RequestContext
        WHERE m.user_id = ? AND p.status <> 'closed' ORDER BY p.id LIMIT ${limit} OFFSET ${offset}`,
       [caller.userId],
     ),
-    selectOne<{ n: number }>(
+    selectOne<{ n: Count }>(
       "SELECT COUNT(*) AS n FROM property_members m JOIN properties p ON p.id = m.property_id WHERE m.user_id = ? AND p.status <> 'closed'",
       [caller.userId],
     ),

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Photo as PhotoModel, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Photo as PhotoModel, Property, Room, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
 
 export interface Photo {
@@ -10,8 +10,8 @@ export interface Photo {
 }
 
 interface PhotoRow extends RowOf<PhotoModel, 'id' | 'property_id' | 'file' | 'alt'>, RowOf<Property, 'name'> {
-  room_id: number | null
-  room_name: string | null
+  room_id: ColumnOf<Room, 'id'> | null
+  room_name: ColumnOf<Room, 'name'> | null
 }
 
 /** The photos that everybody sees, in their order. One statement however many hostels they are. */

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Json, Place, Property, RowOf, Truth } from '../../../db/models/index.ts'
 import { countryName } from '../../../db/reference/countries.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
@@ -8,7 +8,6 @@ import type { Span } from '../../../domain/calendar/receptionHours.ts'
 import { coverPaths } from '../../../domain/listing/cover.ts'
 import { isSamePoint } from '../../../domain/listing/distance.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
-import type { Deposit } from '../../../domain/money/deposit.ts'
 import { presentTerms } from '../../../domain/rates/cancellation.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -75,15 +74,15 @@ interface PropertyRow
     | 'version'
     | 'content_version'
     | 'updated_at'
+    | 'deposit'
   > {
-  deposit: Deposit | null
-  reception_hours: Span[][] | null
-  pending_changes: PendingChanges | null
-  place_name: string | null
-  place_slug: string | null
-  place_lat: number | null
-  place_lng: number | null
-  claimable: number
+  reception_hours: Json<Span[][] | null>
+  pending_changes: Json<PendingChanges | null>
+  place_name: ColumnOf<Place, 'name'> | null
+  place_slug: ColumnOf<Place, 'slug'> | null
+  place_lat: ColumnOf<Place, 'lat'> | null
+  place_lng: ColumnOf<Place, 'lng'> | null
+  claimable: Truth
 }
 
 export type PendingChanges = NonNullable<PropertyView['pendingChanges']>

@@ -1,9 +1,9 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ListingReview, RowOf } from '../../../db/models/index.ts'
+import type { Json, ListingReview, RowOf } from '../../../db/models/index.ts'
 import type { PropertyView } from './propertyViews.ts'
 
 interface ReviewSnapshotRow extends RowOf<ListingReview, 'note' | 'reviewed_at'> {
-  seen: PropertyView | string
+  seen: Json<PropertyView | string>
 }
 
 /** Keeps what the listing said when it was sent back. */

@@ -1,4 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
+import type { AuditLine, ColumnOf, Computed, Property, RowOf, User } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { countCapped, countedRowsOnPage } from '../../platform/http/cappedCount.ts'
@@ -28,20 +29,15 @@ export interface AuditQuery {
   limit?: number
 }
 
-interface AuditRow {
-  id: number
-  created_at: Date
-  actor_id: number | null
-  actor: string | null
-  as_user_id: number | null
-  as_user: string | null
-  property_id: number
-  property: string | null
-  action: string
-  entity: string
-  entity_id: number | null
-  changes: unknown
-  request_id: string
+interface AuditRow extends RowOf<AuditLine, 'created_at' | 'actor_id' | 'as_user_id' | 'entity' | 'entity_id'> {
+  id: Computed<number>
+  actor: ColumnOf<User, 'name'> | null
+  as_user: ColumnOf<User, 'name'> | null
+  property_id: Computed<number>
+  property: ColumnOf<Property, 'name'> | null
+  action: Computed<string>
+  changes: Computed<unknown>
+  request_id: Computed<string>
 }
 
 /** Two statements; both stop after the lines that can be asked for. */
@@ -113,7 +109,7 @@ async function buildNameConditions({ person, house }: AuditQuery): Promise<{ whe
 }
 
 async function findIds(sql: string, bind: BindValue[]): Promise<number[]> {
-  const rows = await select<{ id: number }>(`${sql} LIMIT ${MAX_MATCHES}`, bind)
+  const rows = await select<{ id: ColumnOf<User | Property, 'id'> }>(`${sql} LIMIT ${MAX_MATCHES}`, bind)
   // Nobody has the number -1: it finds nothing, where 0 is the line of no property.
   return rows.length ? rows.map(r => r.id) : [-1]
 }

@@ -1,4 +1,5 @@
 import { selectOne } from '../../../db/connection.ts'
+import type { ColumnOf, Count, Property } from '../../../db/models/index.ts'
 import { countOpenReports } from '../../community/moderation/service.ts'
 import { countWaitingReviews } from '../../community/reviews/service.ts'
 import { listFailedJobs } from '../../platform/jobs/service.ts'
@@ -15,13 +16,13 @@ const SELECT_COUNTS = `SELECT
   (SELECT COUNT(*) FROM bookings WHERE created_at >= UTC_DATE()) AS bookingsToday`
 
 interface Counts {
-  submitted: number
-  oldestSubmittedAt: Date | null
-  live: number
-  drafts: number
-  users: number
-  owners: number
-  bookingsToday: number
+  submitted: Count
+  oldestSubmittedAt: ColumnOf<Property, 'submitted_at'>
+  live: Count
+  drafts: Count
+  users: Count
+  owners: Count
+  bookingsToday: Count
 }
 
 /** The marketplace in numbers. A new name waiting for review counts as submitted. */

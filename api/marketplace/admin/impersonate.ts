@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { RowOf, Session, User } from '../../../db/models/index.ts'
+import type { RowOf, Session, Truth, User } from '../../../db/models/index.ts'
 import type { Role } from '../../../domain/access/rights.ts'
 import { openSession, presentSignedIn } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -32,7 +32,7 @@ export async function impersonate(id: number, reason: string, ctx: RequestContex
 }
 
 async function loadImpersonatedRole(id: number, t: Transaction): Promise<Role> {
-  const user = await selectOne<RowOf<User, 'role'> & { is_open: number }>(
+  const user = await selectOne<RowOf<User, 'role'> & { is_open: Truth }>(
     'SELECT role, locked_at IS NULL AND email_verified_at IS NOT NULL AS is_open FROM users WHERE id = ?',
     [id],
     t,

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Property, Room, RowOf, Unit } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Property, Room, RowOf, Unit } from '../../../db/models/index.ts'
 import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import { capacityOf } from '../../../domain/inventory/inventory.ts'
 import { fromPriceOf } from '../../../domain/inventory/roomLimits.ts'
@@ -29,7 +29,7 @@ export async function insertListings(rows: readonly PlacedRow[], source: string,
     t,
   )
   const externalIds = rows.map(r => r.listing.externalId)
-  const created = await select<RowOf<Property, 'id'> & { external_id: string }>(
+  const created = await select<RowOf<Property, 'id'> & { external_id: NonNullable<ColumnOf<Property, 'external_id'>> }>(
     'SELECT id, external_id FROM properties WHERE import_source = ? AND external_id IN (?)',
     [source, externalIds],
     t,
@@ -125,7 +125,7 @@ async function findFreePaths(rows: readonly PlacedRow[], t: Transaction): Promis
 }
 
 async function findTakenPaths(paths: readonly string[], t: Transaction): Promise<Set<string>> {
-  const rows = await select<{ path: string }>(
+  const rows = await select<{ path: Computed<string> }>(
     'SELECT path FROM properties WHERE path IN (?) UNION SELECT path FROM pages WHERE path IN (?)',
     [[...paths], [...paths]],
     t,

@@ -1,6 +1,6 @@
 import { type BindValue, execute, select, selectOne, transaction } from '../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
-import type { ImportRun, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, ImportRun, RowOf, User } from '../../../db/models/index.ts'
 import { maxStoredProblems } from '../../../domain/listing/importLimits.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -81,7 +81,7 @@ interface ImportRunRow
     | 'touched_at'
     | 'ended_at'
   > {
-  by_name: string | null
+  by_name: ColumnOf<User, 'name'> | null
 }
 
 const COLUMNS = `r.id, u.name AS by_name, r.source, r.file_name, r.dry_run, r.total_rows, r.done_rows, r.created, r.updated, r.unchanged, r.failed,
@@ -92,7 +92,7 @@ export async function listImportRuns(query: { run?: string; page?: number; limit
   const { page, limit, offset } = paging(query)
   const where = query.run ? 'WHERE r.run_key = ?' : ''
   const bind: BindValue[] = query.run ? [query.run] : []
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM import_runs r ${where}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM import_runs r ${where}`, bind)
   const rows = await select<ImportRunRow>(
     `SELECT ${COLUMNS} FROM import_runs r LEFT JOIN users u ON u.id = r.user_id ${where} ORDER BY r.id DESC LIMIT ? OFFSET ?`,
     [...bind, limit, offset],

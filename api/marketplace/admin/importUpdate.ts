@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { Property, Room, type RowOf } from '../../../db/models/index.ts'
+import { type ColumnOf, type Count, Property, Room, type RowOf } from '../../../db/models/index.ts'
 import { propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
 import { updateFromPrices } from '../../inventory/rate/service.ts'
 import { assignPath } from '../../listing/property/service.ts'
@@ -8,8 +8,8 @@ import type { PlacedRow } from './importListings.ts'
 import { countBeds, type ImportRoom } from './importRooms.ts'
 
 export interface KnownListing extends RowOf<Property, 'id' | 'import_hash' | 'status' | 'currency'> {
-  external_id: string
-  members: number
+  external_id: NonNullable<ColumnOf<Property, 'external_id'>>
+  members: Count
 }
 
 /** Why a known listing is not the file's to change any more. */

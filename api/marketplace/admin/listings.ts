@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Property, RowOf, Truth, User } from '../../../db/models/index.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { findOwner, findReviewSnapshot, getPropertyView, loadChecklist } from '../../listing/property/service.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -13,13 +13,13 @@ export interface ListingQuery {
 }
 
 interface ListingRow extends RowOf<Property, 'id' | 'name' | 'type' | 'city' | 'country' | 'status' | 'path' | 'submitted_at' | 'live_at'> {
-  pending: number
-  again: number
-  rooms: number
-  beds: number
-  owner_id: number | null
-  owner_name: string | null
-  owner_email: string | null
+  pending: Truth
+  again: Truth
+  rooms: Count
+  beds: Count
+  owner_id: ColumnOf<User, 'id'> | null
+  owner_name: ColumnOf<User, 'name'> | null
+  owner_email: ColumnOf<User, 'email'> | null
 }
 
 /** The queue is status=submitted, the oldest first; listings whose new name waits for review stand in it too. */
@@ -41,7 +41,7 @@ export async function listListings(query: ListingQuery) {
        WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
       bind,
     ),
-    selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM properties p WHERE ${where}`, bind),
+    selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM properties p WHERE ${where}`, bind),
   ])
   return { rows: rows.map(presentListing), page, limit, total: count?.n ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { Booking, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -36,7 +36,7 @@ interface AdminBookingRow
     | 'property_id'
     | 'created_at'
   > {
-  property: string
+  property: ColumnOf<Property, 'name'>
 }
 
 /** Two statements, whatever the number; of very many the latest ten thousand, and from any row on the next. */

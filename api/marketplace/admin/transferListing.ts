@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { getPropertyView, type NewOwner, transferProperty } from '../../listing/property/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -15,7 +16,7 @@ export const transferListing = (id: number, email: string, ctx: RequestContext) 
   })
 
 async function loadNewOwner(email: string, t: Transaction): Promise<NewOwner> {
-  const user = await selectOne<NewOwner & { role: string }>(
+  const user = await selectOne<NewOwner & RowOf<User, 'role'>>(
     'SELECT id, name, email, role FROM users WHERE email = ? AND email_verified_at IS NOT NULL AND locked_at IS NULL',
     [email],
     t,

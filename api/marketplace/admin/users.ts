@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Property, PropertyMember, RowOf, Session, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Property, PropertyMember, RowOf, Session, User } from '../../../db/models/index.ts'
 import type { Role } from '../../../domain/access/rights.ts'
 import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
 import { ERASED_NAME } from '../../people/auth/service.ts'
@@ -22,8 +22,8 @@ export interface UserQuery {
 }
 
 interface UserRow extends RowOf<User, 'id' | 'name' | 'email' | 'role' | 'locked_at' | 'email_verified_at' | 'created_at'> {
-  properties: number
-  last_seen_at: Date | null
+  properties: Count
+  last_seen_at: ColumnOf<Session, 'last_seen_at'> | null
 }
 
 const stateConditions: Record<UserState, string> = {
@@ -36,7 +36,7 @@ const stateConditions: Record<UserState, string> = {
 export async function listUsers(query: UserQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM users u WHERE ${where}`, bind)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM users u WHERE ${where}`, bind)
   const rows = await select<UserRow>(
     `SELECT u.id, u.name, u.email, u.role, u.locked_at, u.email_verified_at, u.created_at,
        (SELECT COUNT(*) FROM property_members m WHERE m.user_id = u.id) AS properties,
@@ -78,8 +78,8 @@ const presentUserRow = (r: UserRow) => ({
   lastSeenAt: r.last_seen_at?.toISOString() ?? null,
 })
 
-interface AccountRow extends UserRow, RowOf<User, 'phone' | 'country' | 'language' | 'locked_reason'> {
-  bookings: number
+interface AccountRow extends Omit<UserRow, 'properties' | 'last_seen_at'>, RowOf<User, 'phone' | 'country' | 'language' | 'locked_reason'> {
+  bookings: Count
 }
 
 export async function getUser(id: number, caller: Caller): Promise<UserView> {
@@ -131,8 +131,8 @@ const loadProperties = (id: number) =>
   )
 
 interface SessionRow extends RowOf<Session, 'id' | 'device' | 'created_at' | 'last_seen_at'> {
-  by_id: number | null
-  by_name: string | null
+  by_id: ColumnOf<User, 'id'> | null
+  by_name: ColumnOf<User, 'name'> | null
 }
 
 async function loadSessions(id: number): Promise<UserView['sessions']> {

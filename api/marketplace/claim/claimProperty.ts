@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf, User } from '../../../db/models/index.ts'
+import type { Count, Property, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { toInternationalPhone } from '../../listing/property/service.ts'
@@ -18,7 +18,7 @@ interface ClaimInput {
   proof?: string
 }
 interface ClaimedPropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'path' | 'email'> {
-  claimable: number
+  claimable: Truth
 }
 
 /** Of one account: that wait at once, and in all in a day. */
@@ -70,7 +70,7 @@ async function loadLiveProperty(id: number, t?: Transaction): Promise<ClaimedPro
 // The row of the account is the guard: of two claims at once the second counts the first.
 async function assertClaimLimit(user: number, t: Transaction) {
   await lockAccountRow(user, t)
-  const row = await selectOne<{ waiting: number; today: number }>(
+  const row = await selectOne<{ waiting: Count; today: Count }>(
     `SELECT COUNT(open_mark) AS waiting, COUNT(CASE WHEN created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY THEN 1 END) AS today
      FROM property_claims WHERE user_id = ?`,
     [user],

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { PropertyClaim, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, PropertyClaim, RowOf } from '../../../db/models/index.ts'
 import { transferProperty } from '../../listing/property/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -63,7 +63,7 @@ async function saveDecision(id: number, { status, reason }: Decision, ctx: Reque
 }
 
 const loadOpenClaims = (property: number, t: Transaction) =>
-  select<RowOf<PropertyClaim, 'id'> & { user: number }>(
+  select<RowOf<PropertyClaim, 'id'> & { user: ColumnOf<PropertyClaim, 'user_id'> }>(
     'SELECT id, user_id AS user FROM property_claims WHERE property_id = ? AND open_mark = 1 ORDER BY id',
     [property],
     t,

@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Count, PropertyClaim } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -15,7 +16,7 @@ export async function listClaims(query: { status?: ClaimStatus; page?: number; l
   const where = query.status ? 'WHERE c.status = ?' : ''
   const bind: BindValue[] = query.status ? [query.status] : []
   const order = query.status === 'waiting' ? 'c.created_at, c.id' : 'c.id DESC'
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM property_claims c ${where}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM property_claims c ${where}`, bind)
   const rows = await select<QueuedClaim>(`${SELECT_CLAIM} ${where} ORDER BY ${order} LIMIT ? OFFSET ?`, [...bind, limit, offset])
   return { rows: rows.map(presentClaim), page, limit, total: Number(total?.n ?? 0) }
 }
@@ -28,7 +29,7 @@ export async function loadClaim(id: number, t: Transaction): Promise<QueuedClaim
 
 /** How many wait for a decision, and since when. */
 export async function countWaitingClaims(): Promise<{ count: number; oldestAt: Date | null }> {
-  const row = await selectOne<{ n: number; oldest: Date | null }>(
+  const row = await selectOne<{ n: Count; oldest: ColumnOf<PropertyClaim, 'created_at'> | null }>(
     "SELECT COUNT(*) AS n, MIN(created_at) AS oldest FROM property_claims WHERE status = 'waiting'",
   )
   return { count: Number(row?.n ?? 0), oldestAt: row?.oldest ?? null }

@@ -1,14 +1,11 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Property, PropertyClaim, RowOf } from '../../../db/models/index.ts'
-import type { ClaimStatus } from './present.ts'
 
 const MAX_EXPORTED = 1000
 
 /** What an account claimed to own. */
 export async function exportClaims(user: number) {
-  const rows = await select<
-    RowOf<PropertyClaim, 'property_id' | 'proof' | 'created_at'> & RowOf<Property, 'name'> & { status: ClaimStatus }
-  >(
+  const rows = await select<RowOf<PropertyClaim, 'property_id' | 'proof' | 'created_at' | 'status'> & RowOf<Property, 'name'>>(
     `SELECT c.property_id, p.name, c.status, c.proof, c.created_at FROM property_claims c JOIN properties p ON p.id = c.property_id
      WHERE c.user_id = ? ORDER BY c.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],

@@ -1,4 +1,4 @@
-import type { Property, PropertyClaim, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Property, PropertyClaim, RowOf, User } from '../../../db/models/index.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { claimRow, claimStatuses, evidenceKinds } from './contract.ts'
 
@@ -6,19 +6,17 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 export type ClaimRow = Infer<typeof claimRow>
 type Evidence = (typeof evidenceKinds)[number]
 
-export interface Claim extends RowOf<PropertyClaim, 'id' | 'reason' | 'created_at'> {
-  status: ClaimStatus
-}
+export type Claim = RowOf<PropertyClaim, 'id' | 'reason' | 'created_at' | 'status'>
 export interface QueuedClaim
   extends Claim,
     RowOf<PropertyClaim, 'property_id' | 'user_id' | 'email' | 'phone' | 'proof' | 'decided_at'>,
     RowOf<Property, 'city' | 'country' | 'path'> {
-  property: string
-  house_email: string | null
-  house_phone: string | null
-  user_name: string
-  user_email: string
-  others: number
+  property: ColumnOf<Property, 'name'>
+  house_email: ColumnOf<Property, 'email'>
+  house_phone: ColumnOf<Property, 'phone'>
+  user_name: ColumnOf<User, 'name'>
+  user_email: ColumnOf<User, 'email'>
+  others: Count
 }
 
 export const presentOwnClaim = ({ id, status, reason, created_at }: Claim) => ({ id, status, reason, at: created_at.toISOString() })

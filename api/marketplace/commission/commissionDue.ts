@@ -1,7 +1,7 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_CHARGED, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
-import type { Booking, RowOf } from '../../../db/models/index.ts'
+import type { Booking, Computed, JsonNumber, RowOf, Sum } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { fraction, money } from '../../../domain/money/money.ts'
@@ -24,12 +24,12 @@ export interface CommissionDue {
 }
 
 interface DueRow extends RowOf<Booking, 'id' | 'code' | 'guest_name' | 'status' | 'source' | 'arrival' | 'departure' | 'created_at'> {
-  room_total: number
+  room_total: JsonNumber
   taxes: JsonList<FrozenPrice['taxes'][number]>
-  charged: number
-  paid: number
+  charged: Sum
+  paid: Sum
   /** Of parts that were cancelled or did not come, as far as it still stands. */
-  kept: number
+  kept: Computed<number>
 }
 
 const SELECT_BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, b.arrival, b.departure, b.created_at,

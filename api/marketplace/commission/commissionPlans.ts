@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { CommissionPlan, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, CommissionPlan, Count, Property, RowOf, User } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -13,9 +13,9 @@ import type { commissionPlan } from './contract.ts'
 export type PlanView = Infer<typeof commissionPlan>
 
 interface PlanRow extends RowOf<CommissionPlan, 'id' | 'property_id' | 'rate' | 'from_day' | 'note' | 'created_at'> {
-  property: string | null
-  by_name: string | null
-  until: Day | null
+  property: ColumnOf<Property, 'name'> | null
+  by_name: ColumnOf<User, 'name'> | null
+  until: ColumnOf<CommissionPlan, 'from_day'> | null
 }
 
 /** A day of the marketplace, which is at home in no time zone. */
@@ -36,7 +36,7 @@ export async function listPlans({
 }): Promise<PagedRows<PlanView>> {
   const { page, limit, offset } = paging(query)
   const [where, bind] = property === undefined ? ['TRUE', []] : ['c.property_id IN (0, ?)', [property]]
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM commission_plans c WHERE ${where}`, bind)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM commission_plans c WHERE ${where}`, bind)
   const rows = await select<PlanRow>(`${SELECT_PLAN} WHERE ${where} ORDER BY c.from_day DESC, c.id DESC LIMIT ? OFFSET ?`, [
     ...bind,
     limit,

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { CommissionLine, Property, RowOf } from '../../../db/models/index.ts'
+import type { CommissionLine, Property, RowOf, Sum } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
@@ -114,7 +114,7 @@ function monthCondition({ id, timezone, currency }: StatementProperty, month: st
 
 async function loadStatedAmounts(property: number, due: readonly CommissionDue[], t: Transaction) {
   if (!due.length) return new Map<number, { base: number; commission: number }>()
-  const rows = await select<RowOf<CommissionLine, 'booking_id'> & { base: number; commission: number }>(
+  const rows = await select<RowOf<CommissionLine, 'booking_id'> & { base: Sum; commission: Sum }>(
     `SELECT booking_id, SUM(base) AS base, SUM(commission) AS commission FROM commission_lines
      WHERE property_id = ? AND booking_id IN (?) GROUP BY booking_id`,
     [property, due.map(d => d.booking)],

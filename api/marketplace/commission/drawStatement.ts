@@ -1,4 +1,5 @@
 import { selectOne } from '../../../db/connection.ts'
+import type { RowOf, User } from '../../../db/models/index.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -48,7 +49,7 @@ export async function drawStatement(statement: StatementDetail, language: Locale
 
 /** Of who owns the property. */
 export async function loadOwnerLanguage(property: number): Promise<Locale> {
-  const owner = await selectOne<{ language: Locale }>(
+  const owner = await selectOne<RowOf<User, 'language'>>(
     "SELECT u.language FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1",
     [property],
   )

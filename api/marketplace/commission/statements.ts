@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Booking, CommissionLine, CommissionStatement, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, CommissionLine, CommissionStatement, Count, Property, RowOf } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ interface StatementRow
     CommissionStatement,
     'id' | 'property_id' | 'month' | 'number' | 'currency' | 'bookings' | 'base' | 'commission' | 'created_at'
   > {
-  property: string
+  property: ColumnOf<Property, 'name'>
 }
 
 const SELECT_STATEMENT = `SELECT s.id, s.property_id, p.name AS property, s.month, s.number, s.currency, s.bookings, s.base, s.commission, s.created_at
@@ -34,7 +34,7 @@ export interface StatementQuery {
 export async function listStatements(query: StatementQuery): Promise<PagedRows<StatementView>> {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM commission_statements s WHERE ${where}`, bind)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM commission_statements s WHERE ${where}`, bind)
   const sql = `${SELECT_STATEMENT} WHERE ${where} ORDER BY s.month DESC, s.property_id LIMIT ? OFFSET ?`
   return {
     rows: (await select<StatementRow>(sql, [...bind, limit, offset])).map(presentStatement),
@@ -61,11 +61,8 @@ export async function listOwnStatements(
   return listStatements(query)
 }
 
-interface LineRow
-  extends RowOf<CommissionLine, 'booking_id' | 'rate' | 'base' | 'commission'>,
-    RowOf<Booking, 'code' | 'guest_name' | 'arrival' | 'departure'> {
-  kind: 'stay' | 'kept' | 'correction'
-}
+type LineRow = RowOf<CommissionLine, 'booking_id' | 'rate' | 'base' | 'commission' | 'kind'> &
+  RowOf<Booking, 'code' | 'guest_name' | 'arrival' | 'departure'>
 
 /** Three statements with that of the right. */
 export async function getStatement(id: number, ctx: RequestContext) {

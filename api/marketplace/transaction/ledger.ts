@@ -1,5 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { FolioLine, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Count, DeskSale, FolioLine, RowOf, Sum, User } from '../../../db/models/index.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
@@ -34,10 +34,9 @@ export interface LedgerLine {
   by: string | null
   note: string | null
 }
-export interface LedgerSum extends RowOf<FolioLine, 'currency'> {
-  kind: LedgerKind
-  count: number
-  amount: number
+export interface LedgerSum extends RowOf<FolioLine, 'currency' | 'kind'> {
+  count: Count
+  amount: Sum
 }
 export interface LedgerCondition {
   where: string
@@ -62,13 +61,12 @@ export function buildCondition(query: LedgerQuery, zone: string): LedgerConditio
 interface LedgerRow
   extends RowOf<
     FolioLine,
-    'id' | 'booking_id' | 'description' | 'amount' | 'currency' | 'method' | 'shift_id' | 'reverses_id' | 'note' | 'created_at'
+    'id' | 'booking_id' | 'description' | 'amount' | 'currency' | 'method' | 'shift_id' | 'reverses_id' | 'note' | 'created_at' | 'kind'
   > {
-  code: string | null
-  guest_name: string | null
-  category: SaleCategory | null
-  kind: LedgerKind
-  by_name: string | null
+  code: ColumnOf<Booking, 'code'> | null
+  guest_name: ColumnOf<Booking, 'guest_name'> | null
+  category: ColumnOf<DeskSale, 'category'> | null
+  by_name: ColumnOf<User, 'name'> | null
 }
 
 const SELECT_LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.category, f.kind, f.description, f.amount, f.currency, f.method, f.shift_id, f.reverses_id,

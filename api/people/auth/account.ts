@@ -1,12 +1,12 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, RowOf, Truth, User } from '../../../db/models/index.ts'
 
 /** What signing in needs to know of an account. */
 export interface Account extends RowOf<User, 'id' | 'email' | 'name' | 'role' | 'language' | 'version'> {
-  passwordHash: string
-  totpSecret: string | null
-  isVerified: boolean
-  isLocked: boolean
+  passwordHash: ColumnOf<User, 'password_hash'>
+  totpSecret: ColumnOf<User, 'totp_secret'>
+  isVerified: Truth
+  isLocked: Truth
 }
 
 const COLUMNS = `id, email, name, role, language, version, password_hash AS passwordHash, totp_secret AS totpSecret,
@@ -17,7 +17,5 @@ export const findUserByEmail = (email: string, t?: Transaction) => findUser('ema
 
 export const presentUser = ({ id, name, email, role, language }: Account) => ({ id, name, email, role, language })
 
-async function findUser(by: 'id' | 'email', value: string | number, t?: Transaction): Promise<Account | undefined> {
-  const row = await selectOne<Account>(`SELECT ${COLUMNS} FROM users WHERE ${by} = ?`, [value], t)
-  return row && { ...row, isVerified: Boolean(row.isVerified), isLocked: Boolean(row.isLocked) }
-}
+const findUser = (by: 'id' | 'email', value: string | number, t?: Transaction) =>
+  selectOne<Account>(`SELECT ${COLUMNS} FROM users WHERE ${by} = ?`, [value], t)

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Otp, RowOf } from '../../../db/models/index.ts'
+import type { Computed, Otp, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto/crypto.ts'
 
@@ -121,7 +121,7 @@ async function increment(what: Counter, { email, by }: { email: string; by: numb
 }
 
 async function findRecentCode(email: string, purpose: CodePurpose, t: Transaction): Promise<RecentCode | undefined> {
-  const row = await selectOne<RowOf<Otp, 'expires_at'> & { age: number }>(
+  const row = await selectOne<RowOf<Otp, 'expires_at'> & { age: Computed<number> }>(
     `SELECT expires_at, TIMESTAMPDIFF(SECOND, created_at, UTC_TIMESTAMP(3)) AS age FROM otps
      WHERE email = ? AND purpose = ? AND used_at IS NULL AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${RESEND_DELAY_SECONDS} SECOND
      ORDER BY created_at DESC LIMIT 1`,

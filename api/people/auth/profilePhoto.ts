@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, RowOf, User } from '../../../db/models/index.ts'
 import { AppError, appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, HttpExchange, RequestContext } from '../../platform/http/requestContext.ts'
@@ -58,4 +58,6 @@ export async function removeOrphanProfilePhotos(now = new Date()): Promise<numbe
 }
 
 const findReferencedFiles = async (names: readonly string[]) =>
-  (await select<{ photo: string }>('SELECT photo FROM users WHERE photo IN (?)', [[...names]])).map(u => u.photo)
+  (await select<{ photo: NonNullable<ColumnOf<User, 'photo'>> }>('SELECT photo FROM users WHERE photo IN (?)', [[...names]])).map(
+    u => u.photo,
+  )

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Count, RecoveryCode } from '../../../db/models/index.ts'
 import { keyedHash, keyedHashes } from '../../platform/http/crypto/crypto.ts'
 
 const CODE_COUNT = 10
@@ -38,7 +39,7 @@ export async function consumeRecoveryCode(user: number, code: string, t: Transac
 }
 
 export async function getRecoveryCodeStatus(user: number, t?: Transaction): Promise<{ left: number; madeAt: Date | null }> {
-  const row = await selectOne<{ left: number; madeAt: Date | null }>(
+  const row = await selectOne<{ left: Count; madeAt: ColumnOf<RecoveryCode, 'created_at'> | null }>(
     'SELECT COUNT(CASE WHEN used_at IS NULL THEN 1 END) AS `left`, MAX(created_at) AS madeAt FROM recovery_codes WHERE user_id = ?',
     [user],
     t,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, User } from '../../../db/models/index.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
@@ -23,7 +24,7 @@ export async function getSecondFactorStatus({ caller }: SignedInContext) {
 }
 
 async function findPendingSecret(id: number, t?: Transaction): Promise<string | null> {
-  const row = await selectOne<{ sealed: string | null }>('SELECT totp_pending AS sealed FROM users WHERE id = ?', [id], t)
+  const row = await selectOne<{ sealed: ColumnOf<User, 'totp_pending'> }>('SELECT totp_pending AS sealed FROM users WHERE id = ?', [id], t)
   return row?.sealed ?? null
 }
 

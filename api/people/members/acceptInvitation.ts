@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { MemberInvitation, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, MemberInvitation, Property, RowOf, User } from '../../../db/models/index.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -20,8 +20,8 @@ import {
 interface InvitationRow
   extends RowOf<MemberInvitation, 'id' | 'property_id' | 'email' | 'role' | 'invited_by' | 'expires_at'>,
     RowOf<Property, 'city'> {
-  property: string
-  by: string | null
+  property: ColumnOf<Property, 'name'>
+  by: ColumnOf<User, 'name'> | null
 }
 
 /** Who has the token has read the mail: the address is theirs, and they may learn what is kept about it. */
@@ -40,7 +40,7 @@ async function getOpenInvitation(token: string, t?: Transaction): Promise<Invita
 export async function readInvitation(token: string) {
   const { property, city, role, email, by, expires_at } = await getOpenInvitation(token)
   const user = await findUserByEmail(email)
-  return { property, city, role, email, by, hasAccount: user?.isVerified ?? false, expiresAt: expires_at.toISOString() }
+  return { property, city, role, email, by, hasAccount: Boolean(user?.isVerified), expiresAt: expires_at.toISOString() }
 }
 
 interface AcceptInvitationInput {
@@ -71,9 +71,10 @@ export async function acceptInvitation({ token, ...account }: AcceptInvitationIn
 
 /** Also of one that was taken: a repeat of the call that took it gets the same answer. */
 async function getInvitedProperty(token: string): Promise<number> {
-  const row = await selectOne<{ property: number }>('SELECT property_id AS property FROM member_invitations WHERE token_hash = ?', [
-    hashToken(token),
-  ])
+  const row = await selectOne<{ property: ColumnOf<MemberInvitation, 'property_id'> }>(
+    'SELECT property_id AS property FROM member_invitations WHERE token_hash = ?',
+    [hashToken(token)],
+  )
   if (!row) throw invitationGone()
   return row.property
 }

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { PropertyMember, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, PropertyMember, RowOf, Session, User } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
@@ -9,7 +9,7 @@ import type { member } from './contract.ts'
 export type MemberView = Infer<typeof member>
 
 export interface MemberRow extends RowOf<User, 'id' | 'name' | 'email'>, RowOf<PropertyMember, 'role' | 'version' | 'created_at'> {
-  last_seen_at: Date | null
+  last_seen_at: ColumnOf<Session, 'last_seen_at'> | null
 }
 
 const SELECT = `SELECT u.id, u.name, u.email, m.role, m.version, m.created_at,
@@ -22,7 +22,7 @@ export async function listMembers(property: number, query: { page?: number; limi
   const { page, limit, offset } = paging(query)
   const order = `FIELD(m.role, 'owner', 'manager', 'reception', 'housekeeping', 'accountant', 'viewer'), m.created_at, u.id`
   const rows = await select<MemberRow>(`${SELECT} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, [property])
-  const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM property_members WHERE property_id = ?', [property])
+  const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM property_members WHERE property_id = ?', [property])
   return { rows: rows.map(r => presentMember(r, ctx)), page, limit, total: Number(count?.n ?? 0) }
 }
 

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { MemberInvitation, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Count, MemberInvitation, Property, RowOf, Sum, Truth, User } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { type StaffRole, staffRoles } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -25,9 +25,9 @@ const RESEND_DELAY_SECONDS = 60
 const MAX_MAILS_PER_DAY = 50
 
 interface InvitationRow extends RowOf<MemberInvitation, 'id' | 'property_id' | 'email' | 'role' | 'sent_at' | 'expires_at'> {
-  by: string | null
-  is_expired: number
-  age: number
+  by: ColumnOf<User, 'name'> | null
+  is_expired: Truth
+  age: Computed<number>
 }
 
 const SELECT = `SELECT i.id, i.property_id, i.email, i.role, u.name AS \`by\`, i.sent_at, i.expires_at, i.expires_at <= UTC_TIMESTAMP(3) AS is_expired,
@@ -42,7 +42,7 @@ export async function listInvitations(property: number, query: { page?: number; 
   const rows = await select<InvitationRow>(`${SELECT} WHERE ${OPEN_INVITATION} ORDER BY i.id DESC LIMIT ${limit} OFFSET ${offset}`, [
     property,
   ])
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM member_invitations i WHERE ${OPEN_INVITATION}`, [property])
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM member_invitations i WHERE ${OPEN_INVITATION}`, [property])
   return { rows: rows.map(presentInvitation), page, limit, total: Number(count?.n ?? 0) }
 }
 
@@ -120,7 +120,7 @@ async function lockMailCount(property: number, { caller }: SignedInContext, t: T
 }
 
 async function assertMailLimit(property: number, { caller }: SignedInContext, t: Transaction) {
-  const row = await selectOne<{ n: number | null }>(
+  const row = await selectOne<{ n: Sum | null }>(
     'SELECT SUM(sends) AS n FROM member_invitations WHERE (property_id = ? OR invited_by = ?) AND sent_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
     [property, caller.userId],
     t,

@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Booking, ColumnOf, GroupRequest, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
@@ -25,14 +26,9 @@ interface VisitedKind<R extends VisitedRow> {
   isLinkFirst?: boolean
 }
 
-export interface VisitedRow {
-  id: number
-  property_id: number
-  user_id: number | null
-  guest_email: string | null
-  manage_hash: string
-  member_role: MemberRole | null
-  account_email: string | null
+export interface VisitedRow extends RowOf<Booking | GroupRequest, 'id' | 'property_id' | 'user_id' | 'guest_email' | 'manage_hash'> {
+  member_role: ColumnOf<PropertyMember, 'role'> | null
+  account_email: ColumnOf<User, 'email'> | null
 }
 
 /** Who is let to one kind of thing. To all others it does not exist. */

@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Property, PropertyMember, RowOf } from '../../../db/models/index.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
@@ -16,7 +16,9 @@ export interface Membership {
 
 /** Lets members with the right and super-admins to a property. To all others it does not exist. One statement. */
 export async function requireRight(ctx: RequestContext, property: number, right: Right, t?: Transaction): Promise<Membership> {
-  const row = await selectOne<RowOf<Property, 'status' | 'currency' | 'timezone' | 'check_out_by'> & { role: MemberRole | null }>(
+  const row = await selectOne<
+    RowOf<Property, 'status' | 'currency' | 'timezone' | 'check_out_by'> & { role: ColumnOf<PropertyMember, 'role'> | null }
+  >(
     `SELECT m.role, p.status, p.currency, p.timezone, p.check_out_by FROM properties p
      LEFT JOIN property_members m ON m.property_id = p.id AND m.user_id = ? WHERE p.id = ?`,
     [callerId(ctx), property],

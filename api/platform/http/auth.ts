@@ -36,7 +36,7 @@ export const ACTIVE_SESSION = {
 /** The live session of these claims with its user, in one statement. Dead, locked or unknown: nothing; so for who acts in their place. */
 export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefined> {
   if (typeof sub !== 'string' || typeof sid !== 'number') return undefined
-  const row = await selectOne<RowOf<User, 'id' | 'name'> & RowOf<SessionModel, 'impersonator_id'> & { role: Caller['role'] }>(
+  const row = await selectOne<RowOf<User, 'id' | 'name' | 'role'> & RowOf<SessionModel, 'impersonator_id'>>(
     `SELECT u.id, u.role, u.name, s.impersonator_id FROM ${ACTIVE_SESSION.from}
      WHERE s.id = ? AND s.user_id = ? AND ${ACTIVE_SESSION.where}`,
     [sid, Number(sub)],

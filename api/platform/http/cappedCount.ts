@@ -1,4 +1,5 @@
 import { type BindValue, selectOne } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 
 /** Nobody turns more pages than that, and no count goes on beyond it: what is older is asked for from the last row on (`before`). */
 export const MAX_COUNTED = 10_000
@@ -11,7 +12,7 @@ interface CappedCount {
 
 /** How many rows a statement finds, as far as anybody counts them. */
 export async function countCapped(from: string, bind: BindValue[]): Promise<CappedCount> {
-  const row = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) found`, bind)
+  const row = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) found`, bind)
   const n = Number(row?.n ?? 0)
   return n > MAX_COUNTED ? { total: MAX_COUNTED, isCapped: true } : { total: n }
 }

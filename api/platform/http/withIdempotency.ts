@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { IdempotencyKey, RowOf } from '../../../db/models/index.ts'
+import type { IdempotencyKey, Json, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { appError } from '../errors.ts'
 import { setActor } from './actor.ts'
@@ -94,7 +94,7 @@ async function findStoredAnswer<T>(
   ctx: RequestContext,
   t?: Transaction,
 ): Promise<{ answer: T } | undefined> {
-  const row = await selectOne<RowOf<IdempotencyKey, 'body_hash'> & { answer: unknown }>(
+  const row = await selectOne<RowOf<IdempotencyKey, 'body_hash'> & { answer: Json<unknown> }>(
     'SELECT body_hash, answer FROM idempotency_keys WHERE property_id = ? AND caller = ? AND idem_key = ?',
     [property, who, ctx.idempotencyKey],
     t,

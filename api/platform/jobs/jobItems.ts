@@ -1,4 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
+import type { ColumnOf, JobTrouble } from '../../../db/models/index.ts'
 import { log } from '../runtime.ts'
 
 const MAX_ATTEMPTS = 6
@@ -55,7 +56,10 @@ export async function processItems<T>(
 }
 
 async function findFailedItems(job: string, ids: number[]): Promise<Set<number>> {
-  const rows = await select<{ id: number }>('SELECT piece_id AS id FROM job_troubles WHERE job = ? AND piece_id IN (?)', [job, ids])
+  const rows = await select<{ id: ColumnOf<JobTrouble, 'piece_id'> }>(
+    'SELECT piece_id AS id FROM job_troubles WHERE job = ? AND piece_id IN (?)',
+    [job, ids],
+  )
   return new Set(rows.map(r => r.id))
 }
 

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Booking, LiveEvent, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Count, Json, LeftJoined, LiveEvent, Room, RowOf } from '../../../db/models/index.ts'
 import { type LiveSubject, liveKindsAllowed, liveKindsOfSubject, liveSubjectOf } from '../../../domain/access/live.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { requireRight } from '../access/service.ts'
@@ -10,11 +10,10 @@ import type { liveEntry } from './contract.ts'
 import type { LiveEventFacts } from './publishLiveEvent.ts'
 
 type ActivityEntry = Infer<typeof liveEntry>
-interface ActivityRow extends RowOf<LiveEvent, 'seq' | 'kind' | 'subject_id' | 'created_at'>, RowOf<Booking, 'arrival' | 'departure'> {
-  facts: LiveEventFacts | null
-  code: string | null
-  guest_name: string | null
-  room_name: string | null
+type BookingPart = RowOf<Booking, 'code' | 'guest_name' | 'arrival' | 'departure'>
+interface ActivityRow extends RowOf<LiveEvent, 'seq' | 'kind' | 'subject_id' | 'created_at'>, LeftJoined<BookingPart> {
+  facts: Json<LiveEventFacts | null>
+  room_name: ColumnOf<Room, 'name'> | null
 }
 interface ActivityQuery {
   property: number
@@ -30,7 +29,7 @@ export async function listActivity({ property, about, ...query }: ActivityQuery,
   const isAllowed = (right: Right) => canReceive(role, right)
   const wantedKinds = about ? about.flatMap(liveKindsOfSubject) : undefined
   const kinds = ['', ...liveKindsAllowed(isAllowed).filter(kind => !wantedKinds || wantedKinds.includes(kind))]
-  const total = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM live_events WHERE property_id = ? AND kind IN (?)', [
+  const total = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM live_events WHERE property_id = ? AND kind IN (?)', [
     property,
     kinds,
   ])
@@ -47,8 +46,10 @@ export async function listActivity({ property, about, ...query }: ActivityQuery,
 
 export const canReceive = (role: MemberRole | null, right: Right): boolean => role === null || can(role, right)
 
+const isOfBooking = (row: ActivityRow): row is ActivityRow & BookingPart => row.code !== null
+
 function presentActivity(row: ActivityRow, mayReadName: boolean): ActivityEntry {
-  const { seq, kind, subject_id, facts, created_at, code, guest_name, arrival, departure, room_name } = row
+  const { seq, kind, subject_id, facts, created_at, room_name } = row
   return {
     id: Number(seq),
     kind,
@@ -57,7 +58,9 @@ function presentActivity(row: ActivityRow, mayReadName: boolean): ActivityEntry 
     at: created_at.toISOString(),
     by: facts?.by ?? null,
     title: facts?.title ?? room_name,
-    booking: code === null ? null : { code, guestName: mayReadName ? guest_name : null, arrival, departure },
+    booking: isOfBooking(row)
+      ? { code: row.code, guestName: mayReadName ? row.guest_name : null, arrival: row.arrival, departure: row.departure }
+      : null,
     count: facts?.count ?? null,
     amount: facts?.amount ?? null,
     method: facts?.method ?? null,

@@ -1,11 +1,17 @@
 import { select } from '../../../db/connection.ts'
+import type { ColumnOf, PropertyMember, Session, User } from '../../../db/models/index.ts'
 import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { ACTIVE_SESSION } from '../http/auth.ts'
 import type { LoadAccess } from '../http/streams/streamMonitor.ts'
 
 /** As what each of them stands in its property: a member, or a super-admin (null). One statement. */
 export const loadLiveAccess: LoadAccess<number, MemberRole | null> = async all => {
-  const rows = await select<{ session: number; user_role: string; property: number | null; role: MemberRole | null }>(
+  const rows = await select<{
+    session: ColumnOf<Session, 'id'>
+    user_role: ColumnOf<User, 'role'>
+    property: ColumnOf<PropertyMember, 'property_id'> | null
+    role: ColumnOf<PropertyMember, 'role'> | null
+  }>(
     `SELECT s.id AS session, u.role AS user_role, m.property_id AS property, m.role FROM ${ACTIVE_SESSION.from}
      LEFT JOIN property_members m ON m.user_id = u.id AND m.property_id IN (?)
      WHERE s.id IN (?) AND ${ACTIVE_SESSION.where}`,

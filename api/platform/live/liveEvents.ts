@@ -1,9 +1,9 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { LiveEvent as LiveEventModel, LivePosition, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, LiveEvent as LiveEventModel, LivePosition, RowOf } from '../../../db/models/index.ts'
 
 /** A line of the feed as a stream tells it: enough to know what to read again. */
 export interface LiveEvent extends RowOf<LiveEventModel, 'seq' | 'kind' | 'created_at'> {
-  subject: number | null
+  subject: ColumnOf<LiveEventModel, 'subject_id'>
 }
 
 export const loadEventsAfter = (property: number, seq: number, most: number): Promise<LiveEvent[]> =>
@@ -23,7 +23,7 @@ export async function loadPositions(properties: readonly number[]): Promise<Map<
 
 /** The last line of a property, and the oldest that is still kept. */
 export async function loadSpan(property: number): Promise<{ position: number; oldest: number }> {
-  const span = await selectOne<RowOf<LivePosition, 'position'> & { oldest: number | null }>(
+  const span = await selectOne<RowOf<LivePosition, 'position'> & { oldest: ColumnOf<LiveEventModel, 'seq'> | null }>(
     `SELECT p.position, (SELECT MIN(e.seq) FROM live_events e WHERE e.property_id = p.property_id) AS oldest
      FROM live_positions p WHERE p.property_id = ?`,
     [property],

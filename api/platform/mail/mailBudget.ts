@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { MessageBudget, Property, RowOf } from '../../../db/models/index.ts'
 import { dailyMailLimits, type MailClass } from '../../../domain/access/mailBudget.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { deleteInBatches } from '../jobs/service.ts'
@@ -75,17 +75,14 @@ const deferMail = (recipient: string, language: Locale, t: Transaction) =>
     t,
   )
 
-export interface DeferredMails {
-  recipient: string
-  waiting: number
-  language: Locale
+export interface DeferredMails extends RowOf<MessageBudget, 'recipient' | 'waiting' | 'language'> {
   /** Treated as a property: its people see the rest in the back-office. */
   isForProperty: boolean
 }
 
 /** Hands out what has waited long enough, each once; answers how many there were. */
 export async function forEachDeferred(send: (waiting: DeferredMails, t: Transaction) => Promise<void>): Promise<void> {
-  const due = await select<Omit<DeferredMails, 'isHouse'>>(
+  const due = await select<Omit<DeferredMails, 'isForProperty'>>(
     `SELECT recipient, waiting, language FROM message_budgets WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${BATCH_SIZE}`,
   )
   for (const one of due)

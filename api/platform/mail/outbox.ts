@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { toSingleLine } from '../../../domain/text/normalizeText.ts'
 import { wakeJob } from '../jobs/service.ts'
@@ -40,7 +41,7 @@ export async function enqueueMail(
 
 /** Waiting mails and those that were given up, for those who watch over the property. */
 export async function countMails(): Promise<{ waiting: number; failed: number }> {
-  const row = await selectOne<{ waiting: number; failed: number }>(
+  const row = await selectOne<{ waiting: Count; failed: Count }>(
     `SELECT COUNT(CASE WHEN status = 'queued' THEN 1 END) AS waiting, COUNT(CASE WHEN status = 'dead' THEN 1 END) AS failed
      FROM mail_outbox WHERE status IN ('queued', 'dead')`,
   )

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Mail, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Mail, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../errors.ts'
 import { paging } from '../http/schema.ts'
 import { serve } from '../http/serve.ts'
@@ -10,9 +10,9 @@ import { demoMail } from './contract.ts'
 export const router = Router()
 
 interface MailRow extends RowOf<Mail, 'id' | 'subject' | 'template' | 'status'> {
-  to: string
-  createdAt: Date
-  sentAt: Date | null
+  to: ColumnOf<Mail, 'to_email'>
+  createdAt: ColumnOf<Mail, 'created_at'>
+  sentAt: ColumnOf<Mail, 'sent_at'>
 }
 
 serve(router, demoMail, {
@@ -20,7 +20,7 @@ serve(router, demoMail, {
     assertDemo()
     const { page, limit, offset } = paging(query)
     const recipient = query.to?.toLowerCase() ?? null
-    const counted = await selectOne<{ total: number }>('SELECT COUNT(*) AS total FROM mail_outbox WHERE ? IS NULL OR to_email = ?', [
+    const counted = await selectOne<{ total: Count }>('SELECT COUNT(*) AS total FROM mail_outbox WHERE ? IS NULL OR to_email = ?', [
       recipient,
       recipient,
     ])
@@ -33,7 +33,9 @@ serve(router, demoMail, {
   },
   'GET /demo/mails/:id': async ({ params }) => {
     assertDemo()
-    const row = await selectOne<MailRow & { text: string; html: string }>(
+    const row = await selectOne<
+      Omit<MailRow, 'template' | 'sentAt'> & { text: ColumnOf<Mail, 'text_body'>; html: ColumnOf<Mail, 'html_body'> }
+    >(
       `SELECT id, to_email AS \`to\`, subject, text_body AS text, html_body AS html, status, created_at AS createdAt FROM mail_outbox WHERE id = ?`,
       [params.id],
     )

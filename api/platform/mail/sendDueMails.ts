@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
+import type { Json, Mail, RowOf } from '../../../db/models/index.ts'
 import { config, log } from '../runtime.ts'
 import { enqueueDeferredMails } from './enqueueDeferredMails.ts'
 import { type Mailer, openMailer, type QueuedMail } from './transport.ts'
@@ -75,7 +76,7 @@ async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }
     ),
   )
   if (!taken.affectedRows) return undefined
-  const row = await selectOne<Omit<QueuedMail, 'attachments'> & { attachments: unknown; tries: number }>(
+  const row = await selectOne<Omit<QueuedMail, 'attachments'> & RowOf<Mail, 'tries'> & { attachments: Json<unknown> }>(
     `SELECT id, to_email AS \`to\`, subject, text_body AS text, html_body AS html, attachments, created_at AS createdAt, tries
      FROM mail_outbox WHERE status = 'queued' AND lease_owner = ?`,
     [owner],

@@ -1,15 +1,14 @@
 import { createTransport } from 'nodemailer'
+import type { ColumnOf, Mail, RowOf } from '../../../db/models/index.ts'
 import { toSingleLine } from '../../../domain/text/normalizeText.ts'
 import { config } from '../runtime.ts'
 
-export interface QueuedMail {
-  id: number
-  to: string
-  subject: string
-  text: string
-  html: string
+export interface QueuedMail extends RowOf<Mail, 'id' | 'subject'> {
+  to: ColumnOf<Mail, 'to_email'>
+  text: ColumnOf<Mail, 'text_body'>
+  html: ColumnOf<Mail, 'html_body'>
   attachments: { filename: string; contentType: string; content: string }[]
-  createdAt: Date
+  createdAt: ColumnOf<Mail, 'created_at'>
 }
 
 export interface Mailer {

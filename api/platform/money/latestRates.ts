@@ -1,5 +1,5 @@
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
-import type { ExchangeRate, RowOf } from '../../../db/models/index.ts'
+import type { ExchangeRate, Json, RowOf } from '../../../db/models/index.ts'
 import { config, log } from '../runtime.ts'
 import { loadSnapshot, type RateTable } from './snapshot.ts'
 
@@ -28,7 +28,7 @@ export async function reloadLatestRates(now = Date.now()): Promise<void> {
 
 /** The table of the database, or the snapshot: also for this process from now on. */
 export async function loadLatestRates(): Promise<RateTable> {
-  const row = await selectOne<RowOf<ExchangeRate, 'base' | 'day'> & { rates: RateTable['rates'] | string }>(
+  const row = await selectOne<RowOf<ExchangeRate, 'base' | 'day'> & { rates: Json<RateTable['rates'] | string> }>(
     'SELECT base, day, rates FROM exchange_rates WHERE base = ?',
     [BASE],
   )

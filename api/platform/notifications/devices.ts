@@ -20,10 +20,10 @@ export interface DeviceRequest {
   device?: string
 }
 
-interface DeviceRow
-  extends RowOf<PushDevice, 'id' | 'user_id' | 'slot' | 'session_id' | 'device' | 'name' | 'token_hash' | 'created_at' | 'seen_at'> {
-  platform: DeviceView['platform']
-}
+type DeviceRow = RowOf<
+  PushDevice,
+  'id' | 'user_id' | 'slot' | 'session_id' | 'device' | 'name' | 'token_hash' | 'created_at' | 'seen_at' | 'platform'
+>
 
 const MAX_DEVICES = 20
 const COLUMNS = 'id, user_id, slot, session_id, platform, device, name, token_hash, created_at, seen_at'

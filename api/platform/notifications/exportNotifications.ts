@@ -1,7 +1,7 @@
 import { select } from '../../../db/connection.ts'
-import type { NotificationPreference, PushDevice, RowOf } from '../../../db/models/index.ts'
+import type { Computed, NotificationPreference, PushDevice, RowOf } from '../../../db/models/index.ts'
 import type { Infer } from '../http/schema.ts'
-import type { exportedNotifications, platforms } from './contract.ts'
+import type { exportedNotifications } from './contract.ts'
 import { formatNotification } from './notificationFormat.ts'
 import { READABLE_BY_USER, selectNotifications, toNotificationContent } from './notificationRows.ts'
 
@@ -16,7 +16,7 @@ export async function exportNotifications(user: number): Promise<Infer<typeof ex
       'SELECT topic, push, mail FROM notification_preferences WHERE user_id = ? ORDER BY topic',
       [user],
     ),
-    select<RowOf<PushDevice, 'created_at' | 'seen_at'> & { platform: (typeof platforms)[number]; device: string | null }>(
+    select<RowOf<PushDevice, 'created_at' | 'seen_at' | 'platform'> & { device: Computed<string | null> }>(
       'SELECT platform, COALESCE(device, name) AS device, created_at, seen_at FROM push_devices WHERE user_id = ? ORDER BY id',
       [user],
     ),

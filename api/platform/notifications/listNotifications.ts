@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { Caller, RequestContext } from '../http/requestContext.ts'
 import { type Infer, paging } from '../http/schema.ts'
@@ -43,7 +44,7 @@ function presentNotification(row: NotificationRow, language: Locale): Infer<type
 export const countUnread = (user: number, t?: Transaction) => countNotifications(`${READABLE_BY_USER} AND n.read_at IS NULL`, user, t)
 
 async function countNotifications(which: string, user: number, t?: Transaction): Promise<number> {
-  return Number((await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM notifications n WHERE ${which}`, [user], t))?.n ?? 0)
+  return Number((await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM notifications n WHERE ${which}`, [user], t))?.n ?? 0)
 }
 
 /** Of the caller's own; anybody else's is left alone without a word. */

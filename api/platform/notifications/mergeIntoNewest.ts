@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
+import type { Notification, RowOf } from '../../../db/models/index.ts'
 import type { NotificationTopic } from '../../../domain/access/notificationTopics.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { consumeMailBudget } from '../mail/service.ts'
@@ -29,7 +30,7 @@ function budgetKey(to: Recipients, property: number, subject: number): string {
 /** Above the limit, a counter on the newest line of its kind grows instead; that line becomes unread again, without a push. */
 export async function mergeIntoNewest(to: Recipients, { topic, kind, property = 0 }: NotificationKey, t: Transaction): Promise<void> {
   const { sql, bind } = selectRecipients(to, topic)
-  const newest = await select<{ id: number }>(
+  const newest = await select<RowOf<Notification, 'id'>>(
     `SELECT MAX(n.id) AS id FROM (${sql}) found JOIN notifications n ON n.user_id = found.user_id
      WHERE n.topic = ? AND n.kind = ? AND n.property_id = ? GROUP BY n.user_id`,
     [...bind, topic, kind, property],

@@ -1,9 +1,8 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { Notification, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Json, Notification, Property, RowOf, User } from '../../../db/models/index.ts'
 import { topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { ERASED_NAME } from '../../../domain/guests/erasedName.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
 import type { NotificationContent, NotificationFacts } from './notificationFormat.ts'
 
 export interface NotificationRow
@@ -11,13 +10,13 @@ export interface NotificationRow
     Notification,
     'id' | 'user_id' | 'property_id' | 'is_house' | 'topic' | 'kind' | 'booking_id' | 'subject_id' | 'read_at' | 'created_at'
   > {
-  property_name: string | null
-  facts: NotificationFacts | string | null
-  name: string | null
+  property_name: ColumnOf<Property, 'name'> | null
+  facts: Json<NotificationFacts | string | null>
+  name: Computed<string | null>
   /** Of who is told. */
-  language: Locale
+  language: ColumnOf<User, 'language'>
   /** So many more of its kind came after it. */
-  more: number
+  more: ColumnOf<Notification, 'more'>
 }
 
 /** Of every topic that properties are told of: the roles that hold its right. */

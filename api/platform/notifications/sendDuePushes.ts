@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
-import type { Push, RowOf } from '../../../db/models/index.ts'
+import type { Computed, Push, RowOf } from '../../../db/models/index.ts'
 import { config, log } from '../runtime.ts'
 import { removeDevices } from './devices.ts'
 import { getPushSender, PushError, type PushSender } from './fcm.ts'
@@ -48,7 +48,7 @@ async function sendOneByOne(sender: PushSender, patienceMs: number, signal: Abor
 
 interface QueuedPush extends RowOf<Push, 'id' | 'notification_id' | 'device_id' | 'tries'> {
   /** Null where the device has gone, or is signed out. */
-  token: string | null
+  token: Computed<string | null>
 }
 
 // The attempt is counted when it begins, so that a message which crashes its process is given up in the end.

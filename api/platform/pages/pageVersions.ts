@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Page, Place, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Page, Place, Property, RowOf } from '../../../db/models/index.ts'
 import { countrySlug } from '../../../db/reference/countries.ts'
 import type { Theme } from '../../../domain/listing/themes.ts'
 import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
@@ -7,7 +7,7 @@ import { reverseKey, searchKeys } from '../../../domain/text/searchKey.ts'
 export type PageState = 'live' | 'gone' | 'moved' | 'hidden'
 /** Read by the site's version gate for each request, by primary key. */
 export const findPage = (path: string) =>
-  selectOne<RowOf<Page, 'version' | 'kind'> & { state: PageState; to: string | null }>(
+  selectOne<RowOf<Page, 'version' | 'kind' | 'state'> & { to: ColumnOf<Page, 'moved_to'> }>(
     'SELECT version, state, moved_to AS `to`, kind FROM pages WHERE path = ?',
     [path],
   )
@@ -25,7 +25,7 @@ export const themePath = (city: string, theme: Theme) => `${city}/with/${theme}`
 export const bumpPages = (propertyId: number, t: Transaction): Promise<void> => bumpManyPages([propertyId], t)
 
 interface ListedProperty extends RowOf<Property, 'id' | 'name' | 'status' | 'country' | 'place_id' | 'review_count'> {
-  path: string
+  path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
 /** The same for many at once, in as many statements. */
@@ -53,7 +53,7 @@ const toPageState = (status: string): PageState => (status === 'live' ? 'live' :
 /** Old paths lead to the new ones. Answers the places and countries that a hostel has left: their pages change too. */
 async function redirectOldPaths(hostels: readonly ListedProperty[], t: Transaction): Promise<{ places: number[]; countries: string[] }> {
   const pathOf = new Map(hostels.map(h => [String(h.id), h.path]))
-  const pages = await select<RowOf<Page, 'path' | 'ref'> & { state: PageState }>(
+  const pages = await select<RowOf<Page, 'path' | 'ref' | 'state'>>(
     "SELECT path, ref, state FROM pages WHERE kind = 'hostel' AND ref IN (?) ORDER BY path",
     [[...pathOf.keys()]],
     t,
@@ -139,7 +139,7 @@ async function bumpCities(ids: readonly number[], t: Transaction) {
 }
 
 async function bumpCountries(codes: readonly string[], t: Transaction) {
-  const found = await select<RowOf<Property, 'country'> & { n: number }>(
+  const found = await select<RowOf<Property, 'country'> & { n: Count }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE country IN (?) AND status = 'live' GROUP BY country",
     [[...codes]],
     t,
@@ -190,7 +190,7 @@ async function rebuildCities(t: Transaction) {
 }
 
 async function rebuildCountries(t: Transaction) {
-  const found = await select<RowOf<Property, 'country'> & { n: number }>(
+  const found = await select<RowOf<Property, 'country'> & { n: Count }>(
     "SELECT country, COUNT(*) AS n FROM properties WHERE status = 'live' GROUP BY country",
     [],
     t,

@@ -1,4 +1,5 @@
 import { select } from '../../../db/connection.ts'
+import type { Computed, Count } from '../../../db/models/index.ts'
 import type { TermKind } from './terms.ts'
 
 const countInLists = (column: 'facilities' | 'rules') => `SELECT j.term, COUNT(*) AS n
@@ -12,6 +13,6 @@ const countQueries: Record<TermKind, string> = {
 
 /** How many listings, or rooms, have each. */
 export async function countUses(kind: TermKind): Promise<Map<string, number>> {
-  const rows = await select<{ term: string; n: number }>(countQueries[kind])
+  const rows = await select<{ term: Computed<string>; n: Count }>(countQueries[kind])
   return new Map(rows.map(r => [r.term, Number(r.n)]))
 }

@@ -1,10 +1,10 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Computed, RowOf, TaxonomyTerm } from '../../../db/models/index.ts'
 import { bumpManyPages } from '../pages/service.ts'
 import type { TermKind } from './terms.ts'
 
-export interface TermKey {
-  kind: TermKind
-  key: string
+export interface TermKey extends RowOf<TaxonomyTerm, 'kind'> {
+  key: ColumnOf<TaxonomyTerm, 'term_key'>
 }
 
 /** So many listings are held at a time: whoever edits one of them waits for those alone. */
@@ -31,15 +31,17 @@ export async function refreshTermPages(term: TermKey, signal?: AbortSignal): Pro
 }
 
 async function loadProgress({ kind, key }: TermKey): Promise<number | null> {
-  const row = await selectOne<{ from: number | null }>('SELECT pages_from AS `from` FROM taxonomy_terms WHERE kind = ? AND term_key = ?', [
-    kind,
-    key,
-  ])
+  const row = await selectOne<{ from: ColumnOf<TaxonomyTerm, 'pages_from'> }>(
+    'SELECT pages_from AS `from` FROM taxonomy_terms WHERE kind = ? AND term_key = ?',
+    [kind, key],
+  )
   return row?.from ?? null
 }
 
 async function refreshBatch({ kind, key }: TermKey, from: number): Promise<number> {
-  const ids = (await select<{ id: number }>(`${propertyQueries[kind]} ORDER BY id LIMIT ${BATCH_SIZE}`, [key, from])).map(p => p.id)
+  const ids = (await select<{ id: Computed<number> }>(`${propertyQueries[kind]} ORDER BY id LIMIT ${BATCH_SIZE}`, [key, from])).map(
+    p => p.id,
+  )
   return transaction(async t => {
     const { affectedRows } = await execute(
       'UPDATE taxonomy_terms SET pages_from = ? WHERE kind = ? AND term_key = ? AND pages_from = ?',

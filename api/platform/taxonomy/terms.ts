@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { RowOf, TaxonomyTerm } from '../../../db/models/index.ts'
+import type { Json, RowOf, TaxonomyTerm } from '../../../db/models/index.ts'
 import { type FacilityGroup, facilities, facilityGroups } from '../../../domain/listing/facilities.ts'
 import { houseRules, type RuleValue } from '../../../domain/listing/houseRules.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
@@ -9,9 +9,8 @@ import type { termKinds } from './contract.ts'
 export type TermKind = (typeof termKinds)[number]
 
 /** What differs from the words in the code. */
-export interface TermOverride extends RowOf<TaxonomyTerm, 'term_key' | 'grouped' | 'label' | 'retired_at'> {
-  kind: TermKind
-  translations: Record<string, string>
+export interface TermOverride extends RowOf<TaxonomyTerm, 'term_key' | 'grouped' | 'label' | 'retired_at' | 'kind'> {
+  translations: Json<Record<string, string>>
 }
 export type TermOverrides = ReadonlyMap<string, TermOverride>
 

@@ -1,12 +1,11 @@
 import { select } from '../../../db/connection.ts'
-import type { PageCount, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, PageCount, Place, RowOf, Sum } from '../../../db/models/index.ts'
 import { findCountry } from '../../../db/reference/countries.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { fieldError } from '../../platform/errors.ts'
 
-interface CountRow {
-  kind: 'view' | 'search' | 'empty'
-  count: number
+interface CountRow extends RowOf<PageCount, 'kind'> {
+  count: Sum
 }
 const defaultDays = 30
 const maxDays = 366
@@ -14,11 +13,11 @@ const maxDays = 366
 /** Three statements. */
 export async function getAnalytics(query: { from?: Day; to?: Day }) {
   const { from, to } = resolvePeriod(query)
-  const byDay = await select<CountRow & { day: Day }>(
+  const byDay = await select<CountRow & RowOf<PageCount, 'day'>>(
     'SELECT day, kind, SUM(count) AS count FROM page_counts WHERE day BETWEEN ? AND ? GROUP BY day, kind',
     [from, to],
   )
-  const pages = await select<{ page: string; views: number }>(
+  const pages = await select<{ page: ColumnOf<PageCount, 'what'>; views: Sum }>(
     "SELECT what AS page, SUM(count) AS views FROM page_counts WHERE day BETWEEN ? AND ? AND kind = 'view' GROUP BY what ORDER BY views DESC, what",
     [from, to],
   )
@@ -40,11 +39,11 @@ function sumCounts(counted: readonly CountRow[]) {
 }
 
 interface PlaceCountRow extends RowOf<PageCount, 'what'> {
-  id: number | null
-  name: string | null
-  country: string | null
-  searches: number
-  empty_searches: number
+  id: ColumnOf<Place, 'id'> | null
+  name: ColumnOf<Place, 'name'> | null
+  country: ColumnOf<Place, 'country'> | null
+  searches: Sum
+  empty_searches: Sum
 }
 
 async function loadEmptyPlaces(from: Day, to: Day) {

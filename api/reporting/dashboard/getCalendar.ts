@@ -12,6 +12,7 @@ import type { calendarQuery, calendarView } from './calendarContract.ts'
 import {
   type CalendarBedRow,
   type CalendarBookingRow,
+  hasBed,
   loadCalendarBeds,
   loadCalendarBlocks,
   loadCalendarBookings,
@@ -97,13 +98,13 @@ function validateRange(startDate: Day, endDate: Day): void {
 
 /** What stands there now, by unit. */
 function toUnitsAndLeaving(rows: readonly CalendarBedRow[]) {
-  const here = rows.filter(r => r.bed !== null && !r.isBedGone && !r.isRoomGone)
-  const units = [...Map.groupBy(here, r => r.unit as number)].map(([id, beds]) => ({
+  const here = rows.filter(hasBed).filter(r => !r.isBedGone && !r.isRoomGone)
+  const units = [...Map.groupBy(here, r => r.unit)].map(([id, beds]) => ({
     id,
     room: (beds[0] as CalendarBedRow).room,
-    beds: beds.map(b => b.bed as number),
+    beds: beds.map(b => b.bed),
   }))
-  const leaving = here.flatMap(b => (b.leaves_on === null ? [] : [{ bed: b.bed as number, arrival: b.leaves_on, departure: FAR_FUTURE }]))
+  const leaving = here.flatMap(b => (b.leaves_on === null ? [] : [{ bed: b.bed, arrival: b.leaves_on, departure: FAR_FUTURE }]))
   return { units, leaving }
 }
 const FAR_FUTURE: Day = '2999-01-01'
@@ -115,10 +116,10 @@ function presentRooms(
   stays: readonly ChartStay[],
 ): Calendar['rooms'] {
   const used = new Set(stays.map(s => s.bed))
-  const isVisible = (b: CalendarBedRow) => b.bed !== null && ((!b.isBedGone && !b.isRoomGone) || used.has(b.bed))
+  const isVisible = (b: CalendarBedRow & { bed: number }) => (!b.isBedGone && !b.isRoomGone) || used.has(b.bed)
   return [...Map.groupBy(rows, r => r.room).values()].flatMap(own => {
     const [head] = own as [CalendarBedRow, ...CalendarBedRow[]]
-    const beds = own.filter(isVisible)
+    const beds = own.filter(hasBed).filter(isVisible)
     if (head.isRoomGone && !beds.length) return []
     return [
       {
@@ -127,10 +128,10 @@ function presentRooms(
         sellBy: head.sell_by,
         gender: head.gender,
         nights: (nights.get(head.room) ?? []).map(({ capacity, sold, left, price }) => ({ capacity, sold, free: left, price })),
-        units: [...Map.groupBy(beds, b => b.unit as number)].map(([id, inUnit]) => ({
+        units: [...Map.groupBy(beds, b => b.unit)].map(([id, inUnit]) => ({
           id,
           name: inUnit[0]?.unitName ?? '',
-          beds: inUnit.map(({ bed, label, kind, leaves_on }) => ({ id: bed as number, label, kind, leaves: leaves_on })),
+          beds: inUnit.map(({ bed, label, kind, leaves_on }) => ({ id: bed, label, kind, leaves: leaves_on })),
         })),
       },
     ]

@@ -1,7 +1,24 @@
 import { select } from '../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
-import type { Bed, Block, Booking, BookingLine, Room, RowOf } from '../../../db/models/index.ts'
-import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import type {
+  Bed,
+  BedNight,
+  Block,
+  BlockBed,
+  Booking,
+  BookingGuest,
+  BookingLine,
+  ChannelHold,
+  ColumnOf,
+  Computed,
+  GroupRequest,
+  LeftJoined,
+  Room,
+  RowOf,
+  Sum,
+  Truth,
+  Unit,
+} from '../../../db/models/index.ts'
 import { occupyingStatuses, openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 
@@ -11,16 +28,20 @@ export interface DayRange {
   to: Day
 }
 
-export interface CalendarBedRow extends RowOf<Room, 'sell_by' | 'gender'>, RowOf<Bed, 'label' | 'kind' | 'leaves_on'> {
-  room: number
-  roomName: string
-  /** Null in a room that nothing stands in yet. */
-  unit: number | null
-  unitName: string
-  bed: number | null
-  isRoomGone: 0 | 1
-  isBedGone: 0 | 1
+interface BedPart extends RowOf<Bed, 'label' | 'kind'> {
+  unit: ColumnOf<Unit, 'id'>
+  unitName: ColumnOf<Unit, 'name'>
+  bed: ColumnOf<Bed, 'id'>
 }
+/** No bed in a room that nothing stands in yet. */
+export interface CalendarBedRow extends RowOf<Room, 'sell_by' | 'gender'>, RowOf<Bed, 'leaves_on'>, LeftJoined<BedPart> {
+  room: ColumnOf<Room, 'id'>
+  roomName: ColumnOf<Room, 'name'>
+  isRoomGone: Truth
+  isBedGone: Truth
+}
+export const hasBed = (row: CalendarBedRow): row is CalendarBedRow & BedPart => row.bed !== null
+
 /** What was taken out is read as well: who slept there stays known. */
 export const loadCalendarBeds = (property: number) =>
   select<CalendarBedRow>(
@@ -32,14 +53,14 @@ export const loadCalendarBeds = (property: number) =>
   )
 
 export interface OccupiedRow extends RowOf<BookingLine, 'sold_as'> {
-  booking: number
-  line: number
-  bed: number
-  guest: string | null
+  booking: ColumnOf<BedNight, 'booking_id'>
+  line: ColumnOf<BookingLine, 'id'>
+  bed: ColumnOf<BedNight, 'bed_id'>
+  guest: ColumnOf<BookingGuest, 'name'>
   /** Of this guest: a party may be half in. */
-  hasLeft: 0 | 1 | null
-  from: Day
-  until: Day
+  hasLeft: Truth | null
+  from: Computed<Day>
+  until: Computed<Day>
 }
 /** Runs of nights in one bed; a day around the range tells what begins before it and goes on after. */
 export const loadOccupied = (property: number, { from, to }: DayRange) =>
@@ -54,12 +75,12 @@ export const loadOccupied = (property: number, { from, to }: DayRange) =>
   )
 
 export interface UnassignedRow extends RowOf<BookingLine, 'sold_as' | 'quantity' | 'arrival' | 'departure'>, RowOf<Booking, 'status'> {
-  booking: number
-  line: number
-  room: number
-  guest: string | null
-  planned: number | null
-  isPromised: 0 | 1
+  booking: ColumnOf<BookingLine, 'booking_id'>
+  line: ColumnOf<BookingLine, 'id'>
+  room: ColumnOf<BookingLine, 'room_id'>
+  guest: ColumnOf<BookingGuest, 'name'>
+  planned: ColumnOf<BookingGuest, 'planned_bed_id'>
+  isPromised: ColumnOf<BookingGuest, 'bed_promised'>
 }
 /** Guests who have no bed yet. */
 export const loadUnassigned = (property: number, { from, to }: DayRange) =>
@@ -73,13 +94,13 @@ export const loadUnassigned = (property: number, { from, to }: DayRange) =>
   )
 
 export interface CalendarBookingRow extends RowOf<Booking, 'id' | 'code' | 'status' | 'source' | 'arrival' | 'departure' | 'currency'> {
-  name: string
-  guests: number
-  arrivalTime: string | null
-  due: number
-  hasNote: 0 | 1
-  noteBy: NoteAuthor | null
-  group: number | null
+  name: ColumnOf<Booking, 'guest_name'>
+  guests: ColumnOf<Booking, 'guest_count'>
+  arrivalTime: ColumnOf<Booking, 'arrival_time'>
+  due: Sum
+  hasNote: Truth
+  noteBy: ColumnOf<Booking, 'note_by'>
+  group: ColumnOf<GroupRequest, 'id'> | null
 }
 export const loadCalendarBookings = (property: number, { from, to }: DayRange) =>
   select<CalendarBookingRow>(
@@ -91,11 +112,11 @@ export const loadCalendarBookings = (property: number, { from, to }: DayRange) =
   )
 
 export interface CalendarBlockRow extends RowOf<Block, 'id' | 'kind' | 'status' | 'name' | 'taken_as' | 'quantity'> {
-  room: number
-  from: Day
-  until: Day
-  bed: number | null
-  isWithoutBed: 0 | 1 | null
+  room: ColumnOf<Block, 'room_id'>
+  from: ColumnOf<Block, 'starts_on'>
+  until: ColumnOf<Block, 'ends_on'>
+  bed: ColumnOf<BlockBed, 'bed_id'> | null
+  isWithoutBed: ColumnOf<ChannelHold, 'without_bed'> | null
 }
 /** One row for each bed that a block names. */
 export const loadCalendarBlocks = (property: number, { from, to }: DayRange) =>

@@ -1,5 +1,19 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Bed, Block, Booking, Property, Room, RowOf } from '../../../db/models/index.ts'
+import type {
+  Bed,
+  Block,
+  BlockBed,
+  Booking,
+  ColumnOf,
+  Computed,
+  Count,
+  Json,
+  Property,
+  Room,
+  RowOf,
+  Sum,
+  Truth,
+} from '../../../db/models/index.ts'
 import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { BookedLine, Period } from '../../../domain/booking/kpi.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
@@ -7,11 +21,10 @@ import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { type BusinessDay, categoryCondition, type FrozenPrice, type SqlCategory } from '../../stays/booking/service.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the property and the period. */
-export interface OpeningRow {
-  timezone: string
+export interface OpeningRow extends RowOf<Property, 'timezone'> {
   /** Of a property that never was live: when it was made. */
-  opened_at: Date
-  first_sold: Day | null
+  opened_at: Computed<Date>
+  first_sold: ColumnOf<Booking, 'arrival'> | null
 }
 /** Of `properties p`; wants the property and the sold statuses bound. */
 export const OPENING_COLUMNS = `p.timezone, COALESCE(p.live_at, p.created_at) AS opened_at,
@@ -26,7 +39,7 @@ export const loadDashboardProperty = (id: number) =>
   ])
 
 export interface SellableBed extends RowOf<Bed, 'id' | 'unit_id' | 'leaves_on'> {
-  isPrivate: 0 | 1
+  isPrivate: Truth
 }
 /** What can be sold; of the past too, for which nothing else is known. */
 export const loadSellableBeds = (property: number) =>
@@ -36,10 +49,9 @@ export const loadSellableBeds = (property: number) =>
     [property],
   )
 
-export interface OutageRow extends Stay, RowOf<Block, 'id' | 'quantity'>, RowOf<Room, 'beds_per_unit'> {
-  isPrivate: 0 | 1
-  bed: number | null
-  taken_as: 'bed' | 'unit'
+export interface OutageRow extends Stay, RowOf<Block, 'id' | 'quantity' | 'taken_as'>, RowOf<Room, 'beds_per_unit'> {
+  isPrivate: Truth
+  bed: ColumnOf<BlockBed, 'bed_id'> | null
 }
 /** Broken beds and work in rooms: nobody could have bought them. Staff and groups take beds that there are. */
 export const loadOutages = (property: number, from: Day, to: Day) =>
@@ -55,17 +67,17 @@ export const loadOutages = (property: number, from: Day, to: Day) =>
 const longestStay = 366
 
 export interface TodayRow {
-  arrivals: number
-  arrivals_done: number
-  departures: number
-  departures_done: number
-  unassigned: number
-  requests: number
-  in_house: number
-  in_house_bookings: number
-  arrivals_before: number
-  departures_before: number
-  in_house_before: number
+  arrivals: Count
+  arrivals_done: Count
+  departures: Count
+  departures_done: Count
+  unassigned: Count
+  requests: Count
+  in_house: Count
+  in_house_bookings: Count
+  arrivals_before: Count
+  departures_before: Count
+  in_house_before: Count
 }
 
 /** The day before, as it ended: who was expected, who went, and who slept here. */
@@ -121,7 +133,7 @@ export async function loadToday(property: number, today: BusinessDay, timezone: 
   return row
 }
 
-type LineRow = Omit<BookedLine, 'isPrivate' | 'roomTotal' | 'included'> & { isPrivate: 0 | 1; price: FrozenPrice }
+type LineRow = Omit<BookedLine, 'isPrivate' | 'roomTotal' | 'included'> & { isPrivate: Truth; price: Json<FrozenPrice> }
 
 /** What was sold for nights of the period. */
 export async function loadSoldLines(property: number, from: Day, to: Day): Promise<BookedLine[]> {
@@ -142,10 +154,10 @@ export async function loadSoldLines(property: number, from: Day, to: Day): Promi
 }
 
 export interface CreatedBookingsRow {
-  bookings: number
-  cancelled: number
+  bookings: Count
+  cancelled: Count
   /** Fees, extras and corrections that were written then. */
-  other: number
+  other: Sum
 }
 /** Bookings made in a period and those of them that were cancelled since: what came to nothing before it was one does not count. */
 export async function loadCreatedBookings(property: number, timezone: string, { from, to }: Period): Promise<CreatedBookingsRow> {
@@ -170,9 +182,9 @@ export const loadArrivals = (property: number, from: Day, to: Day) =>
   )
 
 export interface DayMovementsRow {
-  day: Day
-  arrivals: number
-  departures: number
+  day: ColumnOf<Booking, 'arrival'>
+  arrivals: Sum
+  departures: Sum
 }
 
 /** Who comes and who goes, by day. */

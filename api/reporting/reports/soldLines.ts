@@ -1,6 +1,6 @@
 import { select } from '../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
-import type { Bed, Block, Booking, BookingLine, RowOf } from '../../../db/models/index.ts'
+import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf, Truth } from '../../../db/models/index.ts'
 import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Period } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
@@ -34,10 +34,10 @@ export interface SoldLine {
 interface SoldLineRow
   extends RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'quantity' | 'guest_count' | 'arrival' | 'departure'>,
     RowOf<Booking, 'status' | 'source' | 'guest_country' | 'created_at' | 'currency'> {
-  beds: number
+  beds: Computed<number>
   nights: JsonList<Day>
   amounts: JsonList<number>
-  room_total: number
+  room_total: JsonNumber
   taxes: JsonList<FrozenPrice['taxes'][number]>
 }
 /** No stay is longer. */
@@ -69,7 +69,7 @@ interface ComparisonMoment {
 /** The same for a period, for one before it, and for that one as the books stood at a moment. One statement for all three. */
 export async function loadSoldLinesWithComparison({ property, currency }: SoldScope, period: Period, { before, asOf }: ComparisonMoment) {
   const sold = [...soldStatuses]
-  const rows = await select<SoldLineRow & { stands: number; stood: number }>(
+  const rows = await select<SoldLineRow & { stands: Truth; stood: Truth }>(
     `SELECT * FROM (SELECT ${COLUMNS}, (${ACTIVE_SALE}) AS stands,
          (b.created_at <= ? AND ((${ACTIVE_SALE}) OR (b.status = 'cancelled' AND b.cancelled_at > ?))) AS stood
        ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND (l.departure > ? OR (l.departure > ? AND l.arrival <= ?))) x WHERE stands OR stood`,
@@ -125,10 +125,7 @@ function netAmounts(gross: readonly number[], { room_total, taxes, currency }: S
   return split(whole, gross).map(m => m.amount)
 }
 
-export interface Room {
-  id: number
-  name: string
-}
+export type Room = RowOf<RoomModel, 'id' | 'name'>
 interface RoomBedRow extends SellableBed, RowOf<Bed, 'room_id'> {}
 interface RoomOutageRow extends OutageRow, RowOf<Block, 'room_id'> {}
 

@@ -1,16 +1,27 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
-import type { Booking, BookingGuest, BookingLine, CheckIn, Property, Room, RowOf } from '../../../db/models/index.ts'
-import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
-import type { RoomGender } from '../../../domain/booking/party.ts'
+import type {
+  Bed,
+  Booking,
+  BookingGuest,
+  BookingLine,
+  CheckIn,
+  ColumnOf,
+  Computed,
+  FolioLine,
+  Json,
+  Property,
+  Room,
+  RowOf,
+  Sum,
+  Truth,
+  Unit,
+} from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Span } from '../../../domain/calendar/receptionHours.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
-import type { OnlineState } from '../../../domain/money/deposit.ts'
 import type { Instalment } from '../../../domain/money/schedule.ts'
-import type { Exemption } from '../../../domain/money/tax.ts'
 import type { LimitColumns } from '../../discovery/search/service.ts'
-import type { FrozenPolicy, FrozenPrice, LineNight } from './frozen.ts'
+import type { FrozenPolicy, FrozenPrice } from './frozen.ts'
 
 /** Of a booking whose property had no bed for it: the other property. */
 export interface Relocation {
@@ -58,52 +69,52 @@ export interface BookingRow
       'path' | 'line1' | 'city' | 'country' | 'timezone' | 'check_in_from' | 'check_in_until' | 'check_out_by' | 'lat' | 'lng'
     > {
   /** Null where it was written before its author was kept. */
-  note_by: NoteAuthor | null
+  note_by: ColumnOf<Booking, 'note_by'>
   /** In which the guest booked, and is written to. */
-  language: Locale
-  schedule: Instalment[] | null
-  price: FrozenPrice
-  policy: FrozenPolicy
+  language: ColumnOf<Booking, 'language'>
+  schedule: Json<Instalment[] | null>
+  price: Json<FrozenPrice>
+  policy: Json<FrozenPolicy>
   /** The rule behind the code, and the code as it was then. */
-  promo_id: number | null
-  relocation: Relocation | null
+  promo_id: ColumnOf<Booking, 'promo_id'>
+  relocation: Json<Relocation | null>
   /** Until then the beds wait for the guest to finish, or for the property to answer. */
-  held_until: Date | null
+  held_until: ColumnOf<Booking, 'held_until'>
   /** What became of paying online; null when nobody tried. */
-  payment_state: OnlineState | null
+  payment_state: ColumnOf<Booking, 'payment_state'>
   /** When the last of its guests left; null where nobody was checked in one by one. */
-  left_at: Date | null
+  left_at: ColumnOf<CheckIn, 'checked_out_at'>
   /** When its guest showed that the address is theirs. */
-  proven_at: Date | null
+  proven_at: ColumnOf<Booking, 'proven_at'>
   /** It is kept until they have: the mailed link or code finishes it. */
-  proof_due: 0 | 1
+  proof_due: ColumnOf<Booking, 'proof_due'>
   /** How often its link was renewed. */
-  link_no: number
+  link_no: ColumnOf<Booking, 'link_no'>
   /** An address that was asked for and has not shown yet that it is read. */
-  pending_email: string | null
-  property_name: string
-  reception_hours: Span[][] | null
-  property_phone: string | null
-  property_email: string | null
-  balance: number
+  pending_email: Computed<string | null>
+  property_name: ColumnOf<Property, 'name'>
+  reception_hours: Json<Span[][] | null>
+  property_phone: ColumnOf<Property, 'phone'>
+  property_email: ColumnOf<Property, 'email'>
+  balance: Sum
   /** Of the folio: payments less refunds, and the fees that stand. */
-  paid: number
-  fees: number
+  paid: Sum
+  fees: Sum
   /** Of what was paid: what the property took itself, less what it gave back. */
-  paid_there: number
+  paid_there: Sum
   /** What went back to the guest, online or at the desk, and when the last of it did. */
-  given_back: number
-  given_back_at: Date | null
+  given_back: Sum
+  given_back_at: ColumnOf<FolioLine, 'created_at'> | null
   /** What the provider was told to send back and has not yet; it is still on the bill. */
-  underway: number
+  underway: Sum
   /** When the bill last went down: at the latest then it went below zero, where it is that. */
-  lowered_at: Date | null
+  lowered_at: ColumnOf<FolioLine, 'created_at'> | null
   /** Of the folio: below zero what stands paid with credit, above what the property keeps as credit. */
-  credit: number
+  credit: Sum
   /** The last day of what the property keeps. */
-  credit_until: Day | null
+  credit_until: Computed<Day | null>
   /** Whether its guest has said how it was. */
-  reviewed: 0 | 1
+  reviewed: Truth
 }
 export interface LineRow
   extends RowOf<
@@ -119,38 +130,38 @@ export interface LineRow
       | 'status'
       | 'total'
       | 'plan_id'
+      | 'sold_as'
+      | 'nights'
     >,
     RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit' | 'capacity'> {
-  room_name: string
-  room_type: string
+  room_name: ColumnOf<Room, 'name'>
+  room_type: ColumnOf<Room, 'type'>
   /** What its rate was called when it was sold. */
-  plan_name: string | null
-  room_gender: RoomGender
-  sold_as: 'bed' | 'unit'
+  plan_name: ColumnOf<BookingLine, 'plan_name'>
+  room_gender: ColumnOf<Room, 'gender'>
   /** What one of the quantity takes of the counters a night. */
-  takes_each: number
-  nights: LineNight[]
+  takes_each: ColumnOf<BookingLine, 'takes_each'>
   /** The line that this one goes on with, after a move in the middle of a stay. */
-  continues_id: number | null
+  continues_id: ColumnOf<BookingLine, 'continues_id'>
   /** The departure that was booked, where a check-out has ended it before. */
-  left_from: Day | null
+  left_from: ColumnOf<BookingLine, 'left_from'>
   /** When its guests were marked as not come, while others of the booking did. */
-  no_show_at: Date | null
+  no_show_at: ColumnOf<BookingLine, 'no_show_at'>
 }
 export interface GuestRow
   extends RowOf<BookingGuest, 'id' | 'booking_id' | 'line_id' | 'name' | 'gender' | 'age' | 'bed_id'>,
     RowOf<CheckIn, 'checked_out_at'> {
   /** Why taxes by the head let them off. */
-  exempt: Exemption | null
-  bed_label: string | null
-  unit_name: string | null
+  exempt: ColumnOf<BookingGuest, 'tax_exempt'>
+  bed_label: ColumnOf<Bed, 'label'> | null
+  unit_name: ColumnOf<Unit, 'name'> | null
   /** The bed they were promised, until they have come. */
-  promised_bed_id: number | null
-  promised_label: string | null
-  promised_unit: string | null
-  check_in_id: number | null
-  check_in_status: 'in_house' | 'checked_out' | null
-  checked_in_at: Date | null
+  promised_bed_id: ColumnOf<Bed, 'id'> | null
+  promised_label: ColumnOf<Bed, 'label'> | null
+  promised_unit: ColumnOf<Unit, 'name'> | null
+  check_in_id: ColumnOf<CheckIn, 'id'> | null
+  check_in_status: ColumnOf<CheckIn, 'status'> | null
+  checked_in_at: ColumnOf<CheckIn, 'checked_in_at'> | null
 }
 
 /** A booking with all that belongs to it. */

@@ -32,7 +32,7 @@ const MOST_FOUND = 1_000
 async function nameCondition({ property, q, contact }: BookingSearchInput, id: string): Promise<SqlCondition> {
   const own = searchCondition(q, { names: ['s.search_name'], ...(contact && { phones: ['s.search_phone'], addresses: ['s.guest_email'] }) })
   const guests = searchCondition(q, { names: ['g.search_name'] })
-  const rows = await select<{ id: number }>(
+  const rows = await select<RowOf<Booking, 'id'>>(
     `SELECT s.id FROM bookings s WHERE s.property_id = ? AND ${own.sql}
      UNION SELECT g.booking_id FROM booking_guests g WHERE g.property_id = ? AND ${guests.sql} LIMIT ${MOST_FOUND + 1}`,
     [property, ...own.bind, property, ...guests.bind],

@@ -1,14 +1,15 @@
 import { select } from '../../../db/connection.ts'
+import type { Computed } from '../../../db/models/index.ts'
 
 /** Counters that differ from what lines, beds and blocks say, recomputed night by night with SQL of their own: an empty list, or something is broken. */
 export const findCounterMismatches = async () => [...(await findSoldMismatches()), ...(await findCapacityMismatches())]
 
 interface CounterMismatch {
-  room_id: number
-  night: string
+  room_id: Computed<number>
+  night: Computed<string>
   /** What stands there, and what should. */
-  kept: number
-  counted: number
+  kept: Computed<number>
+  counted: Computed<number>
 }
 
 const findSoldMismatches = () =>

@@ -1,6 +1,6 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
-import type { Booking, BookingGuest, BookingLine, Room, RowOf } from '../../../db/models/index.ts'
+import type { Bed, Booking, BookingGuest, BookingLine, ColumnOf, Count, Room, RowOf, Sum, Truth, Unit } from '../../../db/models/index.ts'
 import { resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { bookingFlags } from '../../../domain/booking/bookingStatus.ts'
@@ -57,7 +57,7 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const mayRead = role === null || can(role, 'guest.read')
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: mayRead })
   const { sql, bind } = buildWhere(query, condition, searched)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
   const order = query.sort ? orders[query.sort] : defaultOrder(category, today.day)
   const heads = await select<BookingHeadRow>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
     ...bind,
@@ -100,14 +100,14 @@ interface BookingHeadRow
     | 'created_at'
     | 'note_by'
   > {
-  balance: number
-  has_note: number
+  balance: Sum
+  has_note: Truth
 }
 type RoomNameRow = RowOf<BookingLine, 'booking_id'> & RowOf<Room, 'name'>
 interface GuestBedRow extends RowOf<BookingGuest, 'booking_id'> {
-  label: string | null
-  unit: string | null
-  checked_in: number
+  label: ColumnOf<Bed, 'label'> | null
+  unit: ColumnOf<Unit, 'name'> | null
+  checked_in: Truth
 }
 
 const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Bed, BookingGuest, BookingHistory, RowOf } from '../../../db/models/index.ts'
+import type { Bed, BookingGuest, BookingHistory, ColumnOf, Count, Json, RowOf, Unit, User } from '../../../db/models/index.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -14,13 +14,12 @@ interface HistoryFacts {
   method?: string
   fee?: Money
 }
-interface StepRow extends RowOf<BookingHistory, 'event' | 'from_status' | 'to_status' | 'reason' | 'created_at'> {
-  by_kind: 'guest' | 'desk' | 'admin' | 'system'
-  by_name: string | null
-  facts: HistoryFacts | null
+interface StepRow extends RowOf<BookingHistory, 'event' | 'from_status' | 'to_status' | 'reason' | 'created_at' | 'by_kind'> {
+  by_name: ColumnOf<User, 'name'> | null
+  facts: Json<HistoryFacts | null>
 }
 interface BedRow extends RowOf<Bed, 'id' | 'label'> {
-  unit: string
+  unit: ColumnOf<Unit, 'name'>
 }
 
 interface Query {
@@ -33,7 +32,7 @@ interface Query {
 export async function listHistory(id: number, { sort = 'at', ...query }: Query, ctx: RequestContext) {
   const { property } = await authorizeDesk(ctx, id, 'booking.read')
   const { page, limit, offset } = paging(query)
-  const count = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM booking_history WHERE booking_id = ? AND property_id = ?', [
+  const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM booking_history WHERE booking_id = ? AND property_id = ?', [
     id,
     property,
   ])

@@ -1,4 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
+import type { Computed, Count } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -26,8 +27,8 @@ export async function listMyBookings(
     UNION SELECT b.id, b.arrival, b.departure, b.status FROM users u JOIN bookings b ON b.guest_email = u.email WHERE u.id = ? AND u.email_verified_at IS NOT NULL) mine WHERE ${when ? tripConditions[when] : 'TRUE'}`
   const order = when === 'upcoming' ? 'ASC' : 'DESC'
   const bind = [caller.userId, caller.userId]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${mine}`, bind)
-  const ids = await select<{ id: number }>(`SELECT id ${mine} ORDER BY arrival ${order}, id ${order} LIMIT ? OFFSET ?`, [
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${mine}`, bind)
+  const ids = await select<{ id: Computed<number> }>(`SELECT id ${mine} ORDER BY arrival ${order}, id ${order} LIMIT ? OFFSET ?`, [
     ...bind,
     limit,
     offset,

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { OnlinePayment as OnlinePaymentModel, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, OnlinePayment as OnlinePaymentModel, RowOf } from '../../../db/models/index.ts'
 import type { PaymentProviderName } from '../../platform/paymentProviders.ts'
 
 export type PaymentState = 'new' | 'open' | 'authorised' | 'paid' | 'mismatch' | 'released' | 'closed'
@@ -19,9 +19,9 @@ export interface OnlinePayment
     | 'refund_asked'
     | 'refunded'
     | 'created_at'
+    | 'state'
   > {
-  provider: PaymentProviderName
-  state: PaymentState
+  provider: ColumnOf<OnlinePaymentModel, 'provider'> & PaymentProviderName
 }
 
 const COLUMNS = `id, property_id, booking_id, provider, state, amount, currency, external_id, charge_id, url, refund_asked, refunded, created_at`

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Sum } from '../../../db/models/index.ts'
 import { floorToChargeStep } from '../../../domain/money/chargeableAmount.ts'
 import { allocateRefund } from '../../../domain/money/deposit.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -105,7 +106,7 @@ export async function retainOverpayment(booking: BookingKey, t: Transaction): Pr
 
 /** What the bill of a guarded booking is below zero, less what is on its way back. */
 export async function loadOverpayment(booking: BookingKey, t: Transaction): Promise<number> {
-  const row = await selectOne<{ balance: number; waiting: number }>(
+  const row = await selectOne<{ balance: Sum; waiting: Sum }>(
     `SELECT (SELECT COALESCE(SUM(amount), 0) FROM folio_lines WHERE booking_id = ? AND property_id = ?) AS balance,
        (SELECT COALESCE(SUM(refund_asked - refunded), 0) FROM online_payments WHERE booking_id = ? AND property_id = ? AND state = 'paid') AS waiting`,
     [booking.id, booking.property, booking.id, booking.property],

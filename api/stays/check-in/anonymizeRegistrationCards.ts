@@ -1,10 +1,10 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { CheckIn, RowOf } from '../../../db/models/index.ts'
+import type { CheckIn, RowOf, Truth } from '../../../db/models/index.ts'
 import { ERASED_NAME } from '../../../domain/guests/erasedName.ts'
 import { decryptIdentity, mergeIdentity } from './identity.ts'
 
 interface Row extends RowOf<CheckIn, 'id' | 'property_id' | 'name' | 'identity'> {
-  is_signed: number
+  is_signed: Truth
 }
 
 /** A card that no key opens any more stays as it is. */

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { CheckIn, RowOf } from '../../../db/models/index.ts'
+import type { CheckIn, Count, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { assertBedNotOccupied, bumpGuard } from '../../inventory/room/service.ts'
@@ -71,7 +71,7 @@ async function assertUnitNotShared(who: BedAssignment, stay: Stay, t: Transactio
 }
 
 async function isSharingDouble(who: BedAssignment, stay: Stay, t: Transaction): Promise<boolean> {
-  const rows = await select<{ guests: number }>(
+  const rows = await select<{ guests: Count }>(
     `SELECT COUNT(DISTINCT g.id) AS guests FROM beds bed JOIN booking_guests g ON g.bed_id = bed.id AND g.booking_id = ? AND g.id <> ?
      JOIN bed_nights n ON n.bed_id = bed.id AND n.booking_id = g.booking_id AND n.night >= ? AND n.night < ?
      WHERE bed.id = ? AND bed.kind = 'double' GROUP BY bed.id`,

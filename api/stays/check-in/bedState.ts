@@ -1,18 +1,17 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Bed, BedNight, BookingGuest, BookingLine, RowOf } from '../../../db/models/index.ts'
+import type { Bed, BedNight, BookingGuest, BookingLine, ColumnOf, Computed, Room, RowOf, Unit } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
-import type { RoomGender } from '../../../domain/booking/party.ts'
 import { addDays, type Day, nightsBetween, type Stay, staysOverlap } from '../../../domain/calendar/days.ts'
 import { type BedInventory, type BusyBed, freeBeds, type PlanStay } from '../../../domain/inventory/beds.ts'
 import { type Occupant, occupantsOf } from '../../../domain/inventory/occupancy.ts'
 import { type Block, loadDefiniteBlocks, loadOccupants, toPlaces } from '../../inventory/room/service.ts'
 
 export interface BedRow extends RowOf<Bed, 'id' | 'label' | 'kind' | 'leaves_on'> {
-  unit_id: number
-  unit_name: string
-  room_id: number
-  room_name: string
-  room_gender: RoomGender
+  unit_id: ColumnOf<Unit, 'id'>
+  unit_name: ColumnOf<Unit, 'name'>
+  room_id: ColumnOf<Room, 'id'>
+  room_name: ColumnOf<Room, 'name'>
+  room_gender: ColumnOf<Room, 'gender'>
 }
 export type BedNightRow = RowOf<BedNight, 'bed_id' | 'night' | 'booking_id'>
 /** The beds of some rooms over some nights: who has which. */
@@ -80,7 +79,7 @@ export async function loadBedState(
 }
 
 const loadPlannedBeds = (booking: number, t?: Transaction) =>
-  select<RowOf<BookingGuest, 'id' | 'bed_id' | 'bed_promised'> & { bed: number }>(
+  select<RowOf<BookingGuest, 'id' | 'bed_id' | 'bed_promised'> & { bed: NonNullable<ColumnOf<BookingGuest, 'planned_bed_id'>> }>(
     'SELECT id, planned_bed_id AS bed, bed_id, bed_promised FROM booking_guests WHERE booking_id = ? AND planned_bed_id IS NOT NULL',
     [booking],
     t,
@@ -112,11 +111,10 @@ const toUnplacedBlock = ({ room_id: room, taken_as: as, quantity, arrival, depar
 })
 
 interface LineGuestRow
-  extends RowOf<BookingLine, 'booking_id' | 'room_id' | 'quantity' | 'arrival' | 'departure'>,
+  extends RowOf<BookingLine, 'booking_id' | 'room_id' | 'quantity' | 'arrival' | 'departure' | 'sold_as'>,
     RowOf<BookingGuest, 'gender' | 'bed_id'> {
-  line_id: number
-  sold_as: 'bed' | 'unit'
-  promised: number | null
+  line_id: ColumnOf<BookingLine, 'id'>
+  promised: Computed<number | null>
 }
 type OtherLine = [LineGuestRow, ...LineGuestRow[]]
 

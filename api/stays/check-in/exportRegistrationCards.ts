@@ -1,5 +1,5 @@
 import { select, transaction } from '../../../db/connection.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
+import type { Booking, BookingLine, CheckIn, ColumnOf, Computed, Property, RowOf, Truth } from '../../../db/models/index.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
 import { normalizeEmail } from '../../../domain/text/normalizeNumber.ts'
 import { recordAudits } from '../../platform/http/audit.ts'
@@ -12,21 +12,18 @@ import { decryptSignature } from './signature.ts'
 interface Person {
   email: string
 }
-interface Row {
+interface Row extends RowOf<Property, 'country'>, RowOf<Booking, 'code'>, RowOf<BookingLine, 'departure'> {
   /** Of the check-in; null of what was filled in before it. */
-  id: number | null
-  property_id: number
-  property: string
-  country: string
-  booking: number
-  code: string
-  name: string
-  identity: string | null
-  signature: string | null
-  departure: Day
-  checked_in_at: Date | null
+  id: Computed<number | null>
+  property_id: Computed<number>
+  property: ColumnOf<Property, 'name'>
+  booking: ColumnOf<Booking, 'id'>
+  name: Computed<string>
+  identity: Computed<string | null>
+  signature: Computed<string | null>
+  checked_in_at: ColumnOf<CheckIn, 'checked_in_at'> | null
   /** The only guest of its booking. */
-  is_alone: 0 | 1
+  is_alone: Truth
 }
 
 /** Who moved to another bed is on a line that goes on; whoever was taken off the booking is on one that does not stand any more. */

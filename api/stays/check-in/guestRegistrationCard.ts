@@ -1,5 +1,17 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, BookingGuest, BookingLine, GuestCard, Property, RowOf } from '../../../db/models/index.ts'
+import type {
+  Booking,
+  BookingGuest,
+  BookingLine,
+  CheckIn,
+  ColumnOf,
+  Computed,
+  GuestCard,
+  Property,
+  Room,
+  RowOf,
+  Truth,
+} from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { isMinor } from '../../../domain/booking/party.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -28,17 +40,17 @@ export interface GuestRegistrationCardRow
     RowOf<BookingLine, 'departure'>,
     RowOf<Property, 'city' | 'country' | 'timezone' | 'check_out_by'>,
     RowOf<GuestCard, 'identity'> {
-  guest: number
-  booking: number
-  property: number
-  line_status: 'active' | 'cancelled'
-  room: string
-  arrival: Day
-  house: string
-  check_in: number | null
-  has_signature: number
-  saved_at: Date | null
-  version: number | null
+  guest: ColumnOf<BookingGuest, 'id'>
+  booking: ColumnOf<Booking, 'id'>
+  property: ColumnOf<Booking, 'property_id'>
+  line_status: ColumnOf<BookingLine, 'status'>
+  room: ColumnOf<Room, 'name'>
+  arrival: Computed<Day>
+  house: ColumnOf<Property, 'name'>
+  check_in: ColumnOf<CheckIn, 'id'> | null
+  has_signature: Truth
+  saved_at: ColumnOf<GuestCard, 'updated_at'> | null
+  version: ColumnOf<GuestCard, 'version'> | null
 }
 
 const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,

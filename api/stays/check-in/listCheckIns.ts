@@ -1,4 +1,5 @@
 import { type BindValue, selectOne } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -24,7 +25,7 @@ export async function listCheckIns(property: number, query: Query, ctx: RequestC
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact }, 'c.booking_id')
   const where = `c.property_id = ?${status ? ' AND c.status = ?' : ''}${searched ? ` AND ${searched.sql}` : ''}`
   const bind: BindValue[] = [property, ...(status ? [status] : []), ...(searched?.bind ?? [])]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM check_ins c WHERE ${where}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM check_ins c WHERE ${where}`, bind)
   const rows = await loadCheckInPage(where, bind, limit, offset)
   return { rows: rows.map(presentCheckIn), page, limit, total: Number(total?.n ?? 0) }
 }

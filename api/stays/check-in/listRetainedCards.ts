@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { BookingLine, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
 
@@ -7,9 +7,8 @@ export interface RetainedRegistrationCard {
   property: string
   until: Day
 }
-interface Row extends RowOf<Property, 'country'> {
-  property: string
-  departure: Day
+interface Row extends RowOf<Property, 'country'>, RowOf<BookingLine, 'departure'> {
+  property: ColumnOf<Property, 'name'>
 }
 
 /** The properties that still keep a registration card of somebody's stays, and until when. Asked before the stays forget who it was. */

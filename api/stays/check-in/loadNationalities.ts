@@ -1,12 +1,12 @@
 import { select } from '../../../db/connection.ts'
-import type { CheckIn, RowOf } from '../../../db/models/index.ts'
+import type { BookingGuest, CheckIn, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { decryptIdentity } from './identity.ts'
 
 interface Row extends RowOf<CheckIn, 'id'> {
-  guest: number
-  booking: number
-  line: number
-  identity: string
+  guest: ColumnOf<CheckIn, 'guest_id'>
+  booking: ColumnOf<CheckIn, 'booking_id'>
+  line: ColumnOf<BookingGuest, 'line_id'>
+  identity: NonNullable<ColumnOf<CheckIn, 'identity'>>
 }
 /** Nationalities that stand on the cards of a booking: of the guests of each line, and of all. */
 export interface Nationalities {

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { GuestCard, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, GuestCard, RowOf } from '../../../db/models/index.ts'
 
 /** What guests of a booking have written themselves, and nobody has taken over. */
 export type PrefilledCard = RowOf<GuestCard, 'guest_id' | 'identity' | 'signature' | 'updated_at'>
@@ -51,7 +51,9 @@ const DUE = `own.taken_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY OR b.status NOT IN
 const AT_ONCE = 500
 
 /** Cards of who did not come, has come, or is not expected any more: the property has no reason to keep them. */
-export async function findDuePrefilledCards(): Promise<{ guest: number; property: number }[]> {
+export async function findDuePrefilledCards(): Promise<
+  { guest: ColumnOf<GuestCard, 'guest_id'>; property: ColumnOf<GuestCard, 'property_id'> }[]
+> {
   return select(
     `SELECT own.guest_id AS guest, own.property_id AS property FROM guest_cards own JOIN bookings b ON b.id = own.booking_id
        LEFT JOIN booking_guests g ON g.id = own.guest_id LEFT JOIN booking_lines l ON l.id = g.line_id

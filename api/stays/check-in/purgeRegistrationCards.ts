@@ -1,5 +1,5 @@
 import { type BindValue, execute, select, transaction } from '../../../db/connection.ts'
-import type { CheckIn, RowOf } from '../../../db/models/index.ts'
+import type { CheckIn, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
 import {
   countriesWithRetention,
@@ -66,7 +66,7 @@ async function purgeGroup({ before, where, countries }: Group, signal?: AbortSig
     JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id JOIN properties p ON p.id = c.property_id
     WHERE c.card_purged_at IS NULL AND c.checked_in_at < ? AND l.departure < ? AND ${where} ORDER BY c.checked_in_at, c.id LIMIT ${AT_ONCE}`
   for (let all = 0; ; ) {
-    const rows = signal?.aborted ? [] : await select<RowOf<CheckIn, 'id'> & { property: number }>(due, bind)
+    const rows = signal?.aborted ? [] : await select<RowOf<CheckIn, 'id'> & { property: ColumnOf<CheckIn, 'property_id'> }>(due, bind)
     if (!rows.length) return all
     all += await clear(rows)
   }

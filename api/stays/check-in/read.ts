@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, BookingGuest, BookingLine, CheckIn, RowOf } from '../../../db/models/index.ts'
+import type { Bed, Booking, BookingGuest, BookingLine, CheckIn, ColumnOf, Room, RowOf, Truth, Unit } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { checkIn } from './contract.ts'
@@ -27,11 +27,11 @@ export interface CheckInRow
     RowOf<BookingGuest, 'line_id'>,
     RowOf<Booking, 'code' | 'currency'>,
     RowOf<BookingLine, 'arrival' | 'departure'> {
-  has_signature: number
-  is_cleared: number
-  bed_label: string
-  unit_name: string
-  room_name: string
+  has_signature: Truth
+  is_cleared: Truth
+  bed_label: ColumnOf<Bed, 'label'>
+  unit_name: ColumnOf<Unit, 'name'>
+  room_name: ColumnOf<Room, 'name'>
 }
 
 const SELECT = `SELECT c.id, c.property_id, c.booking_id, c.guest_id, g.line_id, c.bed_id, c.name, c.identity, c.key_deposit, c.status, c.checked_in_at, c.checked_out_at,

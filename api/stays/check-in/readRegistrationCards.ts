@@ -1,5 +1,20 @@
 import { type BindValue, select, selectOne, transaction } from '../../../db/connection.ts'
-import type { Booking, BookingGuest, BookingLine, CheckIn, FolioLine, Property, RowOf } from '../../../db/models/index.ts'
+import type {
+  Bed,
+  Booking,
+  BookingGuest,
+  BookingLine,
+  CheckIn,
+  ColumnOf,
+  Computed,
+  Count,
+  FolioLine,
+  GuestCard,
+  Property,
+  Room,
+  RowOf,
+  Unit,
+} from '../../../db/models/index.ts'
 import { isMinor } from '../../../domain/booking/party.ts'
 import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
@@ -30,25 +45,25 @@ interface RegistrationCardRow
     RowOf<CheckIn, 'card_purged_at' | 'checked_out_at'>,
     RowOf<Property, 'country'>,
     RowOf<BookingLine, 'departure'> {
-  guest: number
-  check_in: number | null
-  booking: number
-  booked_at: Date
-  name: string | null
-  identity: string | null
+  guest: ColumnOf<BookingGuest, 'id'>
+  check_in: ColumnOf<CheckIn, 'id'> | null
+  booking: ColumnOf<Booking, 'id'>
+  booked_at: ColumnOf<Booking, 'created_at'>
+  name: Computed<string | null>
+  identity: Computed<string | null>
   /** By the guest, who has not come yet. */
-  filled_at: Date | null
-  arrival: Day
-  checked_in_at: Date | null
-  room: string
-  unit: string | null
-  bed: string | null
-  guests: number
-  booker: string
-  phone: string | null
-  email: string | null
-  signature: string | null
-  signed_on_paper: number | null
+  filled_at: ColumnOf<GuestCard, 'updated_at'> | null
+  arrival: Computed<Day>
+  checked_in_at: ColumnOf<CheckIn, 'checked_in_at'> | null
+  room: ColumnOf<Room, 'name'>
+  unit: ColumnOf<Unit, 'name'> | null
+  bed: ColumnOf<Bed, 'label'> | null
+  guests: ColumnOf<Booking, 'guest_count'>
+  booker: ColumnOf<Booking, 'guest_name'>
+  phone: ColumnOf<Booking, 'guest_phone'>
+  email: ColumnOf<Booking, 'guest_email'>
+  signature: Computed<string | null>
+  signed_on_paper: ColumnOf<CheckIn, 'signed_on_paper'> | null
 }
 
 const FROM = `FROM booking_guests g
@@ -67,7 +82,7 @@ export async function readRegistrationCards(query: Query, ctx: RequestContext): 
   const { timezone } = await requireRight(ctx, property, 'identity.read')
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildCondition(query, timezone)
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${FROM} WHERE ${where}`, bind)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM} WHERE ${where}`, bind)
   if (query.booking !== undefined && !count?.n) throw appError('not_found')
   const rows = await select<RegistrationCardRow>(
     `SELECT g.id AS guest, c.id AS check_in, b.id AS booking, b.code, b.created_at AS booked_at, COALESCE(c.name, g.name) AS name, g.age, COALESCE(c.identity, own.identity) AS identity, own.updated_at AS filled_at, c.card_purged_at,
@@ -103,7 +118,13 @@ type Payment = RegistrationCardView['payments'][number]
 
 async function loadPayments(rows: readonly RegistrationCardRow[]): Promise<Map<number, Payment[]>> {
   if (!rows.length) return new Map()
-  const found = await select<RowOf<FolioLine, 'method' | 'received_from' | 'currency'> & { booking: number; amount: number; at: Date }>(
+  const found = await select<
+    RowOf<FolioLine, 'method' | 'received_from' | 'currency'> & {
+      booking: NonNullable<ColumnOf<FolioLine, 'booking_id'>>
+      amount: Computed<number>
+      at: ColumnOf<FolioLine, 'created_at'>
+    }
+  >(
     `SELECT f.booking_id AS booking, f.method, f.received_from, -f.amount AS amount, f.currency, f.created_at AS at FROM folio_lines f
      WHERE f.booking_id IN (?) AND f.kind = 'payment' AND f.reverses_id IS NULL
        AND NOT EXISTS (SELECT 1 FROM folio_lines back WHERE back.reverses_id = f.id AND back.booking_id = f.booking_id)

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Booking, Property, RowOf, StayCredit, StayCreditLine } from '../../../db/models/index.ts'
+import type { Booking, Count, Property, RowOf, StayCredit, StayCreditLine } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -25,7 +25,7 @@ export async function listMyCredits(
   if (!caller) throw appError('unauthenticated')
   const { page, limit, offset } = paging(query)
   const mine = [caller.userId, caller.userId]
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM stay_credits c WHERE ${HOLDER}`, mine)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM stay_credits c WHERE ${HOLDER}`, mine)
   const rows = await select<Row>(
     `SELECT ${COLUMNS} ${FROM} WHERE ${HOLDER} ORDER BY (c.balance = 0), c.expires_on, c.id LIMIT ? OFFSET ?`,
     [...mine, limit, offset],
@@ -66,7 +66,7 @@ export async function listPropertyCredits(
   await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
   const where = 'c.property_id = ? AND c.balance > 0'
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM stay_credits c WHERE ${where}`, [property])
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM stay_credits c WHERE ${where}`, [property])
   const rows = await select<Row>(`SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY c.expires_on, c.id LIMIT ? OFFSET ?`, [
     property,
     limit,

@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { ColumnOf, RowOf, StayCredit, Sum } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { allocateCredit } from '../../../domain/money/credit.ts'
@@ -34,7 +35,7 @@ interface UsableCredit {
 export async function getUsableCredit(id: number, ctx: RequestContext): Promise<UsableCredit> {
   await authorizeGuest(ctx, id, 'booking.read')
   const b = await loadBooking(id)
-  const row = await selectOne<{ balance: number; expires_on: Day | null }>(
+  const row = await selectOne<{ balance: Sum; expires_on: ColumnOf<StayCredit, 'expires_on'> | null }>(
     `SELECT COALESCE(SUM(balance), 0) AS balance, MIN(expires_on) AS expires_on FROM stay_credits c WHERE ${OPEN}`,
     callerParameters(b, ctx),
   )
@@ -96,7 +97,11 @@ const callerParameters = (b: BookingRecord, { caller }: RequestContext) => {
 }
 
 // Written first: of two bookings that are paid from one credit at once, the second reads what the first has left.
-async function lockCredits(b: BookingRecord, ctx: RequestContext, t: Transaction): Promise<{ id: number; left: number }[]> {
+async function lockCredits(
+  b: BookingRecord,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<(RowOf<StayCredit, 'id'> & { left: ColumnOf<StayCredit, 'balance'> })[]> {
   await execute(`UPDATE stay_credits c SET c.version = c.version + 1 WHERE ${OPEN}`, callerParameters(b, ctx), t)
   return select(
     `SELECT c.id, c.balance AS \`left\` FROM stay_credits c WHERE ${OPEN} ORDER BY c.expires_on, c.id`,

@@ -1,11 +1,11 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { FolioLine, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, FolioLine, RowOf, Truth } from '../../../db/models/index.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, type FolioPosting, postToFolio } from '../booking/service.ts'
 
 interface ChargeRow extends RowOf<FolioLine, 'id' | 'description' | 'amount'> {
-  kind: FolioPosting['kind']
-  is_undone: number
+  kind: Extract<ColumnOf<FolioLine, 'kind'>, FolioPosting['kind']>
+  is_undone: Truth
 }
 
 const CHARGES = `SELECT f.id, f.kind, f.description, f.amount,

@@ -1,5 +1,5 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
-import type { OnlinePayment, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, OnlinePayment, RowOf } from '../../../db/models/index.ts'
 import { recordItemFailure } from '../../platform/jobs/service.ts'
 import { log } from '../../platform/runtime.ts'
 import { handlePaymentEvent } from './handlePaymentEvent.ts'
@@ -7,8 +7,8 @@ import { findPaymentProvider } from './providers/findPaymentProvider.ts'
 import type { PaymentProvider } from './providers/paymentProvider.ts'
 
 interface OpenPayment extends RowOf<OnlinePayment, 'id' | 'property_id'> {
-  external_id: string
-  age: number
+  external_id: NonNullable<ColumnOf<OnlinePayment, 'external_id'>>
+  age: Computed<number>
 }
 
 const AT_ONCE = 20

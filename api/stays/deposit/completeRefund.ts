@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { findOnlinePayment, loadBooking, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
@@ -69,7 +70,7 @@ export async function failRefund(id: number, t: Transaction): Promise<PaymentOut
 }
 
 const findTask = (id: number, t: Transaction) =>
-  selectOne<PaymentTask & { state: string }>(
+  selectOne<PaymentTask & RowOf<PaymentTaskModel, 'state'>>(
     'SELECT id, property_id, booking_id, payment_id, kind, amount, currency, tries, external_id, state FROM payment_tasks WHERE id = ?',
     [id],
     t,

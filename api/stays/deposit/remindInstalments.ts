@@ -1,5 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
-import type { InstalmentNotice, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, InstalmentNotice, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { floorToChargeStep } from '../../../domain/money/chargeableAmount.ts'
@@ -17,7 +17,7 @@ export const INSTALMENT_JOB = 'instalments'
 const AT_ONCE = 200
 
 interface Notice extends RowOf<InstalmentNotice, 'booking_id' | 'property_id' | 'due_on'> {
-  next_on: Day
+  next_on: NonNullable<ColumnOf<InstalmentNotice, 'next_on'>>
 }
 
 /** Tells groups of payments that are due soon, and both sides of those whose day has passed; answers how many were told of. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
 import { log } from '../../platform/runtime.ts'
-import { type BookingRecord, findOnlinePayment, loadBooking, type OnlinePayment, type TaskKind } from '../booking/service.ts'
+import { type BookingRecord, findOnlinePayment, loadBooking, type OnlinePayment } from '../booking/service.ts'
 import { claimQueued } from './claimQueued.ts'
 import { completeRefund, finishTask, markRefundStuck } from './completeRefund.ts'
 import { handlePaymentEvent } from './handlePaymentEvent.ts'
@@ -13,10 +13,9 @@ import type { PaymentProvider } from './providers/paymentProvider.ts'
 
 /** Something the provider is to be told. */
 export interface PaymentTask
-  extends RowOf<PaymentTaskModel, 'id' | 'property_id' | 'booking_id' | 'payment_id' | 'amount' | 'currency' | 'tries'> {
-  kind: TaskKind
+  extends RowOf<PaymentTaskModel, 'id' | 'property_id' | 'booking_id' | 'payment_id' | 'amount' | 'currency' | 'tries' | 'kind'> {
   /** Of a refund that was made and came back: what the provider called it. */
-  external_id: string | null
+  external_id: ColumnOf<PaymentTaskModel, 'external_id'>
 }
 
 const LEASE_SECONDS = 60

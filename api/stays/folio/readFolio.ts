@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, FolioLine, Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, CashShift, ColumnOf, FolioLine, Json, Property, RowOf, Sum, User } from '../../../db/models/index.ts'
 import { can, type Right } from '../../../domain/access/rights.ts'
 import { type BillKind, chargedTotal, folioFromStored } from '../../../domain/money/folio.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -43,10 +43,10 @@ interface Row
     | 'created_at'
     | 'by_user_id'
   > {
-  kind: BillKind
-  reversed_by: number | null
-  by_name: string | null
-  shift_closed: Date | null
+  kind: Extract<ColumnOf<FolioLine, 'kind'>, BillKind>
+  reversed_by: ColumnOf<FolioLine, 'id'> | null
+  by_name: ColumnOf<User, 'name'> | null
+  shift_closed: ColumnOf<CashShift, 'closed_at'>
 }
 
 /** Two statements. */
@@ -56,7 +56,7 @@ export async function loadFolio(
   t?: Transaction,
 ): Promise<FolioView> {
   const head = await selectOne<
-    RowOf<Booking, 'currency'> & RowOf<Property, 'timezone'> & { price: FrozenPrice; underway: number; invoiced: number }
+    RowOf<Booking, 'currency'> & RowOf<Property, 'timezone'> & { price: Json<FrozenPrice>; underway: Sum; invoiced: Sum }
   >(
     `SELECT b.currency, b.price, p.timezone,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
-import type { Booking, RowOf } from '../../../db/models/index.ts'
+import type { Booking, FolioLine, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Money } from '../../../domain/money/money.ts'
@@ -49,7 +49,7 @@ function validateFolioLine({ kind, amount, reason, vatRate }: FolioLineRequest):
 const billableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
 interface FolioTotals extends RowOf<Booking, 'status' | 'currency'> {
-  charged: number
+  charged: Sum
 }
 
 async function loadFolioTotals({ id, property }: { id: number; property: number }, t: Transaction): Promise<FolioTotals> {
@@ -100,16 +100,13 @@ export async function reverseFolioLine(
 
 // Otherwise the property would owe what nobody paid.
 
-interface ManualLine {
+interface ManualLine extends RowOf<FolioLine, 'description' | 'amount' | 'currency'> {
   kind: ManualKind
-  description: string
-  amount: number
-  currency: string
-  is_reversed: number
+  is_reversed: Truth
 }
 
 async function getManualLine({ id, property, line }: { id: number; property: number; line: number }, t?: Transaction): Promise<ManualLine> {
-  const found = await selectOne<Omit<ManualLine, 'kind'> & { kind: string }>(
+  const found = await selectOne<Omit<ManualLine, 'kind'> & RowOf<FolioLine, 'kind'>>(
     `SELECT f.kind, f.description, f.amount, f.currency, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
      FROM folio_lines f WHERE f.id = ? AND f.booking_id = ? AND f.property_id = ?`,
     [line, id, property],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Count, Property, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { createBookingCode } from '../../../domain/booking/bookingCode.ts'
 import { type Ages, countAges, type GroupKind } from '../../../domain/booking/groupRequest.ts'
@@ -33,9 +33,7 @@ export interface GroupRequestInput {
   contact: { name: string; email: string; phone?: string; country?: string }
   message?: string
 }
-interface GroupProperty extends RowOf<Property, 'id' | 'status' | 'currency' | 'timezone'> {
-  rules: { key: string; value?: string }[]
-}
+type GroupProperty = RowOf<Property, 'id' | 'status' | 'currency' | 'timezone' | 'rules'>
 
 /** Requests that one address may send within a day: each is a mail to a property. */
 const requestsADay = 10
@@ -92,7 +90,7 @@ function assertPropertyRules({ kind, guests }: GroupRequestInput, rules: GroupPr
 }
 
 async function assertRequestLimit(email: string, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM group_requests WHERE guest_email = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
     [email],
     t,

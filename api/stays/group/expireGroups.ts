@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
+import type { ColumnOf, Computed, GroupQuote, GroupRequest } from '../../../db/models/index.ts'
 import { groupTransitionSources } from '../../../domain/booking/groupRequest.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
@@ -13,8 +14,8 @@ export const GROUP_JOB = 'groups'
 const AT_ONCE = 200
 
 interface Due {
-  id: number
-  property_id: number
+  id: Computed<number>
+  property_id: ColumnOf<GroupQuote | GroupRequest, 'property_id'>
 }
 
 /** Ends quotes whose time is over, and requests nobody answered before the day of arrival; answers how many there were. */

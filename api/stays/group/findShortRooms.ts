@@ -1,5 +1,5 @@
 import { select } from '../../../db/connection.ts'
-import type { Room, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Count, Room, RowOf } from '../../../db/models/index.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { type FreeCapacity, loadPlannedAvailability } from '../../inventory/room/service.ts'
 import type { RoomDemand } from '../booking/service.ts'
@@ -10,10 +10,10 @@ export interface ShortRoom {
   left: number
 }
 interface RoomNightCount extends RowOf<Room, 'planned'> {
-  room_id: number
+  room_id: ColumnOf<Room, 'id'>
   /** Of the nights that have a counter. */
-  free: number | null
-  known: number
+  free: Computed<number | null>
+  known: Count
 }
 
 /**

@@ -1,7 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { GroupQuote, GroupRequest, Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, GroupQuote, GroupRequest, Json, Property, RowOf } from '../../../db/models/index.ts'
 import type { Ages } from '../../../domain/booking/groupRequest.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
 import type { Instalment } from '../../../domain/money/schedule.ts'
 import type { FrozenPolicy, FrozenPrice, QuotedLine } from '../booking/service.ts'
 
@@ -33,15 +32,15 @@ export interface GroupRow
       | 'version'
     >,
     RowOf<Property, 'path' | 'city' | 'country' | 'timezone' | 'check_in_from' | 'check_out_by'> {
-  ages: Ages | null
+  ages: Json<Ages | null>
   /** Of the page it was asked on. */
-  language: Locale
-  booking_code: string | null
+  language: ColumnOf<GroupRequest, 'language'>
+  booking_code: ColumnOf<Booking, 'code'> | null
   /** When who asked showed that the address is theirs. */
-  proven_at: Date | null
-  property_name: string
-  property_phone: string | null
-  property_email: string | null
+  proven_at: ColumnOf<GroupRequest, 'proven_at'>
+  property_name: ColumnOf<Property, 'name'>
+  property_phone: ColumnOf<Property, 'phone'>
+  property_email: ColumnOf<Property, 'email'>
 }
 export interface QuoteRow
   extends RowOf<
@@ -57,13 +56,13 @@ export interface QuoteRow
     | 'message'
     | 'valid_until'
     | 'created_at'
+    | 'state'
   > {
-  state: 'open' | 'accepted' | 'refused' | 'expired' | 'replaced' | 'withdrawn'
-  room_lines: QuotedLine[]
-  price: FrozenPrice
-  policy: FrozenPolicy
-  schedule: Instalment[]
-  block_ids: number[] | null
+  room_lines: Json<QuotedLine[]>
+  price: Json<FrozenPrice>
+  policy: Json<FrozenPolicy>
+  schedule: Json<Instalment[]>
+  block_ids: Json<number[] | null>
 }
 /** A request with its latest quote. */
 export interface GroupRecord extends GroupRow {

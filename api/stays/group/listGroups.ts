@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Count, GroupQuote, GroupRequest, RowOf } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { GroupStatus } from '../../../domain/booking/groupRequest.ts'
 import { findGroupOverdue } from '../../../domain/booking/groupRequest.ts'
@@ -28,11 +28,11 @@ interface GroupListRow
     GroupRequest,
     'id' | 'code' | 'status' | 'kind' | 'guest_name' | 'flexible_days' | 'currency' | 'booking_id' | 'created_at'
   > {
-  guest_count: number
-  arrival: string
-  departure: string
-  total: number | null
-  valid_until: Date | null
+  guest_count: Computed<number>
+  arrival: Computed<string>
+  departure: Computed<string>
+  total: ColumnOf<GroupQuote, 'total'> | null
+  valid_until: ColumnOf<GroupQuote, 'valid_until'> | null
 }
 
 const filterStatuses: Record<Exclude<Filter, 'all'>, GroupStatus[]> = {
@@ -49,7 +49,7 @@ export async function listGroups(query: GroupQuery, ctx: RequestContext): Promis
   const propertyRow = await requireRight(ctx, property, 'booking.read')
   const { page, limit, offset } = paging(query)
   const { sql, bind } = buildWhere(query)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM group_requests g WHERE ${sql}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM group_requests g WHERE ${sql}`, bind)
   const found = await select<GroupListRow>(
     `SELECT g.id, g.code, g.status, g.kind, g.guest_name, COALESCE(q.guest_count, g.guest_count) AS guest_count, COALESCE(q.arrival, g.arrival) AS arrival,
        COALESCE(q.departure, g.departure) AS departure, g.flexible_days, q.total, g.currency, q.valid_until, g.booking_id, g.created_at
@@ -111,7 +111,7 @@ const presentRow = (r: GroupListRow): Omit<Row, 'overdue'> => ({
 
 export async function countGroups({ property }: { property: number }, ctx: RequestContext) {
   await requireRight(ctx, property, 'booking.read')
-  const rows = await select<RowOf<GroupRequest, 'status'> & { n: number }>(
+  const rows = await select<RowOf<GroupRequest, 'status'> & { n: Count }>(
     "SELECT status, COUNT(*) AS n FROM group_requests WHERE property_id = ? AND status IN ('open', 'quoted', 'accepted') GROUP BY status",
     [property],
   )

@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { canTransitionGroup, maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
@@ -76,7 +77,7 @@ export async function quoteGroup(id: number, request: GroupQuoteRequest, ctx: Re
 }
 
 const countPropertyBeds = async ({ property_id }: GroupRecord) => {
-  const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM beds WHERE property_id = ? AND removed_at IS NULL', [property_id])
+  const row = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM beds WHERE property_id = ? AND removed_at IS NULL', [property_id])
   return Number(row?.n ?? 0)
 }
 

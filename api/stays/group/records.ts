@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { GroupHistory, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, GroupHistory, Json, RowOf, User } from '../../../db/models/index.ts'
 import { type GroupStatus, groupTransitionSources } from '../../../domain/booking/groupRequest.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type { Visitor } from '../../platform/access/service.ts'
@@ -73,11 +73,9 @@ export async function closeQuote(
   )
 }
 
-interface StepRow extends RowOf<GroupHistory, 'event' | 'reason' | 'created_at'> {
-  to_status: GroupStatus
-  by_kind: Visitor['as'] | 'system'
-  by_name: string | null
-  facts: { total?: Money } | null
+interface StepRow extends RowOf<GroupHistory, 'event' | 'reason' | 'created_at' | 'to_status' | 'by_kind'> {
+  by_name: ColumnOf<User, 'name'> | null
+  facts: Json<{ total?: Money } | null>
 }
 
 export async function listGroupHistory(id: number, ctx: RequestContext) {

@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, FolioLine as FolioLineModel, Json, Property, RowOf } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
@@ -35,10 +35,10 @@ export interface DocumentSubject {
 interface Row
   extends RowOf<Booking, 'code' | 'language' | 'status' | 'currency' | 'arrival' | 'departure' | 'guest_name' | 'guest_country'>,
     RowOf<Property, 'name' | 'legal_name' | 'vat_id' | 'line1' | 'postcode' | 'city' | 'country' | 'phone' | 'email' | 'timezone'> {
-  price: FrozenPrice
+  price: Json<FrozenPrice>
 }
 
-type ChargeRow = StoredFolioLine & { description: string; vat_rate: number | null; request_id: string }
+type ChargeRow = StoredFolioLine & RowOf<FolioLineModel, 'description' | 'vat_rate' | 'request_id'>
 
 /** Two statements; its booking is guarded. */
 export async function loadDocumentSubject({ id, property }: { id: number; property: number }, t: Transaction): Promise<DocumentSubject> {

@@ -1,5 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { Invoice, RowOf } from '../../../db/models/index.ts'
+import type { Count, Invoice, RowOf, Sum } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
@@ -48,7 +48,7 @@ function searchedFor(q: string, property: number): [sql: string, ...bind: BindVa
 
 /** What all that fits adds up to, by kind and currency. */
 export async function loadDocumentSums({ where, bind }: DocumentCondition): Promise<Infer<typeof documentSum>[]> {
-  const rows = await select<RowOf<Invoice, 'currency'> & { kind: DocumentKind; count: number; total: number; tax: number }>(
+  const rows = await select<RowOf<Invoice, 'currency' | 'kind'> & { count: Count; total: Sum; tax: Sum }>(
     `SELECT i.kind, i.currency, COUNT(*) AS count, SUM(i.total) AS total, SUM(i.tax) AS tax FROM invoices i WHERE ${where}
      GROUP BY i.kind, i.currency ORDER BY i.kind, i.currency`,
     bind,

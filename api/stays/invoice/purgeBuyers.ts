@@ -1,5 +1,5 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
-import type { FolioLine, Invoice, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, FolioLine, Invoice, Json, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { documentRetentionGroups, lastPurgeableYear, purgedBuyer } from '../../../domain/money/documentRetention.ts'
 import { recordAudits } from '../../platform/http/audit.ts'
@@ -11,8 +11,8 @@ export const DOCUMENT_JOB = 'papers'
 const AT_ONCE = 200
 
 interface Due extends RowOf<Invoice, 'id'> {
-  property: number
-  paper: DocumentContent
+  property: ColumnOf<Invoice, 'property_id'>
+  paper: Json<DocumentContent>
 }
 
 /** Takes buyers off documents that no law of their country asks for any more: number, days and sums stay, as gaps would say more. Answers how many. */

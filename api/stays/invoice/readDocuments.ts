@@ -1,11 +1,11 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Invoice, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Invoice, Json, RowOf, User } from '../../../db/models/index.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { documentRetainUntil } from '../../../domain/money/documentRetention.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import type { DocumentKind, documentView } from './contract.ts'
+import type { documentView } from './contract.ts'
 import { formatDocumentNumber } from './documentNumbers.ts'
 import type { DocumentContent } from './writeDocument.ts'
 
@@ -14,16 +14,25 @@ export type DocumentView = Infer<typeof documentView>
 export interface DocumentRow
   extends RowOf<
     Invoice,
-    'id' | 'property_id' | 'booking_id' | 'series' | 'number' | 'issued_on' | 'reason' | 'payment_id' | 'corrects_id' | 'created_at'
+    | 'id'
+    | 'property_id'
+    | 'booking_id'
+    | 'series'
+    | 'number'
+    | 'issued_on'
+    | 'reason'
+    | 'payment_id'
+    | 'corrects_id'
+    | 'created_at'
+    | 'kind'
   > {
-  kind: DocumentKind
-  paper: DocumentContent
-  corrects_series: string | null
-  corrects_number: number | null
-  credit_id: number | null
-  credit_series: string | null
-  credit_number: number | null
-  by_name: string | null
+  paper: Json<DocumentContent>
+  corrects_series: ColumnOf<Invoice, 'series'> | null
+  corrects_number: ColumnOf<Invoice, 'number'> | null
+  credit_id: ColumnOf<Invoice, 'id'> | null
+  credit_series: ColumnOf<Invoice, 'series'> | null
+  credit_number: ColumnOf<Invoice, 'number'> | null
+  by_name: ColumnOf<User, 'name'> | null
 }
 
 export const DOCUMENTS = `SELECT i.id, i.property_id, i.booking_id, i.kind, i.series, i.number, i.issued_on, i.paper, i.reason, i.payment_id,

@@ -1,18 +1,17 @@
 import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
-import type { Message as MessageModel, MessageThread, RowOf } from '../../../db/models/index.ts'
+import type { Computed, Message as MessageModel, MessageThread, RowOf } from '../../../db/models/index.ts'
 import { formatMessage, type Message } from '../../../domain/language/messageFormat.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { message } from './contract.ts'
-import { findThreadStay, findWriteRefusal, type Side, unreadColumn, visitorSide } from './thread.ts'
+import { findThreadStay, findWriteRefusal, unreadColumn, visitorSide } from './thread.ts'
 
 export type MessageView = Infer<typeof message>
 
-interface Row extends RowOf<MessageModel, 'id' | 'body' | 'created_at'> {
-  by_kind: Side
-  name: string | null
+interface Row extends RowOf<MessageModel, 'id' | 'body' | 'created_at' | 'by_kind'> {
+  name: Computed<string | null>
 }
 
 const SELECT = `SELECT m.id, m.by_kind, IF(m.by_kind = 'guest', b.guest_name, u.name) AS name, m.body, m.created_at
@@ -38,7 +37,7 @@ export async function listMessages(id: number, query: { page?: number; limit?: n
   const { visitor } = await authorizeBooking(ctx, id, 'guest.read')
   const { page, limit, offset } = paging(query)
   const rows = await select<Row>(`${SELECT} WHERE m.booking_id = ? ORDER BY m.id DESC LIMIT ? OFFSET ?`, [id, limit, offset])
-  const thread = await selectOne<RowOf<MessageThread, 'total'> & { unread: number }>(
+  const thread = await selectOne<RowOf<MessageThread, 'total'> & { unread: Computed<number> }>(
     `SELECT total, ${unreadColumn(visitorSide(visitor))} AS unread FROM message_threads WHERE booking_id = ?`,
     [id],
   )
@@ -67,7 +66,7 @@ export async function markRead(id: number, upTo: number, ctx: RequestContext): P
       [upTo, id],
       t,
     )
-    const row = await selectOne<{ unread: number }>(`SELECT ${mine} AS unread FROM message_threads WHERE booking_id = ?`, [id], t)
+    const row = await selectOne<{ unread: Computed<number> }>(`SELECT ${mine} AS unread FROM message_threads WHERE booking_id = ?`, [id], t)
     return { unread: row?.unread ?? 0 }
   })
 }

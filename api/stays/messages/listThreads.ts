@@ -1,22 +1,21 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Booking, MessageThread, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Computed, Count, Message, MessageThread, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { bookingSearchCondition } from '../booking/service.ts'
 import type { messages } from './contract.ts'
-import type { Side } from './thread.ts'
 
 type Thread = Infer<(typeof messages)['GET /messages']['result']>
 
 interface Row extends RowOf<Booking, 'code' | 'status' | 'arrival' | 'departure'>, RowOf<MessageThread, 'total'> {
-  booking: number
-  guest: string
-  unread: number
-  last_by: Side
-  last_text: string
-  last_at: Date
+  booking: ColumnOf<MessageThread, 'booking_id'>
+  guest: ColumnOf<Booking, 'guest_name'>
+  unread: ColumnOf<MessageThread, 'house_unread'>
+  last_by: ColumnOf<Message, 'by_kind'>
+  last_text: Computed<string>
+  last_at: ColumnOf<Message, 'created_at'>
 }
 
 const EXCERPT = 160
@@ -31,7 +30,7 @@ export async function listThreads(
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: true }, 't.booking_id')
   const where = `t.property_id = ? AND t.last_id IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${searched ? ` AND ${searched.sql}` : ''}`
   const bind = [property, ...(searched?.bind ?? [])]
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM message_threads t WHERE ${where}`, bind)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM message_threads t WHERE ${where}`, bind)
   const rows = await select<Row>(
     `SELECT t.booking_id AS booking, b.code, b.guest_name AS guest, b.status, b.arrival, b.departure, t.total, t.house_unread AS unread,
        m.by_kind AS last_by, LEFT(m.body, ${EXCERPT}) AS last_text, m.created_at AS last_at
@@ -51,7 +50,7 @@ const present = ({ last_by, last_text, last_at, ...row }: Row): Thread => ({
 
 export async function countUnread(property: number, ctx: RequestContext): Promise<{ threads: number }> {
   await requireRight(ctx, property, 'guest.read')
-  const row = await selectOne<{ n: number }>('SELECT COUNT(*) AS n FROM message_threads WHERE property_id = ? AND house_unread > 0', [
+  const row = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM message_threads WHERE property_id = ? AND house_unread > 0', [
     property,
   ])
   return { threads: Number(row?.n ?? 0) }

@@ -1,7 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Booking, Message, RowOf } from '../../../db/models/index.ts'
 import { deleteInBatches } from '../../platform/jobs/service.ts'
-import type { Side } from './thread.ts'
 
 interface Person {
   id: number
@@ -23,7 +22,7 @@ export async function purgeMessages(): Promise<number> {
 
 /** For the export of an account: both sides, as its owner could read them. */
 export async function exportMessages({ id, email }: Person) {
-  const rows = await select<RowOf<Booking, 'code'> & RowOf<Message, 'body' | 'created_at'> & { by_kind: Side }>(
+  const rows = await select<RowOf<Booking, 'code'> & RowOf<Message, 'body' | 'created_at' | 'by_kind'>>(
     `SELECT b.code, m.by_kind, m.body, m.created_at FROM messages m JOIN bookings b ON b.id = m.booking_id
      WHERE m.booking_id IN (${theirs}) ORDER BY m.id DESC LIMIT ${MOST}`,
     [id, email],

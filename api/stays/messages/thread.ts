@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { type Message, message } from '../../../domain/language/messageFormat.ts'
@@ -16,7 +16,7 @@ export const unreadColumn = (side: Side) => (side === 'guest' ? ('guest_unread' 
 export const otherUnreadColumn = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
 
 export interface ThreadStay extends RowOf<Booking, 'id' | 'status' | 'departure'>, RowOf<Property, 'timezone'> {
-  property: number
+  property: ColumnOf<Booking, 'property_id'>
 }
 
 export const findThreadStay = (id: number, t?: Transaction) =>

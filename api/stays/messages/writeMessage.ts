@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Computed } from '../../../db/models/index.ts'
 import { authorizeBooking, createMailedBookingUrl } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -56,7 +57,7 @@ async function countUnreadMessage({ id, property, side }: { id: number; property
     t,
   )
   if (!affectedRows) throw appError('messages_unread')
-  const row = await selectOne<{ n: number }>(`SELECT ${theirs} AS n FROM message_threads WHERE booking_id = ?`, [id], t)
+  const row = await selectOne<{ n: Computed<number> }>(`SELECT ${theirs} AS n FROM message_threads WHERE booking_id = ?`, [id], t)
   return Number(row?.n)
 }
 

@@ -1,19 +1,19 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
-import type { Booking, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Property, RowOf, Sum } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { type Money, zero } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 
 export interface FolioBalance extends RowOf<Booking, 'status' | 'currency'> {
   /** Two letters: cash is rounded by it. */
-  country: string
+  country: ColumnOf<Property, 'country'>
   /** Below zero: the property owes the guest. */
-  balance: number
+  balance: Sum
   /** What came in, less what went back. */
-  paid: number
+  paid: Sum
   /** On its way back through a payment provider already. */
-  underway: number
+  underway: Sum
 }
 
 /** How the bill of a guarded booking stands. */

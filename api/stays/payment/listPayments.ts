@@ -1,4 +1,5 @@
 import { type BindValue, selectOne } from '../../../db/connection.ts'
+import type { Count } from '../../../db/models/index.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SaleKind } from '../../../domain/inventory/deskSale.ts'
@@ -25,7 +26,7 @@ export async function listPayments(property: number, query: Query, ctx: RequestC
   const propertyRow = await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
   const fits = buildCondition(property, query, propertyRow.timezone)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
   const rows = await loadPaymentPage(fits, { limit, offset }, slip => canUndoPayment(slip, propertyRow, ctx))
   return { rows, page, limit, total: Number(total?.n ?? 0) }
 }

@@ -1,13 +1,13 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Booking, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ColumnOf, Count, FolioLine, RowOf, Sum } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
 interface Row extends RowOf<Booking, 'id' | 'code' | 'guest_name' | 'status' | 'currency'> {
-  credit: number
-  since: Date
+  credit: Sum
+  since: ColumnOf<FolioLine, 'created_at'>
 }
 interface PendingRefundView {
   booking: number
@@ -33,7 +33,7 @@ export async function listRefunds(
 ): Promise<PagedRows<PendingRefundView>> {
   await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n ${OWED}`, [property, property])
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${OWED}`, [property, property])
   const rows = await select<Row>(
     `SELECT b.id, b.code, b.guest_name, b.status, b.currency, c.credit, c.since ${OWED} ORDER BY c.since, b.id LIMIT ? OFFSET ?`,
     [property, property, limit, offset],

@@ -1,6 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { FolioLine, RowOf } from '../../../db/models/index.ts'
-import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
+import type { Booking, ColumnOf, DeskSale, FolioLine, RowOf, Truth, User } from '../../../db/models/index.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { PaymentSlip } from './canUndoPayment.ts'
 import { methods, type payment } from './contract.ts'
@@ -23,12 +22,12 @@ interface Row
       | 'kind'
       | 'vat_rate'
     > {
-  code: string | null
-  guest_name: string | null
-  category: SaleCategory | null
-  description: string | null
-  is_reversed: number
-  by_name: string | null
+  code: ColumnOf<Booking, 'code'> | null
+  guest_name: ColumnOf<Booking, 'guest_name'> | null
+  category: ColumnOf<DeskSale, 'category'> | null
+  description: ColumnOf<DeskSale, 'description'> | null
+  is_reversed: Truth
+  by_name: ColumnOf<User, 'name'> | null
 }
 
 const SELECT = `SELECT f.id, f.property_id, f.booking_id, b.code, b.guest_name, h.category, h.description, f.amount, f.currency, f.method, f.received_from, f.note, f.no_shift_reason, f.kind, f.shift_id, f.by_user_id,

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { CashMove, CashShift, RowOf } from '../../../db/models/index.ts'
+import type { CashMove, CashShift, ColumnOf, Computed, RowOf, User } from '../../../db/models/index.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -25,14 +25,14 @@ interface Row
     | 'opened_at'
     | 'closed_at'
   > {
-  opener: string | null
-  closer: string | null
-  taken: number
-  refunded: number
-  paid_out: number
-  put_in: number
-  taken_out: number
-  dropped: number
+  opener: ColumnOf<User, 'name'> | null
+  closer: ColumnOf<User, 'name'> | null
+  taken: Computed<number>
+  refunded: Computed<number>
+  paid_out: Computed<number>
+  put_in: Computed<number>
+  taken_out: Computed<number>
+  dropped: Computed<number>
 }
 
 // Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the till like a refund. What was paid
@@ -62,7 +62,9 @@ export async function loadShifts(ids: readonly number[], t?: Transaction): Promi
 export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetail> {
   const [found] = await loadShifts([id], t)
   if (!found) throw appError('not_found')
-  const moves = await select<RowOf<CashMove, 'id' | 'amount' | 'reason' | 'created_at'> & { kind: MoveKind; by_name: string | null }>(
+  const moves = await select<
+    RowOf<CashMove, 'id' | 'amount' | 'reason' | 'created_at' | 'kind'> & { by_name: ColumnOf<User, 'name'> | null }
+  >(
     `SELECT m.id, m.kind, m.amount, m.reason, u.name AS by_name, m.created_at FROM cash_moves m LEFT JOIN users u ON u.id = m.by_user_id
      WHERE m.shift_id = ? ORDER BY m.id DESC LIMIT 1000`,
     [id],

@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { FolioLine, RowOf } from '../../../db/models/index.ts'
+import type { CashShift, ColumnOf, FolioLine, RowOf, Truth } from '../../../db/models/index.ts'
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
@@ -29,12 +29,12 @@ export interface LedgerPayment
     | 'no_shift_reason'
   > {
   /** One of these two. */
-  booking_id: number | null
+  booking_id: ColumnOf<FolioLine, 'booking_id'>
   /** Below zero; above where the property paid. */
-  amount: number
-  method: Method
-  shift_closed: Date | null
-  is_reversed: number
+  amount: ColumnOf<FolioLine, 'amount'>
+  method: Extract<ColumnOf<FolioLine, 'method'>, Method>
+  shift_closed: ColumnOf<CashShift, 'closed_at'>
+  is_reversed: Truth
 }
 
 export type BookingPayment = LedgerPayment & { booking_id: number }

@@ -1,5 +1,5 @@
 import { type BindValue, execute, select, selectOne } from '../../../db/connection.ts'
-import type { CashShift, RowOf } from '../../../db/models/index.ts'
+import type { CashShift, Count, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -103,7 +103,7 @@ export async function listShifts({ property, status, ...query }: Query, ctx: Req
   const { page, limit, offset } = paging(query)
   const state = { open: ' AND closed_at IS NULL', closed: ' AND closed_at IS NOT NULL', any: '' }[status ?? 'any']
   const bind: BindValue[] = [property]
-  const total = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM cash_shifts WHERE property_id = ?${state}`, bind)
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM cash_shifts WHERE property_id = ?${state}`, bind)
   const ids = await select<RowOf<CashShift, 'id'>>(
     `SELECT id FROM cash_shifts WHERE property_id = ?${state} ORDER BY id DESC LIMIT ? OFFSET ?`,
     [...bind, limit, offset],

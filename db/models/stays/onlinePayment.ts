@@ -7,7 +7,7 @@ export class OnlinePayment extends table(
     id: id(),
     propertyId: int(),
     bookingId: int().references('bookings'),
-    provider: key<'sandbox' | 'stripe'>(10),
+    provider: key(10),
     state: key<'new' | 'open' | 'authorised' | 'paid' | 'mismatch' | 'released' | 'closed'>(12),
     amount: money(),
     currency: fixedKey(3),

@@ -1,5 +1,5 @@
 import { select } from '../../../../db/connection.ts'
-import type { Property, RoomNight, RowOf } from '../../../../db/models/index.ts'
+import type { Computed, Property, RoomNight, RowOf } from '../../../../db/models/index.ts'
 import { type Party, partySize } from '../../../../domain/booking/party.ts'
 import { addDays, addMonths, type Day, daysFromTo, nightCount, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import { maxPricedBounds } from '../../../../domain/listing/bounds.ts'
@@ -81,7 +81,7 @@ async function resolveCalendarArea({ property, destination, lat, lng, radius, bo
 
 const loadCalendarRooms = ({ where, bind }: Area, isFiltered: boolean) =>
   select<CalendarRoom>(
-    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${isFiltered ? roomFilterColumns : ''},
+    `SELECT r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.capacity AS free, r.planned, r.base_price, r.unit_price${isFiltered ? roomFilterColumns : ''},
        p.lat, p.lng, ${sellingColumns}
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL WHERE p.status = 'live' AND ${where}
      ORDER BY r.property_id, r.position, r.id`,
@@ -90,7 +90,7 @@ const loadCalendarRooms = ({ where, bind }: Area, isFiltered: boolean) =>
 
 /** Of the nights that have sold something: `room night` -> what is left. */
 async function loadNightCounters({ where, bind }: Area, { arrival, departure }: Stay): Promise<Map<string, number>> {
-  const rows = await select<RowOf<RoomNight, 'room_id' | 'night'> & { free: number }>(
+  const rows = await select<RowOf<RoomNight, 'room_id' | 'night'> & { free: Computed<number> }>(
     `SELECT n.room_id, n.night, CAST(n.capacity AS SIGNED) - n.sold AS free
      FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
      JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night < ? WHERE p.status = 'live' AND ${where}`,

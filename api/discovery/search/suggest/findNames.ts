@@ -1,12 +1,13 @@
 import { select } from '../../../../db/connection.ts'
+import type { Computed } from '../../../../db/models/index.ts'
 import { allowedTypos, prefixDistance, reverseKey } from '../../../../domain/text/searchKey.ts'
 
 export interface NameCandidate {
-  kind: 'p' | 'h'
-  ref_id: number
-  search_key: string
-  weight: number
-  listed: number
+  kind: Computed<'p' | 'h'>
+  ref_id: Computed<number>
+  search_key: Computed<string>
+  weight: Computed<number>
+  listed: Computed<number>
 }
 export type RankedName = NameCandidate & { order: number }
 

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../../db/connection.ts'
-import type { Place, RowOf } from '../../../../db/models/index.ts'
+import type { Count, Place, RowOf } from '../../../../db/models/index.ts'
 import { findCityNames } from '../../../../db/reference/localizedNames.ts'
 import { distanceKm, type Point } from '../../../../domain/listing/distance.ts'
 import { countryName } from '../../../listing/places/service.ts'
@@ -19,7 +19,7 @@ const maxDegrees = 6
 /** For a search that found nothing: how many hostels there are at all, and where the nearest ones stand. Three statements at most. */
 export async function getNearbyPlaces({ destination }: { destination: string }): Promise<NearbyView> {
   const { where, bind, center } = await resolveArea({ destination })
-  const count = await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM properties p WHERE p.status = 'live' AND ${where}`, bind)
+  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM properties p WHERE p.status = 'live' AND ${where}`, bind)
   return { hostels: Number(count?.n ?? 0), near: center ? (await loadPlacesAround(center)).slice(0, maxPlaces) : [] }
 }
 

@@ -1,5 +1,5 @@
 import { select } from '../../../../db/connection.ts'
-import type { Place, Property, RowOf } from '../../../../db/models/index.ts'
+import type { ColumnOf, Place, Property, RowOf, Sum } from '../../../../db/models/index.ts'
 import { findCityNames, findRegionNames } from '../../../../db/reference/localizedNames.ts'
 import { findRegion, type Region } from '../../../../db/reference/regions.ts'
 import type { LocalizedNames } from '../../../../domain/language/localizePlaceName.ts'
@@ -15,7 +15,7 @@ export type RankedSuggestion = Suggestion & { order: number }
 
 type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'region' | 'lat' | 'lng' | 'hostels'>
 interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'lat' | 'lng'> {
-  path: string
+  path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
 /** What the found names stand for, in their order. */
@@ -105,7 +105,7 @@ export async function presentAreas(
   key: string,
 ): Promise<RankedSuggestion[]> {
   if (!areas.length) return []
-  const counts = await select<RowOf<Place, 'country' | 'region'> & { n: number }>(
+  const counts = await select<RowOf<Place, 'country' | 'region'> & { n: Sum }>(
     'SELECT country, region, SUM(hostels) AS n FROM places WHERE hostels > 0 AND country IN (?) GROUP BY country, region',
     [areas.map(area => area.country)],
   )

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../../db/connection.ts'
-import type { RowOf, User } from '../../../../db/models/index.ts'
+import type { ColumnOf, Property, Room, RowOf, User } from '../../../../db/models/index.ts'
 import { can, memberRoles } from '../../../../domain/access/rights.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { publishLiveEvent } from '../../../platform/live/service.ts'
@@ -34,7 +34,7 @@ export async function notifyForcedOverbooking({ room, property, today, nights, b
 }
 
 async function buildOverbookedMail({ room, today, nights, by }: Omit<Overbooking, 'property'>, t: Transaction): Promise<OverbookedMail> {
-  const [names] = await select<{ room: string; house: string }>(
+  const [names] = await select<{ room: ColumnOf<Room, 'name'>; house: ColumnOf<Property, 'name'> }>(
     'SELECT r.name AS room, p.name AS house FROM rooms r JOIN properties p ON p.id = r.property_id WHERE r.id = ?',
     [room],
     t,

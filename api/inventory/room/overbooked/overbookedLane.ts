@@ -1,5 +1,5 @@
 import { select } from '../../../../db/connection.ts'
-import type { Block, Room, RoomNight, RowOf } from '../../../../db/models/index.ts'
+import type { Block, ChannelHold, ColumnOf, Room, RoomNight, RowOf } from '../../../../db/models/index.ts'
 import type { Day, Stay } from '../../../../domain/calendar/days.ts'
 import { loadRoomInventories } from '../roomInventory.ts'
 
@@ -17,9 +17,9 @@ export async function loadOverbookedLane(property: number, today: Day) {
 }
 
 export interface ChannelBlockWithoutBed extends Stay, RowOf<Block, 'name'> {
-  room: number
-  roomName: string
-  connection: number
+  room: ColumnOf<Block, 'room_id'>
+  roomName: ColumnOf<Room, 'name'>
+  connection: ColumnOf<ChannelHold, 'connection_id'>
 }
 /** What channels sold for which there is no bed, whatever else is sold. */
 export const loadChannelBlocksWithoutBed = (property: number, today: Day): Promise<ChannelBlockWithoutBed[]> =>

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { Bed, Room, RowOf } from '../../../../db/models/index.ts'
+import type { Bed, ColumnOf, Room, RowOf, Unit } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, staysOverlap } from '../../../../domain/calendar/days.ts'
 import { type Occupant, occupantsOf } from '../../../../domain/inventory/occupancy.ts'
@@ -65,7 +65,7 @@ const presentLines = (waiting: readonly ExpectedLine[], lines: readonly number[]
 const loadBedLabels = async (room: number) =>
   new Map(
     (
-      await select<RowOf<Bed, 'id' | 'label'> & { unit: string }>(
+      await select<RowOf<Bed, 'id' | 'label'> & { unit: ColumnOf<Unit, 'name'> }>(
         'SELECT bed.id, bed.label, u.name AS unit FROM beds bed JOIN units u ON u.id = bed.unit_id WHERE bed.room_id = ?',
         [room],
       )

@@ -1,15 +1,15 @@
 import { select } from '../../../../db/connection.ts'
-import type { Property, Room, RowOf } from '../../../../db/models/index.ts'
+import type { ColumnOf, Computed, Property, Room, RoomNight, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import { canArrange, maxSellable, type RoomState } from '../../../../domain/inventory/arrangement.ts'
 import { loadRoomInventories, type RoomInventory, toRoomState } from '../roomInventory.ts'
 
 interface CountedNightRow extends RowOf<Room, 'id'>, RowOf<Property, 'timezone'> {
-  usual: number
+  usual: ColumnOf<Room, 'capacity'>
   /** Null where no night has a counter. */
-  night: Day | null
-  free: number | null
+  night: ColumnOf<RoomNight, 'night'> | null
+  free: Computed<number | null>
 }
 export interface FreeCapacity {
   beds: number

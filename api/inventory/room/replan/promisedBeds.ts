@@ -1,15 +1,15 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
-import type { Booking, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, BookingGuest, BookingLine, ColumnOf, Computed, RowOf } from '../../../../db/models/index.ts'
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { Day, Stay } from '../../../../domain/calendar/days.ts'
 
 /** A guest who has not come yet and the bed that they were promised, or one who lies in it. */
 export interface BedHolder extends Stay, RowOf<Booking, 'code'> {
-  guest: number
-  guestName: string | null
-  booking: number
-  room: number
-  bed: number
+  guest: ColumnOf<BookingGuest, 'id'>
+  guestName: Computed<string | null>
+  booking: ColumnOf<Booking, 'id'>
+  room: ColumnOf<BookingLine, 'room_id'>
+  bed: Computed<number>
 }
 
 const HOLDER = `g.id AS guest, COALESCE(g.name, b.guest_name) AS guestName, b.id AS booking, b.code, l.room_id AS room, l.arrival, l.departure`

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../../db/connection.ts'
-import type { Bed, RowOf } from '../../../../db/models/index.ts'
+import type { Bed, ColumnOf, RowOf, Unit } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
 import { type ExpectedLine, loadExpectedLines } from '../expectedLines.ts'
@@ -17,7 +17,7 @@ interface ProposeReplanInput {
   today: Day
 }
 interface PlanBed extends RowOf<Bed, 'id' | 'label'> {
-  unit: string
+  unit: ColumnOf<Unit, 'name'>
 }
 export interface ProposedMove extends Omit<BedHolder, 'bed'> {
   from: PlanBed

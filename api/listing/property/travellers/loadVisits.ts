@@ -1,20 +1,20 @@
 import { select } from '../../../../db/connection.ts'
-import type { BookingGuest, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, BookingGuest, ColumnOf, Computed, Count, RowOf, Sum } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 
 /** Bookings that are alike in all that is told. */
 export interface VisitRow {
-  month: string
-  country: string | null
-  party: number
-  leadDays: number
-  bookings: number
-  guests: number
-  nights: number
+  month: Computed<string>
+  country: ColumnOf<Booking, 'guest_country'>
+  party: ColumnOf<Booking, 'guest_count'>
+  leadDays: Computed<number>
+  bookings: Count
+  guests: Sum
+  nights: Sum
 }
 export interface AgeRow extends RowOf<BookingGuest, 'age'> {
-  month: string
-  guests: number
+  month: Computed<string>
+  guests: Count
 }
 
 interface Period {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
 import { selectOne } from '../../../../db/connection.ts'
+import type { Otp, RowOf } from '../../../../db/models/index.ts'
 import { appError } from '../../../platform/errors.ts'
 import { clientKey } from '../../../platform/http/limits/clientKey.ts'
 import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
@@ -53,7 +54,7 @@ export async function throttleSecondFactor(email: string, ip: string): Promise<v
 }
 
 async function findNewestCodeId({ email, purpose }: CodeKey): Promise<number> {
-  const row = await selectOne<{ id: number }>('SELECT MAX(id) AS id FROM otps WHERE email = ? AND purpose = ?', [email, purpose])
+  const row = await selectOne<RowOf<Otp, 'id'>>('SELECT MAX(id) AS id FROM otps WHERE email = ? AND purpose = ?', [email, purpose])
   return row?.id ?? 0
 }
 

@@ -1,4 +1,5 @@
 import { execute, select, transaction } from '../../../../db/connection.ts'
+import type { Computed, Count } from '../../../../db/models/index.ts'
 import { recordAudits } from '../audit.ts'
 import { createSystemContext } from '../systemContext.ts'
 import { currentKeyPrefix, decrypt, encrypt, readKeyId } from './crypto.ts'
@@ -50,8 +51,8 @@ async function reencryptColumn(of: EncryptedColumn, atOnce: number): Promise<Ree
 }
 
 interface Row {
-  id: number
-  sealed: string
+  id: Computed<number>
+  sealed: Computed<string>
 }
 
 // The form of a seal tells its key: what the first one made is no work.
@@ -91,7 +92,7 @@ export async function countByOldKey(): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const { table, column } of encryptedColumns) {
     // v1.<key id>.<the rest>: ids may hold dots, the rest never does.
-    const rows = await select<{ id: string; n: number }>(
+    const rows = await select<{ id: Computed<string>; n: Count }>(
       `SELECT SUBSTRING(${column}, 4, CHAR_LENGTH(${column}) - CHAR_LENGTH(SUBSTRING_INDEX(${column}, '.', -1)) - 4) AS id, COUNT(*) AS n
        FROM ${table} WHERE ${column} IS NOT NULL AND LEFT(${column}, ?) <> ? GROUP BY 1`,
       [currentKeyPrefix().length, currentKeyPrefix()],

@@ -1,3 +1,4 @@
+import type { Booking, ColumnOf, RowOf } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import { button, facts, type RenderedMail, text } from '../mailContent.ts'
@@ -10,7 +11,7 @@ export interface OverbookedMail {
   room: string
   nights: Day[]
   /** The stays that are too many. */
-  bookings: { code: string; guest: string; arrival: Day; departure: Day }[]
+  bookings: (RowOf<Booking, 'code' | 'arrival' | 'departure'> & { guest: ColumnOf<Booking, 'guest_name'> })[]
   /** Who did it. */
   by: string
   url: string

@@ -1,11 +1,11 @@
 import { select } from '../../../../db/connection.ts'
-import type { Booking as BookingModel, RowOf } from '../../../../db/models/index.ts'
+import type { Booking as BookingModel, RowOf, Sum } from '../../../../db/models/index.ts'
 import { MAX_ROWS, type Report, type Row } from '../report.ts'
 import { statusLabel } from './labels.ts'
 
 interface BalanceRow extends RowOf<BookingModel, 'id' | 'code' | 'guest_name' | 'status' | 'arrival' | 'departure'> {
-  charged: number
-  paid: number
+  charged: Sum
+  paid: Sum
 }
 
 export const balancesDue: Report = {

@@ -1,10 +1,11 @@
+import type { Computed, Count, Sum } from '../../../../db/models/index.ts'
 import { type Column, cellNumber, type Row, ratio, ratioOfSums, sumColumn } from '../report.ts'
 
 /** The first number of each band; the last one has no end. */
 export interface BandCount {
-  value: number
-  bookings: number
-  nights: number
+  value: Computed<number>
+  bookings: Count
+  nights: Sum
 }
 
 export const bandColumns = (head: string): readonly Column[] => [

@@ -1,19 +1,19 @@
 import { select } from '../../../../db/connection.ts'
 import { FOLIO_CHARGED } from '../../../../db/folioSums.ts'
-import type { Booking, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, Count, RowOf, Sum } from '../../../../db/models/index.ts'
 import { periodCondition } from '../businessDay.ts'
 import { type Report, type Row, ratio, ratioOfSums } from '../report.ts'
 import { sourceLabel } from './labels.ts'
 import { IS_COUNTED_BOOKING } from './pickup.ts'
 
 interface CancellationRow extends RowOf<Booking, 'source'> {
-  made: number
-  cancelled: number
-  byGuest: number
-  due: number
-  no_shows: number
-  lost: number
-  kept: number
+  made: Count
+  cancelled: Sum
+  byGuest: Sum
+  due: Sum
+  no_shows: Sum
+  lost: Sum
+  kept: Sum
 }
 
 /** Of the bookings made in the period what became of them, by where they came from. */

@@ -1,14 +1,14 @@
 import { type BindValue, select } from '../../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../../db/folioSums.ts'
-import type { Booking as BookingModel, RowOf } from '../../../../db/models/index.ts'
+import type { Booking as BookingModel, Computed, RowOf } from '../../../../db/models/index.ts'
 import { type Column, MAX_ROWS, type Report, type ReportInput, type Row } from '../report.ts'
 import { statusLabel } from './labels.ts'
 
 interface StayRow
   extends RowOf<BookingModel, 'id' | 'code' | 'guest_name' | 'status' | 'arrival' | 'departure' | 'guest_count' | 'arrival_time' | 'note'> {
-  rooms: string | null
+  rooms: Computed<string | null>
   /** Of this currency of the property. */
-  balance: number | null
+  balance: Computed<number | null>
 }
 
 const columns: readonly Column[] = [

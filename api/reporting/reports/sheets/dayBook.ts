@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import type { Computed, Sum } from '../../../../db/models/index.ts'
 import { businessDayExpression, periodCondition } from '../businessDay.ts'
 import type { Report, ReportInput, Row } from '../report.ts'
 import { listDays } from '../soldLines.ts'
@@ -6,9 +7,9 @@ import { listDays } from '../soldLines.ts'
 const charges = ['charge', 'adjustment', 'tax', 'extra', 'fee'] as const
 
 interface PostedRow {
-  day: string
-  kind: string
-  amount: number
+  day: Computed<string>
+  kind: Computed<string>
+  amount: Sum
 }
 
 /** What bills grew by, day by day and kind by kind; what undoes a line is of the kind of that line. */

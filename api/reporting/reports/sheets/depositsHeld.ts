@@ -1,11 +1,11 @@
 import { select } from '../../../../db/connection.ts'
-import type { Booking as BookingModel, RowOf } from '../../../../db/models/index.ts'
+import type { Booking as BookingModel, ColumnOf, Computed, RowOf, Sum } from '../../../../db/models/index.ts'
 import { MAX_ROWS, type Report, type Row } from '../report.ts'
 
 interface DepositRow extends RowOf<BookingModel, 'code' | 'guest_name' | 'arrival' | 'departure'> {
-  kind: 'ahead' | 'key'
-  booking: number
-  held: number
+  kind: Computed<'ahead' | 'key'>
+  booking: ColumnOf<BookingModel, 'id'>
+  held: Sum
 }
 
 const kindLabels = { ahead: 'Paid ahead', key: 'Key deposit' }

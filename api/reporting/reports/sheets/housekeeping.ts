@@ -1,14 +1,14 @@
 import { select } from '../../../../db/connection.ts'
-import type { Bed as BedModel, Booking, RowOf } from '../../../../db/models/index.ts'
+import type { Bed as BedModel, BedNight, Booking, ColumnOf, Computed, Room, RowOf, Unit } from '../../../../db/models/index.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
 
 interface HousekeepingBedRow extends RowOf<BedModel, 'label'>, RowOf<Booking, 'arrival_time'> {
-  room: string
-  unit: string
-  before: number | null
-  tonight: number | null
-  is_gone: number | null
+  room: ColumnOf<Room, 'name'>
+  unit: ColumnOf<Unit, 'name'>
+  before: ColumnOf<BedNight, 'booking_id'> | null
+  tonight: ColumnOf<BedNight, 'booking_id'> | null
+  is_gone: Computed<number | null>
 }
 
 /** What to do with each bed today. No names: whoever makes a bed need not know them. */

@@ -1,16 +1,17 @@
 import { select } from '../../../../db/connection.ts'
+import type { ColumnOf, Computed, Count, FolioLine, Sum } from '../../../../db/models/index.ts'
 import { businessDayExpression, periodCondition } from '../businessDay.ts'
 import type { Report, ReportInput, Row } from '../report.ts'
 import { listDays } from '../soldLines.ts'
 import { methodLabel } from './labels.ts'
 
 interface PaymentRow {
-  method: string
-  count: number
-  taken: number
-  refunded: number
-  paid_out: number
-  undone: number
+  method: NonNullable<ColumnOf<FolioLine, 'method'>>
+  count: Count
+  taken: Sum
+  refunded: Sum
+  paid_out: Sum
+  undone: Sum
 }
 
 export const payments: Report = {
@@ -73,7 +74,7 @@ export const takings: Report = {
 
 function loadByDayAndMethod(input: ReportInput) {
   const [day, when] = [businessDayExpression('f.created_at', input), periodCondition('f.created_at', input)]
-  return select<{ day: string; way: string; amount: number }>(
+  return select<{ day: Computed<string>; way: Computed<string>; amount: Sum }>(
     `SELECT ${day.sql} AS day, IF(f.method IN ('cash', 'card_at_desk', 'transfer', 'online'), f.method, 'other') AS way, SUM(f.amount) AS amount
      FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL
      GROUP BY day, way`,

@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import type { Computed, Count, Sum } from '../../../../db/models/index.ts'
 import { businessDayExpression, periodCondition } from '../businessDay.ts'
 import type { Report, ReportInput, Row } from '../report.ts'
 import { listDays } from '../soldLines.ts'
@@ -47,10 +48,10 @@ export const BED_NIGHTS = `(SELECT COALESCE(SUM(IF(l.sold_as = 'unit', l.quantit
   FROM booking_lines l JOIN rooms r ON r.id = l.room_id WHERE l.booking_id = b.id AND (l.status = 'active' OR b.status IN ('cancelled', 'no_show')))`
 
 interface PickupRow {
-  day: string
-  bookings: number
-  nights: number
-  value: number
+  day: Computed<string>
+  bookings: Count
+  nights: Sum
+  value: Sum
 }
 
 function loadByDay(clock: 'created_at' | 'cancelled_at', condition: string, input: ReportInput): Promise<PickupRow[]> {

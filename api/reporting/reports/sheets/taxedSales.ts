@@ -1,11 +1,12 @@
 import { select } from '../../../../db/connection.ts'
+import type { Computed, Sum } from '../../../../db/models/index.ts'
 import { periodCondition } from '../businessDay.ts'
 import type { ReportInput } from '../report.ts'
 
 export interface TaxedSale {
   /** Hundredths of a percent of VAT inside. */
-  rate: number
-  amount: number
+  rate: Computed<number>
+  amount: Sum
 }
 
 /** What was sold without a booking and has VAT inside, by the day it was written; what undid it, below zero, by the day of that. One statement. */

@@ -1,6 +1,6 @@
 import { type BindValue, select } from '../../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../../db/jsonList.ts'
-import type { Booking, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, ColumnOf, Computed, FolioLine, JsonNumber, RowOf, Sum } from '../../../../db/models/index.ts'
 import type { FrozenPrice } from '../../../stays/booking/service.ts'
 import type { ReportInput } from '../report.ts'
 
@@ -21,16 +21,16 @@ export interface TaxedStay {
 }
 
 interface StayRow extends RowOf<Booking, 'id' | 'departure'> {
-  rooms: number
+  rooms: JsonNumber
   taxes: JsonList<Tax>
   rules: JsonList<Rule>
 }
 interface BillLineRow {
-  booking_id: number
-  kind: string
-  description: string
-  vat_rate: number | null
-  amount: number
+  booking_id: NonNullable<ColumnOf<FolioLine, 'booking_id'>>
+  kind: Computed<string>
+  description: Computed<string>
+  vat_rate: Computed<number | null>
+  amount: Sum
 }
 
 /** Stays that ended in the period, with their taxes as the bill has them. Two statements. */

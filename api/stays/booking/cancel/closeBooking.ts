@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { FolioLine, RowOf } from '../../../../db/models/index.ts'
 import { type BookingStatus, transitionSources } from '../../../../domain/booking/bookingStatus.ts'
 import { cancellationLines, chargedTotal, folioFromStored, type StoredFolioLine } from '../../../../domain/money/folio.ts'
 import { appError } from '../../../platform/errors.ts'
@@ -51,7 +52,7 @@ async function updateStatus(booking: BookingRecord, { to, fee, by, reason }: Boo
   if (affectedRows !== 1) throw appError('invalid_transition', { state: booking.status satisfies BookingStatus })
 }
 
-export type BilledLine = StoredFolioLine & { description: string }
+export type BilledLine = StoredFolioLine & RowOf<FolioLine, 'description'>
 
 export const loadFolioLines = (booking: BookingRecord, t: Transaction) =>
   select<BilledLine>(

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { BookingHistory, RowOf } from '../../../../db/models/index.ts'
+import type { BookingHistory, ColumnOf, FolioLine, RowOf } from '../../../../db/models/index.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type AuthorizedBooking, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
@@ -105,13 +105,10 @@ function assertNoShowUndoable({ status, cancelled_at }: BookingRecord) {
   assertWithinUndoHours(cancelled_at, status)
 }
 
-interface FolioLineRow {
-  id: number
-  kind: FolioPosting['kind']
-  description: string
-  amount: number
-  vat_rate: number | null
-  reverses_id: number | null
+interface WrittenLine extends RowOf<FolioLine, 'id' | 'description' | 'amount'> {
+  kind: Extract<ColumnOf<FolioLine, 'kind'>, 'reversal' | 'fee'>
+  undone_kind: Extract<ColumnOf<FolioLine, 'kind'>, FolioPosting['kind']> | null
+  undone_vat: ColumnOf<FolioLine, 'vat_rate'>
 }
 
 /** What the no-show took off the bill is charged again, and its fee taken off; told apart by the step that wrote them. */
@@ -122,7 +119,7 @@ async function restoreFolio(booking: BookingRecord, ctx: RequestContext, t: Tran
     [of.id, of.property],
     t,
   )
-  const written = await select<FolioLineRow & { undone_kind: FolioPosting['kind'] | null; undone_vat: number | null }>(
+  const written = await select<WrittenLine>(
     `SELECT f.id, f.kind, f.description, f.amount, f.vat_rate, f.reverses_id, u.kind AS undone_kind, u.vat_rate AS undone_vat
      FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
      WHERE f.booking_id = ? AND f.property_id = ? AND f.request_id = ? AND f.kind IN ('reversal', 'fee') ORDER BY f.id`,

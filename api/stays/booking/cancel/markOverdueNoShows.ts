@@ -1,6 +1,6 @@
 import { select, transaction } from '../../../../db/connection.ts'
 import { FOLIO_PAID } from '../../../../db/folioSums.ts'
-import type { Booking, Property, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, Property, RowOf, Sum } from '../../../../db/models/index.ts'
 import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
@@ -19,7 +19,7 @@ const atOnce = 500
 interface OpenBookingRow
   extends RowOf<Booking, 'id' | 'property_id' | 'arrival' | 'departure'>,
     RowOf<Property, 'timezone' | 'check_out_by'> {
-  paid: number
+  paid: Sum
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { FolioLine, RowOf } from '../../../../db/models/index.ts'
+import type { Computed, FolioLine, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import type { AuthorizedBooking } from '../../../platform/access/service.ts'
@@ -93,7 +93,7 @@ async function markLinesNoShow(booking: BookingRecord, named: ReadonlySet<number
     ids,
     t,
   )
-  const found = await selectOne<{ lines: string }>(
+  const found = await selectOne<{ lines: Computed<string> }>(
     `SELECT GROUP_CONCAT(DISTINCT l.id ORDER BY l.id) AS \`lines\` FROM booking_lines l
      JOIN booking_guests g ON g.line_id = l.id AND g.property_id = l.property_id WHERE ${inLines}`,
     ids,

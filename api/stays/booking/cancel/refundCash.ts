@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { Sum } from '../../../../db/models/index.ts'
 import { type CashSum, cashStep, cashSum } from '../../../../domain/money/cashRounding.ts'
 import { type Money, minMoney, subtract, zero } from '../../../../domain/money/money.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
@@ -61,7 +62,7 @@ async function recordIfPending({ booking, property }: BookingKey, back: CashRefu
 
 // Cash received and neither reversed nor refunded.
 async function loadCashReceived({ booking, property }: BookingKey, currency: string, t: Transaction): Promise<Money> {
-  const row = await selectOne<{ left: number }>(
+  const row = await selectOne<{ left: Sum }>(
     `SELECT -COALESCE(SUM(amount), 0) AS \`left\` FROM folio_lines
      WHERE booking_id = ? AND property_id = ? AND method = 'cash' AND kind IN ('payment', 'refund', 'reversal')`,
     [booking, property],

@@ -1,4 +1,5 @@
 import { select, type Transaction } from '../../../../db/connection.ts'
+import type { Sum } from '../../../../db/models/index.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
@@ -45,7 +46,7 @@ export async function refundOverpayment(
 }
 
 async function loadBalance({ id, property }: { id: number; property: number }, t: Transaction): Promise<number> {
-  const [row] = await select<{ balance: number }>(
+  const [row] = await select<{ balance: Sum }>(
     'SELECT COALESCE(SUM(amount), 0) AS balance FROM folio_lines WHERE booking_id = ? AND property_id = ?',
     [id, property],
     t,

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { ContactChange, RowOf } from '../../../../db/models/index.ts'
+import type { ContactChange, Count, RowOf } from '../../../../db/models/index.ts'
 import { getBookingUrl } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { contactChange, contactVerification, enqueueMail } from '../../../platform/mail/service.ts'
@@ -65,7 +65,7 @@ async function replacePendingChanges({ id, property_id }: BookingRecord, t: Tran
 }
 
 async function assertChangeLimit({ id }: BookingRecord, t: Transaction) {
-  const row = await selectOne<{ n: number }>(
+  const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM contact_changes WHERE booking_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
     [id],
     t,

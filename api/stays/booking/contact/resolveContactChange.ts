@@ -16,9 +16,7 @@ import { confirmationProof, rejectionProof } from './changeContact.ts'
 const OPEN_DAYS = 14
 const MOST_READ = 20
 
-interface ContactChangeRow extends RowOf<ContactChange, 'id' | 'property_id' | 'booking_id' | 'old_email' | 'new_email'> {
-  status: 'asked' | 'done'
-}
+type ContactChangeRow = RowOf<ContactChange, 'id' | 'property_id' | 'booking_id' | 'old_email' | 'new_email' | 'status'>
 interface ContactChangeResolution {
   change: ContactChangeRow
   to: 'done' | 'stopped'

@@ -1,6 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { Property, Room, RowOf } from '../../../../db/models/index.ts'
-import type { Deposit } from '../../../../domain/money/deposit.ts'
+import type { ColumnOf, Property, Room, RowOf } from '../../../../db/models/index.ts'
 import type { PropertyTerms } from '../../../../domain/rates/cancellation.ts'
 import type { LimitColumns } from '../../../discovery/search/service.ts'
 
@@ -8,12 +7,11 @@ import type { LimitColumns } from '../../../discovery/search/service.ts'
 export interface BookableProperty
   extends PropertyTerms,
     LimitColumns,
-    RowOf<Property, 'id' | 'status' | 'name' | 'currency' | 'timezone' | 'email' | 'check_in_from' | 'taxes'> {
-  deposit: Deposit | null
+    RowOf<Property, 'id' | 'status' | 'name' | 'currency' | 'timezone' | 'email' | 'check_in_from' | 'taxes' | 'deposit'> {
   /** Has it plans, rules or prices of single nights? */
-  has_rates: number
+  has_rates: ColumnOf<Property, 'has_rates'>
   /** Does it answer each request itself? */
-  approves_bookings: number
+  approves_bookings: ColumnOf<Property, 'approves_bookings'>
 }
 export interface BookableRoom
   extends RowOf<
@@ -21,7 +19,7 @@ export interface BookableRoom
     'id' | 'name' | 'type' | 'sell_by' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price'
   > {
   /** Its sales need a legal arrangement of beds, not only a free counter. */
-  planned: number
+  planned: ColumnOf<Room, 'planned'>
 }
 
 export const findBookableProperty = (id: number, t?: Transaction) =>

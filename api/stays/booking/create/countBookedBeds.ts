@@ -1,4 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { Booking, ColumnOf, Sum, Truth } from '../../../../db/models/index.ts'
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { UnpaidBedCounts } from '../../../../domain/booking/strangers.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
@@ -18,13 +19,13 @@ const UNPAID = `b.source = 'web' AND b.paid_online = 0 AND (b.created_at > UTC_T
 const TODAY = 'b.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY'
 
 interface Row {
-  network: number
-  in_house: number
-  bookings_today: number
-  beds_today: number
-  contact: number
-  contact_today: number
-  holds: number
+  network: Sum
+  in_house: Sum
+  bookings_today: Sum
+  beds_today: Sum
+  contact: Sum
+  contact_today: Sum
+  holds: Sum
 }
 
 /** What this network, address and account hold without having paid, and what strangers hold of the property. Behind `lockBookerCounters`. */
@@ -67,12 +68,12 @@ export async function countStrangerBeds(
   { property, arrival, departure }: Stay & { property: number },
   t: Transaction,
 ): Promise<UnpaidBedCounts['property']> {
-  const beds = await selectOne<{ n: number | null }>(
+  const beds = await selectOne<{ n: Sum | null }>(
     'SELECT SUM(units * beds_per_unit) AS n FROM rooms WHERE property_id = ? AND deleted_at IS NULL',
     [property],
     t,
   )
-  const held = await select<Stay & { beds: number; is_new: 0 | 1 }>(
+  const held = await select<Stay & { beds: ColumnOf<Booking, 'guest_count'>; is_new: Truth }>(
     `SELECT b.arrival, b.departure, b.guest_count AS beds, b.created_at > UTC_TIMESTAMP(3) - INTERVAL ${FRESH_HOURS} HOUR AS is_new FROM bookings b
      WHERE b.property_id = ? AND b.arrival < ? AND b.departure > ? AND b.source = 'web' AND b.paid_online = 0 AND b.proven_at IS NULL
        AND b.status IN (?) LIMIT ${MOST_READ}`,

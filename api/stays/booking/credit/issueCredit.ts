@@ -1,4 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { ColumnOf, Property } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { creditExpiresOn, creditReminderOn } from '../../../../domain/money/credit.ts'
@@ -23,7 +24,7 @@ export interface CreditOffer {
 
 /** Until when the property of a booking would keep a credit; undefined where it offers none, or nobody is there to hold it. */
 export async function findCreditExpiry(b: BookingRecord, t: Transaction): Promise<Day | undefined> {
-  const row = await selectOne<{ days: number }>(
+  const row = await selectOne<{ days: NonNullable<ColumnOf<Property, 'credit_days'>> }>(
     `SELECT p.credit_days AS days FROM bookings b JOIN properties p ON p.id = b.property_id
      WHERE b.id = ? AND b.property_id = ? AND p.credit_days IS NOT NULL AND (b.user_id IS NOT NULL OR b.guest_email IS NOT NULL)`,
     [b.id, b.property_id],

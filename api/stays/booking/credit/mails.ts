@@ -1,4 +1,5 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { Computed } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import { creditExpiring, creditGiven, enqueueMail } from '../../../platform/mail/service.ts'
@@ -22,7 +23,7 @@ async function sendToHolder(
   { b, credit, left }: { b: BookingRecord; credit: number; left: CreditLeft },
   t: Transaction,
 ) {
-  const holder = await selectOne<{ email: string | null }>(
+  const holder = await selectOne<{ email: Computed<string | null> }>(
     'SELECT COALESCE(u.email, c.email) AS email FROM stay_credits c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.property_id = ?',
     [credit, b.property_id],
     t,

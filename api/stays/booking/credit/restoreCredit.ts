@@ -1,4 +1,5 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { ColumnOf, StayCreditLine, Sum } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import { allocateCredit, CREDIT_NOTICE_DAYS } from '../../../../domain/money/credit.ts'
@@ -11,7 +12,7 @@ import { moveCredit } from './ledger.ts'
 
 /** What a guarded booking was paid with credit and owes no more goes back to where it came from, not into a hand. Answers how much. */
 export async function restoreCredit(b: BookingRecord, ctx: RequestContext, t: Transaction): Promise<number> {
-  const used = await select<{ id: number; left: number }>(
+  const used = await select<{ id: ColumnOf<StayCreditLine, 'credit_id'>; left: Sum }>(
     `SELECT credit_id AS id, -SUM(amount) AS \`left\` FROM stay_credit_lines
      WHERE booking_id = ? AND property_id = ? AND kind IN ('used', 'returned') GROUP BY credit_id HAVING SUM(amount) < 0 ORDER BY MAX(id) DESC`,
     [b.id, b.property_id],

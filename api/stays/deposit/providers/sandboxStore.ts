@@ -4,14 +4,20 @@ import type { RowOf, SandboxPayment as SandboxPaymentModel } from '../../../../d
 import { wakeJob } from '../../../platform/jobs/service.ts'
 
 /** What the sandbox knows of a payment: what a real provider keeps on its own machines. */
-export interface SandboxPayment
-  extends RowOf<
-    SandboxPaymentModel,
-    'id' | 'reference' | 'amount' | 'currency' | 'refunded' | 'description' | 'return_url' | 'cancel_url' | 'webhook_url'
-  > {
-  state: 'open' | 'authorised' | 'paid' | 'released' | 'closed'
-  is_reserving: 0 | 1
-}
+export type SandboxPayment = RowOf<
+  SandboxPaymentModel,
+  | 'id'
+  | 'reference'
+  | 'amount'
+  | 'currency'
+  | 'refunded'
+  | 'description'
+  | 'return_url'
+  | 'cancel_url'
+  | 'webhook_url'
+  | 'state'
+  | 'is_reserving'
+>
 
 /** How the guest of a test wants the webhook to behave. */
 export const webhookModes = ['now', 'late', 'twice', 'never'] as const

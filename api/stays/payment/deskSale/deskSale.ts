@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { FolioLine, Property, RowOf } from '../../../../db/models/index.ts'
-import type { SaleCategory, SaleKind } from '../../../../domain/inventory/deskSale.ts'
+import type { ColumnOf, DeskSale as DeskSaleModel, FolioLine, Property, RowOf } from '../../../../db/models/index.ts'
+import type { SaleKind } from '../../../../domain/inventory/deskSale.ts'
 import type { CashSum } from '../../../../domain/money/cashRounding.ts'
 import type { LedgerKind } from '../../../../domain/money/folio.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
@@ -11,11 +11,8 @@ import { resolveCashSum, roundingLines } from '../cash.ts'
 import type { Method } from '../contract.ts'
 import type { TillRef } from '../till.ts'
 
-export interface DeskSale {
+export interface DeskSale extends RowOf<DeskSaleModel, 'kind' | 'category' | 'description'> {
   property: number
-  kind: SaleKind
-  category: SaleCategory
-  description: string
   /** VAT inside what is sold, in hundredths of a percent. */
   vatRate?: number | undefined
   amount: Money
@@ -95,7 +92,7 @@ export interface StoredDeskSale extends Pick<DeskSale, 'kind' | 'category' | 'de
 /** Held until this transaction ends: written, not only read, so that nobody else undoes it meanwhile, on a cluster neither. */
 export async function lockDeskSale(id: number, property: number, t: Transaction): Promise<StoredDeskSale> {
   await execute('UPDATE house_sales SET version = version + 1 WHERE id = ? AND property_id = ?', [id, property], t)
-  const stored = await selectOne<StoredDeskSale & { vat_rate: number | null; sold: number | null }>(
+  const stored = await selectOne<StoredDeskSale & RowOf<FolioLine, 'vat_rate'> & { sold: ColumnOf<FolioLine, 'amount'> | null }>(
     `SELECT h.kind, h.category, h.description, sold.vat_rate, sold.amount AS sold
      FROM house_sales h LEFT JOIN folio_lines sold ON sold.house_sale_id = h.id AND sold.kind = 'extra' WHERE h.id = ? AND h.property_id = ?`,
     [id, property],

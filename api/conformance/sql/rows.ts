@@ -1,0 +1,92 @@
+import path from 'node:path'
+import ts from 'typescript'
+import { placeOf, productFiles } from './source.ts'
+import { findDatabaseCalls, formsOf } from './statements.ts'
+
+/** What a value is to the driver. */
+export type Kind = 'number' | 'text' | 'moment' | 'json' | 'boolean' | 'null'
+
+export interface RowProperty {
+  name: string
+  /** Not in each form of the statement. */
+  isOptional: boolean
+  /** Nothing where the type says nothing of it: unknown. */
+  kinds: ReadonlySet<Kind> | undefined
+  /** Its type as it is written there; nothing for one that comes from a model. */
+  written: string | undefined
+}
+
+export interface Row {
+  place: string
+  properties: RowProperty[]
+  /** The statement, in each form. */
+  forms: string[]
+}
+
+const root = path.join(import.meta.dirname, '../../..')
+
+/** What each SELECT of the product is said to give. */
+export function collectRows(): Row[] {
+  const program = ts.createProgram(productFiles, compilerOptions())
+  const checker = program.getTypeChecker()
+  return findDatabaseCalls('select', 'selectOne').map(call => {
+    const type = rowType(findSameCall(program, call), checker)
+    const properties = checker.getPropertiesOfType(type).map(property => readProperty(property, checker))
+    return { place: placeOf(call), properties, forms: formsOf(call).filter(sql => sql !== undefined) }
+  })
+}
+
+function compilerOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
+  return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root).options, types: ['node'] }
+}
+
+/** The texts are worked out on trees without types; the program has its own. */
+function findSameCall(program: ts.Program, call: ts.CallExpression): ts.CallExpression {
+  const start = call.getStart()
+  const find = (node: ts.Node): ts.CallExpression | undefined => {
+    if (ts.isCallExpression(node) && node.getStart() === start && node.end === call.end) return node
+    return ts.forEachChild(node, child => (child.pos <= start && child.end >= call.end ? find(child) : undefined))
+  }
+  const tree = program.getSourceFile(call.getSourceFile().fileName)
+  return (tree && find(tree)) as ts.CallExpression
+}
+
+/** Of what the call promises: a row, or rows, or none. */
+function rowType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type {
+  const signature = checker.getResolvedSignature(call) as ts.Signature
+  const promised = checker.getAwaitedType(signature.getReturnType()) as ts.Type
+  const row = checker.isArrayType(promised) ? checker.getTypeArguments(promised as ts.TypeReference)[0] : undefined
+  return checker.getNonNullableType(row ?? promised)
+}
+
+function readProperty(property: ts.Symbol, checker: ts.TypeChecker): RowProperty {
+  const declaration = property.declarations?.find(ts.isPropertySignature)
+  return {
+    name: property.name,
+    isOptional: Boolean(property.flags & ts.SymbolFlags.Optional),
+    kinds: kindsOf(checker.getTypeOfSymbol(property)),
+    written: declaration && isOfProduct(declaration) ? declaration.type?.getText() : undefined,
+  }
+}
+
+/** The domain names shapes without knowing the database. */
+const isOfProduct = (node: ts.Node) => !node.getSourceFile().fileName.startsWith(path.join(root, 'domain'))
+
+function kindsOf(type: ts.Type): ReadonlySet<Kind> | undefined {
+  const parts = type.isUnion() ? type.types : [type]
+  if (parts.some(part => part.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter))) return
+  return new Set(parts.filter(part => !(part.flags & ts.TypeFlags.Undefined)).map(kindOf))
+}
+
+function kindOf(type: ts.Type): Kind {
+  const flag = kindsByFlag.find(([flags]) => type.flags & flags)
+  return flag?.[1] ?? (type.symbol?.name === 'Date' ? 'moment' : 'json')
+}
+
+const kindsByFlag: readonly (readonly [ts.TypeFlags, Kind])[] = [
+  [ts.TypeFlags.Null, 'null'],
+  [ts.TypeFlags.NumberLike, 'number'],
+  [ts.TypeFlags.StringLike, 'text'],
+  [ts.TypeFlags.BooleanLike, 'boolean'],
+]

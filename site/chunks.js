@@ -68,7 +68,7 @@ export const chunks = [
   },
   // What a list of hostels can be kept and compared with.
   {
-    name: 'kept',
+    name: 'wishlist',
     priority: 5,
     ...files(
       /site\/(traveller\/(?:\w+\/)?(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(?:\w+\/)?(syncedList|useSyncedList))\.tsx?/,

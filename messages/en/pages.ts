@@ -7,10 +7,11 @@ import { booking } from './booking/booking.ts'
 import { checkout } from './booking/checkout.ts'
 import { groups } from './booking/groups.ts'
 import { offers } from './booking/offers.ts'
-import { paying } from './booking/paying.ts'
+import { onlinePayment } from './booking/onlinePayment.ts'
 import { policy } from './booking/policy.ts'
 import { registrationCard } from './booking/registrationCard.ts'
 import { registrationCardPrint } from './booking/registrationCardPrint.ts'
+import { requestErrors } from './booking/requestErrors.ts'
 import { signature } from './booking/signature.ts'
 import { sleepers } from './booking/sleepers.ts'
 import { stayChange } from './booking/stayChange.ts'
@@ -18,26 +19,26 @@ import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
 import { trips } from './booking/trips.ts'
-import { trouble } from './booking/trouble.ts'
 import { account, alerts, auth } from './pages/account.ts'
 import { apiMessages } from './pages/apiMessages.ts'
+import { bookingStates } from './pages/bookingStates.ts'
 import { chat } from './pages/chat.ts'
+import { cityRides } from './pages/cityRides.ts'
 import { claim } from './pages/claim.ts'
 import { commonNames } from './pages/commonNames.ts'
 import { compare } from './pages/compare.ts'
 import { currency } from './pages/currency.ts'
-import { desk } from './pages/desk.ts'
 import { events } from './pages/events.ts'
-import { find } from './pages/find.ts'
+import { findBooking } from './pages/findBooking.ts'
 import { hostel } from './pages/hostel.ts'
 import { kit } from './pages/kit.ts'
-import { link } from './pages/link.ts'
-import { lists } from './pages/lists.ts'
+import { listYourHostel } from './pages/listYourHostel.ts'
+import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
-import { owners } from './pages/owners.ts'
 import { property } from './pages/property.ts'
+import { propertyDetails } from './pages/propertyDetails.ts'
 import { refusals } from './pages/refusals.ts'
 import { report } from './pages/report.ts'
 import { results } from './pages/results.ts'
@@ -45,11 +46,10 @@ import { review } from './pages/review.ts'
 import { reviewLink } from './pages/reviewLink.ts'
 import { reviews } from './pages/reviews.ts'
 import { rides } from './pages/rides.ts'
-import { sharing } from './pages/sharing.ts'
 import { signIn } from './pages/signIn.ts'
-import { states } from './pages/states.ts'
 import { about, contact, cookies, credits, errors, help, privacy, terms } from './pages/staticPages.ts'
-import { telling, types } from './pages/taxonomy.ts'
+import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
+import { wishlist } from './pages/wishlist.ts'
 
 export type Messages = TranslatedMessages<typeof messages>
 
@@ -260,8 +260,8 @@ export const messages = {
   },
   commonNames,
   currency,
-  types,
-  telling,
+  propertyTypes,
+  facilityLabels,
   filters: {
     title: 'Filters',
     some: '{n, plural, one {Filters, # set} other {Filters, # set}}',
@@ -427,16 +427,16 @@ export const messages = {
   offers,
   ownerHeader,
   ownerPages,
-  owners,
-  house: property,
+  listYourHostel,
+  property,
   hostel,
   reviews,
   compare,
   checkout,
-  paying,
-  states,
+  onlinePayment,
+  bookingStates,
   booking,
-  kept: offline,
+  offline,
   stayChange,
   sleepers,
   thread,
@@ -449,31 +449,31 @@ export const messages = {
   help,
   contact,
   cookies,
-  find,
-  link,
+  findBooking,
+  mailLink,
   policy,
   signature,
   signIn,
   groups,
   trips,
-  card: registrationCard,
-  cardPaper: registrationCardPrint,
-  told: apiMessages,
-  trouble,
+  registrationCard,
+  registrationCardPrint,
+  apiMessages,
+  requestErrors,
   refusals,
   results,
   account,
   alerts,
-  doors: auth,
-  desk,
+  auth,
+  propertyDetails,
   reviewLink,
   stayCredit,
   staying,
   events,
   rides,
-  sharing,
+  cityRides,
   report,
   review,
   claim,
-  lists,
+  wishlist,
 }

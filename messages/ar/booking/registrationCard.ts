@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const registrationCard: Messages['card'] = {
+export const registrationCard: Messages['registrationCard'] = {
   title: 'سجّل وصولك قبل أن تأتي',
   describe: 'املأ بطاقة التسجيل الخاصة ببيت الشباب قبل وصولك.',
   opening: 'جارٍ فتح البطاقة',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const registrationCardPrint: Messages['cardPaper'] = {
+export const registrationCardPrint: Messages['registrationCardPrint'] = {
   title: 'بطاقة تسجيل',
   licence: 'رقم {licence}',
   cleared: 'حُذف ما كان هنا في {moment} كما يقتضي القانون.',

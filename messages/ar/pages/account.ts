@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const auth: Messages['doors'] = {
+export const auth: Messages['auth'] = {
   describe: 'حسابك في OpenBunk: رحلاتك وملفك الشخصي وأين سجّلت الدخول.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const apiMessages: Messages['told'] = {
+export const apiMessages: Messages['apiMessages'] = {
   split_rooms: 'ستنامون موزّعين على غرف مختلفة.',
   same_kind_rooms: 'قد تكون الأسرّة في غرف مختلفة من هذا النوع.',
   last_ones: 'هذه آخر الأماكن في تواريخكم.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const offline: Messages['kept'] = {
+export const offline: Messages['offline'] = {
   title: 'الرحلات المحفوظة على هذا الجهاز',
   describe: 'الحجوزات التي يحتفظ بها هذا المتصفح لتقرأها من دون اتصال.',
   offline: 'أنت غير متصل بالشبكة',

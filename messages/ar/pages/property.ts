@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const property: Messages['house'] = {
+export const property: Messages['property'] = {
   beds: '{n, plural, zero {لا أسرّة} one {سرير واحد} two {سريران} few {# أسرّة} many {# سريرًا} other {# سرير}}',
   agesBetween: 'للضيوف من {from} إلى {to} سنة',
   agesFrom: 'للضيوف من سن {from} فأكثر',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const types: Messages['types'] = {
+export const propertyTypes: Messages['propertyTypes'] = {
   hostel: 'بيت شباب',
   hotel: 'فندق',
   guest_house: 'دار ضيافة',
@@ -20,7 +20,7 @@ export const types: Messages['types'] = {
   anyOther: 'غير ذلك',
 }
 
-export const telling: Messages['telling'] = {
+export const facilityLabels: Messages['facilityLabels'] = {
   breakfast: 'إفطار',
   pool: 'مسبح',
   bar: 'بار',

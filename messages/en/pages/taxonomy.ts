@@ -1,5 +1,5 @@
 /** Kinds of houses. */
-export const types = {
+export const propertyTypes = {
   hostel: 'Hostel',
   hotel: 'Hotel',
   guest_house: 'Guest house',
@@ -21,7 +21,7 @@ export const types = {
 }
 
 /** The facilities by which a search can be narrowed; all others are in property.ts. */
-export const telling = {
+export const facilityLabels = {
   breakfast: 'Breakfast',
   pool: 'Pool',
   bar: 'Bar',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const registrationCard: Messages['card'] = {
+export const registrationCard: Messages['registrationCard'] = {
   title: 'पहुँचने से पहले चेक-इन करें',
   describe: 'पहुँचने से पहले अपने हॉस्टल का पंजीकरण कार्ड भरें।',
   opening: 'कार्ड खुल रहा है',

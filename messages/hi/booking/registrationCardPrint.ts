@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const registrationCardPrint: Messages['cardPaper'] = {
+export const registrationCardPrint: Messages['registrationCardPrint'] = {
   title: 'पंजीकरण कार्ड',
   licence: 'संख्या {licence}',
   cleared: 'यहाँ जो लिखा था वह क़ानून के अनुसार {moment} को हटा दिया गया।',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const auth: Messages['doors'] = {
+export const auth: Messages['auth'] = {
   describe: 'आपका OpenBunk खाता: आपकी यात्राएँ, आपकी प्रोफ़ाइल और आप कहाँ-कहाँ लॉग इन हैं।',
   email: 'ईमेल',
   password: 'पासवर्ड',

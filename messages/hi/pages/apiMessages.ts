@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const apiMessages: Messages['told'] = {
+export const apiMessages: Messages['apiMessages'] = {
   split_rooms: 'आप सब अलग-अलग कमरों में सोएँगे।',
   same_kind_rooms: 'बिस्तर इसी तरह के अलग-अलग कमरों में हो सकते हैं।',
   last_ones: 'आपकी तारीखों के लिए ये आख़िरी हैं।',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const offline: Messages['kept'] = {
+export const offline: Messages['offline'] = {
   title: 'इस डिवाइस पर रखी यात्राएँ',
   describe: 'वे बुकिंग जिन्हें यह ब्राउज़र अपने पास रखता है, ताकि आप उन्हें बिना कनेक्शन के पढ़ सकें।',
   offline: 'आप ऑफ़लाइन हैं',

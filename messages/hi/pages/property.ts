@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const property: Messages['house'] = {
+export const property: Messages['property'] = {
   beds: '{n} बिस्तर',
   agesBetween: '{from} से {to} साल के मेहमान',
   agesFrom: '{from} साल या उससे बड़े मेहमान',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const types: Messages['types'] = {
+export const propertyTypes: Messages['propertyTypes'] = {
   hostel: 'हॉस्टल',
   hotel: 'होटल',
   guest_house: 'गेस्ट हाउस',
@@ -20,7 +20,7 @@ export const types: Messages['types'] = {
   anyOther: 'अन्य',
 }
 
-export const telling: Messages['telling'] = {
+export const facilityLabels: Messages['facilityLabels'] = {
   breakfast: 'नाश्ता',
   pool: 'स्विमिंग पूल',
   bar: 'बार',

@@ -67,7 +67,7 @@ testInFull(
       await test.step(`and in ${code}`, async () => {
         await guest.goto(guest.url().replace(/(\/(hi|ar))?\/checkout/, `/${code}/checkout`))
         await expect(guest.getByRole('heading', { name: text.checkout.who })).toBeVisible()
-        const part = text.told.kept_until.split('{until}')[1] as string
+        const part = text.apiMessages.kept_until.split('{until}')[1] as string
         await expect(guest.getByText(part.trim())).toBeVisible()
         await expect(guest.getByRole('listitem').filter({ hasText: /22[.,٫]50|٢٢٫٥٠/ })).toBeVisible()
         await expectAccessible(guest)

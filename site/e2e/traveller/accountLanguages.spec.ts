@@ -49,7 +49,7 @@ for (const { language, own, width, colorScheme } of looks) {
 
 testInFull('somebody signs up in Hindi, is kept as one who reads Hindi, and changes that to Arabic', async ({ page, request }) => {
   const email = freshEmail('asha')
-  const text = hi.doors
+  const text = hi.auth
   await page.goto('/hi/account/login')
   await page.getByRole('link', { name: 'खाता बनाएँ' }).click()
   await page.waitForURL('**/hi/account/signup')

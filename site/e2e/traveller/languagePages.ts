@@ -43,7 +43,7 @@ const collectForms = (parts: readonly Part[]): string[] => {
   return [whole, ...forms.flatMap(collectForms)]
 }
 /** Properties call their rooms by the names of their kinds. */
-const roomNames = new Set(Object.values(en.house.rooms))
+const roomNames = new Set(Object.values(en.property.rooms))
 const messages = new Set(collectTexts(en).filter(text => !roomNames.has(text)))
 /** Long enough that no name of a place or a hostel holds them. */
 const phrases = [...messages]

@@ -17,7 +17,7 @@ const languages: { code: string; own: Messages; days: number }[] = [
 ]
 
 for (const { code, own, days } of languages) {
-  const { checkout, booking, states } = own
+  const { checkout, booking, bookingStates: states } = own
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
   testInFull(`beds are booked, paid, changed and cancelled in ${code}`, async ({ visitor }) => {
@@ -76,8 +76,8 @@ for (const { code, own, days } of languages) {
       await expect(title(page, states.titles.confirmed)).toBeVisible()
       await expectWhole(page, own)
       await page.goto(`/${code}/search`)
-      await expect(title(page, own.kept.offline)).toBeVisible()
-      await expect(page.getByRole('region', { name: own.kept.bookings }).getByRole('link')).toHaveCount(1)
+      await expect(title(page, own.offline.offline)).toBeVisible()
+      await expect(page.getByRole('region', { name: own.offline.bookings }).getByRole('link')).toHaveCount(1)
       await expectWhole(page, own)
     },
   )

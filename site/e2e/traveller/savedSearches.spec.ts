@@ -65,7 +65,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   const there = elsewhere.getByRole('region', { name: 'Saved searches' })
   await expect(there.getByRole('listitem')).toHaveCount(1)
   await elsewhere.goto('/ar/wishlist')
-  await expect(elsewhere.getByRole('region', { name: ar.lists.searches }).getByRole('listitem')).toHaveCount(1)
+  await expect(elsewhere.getByRole('region', { name: ar.wishlist.searches }).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(elsewhere)
   await elsewhere.goto('/wishlist')
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/, /network error/)

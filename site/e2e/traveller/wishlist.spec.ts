@@ -87,7 +87,7 @@ testInFull('hostels are remembered, compared, taken along at the login by code, 
   await expect(friend.getByText('Mira')).toHaveCount(0)
   await expectAccessible(friend)
   await friend.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' }).click()
-  await expect(friend.getByRole('heading', { level: 1, name: hi.lists.shared })).toBeVisible()
+  await expect(friend.getByRole('heading', { level: 1, name: hi.wishlist.shared })).toBeVisible()
   await expect(friend.getByRole('article')).toHaveCount(2)
   await friend.goBack()
   await friend

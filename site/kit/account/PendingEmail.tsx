@@ -38,8 +38,8 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
       <Form initial={{ otp: '' }} submit={messages.pendingSubmit} onSubmit={confirm}>
         <TextField
           name="otp"
-          label={getMessages('doors').code}
-          hint={getMessages('doors').codeHint}
+          label={getMessages('auth').code}
+          hint={getMessages('auth').codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -55,7 +55,7 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
 
 function ResendCodeButton({ pending, onSettled }: Pick<Props, 'pending' | 'onSettled'>) {
   const messages = getMessages('account')
-  const { run } = useAction('PUT /auth/profile', { done: getMessages('doors').newCodeSent })
+  const { run } = useAction('PUT /auth/profile', { done: getMessages('auth').newCodeSent })
   const send = async ({ currentPassword }: Values) => {
     const reply = await run({ body: { email: pending, currentPassword: String(currentPassword) } })
     if (reply.ok) onSettled(reply.data)
@@ -65,7 +65,7 @@ function ResendCodeButton({ pending, onSettled }: Pick<Props, 'pending' | 'onSet
     <FormButton
       title={messages.askNewCode}
       initial={{ currentPassword: '' }}
-      submit={getMessages('doors').newCode}
+      submit={getMessages('auth').newCode}
       onSubmit={send}
       fields={
         <TextField
@@ -77,7 +77,7 @@ function ResendCodeButton({ pending, onSettled }: Pick<Props, 'pending' | 'onSet
         />
       }
     >
-      {getMessages('doors').newCode}
+      {getMessages('auth').newCode}
     </FormButton>
   )
 }

@@ -21,6 +21,6 @@ it('says once what is both the hint and what is wrong', () => {
   expect(result(hint, hint)).toMatch(/aria-describedby="(\S+-error)".*<p id="\1"/)
   expect(count(result(hint, hint), hint)).toBe(1)
 })
-it.each([en, hi, ar])('says how long a password is as the refusal does', ({ doors, refusals }) =>
-  expect(formatWithValues(refusals.fields['string.min'], { limit: 10 })).toBe(doors.passwordHint),
+it.each([en, hi, ar])('says how long a password is as the refusal does', ({ auth, refusals }) =>
+  expect(formatWithValues(refusals.fields['string.min'], { limit: 10 })).toBe(auth.passwordHint),
 )

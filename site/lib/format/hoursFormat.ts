@@ -15,7 +15,7 @@ interface HoursLine {
 /** `Monday to Friday: 08:00–22:00`; days that are alike in one line. Nothing where every hour of the week is one. */
 export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
   if (isAroundTheClock(hours)) return []
-  const messages = getMessages('desk')
+  const messages = getMessages('propertyDetails')
   return groupEqualDays(hours).map(({ first, last, spans }) => ({
     days: first === last ? formatWeekday(first) : t(messages.days, { first: formatWeekday(first), last: formatWeekday(last) }),
     hours: spans.length ? spans.map(formatSpan) : [messages.closed],
@@ -25,9 +25,10 @@ export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
 /** The same in one line, where nobody looks for a table. */
 export const formatReceptionHoursLine = (hours: ReceptionHours): string =>
   isAroundTheClock(hours)
-    ? getMessages('desk').always
+    ? getMessages('propertyDetails').always
     : formatReceptionHours(hours)
         .map(line => `${line.days}: ${joinWithCommas(line.hours)}`)
         .join('; ')
 
-const formatSpan = ({ from, until }: Span) => (from === '00:00' && until === '00:00' ? getMessages('desk').always : `${from}–${until}`)
+const formatSpan = ({ from, until }: Span) =>
+  from === '00:00' && until === '00:00' ? getMessages('propertyDetails').always : `${from}–${until}`

@@ -26,7 +26,7 @@ export async function localizeProblem(problem: Problem): Promise<Problem> {
 
 /** Also without a network: from the words that the page brought. */
 function localizeWithPageMessages(problem: Problem): Problem {
-  const messages = getMessages('trouble')
+  const messages = getMessages('requestErrors')
   if (problem.code === 'unreachable') return { ...problem, title: messages.unreachable, detail: messages.unreachableText }
   if (problem.code === 'aborted') return { ...problem, title: messages.stopped, detail: messages.stopped }
   const { fields, ...rest } = problem

@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts'
 export function translateProblem(problem: Problem, { codes, reasons, fields }: Messages['refusals']): Problem {
   const title = findOwn(codes, problem.code)
   const message = findOwn(reasons, problem.reason) ?? title
-  const messages = getMessages('trouble')
+  const messages = getMessages('requestErrors')
   const translated = {
     ...problem,
     title: title ?? messages.unexpected,
@@ -22,7 +22,7 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: M
 
 /** A sentence of the answers, where the page was given them. */
 const formatStructured = (message: unknown): string | undefined =>
-  message && (getMessages('told') as Messages['told'] | undefined) ? formatApiMessage('', message as Message) : undefined
+  message && (getMessages('apiMessages') as Messages['apiMessages'] | undefined) ? formatApiMessage('', message as Message) : undefined
 
 const findOwn = <T extends object>(among: T, name: unknown): T[keyof T] | undefined =>
   typeof name === 'string' && Object.hasOwn(among, name) ? among[name as keyof T] : undefined

@@ -6,13 +6,13 @@ import { getMessages, localizeName, t } from './messages.ts'
 
 /**
  * A sentence of an answer in the language of the page: in English as the API says it, in the others by what stands beside it (`…Told`). A page whose scripts
- * show such sentences names the part `told`; English pages are not given it.
+ * show such sentences names the part `apiMessages`; English pages are not given it.
  */
 export function formatApiMessage(sentence: string, apiMessage: Message | null | undefined): string
 export function formatApiMessage(sentence: string | null | undefined, apiMessage: Message | null | undefined): string | undefined
 export function formatApiMessage(sentence: string | null | undefined, apiMessage: Message | null | undefined): string | undefined {
   if (language() === defaultLocale || !apiMessage) return sentence?.replace(numberBeforePercent, '$1\u00a0%')
-  const messages = getMessages('told')
+  const messages = getMessages('apiMessages')
   // A name that this build does not know yet.
   const message = messages[apiMessage.say] ?? ''
   const { name } = apiMessage.facts

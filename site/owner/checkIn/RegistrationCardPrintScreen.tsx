@@ -114,7 +114,7 @@ function RegistrationCardSheets({ property, booking, day }: { property: PrintedP
 function RegistrationCardSheet({ card, property, print }: { card: RegistrationCard; property: PrintedProperty; print: PrintContext }) {
   const { line1, postcode, city } = property.address
   const { language } = print
-  const cardMessages = print.messages.cardPaper
+  const cardMessages = print.messages.registrationCardPrint
   const messages = checkInMessages().print
   const moment = (at: string) => formatInstant(at, property.timezone, language)
   const licence = property.licence && formatTemplate(language, cardMessages.licence, { licence: property.licence })
@@ -166,7 +166,7 @@ function SignatureFooter({
   print: PrintContext
 }) {
   const { name, signature, hasSignature, signedOnPaper, signedAt } = card
-  const cardMessages = messages.cardPaper
+  const cardMessages = messages.registrationCardPrint
   const how = signature ? '' : hasSignature ? cardMessages.signedOnScreen : signedOnPaper ? cardMessages.signedOnPaper : ''
   return (
     <footer className="mt-4 grid grid-cols-2 items-end gap-6 text-sm">

@@ -63,10 +63,10 @@ it.each(localeNames.filter(locale => !isLatin(locale)))('is written in the langu
   const filled: RegistrationCard = { ...card, identity: { sex: 'female', nationality: 'IN', documentType: 'other', kinship: 'child' } }
   const facts = [...personIn(filled, own), ...stayIn(filled, 'Europe/Lisbon', own)]
   expect(facts.map(([label]) => label).filter(label => /[A-Za-z]{3}/.test(label))).toEqual([])
-  const { card: words, cardPaper } = catalogues[language]
+  const { registrationCard: words, registrationCardPrint: print } = catalogues[language]
   expect(of(facts)).toMatchObject({
-    [cardPaper.sex]: words.sexes.female,
+    [print.sex]: words.sexes.female,
     [words.fields.documentType]: words.documents.anyOther,
-    [cardPaper.minor]: expect.stringContaining('Asha Rao'),
+    [print.minor]: expect.stringContaining('Asha Rao'),
   })
 })

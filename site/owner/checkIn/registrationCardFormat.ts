@@ -22,7 +22,7 @@ const getMessage = <T extends Record<string, string>>(words: T, key: string | un
 /** Who it is: what is empty here is a line to write on. */
 export function formatPersonFacts(
   { identity, name, isMinor, bookedBy, guests }: RegistrationCard,
-  { language, messages: { card, cardPaper } }: PrintContext,
+  { language, messages: { registrationCard: card, registrationCardPrint: print } }: PrintContext,
 ): LabelledValue[] {
   const i: Identity = identity ?? {}
   // Who travels alone is who booked: their telephone is known.
@@ -33,11 +33,11 @@ export function formatPersonFacts(
   const issuer = (code: string | undefined) => (code && isIssuerCode(code) ? card.issuers[code] : country(code))
   const kinship = getMessage(card.kinships, i.kinship)
   return [
-    [cardPaper.name, name ?? ''],
+    [print.name, name ?? ''],
     [fields.firstName, i.hasOneName ? card.lacking.hasOneName : (i.firstName ?? '')],
     [fields.surname, i.surname ?? ''],
     [fields.secondSurname, i.secondSurname ?? ''],
-    [cardPaper.sex, getMessage(card.sexes, i.sex)],
+    [print.sex, getMessage(card.sexes, i.sex)],
     [fields.birthDate, day(i.birthDate)],
     [fields.birthPlace, [i.birthPlace, country(i.birthCountry)].filter(Boolean).join(locales[language].comma)],
     [fields.nationality, issuer(i.nationality)],
@@ -47,14 +47,14 @@ export function formatPersonFacts(
     [fields.documentCountry, issuer(i.documentCountry)],
     [fields.documentIssued, day(i.documentIssued)],
     [fields.documentExpires, day(i.documentExpires)],
-    [cardPaper.residence, i.residence ?? ''],
+    [print.residence, i.residence ?? ''],
     [fields.residenceCity, i.residenceCity ?? ''],
     [fields.residencePostcode, i.residencePostcode ?? ''],
     [fields.residenceCountry, country(i.residenceCountry)],
     [fields.phone, i.phone ?? own?.phone ?? ''],
     [fields.email, i.email ?? own?.email ?? ''],
     ...(isMinor || kinship
-      ? [[cardPaper.minor, kinship && formatTemplate(language, cardPaper.minorOf, { kinship, name: bookedBy.name })] as const]
+      ? [[print.minor, kinship && formatTemplate(language, print.minorOf, { kinship, name: bookedBy.name })] as const]
       : []),
   ]
 }
@@ -62,7 +62,7 @@ export function formatPersonFacts(
 /** What the house knows of the stay by itself. */
 export function formatStayFacts(card: RegistrationCard, timezone: string, print: PrintContext): LabelledValue[] {
   const { language } = print
-  const cardMessages = print.messages.cardPaper
+  const cardMessages = print.messages.registrationCardPrint
   const moment = (at: string) => formatInstant(at, timezone, language)
   const { room, bed, code, bookedAt, bookedBy } = card
   return [
@@ -80,7 +80,7 @@ function formatCardPayment(
   timezone: string,
   { language, messages }: PrintContext,
 ): string {
-  const { methods, paidFrom } = messages.cardPaper
+  const { methods, paidFrom } = messages.registrationCardPrint
   const how = `${getMessage(methods, method ?? undefined) || method} ${formatMoney(amount, language)}`
   const parts = [how, from && formatTemplate(language, paidFrom, { name: from }), formatInstant(at, timezone, language)]
   return parts.filter(Boolean).join(locales[language].comma)

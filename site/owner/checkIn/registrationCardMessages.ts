@@ -3,16 +3,18 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
 import { findCatalogue } from '../../lib/language/findCatalogue.ts'
 
-export type RegistrationCardMessages = Pick<Messages, 'card' | 'cardPaper'>
+export type RegistrationCardMessages = Pick<Messages, 'registrationCard' | 'registrationCardPrint'>
 
-const cards = import.meta.glob<Messages['card']>('../../../messages/*/booking/registrationCard.ts', { import: 'registrationCard' })
-const papers = import.meta.glob<Messages['cardPaper']>('../../../messages/*/booking/registrationCardPrint.ts', {
+const cards = import.meta.glob<Messages['registrationCard']>('../../../messages/*/booking/registrationCard.ts', {
+  import: 'registrationCard',
+})
+const papers = import.meta.glob<Messages['registrationCardPrint']>('../../../messages/*/booking/registrationCardPrint.ts', {
   import: 'registrationCardPrint',
 })
 
 const loadMessages = async (locale: Locale): Promise<RegistrationCardMessages> => ({
-  card: await findCatalogue(cards, locale)(),
-  cardPaper: await findCatalogue(papers, locale)(),
+  registrationCard: await findCatalogue(cards, locale)(),
+  registrationCardPrint: await findCatalogue(papers, locale)(),
 })
 
 /** A card speaks the language of its guest, whatever the office speaks. */

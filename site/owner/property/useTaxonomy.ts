@@ -36,7 +36,7 @@ function localizeTerms<T extends Term>(terms: T[], builtIn: readonly Term[], for
 /** What a listing can have, in the language of the page. */
 export function useTaxonomy(): Taxonomy {
   const { groups, facilities: terms, rules } = useItem('GET /property/taxonomy', {}).item ?? builtInTaxonomy
-  const groupLabels: Record<string, string> = getMessages('house').groups
+  const groupLabels: Record<string, string> = getMessages('property').groups
   return {
     groups: groups.map(({ key, label }) => ({ key, label: groupLabels[key] ?? label })),
     facilities: localizeTerms(terms, builtInTaxonomy.facilities, formatFacility),

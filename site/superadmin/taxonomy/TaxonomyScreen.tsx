@@ -55,7 +55,7 @@ function formatTermState({ isRetired, usual }: Term) {
 }
 
 function formatTermGroup({ kind, group }: Term) {
-  if (kind === 'facility' && group) return labelOf(getMessages('house').groups, group)
+  if (kind === 'facility' && group) return labelOf(getMessages('property').groups, group)
   return group === 'text' ? taxonomyMessages().withText : '–'
 }
 
@@ -99,7 +99,7 @@ function TermActions({ term }: { term: Term }) {
 }
 
 const groupChoices = () => {
-  const { groups } = getMessages('house')
+  const { groups } = getMessages('property')
   return (Object.keys(facilityGroups) as FacilityGroup[]).map(group => [group, groups[group]] as const)
 }
 const ruleValueChoices = () => Object.entries(taxonomyMessages().ruleValues)

@@ -92,10 +92,10 @@ function SignedOutState({ messages }: { messages: { notIn: string; notInText: st
       <p>{messages.notInText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a className="button button-primary" href={authHref('login', { next })}>
-          {getMessages('doors').logIn}
+          {getMessages('auth').logIn}
         </a>
         <a className="button" href={authHref('signup', { next })}>
-          {getMessages('doors').signUp}
+          {getMessages('auth').signUp}
         </a>
         <a className="button" href={localizeHref('/booking')}>
           {getMessages('account').findBooking}

@@ -21,9 +21,9 @@ export interface AuthFormProps {
 }
 
 const trimmedText = (values: Values, name: string) => String(values[name] ?? '').trim()
-const EmailField = () => <TextField name="email" label={getMessages('doors').email} type="email" autoComplete="username" />
+const EmailField = () => <TextField name="email" label={getMessages('auth').email} type="email" autoComplete="username" />
 const NewPasswordField = ({ label }: { label: string }) => (
-  <TextField name="password" label={label} hint={getMessages('doors').passwordHint} type="password" autoComplete="new-password" />
+  <TextField name="password" label={label} hint={getMessages('auth').passwordHint} type="password" autoComplete="new-password" />
 )
 
 export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: boolean }) {
@@ -34,16 +34,16 @@ export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: b
       return reply
     }
     const { token, role } = reply.data
-    if (!token || !role) return fieldProblem(getMessages('doors').isAdmin)
+    if (!token || !role) return fieldProblem(getMessages('auth').isAdmin)
     completeSignIn({ token, role }, next)
     return reply
   }
   return (
     <>
-      {isReset && <Notice kind="positive">{getMessages('doors').isReset}</Notice>}
-      <Form initial={{ email, password: '' }} submit={getMessages('doors').logIn} onSubmit={logIn} className="mt-4 grid gap-5">
+      {isReset && <Notice kind="positive">{getMessages('auth').isReset}</Notice>}
+      <Form initial={{ email, password: '' }} submit={getMessages('auth').logIn} onSubmit={logIn} className="mt-4 grid gap-5">
         <EmailField />
-        <TextField name="password" label={getMessages('doors').password} type="password" autoComplete="current-password" />
+        <TextField name="password" label={getMessages('auth').password} type="password" autoComplete="current-password" />
       </Form>
     </>
   )
@@ -68,10 +68,10 @@ export function SignupForm({ email, next }: AuthFormProps) {
     return reply
   }
   return (
-    <Form initial={{ name: '', email, password: '' }} submit={getMessages('doors').sendCode} onSubmit={signUp}>
-      <TextField name="name" label={getMessages('doors').name} autoComplete="name" />
+    <Form initial={{ name: '', email, password: '' }} submit={getMessages('auth').sendCode} onSubmit={signUp}>
+      <TextField name="name" label={getMessages('auth').name} autoComplete="name" />
       <EmailField />
-      <NewPasswordField label={getMessages('doors').password} />
+      <NewPasswordField label={getMessages('auth').password} />
     </Form>
   )
 }
@@ -85,7 +85,7 @@ export function VerifyForm({ email, next }: AuthFormProps) {
   return (
     <Form
       initial={{ email, otp: '' }}
-      submit={getMessages('doors').verifySubmit}
+      submit={getMessages('auth').verifySubmit}
       onSubmit={verify}
       beside={email && <ResendCodeButton email={email} />}
     >
@@ -102,7 +102,7 @@ export function ForgotPasswordForm({ email, next }: AuthFormProps) {
     return reply
   }
   return (
-    <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={requestCode}>
+    <Form initial={{ email }} submit={getMessages('auth').sendCode} onSubmit={requestCode}>
       <EmailField />
     </Form>
   )
@@ -110,7 +110,7 @@ export function ForgotPasswordForm({ email, next }: AuthFormProps) {
 
 /** First the address, then the code that came there. */
 export function LoginByCodeForm({ email, next }: AuthFormProps) {
-  const messages = getMessages('doors')
+  const messages = getMessages('auth')
   const [sentTo, setSentTo] = useState<string>()
   const step = useFirstField(sentTo)
   const requestCode = async (values: Values) => {
@@ -126,7 +126,7 @@ export function LoginByCodeForm({ email, next }: AuthFormProps) {
   if (!sentTo)
     return (
       <div ref={step}>
-        <Form initial={{ email }} submit={getMessages('doors').sendCode} onSubmit={requestCode}>
+        <Form initial={{ email }} submit={getMessages('auth').sendCode} onSubmit={requestCode}>
           <EmailField />
         </Form>
       </div>
@@ -174,10 +174,10 @@ export function ResetPasswordForm({ email, next }: AuthFormProps) {
     return reply
   }
   return (
-    <Form initial={{ email, otp: '', password: '' }} submit={getMessages('doors').resetSubmit} onSubmit={reset}>
+    <Form initial={{ email, otp: '', password: '' }} submit={getMessages('auth').resetSubmit} onSubmit={reset}>
       {!email && <EmailField />}
       <CodeField />
-      <NewPasswordField label={getMessages('doors').newPassword} />
+      <NewPasswordField label={getMessages('auth').newPassword} />
     </Form>
   )
 }

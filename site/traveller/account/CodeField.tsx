@@ -4,8 +4,8 @@ import { getMessages } from '../../lib/language/messages.ts'
 export const CodeField = () => (
   <TextField
     name="otp"
-    label={getMessages('doors').code}
-    hint={getMessages('doors').codeHint}
+    label={getMessages('auth').code}
+    hint={getMessages('auth').codeHint}
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={12}

@@ -17,7 +17,7 @@ function NotificationsPanel() {
   const messages = getMessages('alerts')
   const logIn = (
     <a className="button button-primary" href={authHref('login', { next: location.pathname })}>
-      {getMessages('doors').logIn}
+      {getMessages('auth').logIn}
     </a>
   )
   return (

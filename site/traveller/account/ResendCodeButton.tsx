@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 const waitSeconds = 60
 
 export function ResendCodeButton({ email }: { email: string }) {
-  const messages = getMessages('doors')
+  const messages = getMessages('auth')
   const [left, setLeft] = useState(waitSeconds)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function CachedBooking({ trip: { booking, seenAt }, isAway, onRetry }: Pr
       clearTimeout(later)
     }
   })
-  const messages = getMessages('kept')
+  const messages = getMessages('offline')
   const { cancellation, arrival } = booking
   // Whether a guest has come since, this device cannot know.
   const isToCancel = cancellation.allowed && businessDayAt('UTC') <= arrival

@@ -9,7 +9,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 
 /** The link again, by mail: nobody learns from the answer whether a booking exists. */
 export function FindBooking() {
-  const messages = getMessages('find')
+  const messages = getMessages('findBooking')
   const [sentTo, setSentTo] = useState<string>()
   const find = async (values: Values) => {
     const [code, email] = [String(values.code).trim(), String(values.email).trim()]
@@ -45,7 +45,7 @@ export function FindBooking() {
 }
 
 function findMissingFields({ code, email }: Values): Record<string, string> {
-  const messages = getMessages('find')
+  const messages = getMessages('findBooking')
   return {
     ...(!String(code).trim() && { code: messages.missingCode }),
     ...(!String(email).trim() && { email: messages.missingEmail }),

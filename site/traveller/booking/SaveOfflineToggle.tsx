@@ -4,7 +4,7 @@ import { isSavedOnDevice, saveOnDevice } from '../offline/cachedTrips.ts'
 
 /** The link of a mail is opened on anybody's device: whether the booking stays there is for its reader to say. */
 export function SaveOfflineToggle({ id }: { id: number }) {
-  const messages = getMessages('kept')
+  const messages = getMessages('offline')
   const [isOn, setOn] = useState(() => isSavedOnDevice(id))
   function handleChange(isSaved: boolean) {
     saveOnDevice(id, isSaved)

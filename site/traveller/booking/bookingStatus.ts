@@ -21,7 +21,7 @@ const statusBadges: Record<Status, { tone: Tone; icon: IconName }> = {
   rejected: { tone: 'danger', icon: 'circleX' },
 }
 export function presentBookingStatus(status: Status) {
-  const { short, titles } = getMessages('states')
+  const { short, titles } = getMessages('bookingStates')
   return { ...statusBadges[status], word: short[status], title: titles[status] }
 }
 

@@ -28,7 +28,7 @@ function ChatRoomList() {
       <ErrorState problem={problem} onRetry={reload}>
         {problem.status === 401 && (
           <a className="button button-primary" href={authHref('login', { next: location.pathname })}>
-            {getMessages('doors').logIn}
+            {getMessages('auth').logIn}
           </a>
         )}
       </ErrorState>

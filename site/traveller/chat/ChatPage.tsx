@@ -78,7 +78,7 @@ function ChatError({ problem, onRetry }: { problem: Problem; onRetry: () => void
     <ErrorState problem={problem} onRetry={onRetry} {...(own && { texts: own })}>
       {problem.status === 401 ? (
         <a className="button button-primary" href={authHref('login', { next: location.pathname })}>
-          {getMessages('doors').logIn}
+          {getMessages('auth').logIn}
         </a>
       ) : (
         <a className="button" href={localizeHref('/account/chat')}>

@@ -32,7 +32,7 @@ export function PayInstalment({ booking, token, onChange }: Props) {
   const open = schedule.filter(({ state }) => state !== 'paid')
   const [next, last] = [open[0], open.at(-1)]
   if (!next) return null
-  const messages = getMessages('paying')
+  const messages = getMessages('onlinePayment')
   if (!next.payable && !last?.payable) return <p className="text-muted">{messages.hostelTells}</p>
   const pay = async (dueOn: string) => {
     setBusy(true)

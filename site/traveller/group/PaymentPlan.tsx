@@ -21,7 +21,7 @@ interface Props {
 export function PaymentPlan({ booking, token, onChange }: Props) {
   const { schedule } = booking
   if (!schedule.length) return null
-  const messages = getMessages('paying')
+  const messages = getMessages('onlinePayment')
   const [before, after] = splitAtPlaceholder(messages.by, 'day')
   return (
     <section aria-labelledby="payments" className="grid gap-3">

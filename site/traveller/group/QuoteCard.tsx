@@ -35,11 +35,11 @@ export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
       />
       {quote.state === 'open' && (
         <div>
-          <h3 className="mb-2 text-base">{getMessages('paying').plan}</h3>
+          <h3 className="mb-2 text-base">{getMessages('onlinePayment').plan}</h3>
           <ol className="grid gap-1.5">
             {schedule.map(({ dueOn, amount }) => (
               <li key={dueOn} className="flex justify-between gap-4">
-                <span>{t(getMessages('paying').by, { day: formatDay(dueOn) })}</span>
+                <span>{t(getMessages('onlinePayment').by, { day: formatDay(dueOn) })}</span>
                 <span className="text-end tabular-nums">
                   {formatMoney(amount)}
                   <ApproxPrice price={amount} room="loose" />

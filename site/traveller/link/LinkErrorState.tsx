@@ -25,7 +25,7 @@ export function LinkErrorState({ title, detail, problem, onRetry, children }: Pr
           <>
             {children}
             <a className="button" href={localizeHref(`/account/login?next=${encodeURIComponent(location.pathname)}`)}>
-              {getMessages('link').logIn}
+              {getMessages('mailLink').logIn}
             </a>
           </>
         )}

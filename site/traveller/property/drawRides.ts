@@ -24,7 +24,7 @@ export const nextOpen = <R extends Pick<Ride, 'status'>>(rides: readonly R[]): R
   rides.filter(({ status }) => status === 'open').slice(0, MAX_DRAWN)
 
 function createRow(ride: Ride): HTMLElement {
-  const messages = getMessages('sharing')
+  const messages = getMessages('cityRides')
   const row = buildElement('li', 'grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]')
   const way = buildElement('p', 'min-w-0')
   const link = buildElement(
@@ -52,7 +52,7 @@ function createApproxPrice({ amount, currency }: Money): HTMLElement {
 }
 
 function formatSeats({ kind, seats, left }: Ride): string {
-  const messages = getMessages('sharing')
+  const messages = getMessages('cityRides')
   const [what, many] =
     kind === 'offer' ? [messages.offered, t(messages.seatsFree, { n: seats, left })] : [messages.wanted, t(messages.needs, { n: left })]
   return `${what}\u00a0· ${many}`

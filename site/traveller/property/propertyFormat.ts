@@ -23,7 +23,7 @@ export const joinWithDots = (facts: readonly string[]) => facts.join('\u00a0· '
 /** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */
 export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
   const messages = getMessages('hostel')
-  const size = sellBy !== 'unit' ? t(getMessages('house').beds, { n: bedsPerUnit }) : t(messages.sleeps, { n: bedsPerUnit })
+  const size = sellBy !== 'unit' ? t(getMessages('property').beds, { n: bedsPerUnit }) : t(messages.sleeps, { n: bedsPerUnit })
   const forWhom = gender === 'female' ? messages.womenOnly : gender === 'male' ? messages.menOnly : null
   const several = units > 1 ? t(messages.alike, { n: units }) : null
   return [size, forWhom, ensuite ? messages.ownBathroom : messages.sharedBathroom, several].filter(fact => fact !== null)
@@ -37,7 +37,7 @@ export function groupFacilities(has: PropertyDetails['facilities']): FacilityLis
   return (Object.keys(facilityGroups) as FacilityGroup[])
     .map(
       (group): FacilityList => ({
-        title: getMessages('house').groups[group],
+        title: getMessages('property').groups[group],
         items: facilities
           .filter(facility => facility.group === group && offered.has(facility.key))
           .map(({ key }) => ({
@@ -48,7 +48,7 @@ export function groupFacilities(has: PropertyDetails['facilities']): FacilityLis
       }),
     )
     .concat({
-      title: getMessages('house').groups.more,
+      title: getMessages('property').groups.more,
       items: has
         .filter(f => !facilityInfo(f.key))
         .map(f => ({ label: localizeCustomLabel(f) ?? f.key, paid: f.offer === 'paid', note: f.note })),
@@ -57,7 +57,7 @@ export function groupFacilities(has: PropertyDetails['facilities']): FacilityLis
 }
 
 /** What tells properties apart, in the order in which guests ask for it. */
-const highlightedFacilities: (keyof Messages['telling'] & FacilityKey)[] = [
+const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'breakfast',
   'pool',
   'bar',
@@ -76,7 +76,7 @@ const highlightedFacilities: (keyof Messages['telling'] & FacilityKey)[] = [
 ]
 
 /** Those of the property that a list can be narrowed by: in every language, what is asked for most first. */
-export const propertyFacilities: readonly (keyof Messages['telling'] & FacilityKey)[] = [
+export const propertyFacilities: readonly (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'kitchen',
   'breakfast',
   'wifi_rooms',
@@ -104,7 +104,7 @@ export const propertyFacilities: readonly (keyof Messages['telling'] & FacilityK
 ]
 
 /** What decides whether somebody can stay there at all: by themselves, never behind “more”. */
-export const accessibilityFacilities: readonly (keyof Messages['telling'] & FacilityKey)[] = [
+export const accessibilityFacilities: readonly (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'step_free',
   'lift',
   'wheelchair',
@@ -120,7 +120,7 @@ export const formatHighlightedFacilities = (keys: string[], count = 2) =>
   highlightedFacilities
     .filter(key => keys.includes(key))
     .slice(0, count)
-    .map(key => getMessages('telling')[key])
+    .map(key => getMessages('facilityLabels')[key])
 
 /** `Quiet hours: 22:00–07:00`. */
 export const formatRules = (rules: PropertyDetails['rules']) =>
@@ -144,7 +144,7 @@ function formatLanguage(code: string): string {
 
 /** Who may stay, by age; nothing to say when everyone may. */
 export function formatAgeRange(minAge: number | null, maxAge: number | null): string | null {
-  const messages = getMessages('house')
+  const messages = getMessages('property')
   if (minAge !== null && maxAge !== null) return t(messages.agesBetween, { from: minAge, to: maxAge })
   if (minAge !== null) return t(messages.agesFrom, { from: minAge })
   return maxAge === null ? null : t(messages.agesTo, { to: maxAge })

@@ -5,7 +5,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 
 /** What one sleeps in and what there is at the bed: `Bunk beds`, `Privacy curtain`, `Reading light`. */
 export function formatRoomAmenities({ bedKinds, facilities }: Room): string[] {
-  const messages = getMessages('desk')
+  const messages = getMessages('propertyDetails')
   const beds = [
     bedKinds.some(kind => kind === 'top' || kind === 'bottom') && messages.bunks,
     bedKinds.includes('single') && messages.singles,

@@ -32,7 +32,7 @@ interface Props {
 
 /** Half a card is saved as well: what is missing is said, and nothing typed is lost. */
 export function RegistrationCardForm({ card, token, onSaved }: Props) {
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   const { initial, seen, newer, saved } = useVersionedEdit(card, toRegistrationCardValues)
   const save = async (values: Values) => {
     const body = diffRegistrationCard(values, seen)
@@ -109,7 +109,7 @@ interface IdentityTextProps {
 
 /** Who has one name has no field for another. */
 function NameFields({ card }: { card: RegistrationCard }) {
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   const { isOn: hasOneName } = useField('identity.hasOneName')
   return (
     <>
@@ -127,7 +127,7 @@ function NameFields({ card }: { card: RegistrationCard }) {
 const isFieldVisible = (card: RegistrationCard, name: IdentityField) => card.needs.words.includes(name) || Boolean(card.identity[name])
 
 const oneIsEnough = (card: RegistrationCard, name: IdentityField) =>
-  card.needs.either.some(group => group.includes(name)) ? { hint: getMessages('card').oneIsEnough } : {}
+  card.needs.either.some(group => group.includes(name)) ? { hint: getMessages('registrationCard').oneIsEnough } : {}
 
 // What the law asks for is not optional; yet it may come later, so no browser insists.
 const isOptional = (card: RegistrationCard, name: IdentityField) => !card.needs.words.includes(name)
@@ -153,7 +153,7 @@ function IdentityDayField({
 /** What of a kept word is shown, and what helps to fill it in. */
 function identityFieldProps(card: RegistrationCard, name: IdentityField, hint?: string) {
   const hiddenValue = card.hidden[name]
-  const hints = [hiddenValue && t(getMessages('card').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')
+  const hints = [hiddenValue && t(getMessages('registrationCard').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')
   return { name: `identity.${name}`, label: formatIdentityField(name), isOptional: isOptional(card, name), ...(hints && { hint: hints }) }
 }
 
@@ -173,7 +173,7 @@ const IdentityCountryField = ({ card, name, more }: { card: RegistrationCard; na
 )
 
 function SignatureSection({ card }: { card: RegistrationCard }) {
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   const [isAgain, setAgain] = useState(false)
   if (card.isSigned && !isAgain)
     return (

@@ -18,7 +18,7 @@ export function RegistrationCardList({ booking: { id, status }, token }: Props) 
   const cards = useRegistrationCards(id, token, status === 'confirmed' || status === 'checked_in')
   if (!cards || cards.refusal || !cards.guests.some(g => g.token)) return null
   const { guests } = cards
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   return (
     <section aria-labelledby="cards" className="print:hidden">
       <h2 id="cards" className="mb-2 text-xl">
@@ -49,7 +49,7 @@ function RegistrationCardRow({
   isAlone: boolean
 }) {
   const look = presentRegistrationCardState(state)
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   const path = linkHref('card', guest, token ?? undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
@@ -81,9 +81,9 @@ function RegistrationCardRow({
 async function copyText(text: string, name: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast('success', t(getMessages('card').copied, { name }))
+    toast('success', t(getMessages('registrationCard').copied, { name }))
   } catch {
-    toast('error', getMessages('card').notCopied)
+    toast('error', getMessages('registrationCard').notCopied)
   }
 }
 

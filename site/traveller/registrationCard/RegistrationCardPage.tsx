@@ -17,7 +17,7 @@ import { useRegistrationCard } from './useRegistrationCard.ts'
 export function RegistrationCardPage({ id }: { id: number }) {
   const token = useLinkToken('card', id)
   const { reply, retry, change } = useRegistrationCard(id, token)
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   if (!reply) return <RegistrationCardSkeleton />
   if (!reply.ok) return <LinkErrorState title={messages.title} detail={messages.notOpened} problem={reply.problem} onRetry={retry} />
   return (
@@ -27,7 +27,7 @@ export function RegistrationCardPage({ id }: { id: number }) {
   )
 }
 
-export const RegistrationCardSkeleton = () => <LinkSkeleton label={getMessages('card').opening} />
+export const RegistrationCardSkeleton = () => <LinkSkeleton label={getMessages('registrationCard').opening} />
 
 function RegistrationCardDetail({
   card,
@@ -41,7 +41,7 @@ function RegistrationCardDetail({
   const { property, arrival, departure, room, state, refusal, refusalTold, keptUntil } = card
   const [isSaved, setSaved] = useState(false)
   const look = presentRegistrationCardState(state)
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   return (
     <div className="max-w-3xl">
       <header className="mt-8 grid justify-items-start gap-3">
@@ -78,7 +78,7 @@ function RegistrationCardDetail({
 
 /** Takes the reader to what was saved, and to what is left. */
 function SavedNotice({ card: { state, lacks, version } }: { card: RegistrationCard }) {
-  const messages = getMessages('card')
+  const messages = getMessages('registrationCard')
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each saving is said anew
   useEffect(() => {

@@ -18,33 +18,34 @@ const cardStateBadges: Record<GuestRegistrationCard['state'], { tone: Tone; icon
 }
 export const presentRegistrationCardState = (state: GuestRegistrationCard['state']) => ({
   ...cardStateBadges[state],
-  word: getMessages('card').states[state],
+  word: getMessages('registrationCard').states[state],
 })
 
 /** A country, or what stands in its place in a travel document. */
-export const listIssuerChoices = (codes: readonly IssuerCode[]) => codes.map(code => [code, getMessages('card').issuers[code]] as const)
+export const listIssuerChoices = (codes: readonly IssuerCode[]) =>
+  codes.map(code => [code, getMessages('registrationCard').issuers[code]] as const)
 
-export const formatIdentityField = (name: IdentityField) => getMessages('card').fields[name]
+export const formatIdentityField = (name: IdentityField) => getMessages('registrationCard').fields[name]
 
 /** `other` would read as a plural form in the dictionary. */
 export function getDocumentTypeLabels(): Record<NonNullable<Identity['documentType']>, string> {
-  const { anyOther, ...kinds } = getMessages('card').documents
+  const { anyOther, ...kinds } = getMessages('registrationCard').documents
   return { ...kinds, other: anyOther }
 }
 export function getSexLabels(): Record<NonNullable<Identity['sex']>, string> {
-  const { anyOther, ...kinds } = getMessages('card').sexes
+  const { anyOther, ...kinds } = getMessages('registrationCard').sexes
   return { ...kinds, other: anyOther }
 }
 
 /** Why a drawing is no signature: the pad itself draws none that is malformed. */
 export function formatSignatureProblem(strokes: SignatureDrawing): string | undefined {
   if (!signatureProblem(strokes)) return undefined
-  return canExtendDrawing(strokes) ? getMessages('card').drawWhole : getMessages('card').tooLarge
+  return canExtendDrawing(strokes) ? getMessages('registrationCard').drawWhole : getMessages('registrationCard').tooLarge
 }
 
 /** What is still to be written, in a sentence; of what one is enough, as one. */
 export function formatMissingFields({ words: lacking, either, signature }: RegistrationCard['lacks']): string {
-  const messages = getMessages('card').lacking
+  const messages = getMessages('registrationCard').lacking
   const oneOf = either.map(group => formatChoice(group.map(field => messages[field])))
   const each = lacking.filter(field => !either.some(group => group.includes(field)))
   return formatList([...each.map(field => messages[field]), ...oneOf, ...(signature ? [messages.signature] : [])])

@@ -21,7 +21,7 @@ import { savedSearches } from './savedSearches.ts'
 export function SavedSearchList() {
   const queries = useSyncedList(savedSearches)
   const { problem, retry } = useSyncProblem(savedSearches, queries.length)
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   return (
     <section aria-labelledby="searches" className="mt-10 border-t border-line pt-6">
       <h2 id="searches" className="text-xl">
@@ -52,7 +52,7 @@ export function SavedSearchList() {
 }
 
 function SavedSearchItem({ query }: { query: string }) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   const searchQuery = parseSearchQuery(new URLSearchParams(query))
   const isOver = searchQuery.arrival !== '' && searchQuery.arrival < today()
   const href = searchHref(isOver ? { ...searchQuery, arrival: '', departure: '' } : searchQuery)
@@ -90,7 +90,7 @@ function SavedSearchItem({ query }: { query: string }) {
 }
 
 const formatSearchDates = ({ arrival, departure }: SearchQuery) =>
-  arrival ? formatStay(arrival, departure) : getMessages('lists').anyDates
+  arrival ? formatStay(arrival, departure) : getMessages('wishlist').anyDates
 
 const formatSearchFilters = ({ filters }: SearchQuery) =>
   joinWithCommas(activeFilters(filters).map(({ filter, value }) => formatFilter(filters, filter, value)))
@@ -99,6 +99,6 @@ const formatSearchFilters = ({ filters }: SearchQuery) =>
 const today = () => new Date().toISOString().slice(0, 10)
 
 async function remove(query: string) {
-  const { searchRemoved, undo } = getMessages('lists')
+  const { searchRemoved, undo } = getMessages('wishlist')
   if (await savedSearches.set(query, false)) toast('blank', searchRemoved, { label: undo, run: () => savedSearches.set(query, true) })
 }

@@ -44,7 +44,7 @@ function CompareScreen() {
   const hostels = item?.hostels ?? []
   const properties = useComparedProperties(hostels)
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
-  if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={getMessages('lists').readingHostels} />
+  if (ids.length > 0 && !item) return <Skeleton rows={4} height={120} label={getMessages('wishlist').readingHostels} />
   const gone = item?.missing.length ?? 0
   if (hostels.length < 2)
     return (
@@ -63,13 +63,13 @@ function CompareScreen() {
 }
 
 /** Of what is not on the site any more nothing is known but that. */
-const MissingNotice = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{t(getMessages('lists').goneOf, { n })}</Notice>
+const MissingNotice = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{t(getMessages('wishlist').goneOf, { n })}</Notice>
 
 const TooFewState = () => (
-  <EmptyState icon="heart" title={getMessages('lists').chooseTitle}>
-    <p>{getMessages('lists').chooseText}</p>
+  <EmptyState icon="heart" title={getMessages('wishlist').chooseTitle}>
+    <p>{getMessages('wishlist').chooseText}</p>
     <a className="button button-primary" href={localizeHref('/wishlist')}>
-      {getMessages('lists').open}
+      {getMessages('wishlist').open}
     </a>
   </EmptyState>
 )

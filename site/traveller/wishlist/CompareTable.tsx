@@ -38,7 +38,7 @@ interface Props {
 }
 
 export function CompareTable({ hostels, properties, stay }: Props) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   const names = useRef(new Map<number, HTMLAnchorElement | null>())
   // Rows come once, when something is known of every property: they do not grow under who reads them.
   const isReady = properties.every(({ property, problem }) => property || problem)
@@ -114,7 +114,7 @@ interface MissingFactsProps {
 
 /** In place of the facts of a property that are not there: on their way, not to be had any more, or to be asked for again. */
 function MissingFacts({ name, read, isReady, onRead }: MissingFactsProps) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   if (!isReady || !read) return <span className="skeleton block h-5 w-24" />
   if (read.property) return <span aria-hidden="true" />
   if (read.problem?.status === 404 || read.problem?.status === 410) return <p role="alert">{messages.goneOne}</p>
@@ -154,7 +154,7 @@ function FactRows({ properties }: { properties: readonly LoadedProperty[] }) {
 
 /** One cell for all of them; where a property is not known, each says it for itself. */
 function SharedFacilitiesRow({ properties, common }: { properties: readonly LoadedProperty[]; common: string }) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   if (!properties.every(Boolean))
     return <CompareTableRow label={messages.facilities} cells={properties.map(property => (property ? common : ''))} />
   return (
@@ -171,14 +171,14 @@ function CompareTableRow({ label, cells }: { label: string; cells: readonly Reac
       <th scope="row">{label}</th>
       {cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
-        <td key={i}>{cell === '' ? <span className="text-muted">{getMessages('lists').notSaid}</span> : cell}</td>
+        <td key={i}>{cell === '' ? <span className="text-muted">{getMessages('wishlist').notSaid}</span> : cell}</td>
       ))}
     </tr>
   )
 }
 
 function FacilityValue({ value }: { value: string }) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   if (value === messages.no) return <span className="text-muted">{value}</span>
   const isPaid = value === messages.forFee
   return (

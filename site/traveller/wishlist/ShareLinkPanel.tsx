@@ -14,7 +14,7 @@ interface Props {
 
 /** A link to read the list, without a name on it, until it is taken back. */
 export function ShareLinkPanel({ token, onChange }: Props) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   const share = useAction('POST /wishlist/share')
   const stop = useAction('DELETE /wishlist/share', { done: messages.stopped })
   const handleShare = async () => {
@@ -68,7 +68,7 @@ export function ShareLinkPanel({ token, onChange }: Props) {
 
 /** The list of a browser has no key: its link names the hostels. */
 export function LocalShareLinkPanel({ ids }: { ids: readonly number[] }) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   const href = sharedListHref(toListHash(ids))
   return (
     <section aria-labelledby="sharing" className="grid justify-items-start gap-3 border-t border-line pt-5">

@@ -39,7 +39,7 @@ function SharedList() {
     return () => stop.abort()
   }, [query, key, attempt])
   const reply = answer?.reply
-  if (!reply) return <Skeleton rows={3} height={150} label={getMessages('lists').opening} />
+  if (!reply) return <Skeleton rows={3} height={150} label={getMessages('wishlist').opening} />
   const rows = reply.ok ? reply.data : undefined
   return (
     <div className="grid gap-6">
@@ -53,7 +53,7 @@ function SharedList() {
         >
           {!reply.ok &&
             (reply.status === 404 ? <NotSharedState /> : <ErrorState problem={reply.problem} onRetry={() => setAttempt(attempt + 1)} />)}
-          {rows?.length === 0 && <p className="text-muted">{getMessages('lists').empty}</p>}
+          {rows?.length === 0 && <p className="text-muted">{getMessages('wishlist').empty}</p>}
           {rows && rows.length > 0 && (
             <ul className="grid gap-3">
               {rows.map(property => (
@@ -85,10 +85,10 @@ async function fetchSharedList(key: string, { page, ...stay }: SharedListQuery, 
 }
 
 const NotSharedState = () => (
-  <EmptyState icon="heart" title={getMessages('lists').notShared}>
-    <p>{getMessages('lists').notSharedText}</p>
+  <EmptyState icon="heart" title={getMessages('wishlist').notShared}>
+    <p>{getMessages('wishlist').notSharedText}</p>
     <a className="button button-primary" href={here('/search')}>
-      {getMessages('lists').find}
+      {getMessages('wishlist').find}
     </a>
   </EmptyState>
 )

@@ -28,7 +28,7 @@ export function StayForm({ stay, onChange }: Props) {
         <PartyField party={party} onChange={setParty} />
       </div>
       <Button type="submit" kind={stay.arrival ? 'plain' : 'primary'} className="col-span-2 self-end sm:col-span-1">
-        {getMessages('lists').showPrices}
+        {getMessages('wishlist').showPrices}
       </Button>
     </form>
   )

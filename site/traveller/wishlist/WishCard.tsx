@@ -39,7 +39,7 @@ export function WishCard({ property, stay, children }: Props) {
         <Score rating={rating} />
         <p className="mt-1 text-sm text-muted">
           {joinWithDots([
-            t(getMessages('lists').inCity, { city: localizeCity(property), country: countryName(country) }),
+            t(getMessages('wishlist').inCity, { city: localizeCity(property), country: countryName(country) }),
             formatPropertyType(type),
             ...formatHighlightedFacilities(facilities),
           ])}
@@ -55,7 +55,7 @@ export function WishCard({ property, stay, children }: Props) {
 
 export function WishPrice({ property, stay: { arrival, departure, party } }: { property: SearchResult; stay: WishlistStay }) {
   const { total, offer } = property
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   const [before, after] = splitAtPlaceholder(messages.aNight, 'price')
   if (arrival && !offer) return <p className="text-muted">{messages.noBeds}</p>
   if (!total) return <p className="text-muted">{messages.noPrice}</p>

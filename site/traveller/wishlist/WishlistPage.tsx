@@ -56,11 +56,11 @@ function WishlistPanel() {
   // Taken off in this moment, here or in another tab.
   const visible = rows?.filter(h => ids.includes(h.id))
   if ((!rows && !problem) || (hasAccount && trouble === undefined))
-    return <Skeleton rows={3} height={150} label={getMessages('lists').reading} />
+    return <Skeleton rows={3} height={150} label={getMessages('wishlist').reading} />
   if (visible?.length === 0 && page === 1) return <EmptyWishlist />
   return (
     <div className="grid gap-6">
-      {isFull && <Notice kind="warning">{t(getMessages('lists').tooMany, { most: wishlistRules.most })}</Notice>}
+      {isFull && <Notice kind="warning">{t(getMessages('wishlist').tooMany, { most: wishlistRules.most })}</Notice>}
       {visible && <StayForm stay={stay} onChange={address.set} />}
       <div>
         <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
@@ -89,14 +89,14 @@ const WishlistError = ({ problem, onRetry }: { problem: Problem; onRetry: () => 
   <ErrorState problem={problem} onRetry={onRetry}>
     {problem.status === 401 && (
       <a className="button button-primary" href={logInHref()}>
-        {getMessages('lists').logIn}
+        {getMessages('wishlist').logIn}
       </a>
     )}
   </ErrorState>
 )
 
 function RemoveButton({ property, onDone }: { property: SearchResult; onDone: () => void }) {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   return (
     <Button
       isSmall
@@ -113,7 +113,7 @@ function RemoveButton({ property, onDone }: { property: SearchResult; onDone: ()
 /** That what somebody without an account keeps is nowhere else. */
 function LocalWishlistNotice() {
   const isEmpty = useWishlistIds().length + useSyncedList(savedSearches).length === 0
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   if (isEmpty || $token.get() !== null) return null
   const [before, after] = splitAtPlaceholder(messages.inBrowser, 'link')
   return (
@@ -136,10 +136,10 @@ async function removeFromWishlist({ id }: SearchResult, reload: () => void) {
 const logInHref = () => here(`/account/login?next=${encodeURIComponent(here('/wishlist'))}`)
 
 const EmptyWishlist = () => (
-  <EmptyState icon="heart" title={getMessages('lists').nothing}>
-    <p>{getMessages('lists').nothingText}</p>
+  <EmptyState icon="heart" title={getMessages('wishlist').nothing}>
+    <p>{getMessages('wishlist').nothingText}</p>
     <a className="button button-primary" href={here('/search')}>
-      {getMessages('lists').find}
+      {getMessages('wishlist').find}
     </a>
   </EmptyState>
 )

@@ -21,7 +21,7 @@ const isLoaded = (property: LoadedProperty): property is ComparedProperty => pro
 
 /** What every property is asked, whether they differ or not. */
 export function buildFactRows(properties: readonly LoadedProperty[]): CompareRow[] {
-  const [messages, propertyMessages] = [getMessages('lists'), getMessages('house')]
+  const [messages, propertyMessages] = [getMessages('wishlist'), getMessages('property')]
   const row = (label: string, of: (property: ComparedProperty) => string): CompareRow => ({
     label,
     values: properties.map(property => (property ? of(property) : '')),
@@ -42,8 +42,8 @@ export function buildFactRows(properties: readonly LoadedProperty[]): CompareRow
 /** Dorms are for grown guests in every property: who is younger sleeps in a private room, where there is one and the property takes children. */
 function formatDormAges(property: ComparedProperty): string {
   const sells = (as: 'bed' | 'unit') => property.rooms.some(({ sellBy }) => sellBy === as || sellBy === 'both')
-  if (formatMinorsRule(property) === null || !sells('unit')) return t(getMessages('house').agesFrom, { from: adultAge })
-  return sells('bed') ? getMessages('lists').dormAges : ''
+  if (formatMinorsRule(property) === null || !sells('unit')) return t(getMessages('property').agesFrom, { from: adultAge })
+  return sells('bed') ? getMessages('wishlist').dormAges : ''
 }
 
 /** What somebody has and not all have in the same way tells them apart. */
@@ -67,7 +67,7 @@ const formatFacilityName = (properties: readonly LoadedProperty[], key: string) 
 
 function createSharedCheck(properties: readonly LoadedProperty[]) {
   const known = properties.filter(isLoaded)
-  return (key: string) => known.length > 0 && known.every(property => formatFacilityOf(property, key) === getMessages('lists').yes)
+  return (key: string) => known.length > 0 && known.every(property => formatFacilityOf(property, key) === getMessages('wishlist').yes)
 }
 
 const hasFacility = (property: ComparedProperty, key: string) =>
@@ -75,7 +75,7 @@ const hasFacility = (property: ComparedProperty, key: string) =>
 
 /** What the property says of it, else what its rooms do: empty where nobody has said anything. */
 function formatFacilityOf(property: ComparedProperty, key: string): string {
-  const messages = getMessages('lists')
+  const messages = getMessages('wishlist')
   const own = property.facilities.find(f => f.key === key)
   if (own) return own.offer === 'paid' ? messages.forFee : messages.yes
   const [n, all] = [roomsWith(property, key), property.rooms.reduce((sum, room) => sum + room.units, 0)]
@@ -88,7 +88,7 @@ const roomsWith = (property: ComparedProperty, key: string) =>
 
 export function buildRuleRows(properties: readonly LoadedProperty[]): CompareRow[] {
   const lines = properties.map(
-    property => new Map(formatRules(property?.rules ?? []).map(({ label, value }) => [label, value ?? getMessages('lists').yes])),
+    property => new Map(formatRules(property?.rules ?? []).map(({ label, value }) => [label, value ?? getMessages('wishlist').yes])),
   )
   const labels = [...new Set(lines.flatMap(line => [...line.keys()]))]
   return labels.map(label => ({ label, values: lines.map(line => line.get(label) ?? '') }))

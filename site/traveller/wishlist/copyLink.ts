@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts'
 export async function copyLink(href: string, otherwise: string) {
   try {
     await navigator.clipboard.writeText(new URL(href, location.origin).href)
-    toast('success', getMessages('lists').copied)
+    toast('success', getMessages('wishlist').copied)
   } catch {
     toast('blank', otherwise)
   }

@@ -30,7 +30,7 @@ export function showDepositRest(): void {
 export function DepositRest({ booking: { id, depositDue, online, deposit }, token, onChange }: Props) {
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
-  const [messages, pay] = [getMessages('booking'), getMessages('paying')]
+  const [messages, pay] = [getMessages('booking'), getMessages('onlinePayment')]
   usePoll(online.state === 'open' || online.state === 'processing', async () => {
     const reply = await api('GET /booking/:id', { params: { id }, headers: tokenHeader(token) })
     if (reply.ok) onChange(reply.data)

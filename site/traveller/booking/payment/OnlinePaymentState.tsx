@@ -12,7 +12,7 @@ interface Props {
 
 /** What became of the last try to pay, and what of the beds is safe. */
 export function OnlinePaymentState({ state, isAwaited, isHeld }: Props) {
-  const messages = getMessages('paying')
+  const messages = getMessages('onlinePayment')
   if (isAwaited)
     return (
       <Notice title={messages.waiting}>

@@ -48,7 +48,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
     return reply.ok ? undefined : reply.problem
   }
   const isFree = deposit.amount === 0
-  const [messages, pay] = [getMessages('booking'), getMessages('paying')]
+  const [messages, pay] = [getMessages('booking'), getMessages('onlinePayment')]
   const [before, after] = splitAtPlaceholder(messages.bedsWait, 'time')
   return (
     <section aria-label={messages.finish} className="card mt-4 grid max-w-text gap-4 p-5">
@@ -90,5 +90,5 @@ const choosePayMessage = (state: Booking['online']['state'], isReserved: boolean
   const { reserveNow, reserveAgain, payAgain } = getMessages('booking')
   const isAgain = state === 'declined' || state === 'failed'
   if (isReserved) return isAgain ? reserveAgain : reserveNow
-  return isAgain ? payAgain : getMessages('paying').payNow
+  return isAgain ? payAgain : getMessages('onlinePayment').payNow
 }

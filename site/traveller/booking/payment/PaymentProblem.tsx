@@ -5,7 +5,7 @@ import { getMessages } from '../../../lib/language/messages.ts'
 /** Why the page of the payment service did not open. */
 export function PaymentProblem({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null
-  const messages = getMessages('paying')
+  const messages = getMessages('onlinePayment')
   const isOffline = problem.status === 0
   return (
     <div role="alert">

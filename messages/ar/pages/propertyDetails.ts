@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const desk: Messages['desk'] = {
+export const propertyDetails: Messages['propertyDetails'] = {
   reception: 'الاستقبال',
   always: 'مفتوح على مدار الساعة',
   closed: 'مغلق',

@@ -1,5 +1,5 @@
 /** What a page can say of a call that failed without asking anybody (site/lib/http/localizeProblem.ts). English pages need none of it. */
-export const trouble = {
+export const requestErrors = {
   unreachable: 'No connection',
   unreachableText: 'We could not reach OpenBunk. Nothing was lost; please try again when you are connected.',
   stopped: 'Stopped',

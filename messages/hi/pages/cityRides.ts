@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 import { rides } from './rides.ts'
 
-export const sharing: Messages['sharing'] = {
+export const cityRides: Messages['cityRides'] = {
   title: 'साझा सफ़र',
   text: 'यात्री और हॉस्टल रास्ता और ख़र्च बाँटते हैं।',
   all: '{place} आने-जाने के सभी साझा सफ़र',

@@ -1,5 +1,5 @@
 /** The link to a booking again, for who lost it; and how things are opened that came by mail. */
-export const find = {
+export const findBooking = {
   title: 'Find your booking',
   describe: 'Lost the link to your booking? We send it again to the e-mail it was made with.',
   text: 'You need no account: the link from your confirmation opens the booking. If you lost it, we send it again.',

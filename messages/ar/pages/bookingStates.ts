@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const states: Messages['states'] = {
+export const bookingStates: Messages['bookingStates'] = {
   short: {
     hold: 'محفوظ مؤقتًا',
     pending_payment: 'بانتظار الدفع',

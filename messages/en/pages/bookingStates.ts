@@ -1,5 +1,5 @@
 /** The states of a booking as its guest reads them: on a list, and as the title of the booking. */
-export const states = {
+export const bookingStates = {
   short: {
     hold: 'Held',
     pending_payment: 'Waiting for payment',

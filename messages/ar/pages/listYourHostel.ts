@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const owners: Messages['owners'] = {
+export const listYourHostel: Messages['listYourHostel'] = {
   title: 'أضف بيت الشباب',
   description:
     'أضف بيت الشباب أو الغرف المشتركة أو دار الضيافة إلى OpenBunk: بِع الأسرّة والغرف لمسافري العالم، واستقبل ضيوفك، وأدر المكان كله من موضع واحد هادئ.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const owners: Messages['owners'] = {
+export const listYourHostel: Messages['listYourHostel'] = {
   title: 'अपना हॉस्टल जोड़ें',
   description:
     'अपना हॉस्टल, डॉर्म या गेस्ट हाउस OpenBunk पर जोड़ें: दुनिया भर के यात्रियों को बिस्तर और कमरे बेचें, मेहमानों का चेक-इन करें और पूरा हॉस्टल एक ही जगह सँभालें।',

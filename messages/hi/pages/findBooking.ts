@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const find: Messages['find'] = {
+export const findBooking: Messages['findBooking'] = {
   title: 'अपनी बुकिंग ढूँढें',
   describe: 'बुकिंग का लिंक खो गया? हम उसे उसी ई-मेल पर फिर से भेज देते हैं जिससे बुकिंग की गई थी।',
   text: 'आपको खाते की ज़रूरत नहीं: पुष्टि में आया लिंक बुकिंग खोलता है। वह खो गया हो, तो हम उसे फिर से भेज देते हैं।',

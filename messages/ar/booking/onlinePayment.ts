@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const paying: Messages['paying'] = {
+export const onlinePayment: Messages['onlinePayment'] = {
   waiting: 'ننتظر خبر دفعتك',
   waitingHeld: 'يستغرق هذا ثواني، ونادرًا دقائق. يمكنك إغلاق هذه الصفحة: حين تصل الدفعة يأتيك التأكيد بالبريد.',
   waitingBooked: 'يستغرق هذا ثواني، ونادرًا دقائق. يمكنك إغلاق هذه الصفحة: حين تصل الدفعة يأتيك الإيصال بالبريد.',

@@ -1,5 +1,5 @@
 // The page for those who run a hostel.
-export const owners = {
+export const listYourHostel = {
   title: 'List your hostel',
   description:
     'List your hostel, dorm or guest house on OpenBunk: sell beds and rooms worldwide, check guests in and keep your whole house in one calm place.',

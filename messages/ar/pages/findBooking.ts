@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const find: Messages['find'] = {
+export const findBooking: Messages['findBooking'] = {
   title: 'ابحث عن حجزك',
   describe: 'فقدت رابط حجزك؟ نرسله من جديد إلى البريد الذي حُجز به.',
   text: 'لا تحتاج إلى حساب: الرابط الذي في التأكيد يفتح الحجز. وإن فقدته نرسله إليك من جديد.',

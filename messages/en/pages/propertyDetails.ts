@@ -1,5 +1,5 @@
 /** Of the page of a hostel: its desk, the way there, what is not there, and what a room has. */
-export const desk = {
+export const propertyDetails = {
   reception: 'Reception',
   always: 'Open around the clock',
   closed: 'Closed',

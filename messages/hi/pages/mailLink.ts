@@ -1,5 +1,5 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const link: Messages['link'] = {
+export const mailLink: Messages['mailLink'] = {
   logIn: 'लॉग इन करें',
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const lists: Messages['lists'] = {
+export const wishlist: Messages['wishlist'] = {
   title: 'आपकी सूची',
   describe: 'वे हॉस्टल जिन्हें आप याद रखना चाहते हैं, हर एक में ठहरने का दाम, और वे खोजें जिन पर आप लौटते हैं।',
   shared: 'हॉस्टलों की एक सूची',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 import { rides } from './rides.ts'
 
-export const sharing: Messages['sharing'] = {
+export const cityRides: Messages['cityRides'] = {
   title: 'رحلات مشتركة',
   text: 'يتقاسم المسافرون وبيوت الشباب الطريق وتكاليفه.',
   all: 'كل الرحلات من {place} وإليها',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const paying: Messages['paying'] = {
+export const onlinePayment: Messages['onlinePayment'] = {
   waiting: 'हमें आपके भुगतान की ख़बर का इंतज़ार है',
   waitingHeld: 'इसमें कुछ सेकंड लगते हैं, कभी-कभार मिनट। आप यह पन्ना बंद कर सकते हैं: भुगतान आते ही पुष्टि ई-मेल से आ जाएगी।',
   waitingBooked: 'इसमें कुछ सेकंड लगते हैं, कभी-कभार मिनट। आप यह पन्ना बंद कर सकते हैं: भुगतान आते ही रसीद ई-मेल से आ जाएगी।',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const trouble: Messages['trouble'] = {
+export const requestErrors: Messages['requestErrors'] = {
   unreachable: 'لا يوجد اتصال',
   unreachableText: 'لم نتمكن من الوصول إلى الخادم. لم يضع شيء؛ يرجى المحاولة مرة أخرى عند عودة الاتصال.',
   stopped: 'توقّف',

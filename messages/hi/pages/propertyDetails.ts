@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const desk: Messages['desk'] = {
+export const propertyDetails: Messages['propertyDetails'] = {
   reception: 'रिसेप्शन',
   always: 'चौबीसों घंटे खुला',
   closed: 'बंद',

@@ -1,5 +1,5 @@
 /** The list of hostels to remember, its shared face, and hostels side by side. */
-export const lists = {
+export const wishlist = {
   title: 'Your list',
   describe: 'Hostels you want to remember, what a stay costs in each, and the searches you come back to.',
   shared: 'A list of hostels',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const states: Messages['states'] = {
+export const bookingStates: Messages['bookingStates'] = {
   short: {
     hold: 'रखा गया',
     pending_payment: 'भुगतान का इंतज़ार',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const trouble: Messages['trouble'] = {
+export const requestErrors: Messages['requestErrors'] = {
   unreachable: 'कनेक्शन नहीं है',
   unreachableText: 'हम तक पहुँचना संभव नहीं हुआ। कुछ खोया नहीं है; कनेक्शन आने पर फिर कोशिश करें।',
   stopped: 'रोका गया',

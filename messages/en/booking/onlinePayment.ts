@@ -1,5 +1,5 @@
 /** Paying online: what became of the last try, and the plan of a group. */
-export const paying = {
+export const onlinePayment = {
   waiting: 'We wait for word of your payment',
   waitingHeld:
     'This takes some seconds, seldom minutes. You may close this page: once the payment is there, the confirmation comes by mail.',

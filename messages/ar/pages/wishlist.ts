@@ -1,6 +1,6 @@
 import type { Messages } from '../../en/pages.ts'
 
-export const lists: Messages['lists'] = {
+export const wishlist: Messages['wishlist'] = {
   title: 'قائمتك',
   describe: 'بيوت شباب تريد تذكّرها، وتكلفة الإقامة في كل منها، وعمليات البحث التي تعود إليها.',
   shared: 'قائمة بيوت شباب',

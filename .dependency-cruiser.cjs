@@ -21,6 +21,7 @@ module.exports = {
     { name: 'kit-knows-no-business', severity: 'error', from: { path: '^site/kit/' }, to: { path: '^site/(traveller|owner|superadmin|layouts|pages)/' } },
     { name: 'domain-is-pure', severity: 'error', from: { path: '^domain/' }, to: { path: '^(api|art|db|demo|messages|site|scripts)/' } },
     { name: 'messages-know-domain-only', severity: 'error', from: { path: '^messages/', pathNot: tests }, to: { path: '^(api|art|db|demo|site|scripts)/', dependencyTypesNot: ['type-only'] } },
+    { name: 'languages-apart', severity: 'error', from: { path: '^messages/([^/]+)/' }, to: { path: '^messages/', pathNot: '^messages/$1/', dependencyTypesNot: ['type-only'] } },
     { name: 'art-is-pure', severity: 'error', from: { path: '^art/' }, to: { path: '^(api|db|demo|site|scripts)/' } },
     { name: 'db-knows-domain-only', severity: 'error', from: { path: '^db/(models|migrations|connection|migrate)' }, to: { path: '^(api|demo|site)/' } },
     { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+/[^/]+)/', pathNot: `^api/(platform/http|conformance)/|${tests}` }, to: { path: '^api/[^/]+/[^/]+/(?!service[.]ts)', pathNot: '^api/($1|platform/http)/|/(contract|schema)[.]ts$' } },

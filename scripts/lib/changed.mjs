@@ -14,6 +14,10 @@ export const findChangedFiles = (root, since = 'HEAD') => [
   ...new Set([...git(root, 'diff', '--name-only', '--diff-filter=d', since), ...git(root, 'ls-files', '--others', '--exclude-standard')]),
 ]
 
+/** `from './a.ts'`, and by a pattern `import.meta.glob('./*\/a.ts')`: catalogues are found by the folder of their language. */
+const plainImports = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const patterns = /['`](\.[^'`\n]*(?:\*|\$\{)[^'`\n]*)['`]/g
+
 /** Who imports each file: names relative to the root. */
 export function readImporters(root) {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').filter(isCode)
@@ -25,10 +29,11 @@ export function readImporters(root) {
     } catch {
       // listed, and removed since
     }
-    for (const [, specifier] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
-      const imported = path.posix.join(path.posix.dirname(file), specifier)
-      importers.set(imported, [...(importers.get(imported) ?? []), file])
-    }
+    const resolve = ([, specifier]) => path.posix.join(path.posix.dirname(file), specifier)
+    const matches = pattern => files.filter(name => path.posix.matchesGlob(name, pattern.replace(/\$\{[^}]*\}/g, '*')))
+    const imported = [...text.matchAll(plainImports)].map(resolve)
+    imported.push(...[...text.matchAll(patterns)].map(resolve).flatMap(matches))
+    for (const name of imported) importers.set(name, [...(importers.get(name) ?? []), file])
   }
   return importers
 }

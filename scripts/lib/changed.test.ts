@@ -20,6 +20,12 @@ it('finds the tests of a feature, and not those of all others that start the API
   expect(found.length).toBeLessThan(30)
 })
 
+it('finds what is imported by a pattern', () => {
+  expect(testsOf('messages/hi/mail.ts')).toContain('api/platform/mail/templates/languages.test.ts')
+  expect(testsOf('messages/ar/owner/room.ts')).toContain('messages/messages.test.ts')
+  expect(testsOf('messages/hi/pages/refusals.ts')).toContain('site/lib/language/formatApiMessage.test.ts')
+})
+
 it('finds the conformance tests for a contract, and nothing for what no test reads', () => {
   expect(testsOf('api/community/rides/contract.ts')).toContain('api/conformance/accessMatrix.test.ts')
   expect(testsOf('docs/architecture.md')).toEqual([])

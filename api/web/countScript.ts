@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { byLocale, type Locale } from '../../domain/language/locales.ts'
 import { serverMessages } from '../../messages/server.ts'
 
-const consentMessages = byLocale(locale => serverMessages[locale].visitCounting)
+export const consentMessages = byLocale(locale => serverMessages[locale].visitCounting)
 
 /** Runs in the browser, in place of the built-in counter: a third-party script is loaded only after consent, which is asked once. */
 function loadAfterConsent(src: string, host: string, messages: typeof consentMessages) {

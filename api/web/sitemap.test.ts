@@ -7,7 +7,7 @@ import { localeNames } from '../../domain/language/locales.ts'
 import { createSitemapRouter, type PageKind } from './sitemap.ts'
 
 const origin = 'https://beds.example'
-const many = 25_001
+const many = 25_002
 const folders: Record<PageKind, string> = {
   country: '/hostels',
   region: '/regions/peru',

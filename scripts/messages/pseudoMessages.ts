@@ -16,19 +16,21 @@ export function pseudoMessages<T>(tree: T): T {
 /** `Find a bed` is `⟦Ƒîñð à ƀéð ····⟧`; arguments and the addresses of links stay. */
 export function pseudoMessage(message: string): string {
   const parts = parseMessage(message)
-  return `⟦${printAST(parts.map(accent))} ${padding(lengthOf(parts))}⟧`
+  return `⟦${replaceLetters(message, accents)} ${padding(lengthOf(parts))}⟧`
 }
 
-function accent(part: MessageFormatElement): MessageFormatElement {
-  if (part.type === TYPE.literal) return { ...part, value: accentText(part.value) }
-  if (part.type !== TYPE.plural && part.type !== TYPE.select) return part
-  const options = Object.entries(part.options).map(([key, { value }]) => [key, { value: value.map(accent) }])
-  return { ...part, options: Object.fromEntries(options) }
+/** What is read of a message in other letters: not its arguments, nor the address in `[words](/address)`. */
+export function replaceLetters(message: string, letters: ReadonlyMap<string, string>): string {
+  const replaceIn = (text: string) =>
+    text.replace(/(\]\([^)]*)|[a-z]/gi, (found, address?: string) => address ?? letters.get(found) ?? found)
+  const visit = (part: MessageFormatElement): MessageFormatElement => {
+    if (part.type === TYPE.literal) return { ...part, value: replaceIn(part.value) }
+    if (part.type !== TYPE.plural && part.type !== TYPE.select) return part
+    const options = Object.entries(part.options).map(([key, { value }]) => [key, { value: value.map(visit) }])
+    return { ...part, options: Object.fromEntries(options) }
+  }
+  return printAST(parseMessage(message).map(visit))
 }
-
-/** Not the address in `[words](/address)`. */
-const accentText = (text: string) =>
-  text.replace(/(\]\([^)]*)|[a-z]/gi, (found, address?: string) => address ?? accents.get(found) ?? found)
 
 /** Of the text in it, with the longest form of what is chosen. */
 const lengthOf = (parts: readonly MessageFormatElement[]): number =>

@@ -180,7 +180,7 @@ describe('names in the languages of the site stand beside each place', () => {
   it('on the page of a city, of its country, of its region and on the first page', async () => {
     const place = (await Place.findByPk(1275339)) as Place
     await buildLiveProperty({ place, name: 'Sea Wall' })
-    const names = { hi: 'मुंबई', ar: 'مومباي' }
+    const names = expect.objectContaining({ hi: 'मुंबई', ar: 'مومباي' })
     const city = (await get('/places/india/mumbai-1275339')).body.data
     expect(city).toMatchObject({
       place: { name: 'Mumbai', names },

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { select } from '../db/connection.ts'
+import type { ColumnOf, Room as RoomModel } from '../db/models/index.ts'
 import { createBookingCode } from '../domain/booking/bookingCode.ts'
 import { addDays, type Day } from '../domain/calendar/days.ts'
 
 /** A room that the bench books, with the same capacity and price as all the others. */
 export interface Room {
-  property: number
-  room: number
+  property: ColumnOf<RoomModel, 'property_id'>
+  room: ColumnOf<RoomModel, 'id'>
 }
 /** What one booking of the bench takes: two nights of a bed. */
 export interface BookingTarget extends Room {

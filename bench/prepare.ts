@@ -4,6 +4,7 @@ import { createApp } from '../api/app.ts'
 import type { Config } from '../api/platform/config.ts'
 import { createLog } from '../api/platform/log.ts'
 import { execute, selectOne, transaction } from '../db/connection.ts'
+import type { BookingLine, RowOf } from '../db/models/index.ts'
 import type { Day } from '../domain/calendar/days.ts'
 import type { Recording } from './bareServer.ts'
 import { type BookingTarget, bookingBody, findBookingTargets, targetOf } from './bookings.ts'
@@ -54,7 +55,7 @@ async function recordBooking(url: string, all: BookingTarget[]) {
     product = await book(url, bookingBody(target), { 'idempotency-key': key })
   })
   if (!product) throw new Error('nothing was booked')
-  const line = await selectOne<{ id: number }>('SELECT id FROM booking_lines WHERE booking_id = ?', [product.data.id])
+  const line = await selectOne<RowOf<BookingLine, 'id'>>('SELECT id FROM booking_lines WHERE booking_id = ?', [product.data.id])
   const tokens = { ...target, key, code: product.data.code, booking: product.data.id, line: line?.id ?? 0, seq: FIRST_LIVE_SEQ }
   if (new Set(Object.values(tokens)).size !== Object.keys(tokens).length)
     throw new Error('two of the values that change are the same: run it again')

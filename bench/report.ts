@@ -1,16 +1,17 @@
 import os from 'node:os'
+import type { Computed, Count } from '../db/models/index.ts'
 import type { Figures, Run, Side } from './measure.ts'
 import { CLIENTS, POOL_CONNECTIONS, RUNS, type Scenario, SECONDS_PER_RUN, scenarios, thresholds, WARM_UP_SECONDS } from './settings.ts'
 import type { BenchResult } from './sizes.ts'
 
 export interface World {
-  hostels: number
-  rooms: number
-  roomNights: number
-  places: number
+  hostels: Count
+  rooms: Count
+  roomNights: Count
+  places: Count
   /** Hostels of a city that is searched, on average: a search costs by them. */
-  inCity: number
-  database: string
+  inCity: Computed<number>
+  database: Computed<string>
 }
 export interface Ratio {
   throughput: number

@@ -1,4 +1,5 @@
 import { select } from '../db/connection.ts'
+import type { Place, Property, RowOf } from '../db/models/index.ts'
 import { addDays, type Day } from '../domain/calendar/days.ts'
 import type { Scenario } from './settings.ts'
 import { adminToken, ownerToken } from './tokens.ts'
@@ -30,13 +31,14 @@ const ADMIN_EVERY = 10
 
 /** What is asked, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
 export async function makeReadRequests(today: Day): Promise<ReadRequests> {
-  const cities = await select<{ id: number; name: string }>(
+  const cities = await select<RowOf<Place, 'id' | 'name'>>(
     'SELECT id, name FROM places WHERE hostels > 0 ORDER BY hostels DESC, id LIMIT ?',
     [CITIES],
   )
-  const properties = await select<{ id: number }>("SELECT id FROM properties WHERE status = 'live' ORDER BY (id * 7919) % 100003 LIMIT ?", [
-    REQUESTS_PER_SCENARIO,
-  ])
+  const properties = await select<RowOf<Property, 'id'>>(
+    "SELECT id FROM properties WHERE status = 'live' ORDER BY (id * 7919) % 100003 LIMIT ?",
+    [REQUESTS_PER_SCENARIO],
+  )
   if (!cities.length || !properties.length) throw new Error('There is no world to search: seed one first.')
   const stay = (i: number) =>
     `arrival=${addDays(today, 3 + (i % 30))}&departure=${addDays(today, 5 + (i % 30) + (i % 4))}&${PARTIES[i % PARTIES.length]}`

@@ -11,6 +11,7 @@ import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { connect, selectOne, type Transaction, transaction } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import type { RowOf, User } from '../db/models/index.ts'
 import { commandLine } from './lib/commandLine.ts'
 import { promptForAdmin } from './lib/promptForAdmin.ts'
 
@@ -49,7 +50,7 @@ async function save({ email, name, password }: AdminInput) {
     await migrate(database)
     const passwordHash = await hashPassword(password)
     const id = await transaction(t => write({ email, name, passwordHash }, t))
-    const row = await selectOne<{ totp_secret: string }>('SELECT totp_secret FROM users WHERE id = ?', [id])
+    const row = await selectOne<RowOf<User, 'totp_secret'>>('SELECT totp_secret FROM users WHERE id = ?', [id])
     printAdmin(email, readTotpSecret(row?.totp_secret ?? '', email))
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -1,4 +1,5 @@
 import { select } from '../../db/connection.ts'
+import type { Sum } from '../../db/models/index.ts'
 import type { ExpectedBooking } from './client.ts'
 import type { Servers } from './servers.ts'
 
@@ -12,7 +13,7 @@ export async function checkBalances(bookings: readonly ExpectedBooking[], server
   for (const { id, manageToken } of looked) {
     const answer = await fetch(`${servers.address(0)}/v1/booking/${id}`, { headers: { 'x-manage-token': manageToken } })
     const { data } = (await answer.json()) as { data?: { balance: { amount: number } } }
-    const [row] = await select<{ sum: number }>('SELECT COALESCE(SUM(amount), 0) AS `sum` FROM folio_lines WHERE booking_id = ?', [id])
+    const [row] = await select<{ sum: Sum }>('SELECT COALESCE(SUM(amount), 0) AS `sum` FROM folio_lines WHERE booking_id = ?', [id])
     if (data?.balance.amount !== row?.sum)
       problems.push(`BROKEN: booking ${id} shows a balance of ${data?.balance.amount}, its lines are ${row?.sum}`)
   }

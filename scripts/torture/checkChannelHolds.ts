@@ -1,11 +1,12 @@
 import { select } from '../../db/connection.ts'
+import type { Block, ColumnOf } from '../../db/models/index.ts'
 import type { ChannelSales } from './channels.ts'
 
 /** What channels sold is held, those nights and no others. */
 export async function checkChannelHolds(sold: readonly ChannelSales[]): Promise<string[]> {
   const problems: string[] = []
   for (const { connection, stays } of sold) {
-    const held = await select<{ from: string; until: string }>(
+    const held = await select<{ from: ColumnOf<Block, 'starts_on'>; until: ColumnOf<Block, 'ends_on'> }>(
       `SELECT k.starts_on AS \`from\`, k.ends_on AS until FROM channel_holds h JOIN blocks k ON k.id = h.block_id
        WHERE h.connection_id = ? AND k.deleted_at IS NULL ORDER BY k.starts_on`,
       [connection],

@@ -1,5 +1,6 @@
 // The database's own account of what happened, by statements that share nothing with the product's.
 import { select } from '../../db/connection.ts'
+import type { Booking, RowOf } from '../../db/models/index.ts'
 import type { ExpectedBooking } from './client.ts'
 
 type Row = Record<string, string | number | null>
@@ -96,7 +97,7 @@ const FIELDS = ['status', 'arrival', 'departure', 'note', 'paid'] as const
 
 /** Booking for booking: what clients were told is what stands there, and nothing stands there that nobody was told of. */
 async function compareWithClientLogs(bookings: readonly ExpectedBooking[]): Promise<string[]> {
-  const rows = await select<Row & { id: number }>(
+  const rows = await select<Row & RowOf<Booking, 'id'>>(
     `SELECT b.id, b.status, b.arrival, b.departure, b.note, b.guest_name AS \`key\`,
        (SELECT COALESCE(-SUM(f.amount), 0) FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'payment') AS paid FROM bookings b`,
   )

@@ -4,8 +4,8 @@ import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** What the product runs: not its tests, and not the migrations, which run against schemas of their own. */
-export const productFiles = globSync('{api,db,demo,domain}/**/*.ts', { cwd: root })
+/** What the product and its scripts run: not the tests, and not the migrations, which run against schemas of their own. */
+export const productFiles = globSync(['{api,bench,db,demo,domain,scripts}/**/*.ts', 'server.ts'], { cwd: root })
   .filter(file => !/\.test\.ts$|[tT]esting(Worker)?\.ts$|^db\/migrations\/|^api\/(conformance\/|factories\.ts)/.test(file))
   .map(file => path.join(root, file))
 
@@ -78,7 +78,7 @@ function declarationsIn(scope: ts.Node): Map<string, Declaration> {
 /** Every call of this name in the product. */
 export function findCalls(name: string): ts.CallExpression[] {
   return memoized(calls, name, () => {
-    const mentioned = new RegExp(`\\b${name}\\b`)
+    const mentioned = new RegExp(`\\b${name.replace('.', '')}\\b`)
     return productFiles.filter(file => mentioned.test(readText(file))).flatMap(file => callsIn(parse(file)).get(name) ?? [])
   })
 }
@@ -89,12 +89,18 @@ const callsIn = (tree: ts.SourceFile) =>
   memoized(callsByName, tree, () => {
     const found: ts.CallExpression[] = []
     const visit = (node: ts.Node) => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) found.push(node)
+      if (ts.isCallExpression(node) && calledName(node)) found.push(node)
       ts.forEachChild(node, visit)
     }
     visit(tree)
-    return Map.groupBy(found, call => (call.expression as ts.Identifier).text)
+    return Map.groupBy(found, calledName)
   })
+
+/** Of a function, or of a method with a dot before it. */
+function calledName({ expression }: ts.CallExpression): string {
+  if (ts.isPropertyAccessExpression(expression)) return `.${expression.name.text}`
+  return ts.isIdentifier(expression) ? expression.text : ''
+}
 
 function memoized<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   if (!cache.has(key)) cache.set(key, make())

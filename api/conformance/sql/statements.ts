@@ -14,7 +14,7 @@ export interface Statement {
 export function collectStatements(): { statements: Statement[]; unresolved: string[] } {
   const statements = new Map<string, Statement>()
   const unresolved: string[] = []
-  for (const call of findDatabaseCalls('select', 'selectOne', 'execute')) {
+  for (const call of [...findDatabaseCalls('select', 'selectOne', 'execute'), ...findDriverCalls()]) {
     const place = placeOf(call)
     const texts = formsOf(call)
     if (!texts.length || texts.includes(undefined)) unresolved.push(place)
@@ -25,6 +25,10 @@ export function collectStatements(): { statements: Statement[]; unresolved: stri
 
 /** Calls of these functions of db/connection.ts. */
 export const findDatabaseCalls = (...names: string[]): ts.CallExpression[] => names.flatMap(findCalls).filter(isOfConnection)
+
+/** What knows the driver itself: migrations, backups, the check whether all is well, what connections are told. */
+const findDriverCalls = () =>
+  findCalls('.query').filter(call => call.arguments.length && !call.getSourceFile().fileName.endsWith('/db/connection.ts'))
 
 const forms = new Map<ts.CallExpression, (string | undefined)[]>()
 /** The text that this call hands over, in each form; nothing for one that could not be worked out. */

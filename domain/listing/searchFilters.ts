@@ -1,48 +1,46 @@
 import type { FacilityKey } from './facilities.ts'
+import { allOf, anyOf, choice, type FilterDeclarations, type FilterValue, flag } from './filterDeclaration.ts'
 import type { PropertyType } from './taxonomy.ts'
 
-/** What a list of hostels can be narrowed by, and the steps in which screens offer it. */
-export const roomTypeFilters = ['dorm', 'private'] as const
-export const dormGenders = ['female', 'male', 'mixed'] as const
-/** At most so many beds in the room. */
-export const maxBedsOptions = [4, 6, 8, 12] as const
-/** At least this score. */
-export const minScoreOptions = [9, 8, 7] as const
-
-export interface SearchFilters {
+/**
+ * What a list of hostels can be narrowed by, in the order in which it is named. The contract, the addresses of pages, chips, counts and keys follow;
+ * what each filter finds is in api/discovery/search/filter/filterConditions.ts. Light, as every page knows it.
+ */
+export const searchFilters = {
   /** Any of these kinds of property. */
-  type?: PropertyType[]
-  roomType?: (typeof roomTypeFilters)[number]
-  gender?: (typeof dormGenders)[number]
-  beds?: number
-  ensuite?: boolean
-  /** What a guest pays a night, in whole units of `currency`. */
-  priceMin?: number
-  priceMax?: number
-  currency?: string
-  scoreMin?: number
+  type: anyOf<PropertyType>('property'),
+  /** A bed in a dorm, or a room of one's own. */
+  roomType: choice('rooms', ['dorm', 'private']),
+  gender: choice('rooms', ['female', 'male', 'mixed']),
+  /** At most so many beds in the room. */
+  beds: { kind: 'number', judges: 'rooms', options: [4, 6, 8, 12], range: [1, 100], isWhole: true },
+  ensuite: flag('rooms'),
+  /** What a guest pays a night; in the currency that most hostels there charge in where none is named. */
+  priceMin: { kind: 'amount', judges: 'price', partOf: 'price' },
+  priceMax: { kind: 'amount', judges: 'price', partOf: 'price' },
+  currency: { kind: 'currency', judges: 'price', partOf: 'price' },
+  /** At least this score. */
+  scoreMin: { kind: 'number', judges: 'property', options: [9, 8, 7], range: [0, 10] },
   /** All of these. */
-  facilities?: FacilityKey[]
-  freeCancellation?: boolean
-  payAtProperty?: boolean
-}
+  facilities: allOf<FacilityKey>('property'),
+  freeCancellation: flag('terms'),
+  /** Nothing is paid online. */
+  payAtProperty: flag('price'),
+} as const satisfies FilterDeclarations
 
-/** As an address names them. */
-const paramNames: readonly string[] = [
-  'type',
-  'roomType',
-  'gender',
-  'beds',
-  'ensuite',
-  'priceMin',
-  'priceMax',
-  'currency',
-  'scoreMin',
-  'facilities',
-  'freeCancellation',
-  'payAtProperty',
-] satisfies (keyof SearchFilters)[]
-export const isFilterParam = (name: string): boolean => paramNames.includes(name)
+type Declared = typeof searchFilters
+export type FilterParam = keyof Declared
+/** Those of one kind, or that judge the same. */
+export type FilterParamOf<Part> = { [Name in FilterParam]: Declared[Name] extends Part ? Name : never }[FilterParam]
+export type SearchFilters = { -readonly [Name in FilterParam]?: FilterValue<Declared[Name]> }
+
+/** Those that say something of an offer: a page of a hostel is asked for these. */
+export type OfferFilters = Omit<SearchFilters, FilterParamOf<{ judges: 'property' }>>
+
+/** What one can take back by itself. */
+export type FilterName = { [Name in FilterParam]: Declared[Name] extends { partOf: infer Filter } ? Filter : Name }[FilterParam]
+
+export const isFilterParam = (name: string, declared: FilterDeclarations = searchFilters): boolean => Object.hasOwn(declared, name)
 
 /** As an address says them: one name for each of several, as the fields of a form do. */
 export const filterParams = (filters: SearchFilters): [name: string, value: string][] =>
@@ -50,24 +48,16 @@ export const filterParams = (filters: SearchFilters): [name: string, value: stri
     (Array.isArray(value) ? value : [value]).map((v): [string, string] => [name, String(v)]),
   )
 
-/** Those that say something of an offer: a page of a hostel is asked for these. */
-export type OfferFilters = Omit<SearchFilters, 'type' | 'scoreMin' | 'facilities'>
-export const offerFilters = ({ type: _type, scoreMin: _score, facilities: _facilities, ...filters }: SearchFilters): OfferFilters => filters
+export const offerFilters = (filters: SearchFilters, declared: FilterDeclarations = searchFilters): OfferFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => declared[name] && declared[name].judges !== 'property'))
 
-/** What one can take back by itself: the two ends of the price are one. */
-export const filterNames = [
-  'type',
-  'roomType',
-  'gender',
-  'beds',
-  'ensuite',
-  'price',
-  'scoreMin',
-  'facilities',
-  'freeCancellation',
-  'payAtProperty',
-] as const
-export type FilterName = (typeof filterNames)[number]
+const isAsked = (value: unknown) => value !== undefined && value !== false && !(Array.isArray(value) && !value.length)
+
+/** Each parameter that narrows, with its declaration. */
+export const listAsked = (filters: SearchFilters, declared: FilterDeclarations = searchFilters) =>
+  Object.entries(declared)
+    .map(([name, declaration]) => ({ name, declaration, value: filters[name as FilterParam] as unknown }))
+    .filter(({ declaration, value }) => declaration.kind !== 'currency' && isAsked(value))
 
 interface ActiveFilter {
   filter: FilterName
@@ -75,25 +65,24 @@ interface ActiveFilter {
 }
 
 /** Each filter that is set; facilities one by one, since each of them narrows. */
-export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  return filterNames.flatMap((filter): ActiveFilter[] => {
-    if (filter === 'price') return isPriced(filters) ? [{ filter, value: '' }] : []
-    if (filter === 'facilities') return (filters.facilities ?? []).map(value => ({ filter, value }))
-    if (filter === 'type') return filters.type?.length ? [{ filter, value: '' }] : []
-    const value = filters[filter]
-    return value === undefined || value === false ? [] : [{ filter, value: String(value) }]
+export function activeFilters(filters: SearchFilters, declared: FilterDeclarations = searchFilters): ActiveFilter[] {
+  const active = listAsked(filters, declared).flatMap(({ name, declaration: { kind, partOf }, value }) => {
+    const filter = (partOf ?? name) as FilterName
+    if (kind === 'allOf') return (value as string[]).map(one => ({ filter, value: one }))
+    return [{ filter, value: kind === 'anyOf' || kind === 'amount' ? '' : String(value) }]
   })
+  return active.filter(({ filter, value }, i) => active.findIndex(other => other.filter === filter && other.value === value) === i)
 }
 
-const isPriced = ({ priceMin, priceMax }: SearchFilters) => priceMin !== undefined || priceMax !== undefined
-
-/** The same without one of them. */
-export function withoutFilter(filters: SearchFilters, filter: FilterName, value = ''): SearchFilters {
-  if (filter === 'price') {
-    const { priceMin: _min, priceMax: _max, currency: _currency, ...others } = filters
-    return others
-  }
-  const { [filter]: _, ...others } = filters
-  const facilities = filter === 'facilities' && value ? (filters.facilities ?? []).filter(key => key !== value) : []
-  return facilities.length ? { ...others, facilities } : others
+/** The same without one of them; of several that are all needed, without that one. */
+export function withoutFilter(
+  filters: SearchFilters,
+  filter: FilterName,
+  value = '',
+  declared: FilterDeclarations = searchFilters,
+): SearchFilters {
+  const others = Object.entries(filters).filter(([name]) => (declared[name]?.partOf ?? name) !== filter)
+  const asked = filters[filter as FilterParam]
+  const left = value && declared[filter]?.kind === 'allOf' ? (asked as string[]).filter(one => one !== value) : []
+  return Object.fromEntries(left.length ? [...others, [filter, left]] : others)
 }

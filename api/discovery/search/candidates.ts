@@ -4,6 +4,7 @@ import type { Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import type { PropertyTerms } from '../../../domain/rates/cancellation.ts'
 import { loadPlannedAvailability } from '../../inventory/room/service.ts'
+import { propertyFilterColumns, type RoomFilterColumns, roomFilterColumns } from './filter/filterColumns.ts'
 import type { Area } from './searchArea.ts'
 import type { LimitColumns } from './sellables.ts'
 
@@ -20,25 +21,20 @@ export interface Candidate
 
 export interface StockRoom
   extends RowOf<
-    Room,
-    'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'
-  > {
+      Room,
+      'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'
+    >,
+    // Read where rooms are checked by it.
+    Partial<RoomFilterColumns> {
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
   planned: ColumnOf<Room, 'planned'>
   /** What every night of the stay has left. */
   free: ColumnOf<Room, 'capacity'>
   /** Of a room sold both ways: units that can still be had whole. */
   freeUnits?: number
-  /** Read where rooms are checked by it. */
-  ensuite?: ColumnOf<Room, 'ensuite'>
-  /** And where properties are checked by what is in their rooms: a list of keys as it is stored. */
-  fixtures?: Computed<string>
   /** A room sold both ways of which only this one is asked for. */
   only?: SoldAs
 }
-
-/** What filters and their counts ask of a property besides. */
-const filterColumns = ', p.type, p.facilities, p.deposit'
 
 /** Whom it takes, and its terms. */
 export const sellingColumns =
@@ -47,7 +43,7 @@ export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.
 
 export const loadCandidates = ({ where, bind }: Area, withFilterColumns = false): Promise<Candidate[]> =>
   select<Candidate>(
-    `SELECT ${candidateColumns}${withFilterColumns ? filterColumns : ''}
+    `SELECT ${candidateColumns}${withFilterColumns ? propertyFilterColumns : ''}
      FROM properties p WHERE p.status = 'live' AND ${where}`,
     bind,
   )
@@ -66,9 +62,6 @@ export const loadRooms = ({ where, bind }: Area): Promise<StockRoom[]> =>
      WHERE p.status = 'live' AND ${where} ORDER BY r.property_id, r.position, r.id`,
     bind,
   )
-
-// As text: to look for a word in a list is cheaper than to read it.
-export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS fixtures'
 
 const roomColumns =
   'r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price'

@@ -19,7 +19,7 @@ import { normalizeLine, normalizeLines, textProblem } from '../../../domain/text
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type
 export type Field<T = any> = Joi.AnySchema<T>
 declare const optionalMark: unique symbol
-type Optional<S> = S & { [optionalMark]: S }
+export type Optional<S> = S & { [optionalMark]: S }
 type OptionalKeys<F> = { [K in keyof F]: F[K] extends { [optionalMark]: unknown } ? K : never }[keyof F]
 // By the field that was made optional: of the intersection, TypeScript would take a `value` in the type for Joi's own.
 export type Infer<S> = S extends { [optionalMark]: infer O } ? Infer<O> : S extends Field<infer T> ? T : never

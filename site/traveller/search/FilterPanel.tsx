@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
-import { dormGenders, maxBedsOptions, minScoreOptions, roomTypeFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { type SearchFilters, searchFilters } from '../../../domain/listing/searchFilters.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
+import type { Messages } from '../../../messages/en/pages.ts'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatWhole } from '../../lib/format/format.ts'
@@ -10,6 +11,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { useApproxConversion } from '../currency/useApproxConversion.ts'
 import { accessibilityFacilities, propertyFacilities } from '../property/propertyFormat.ts'
 import { isGroup } from '../stay/party.ts'
+import { formatOption, type OptionFilter } from './filters.ts'
 import { convertPriceRange } from './priceRange.ts'
 import { otherQueryFields, type SearchQuery } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
@@ -24,6 +26,21 @@ interface Props {
 
 const visibleFacilities = 7
 
+/** What is set by itself, and the title it stands below. */
+const titles = {
+  roomType: 'room',
+  ensuite: 'room',
+  beds: 'beds',
+  gender: 'dorms',
+  scoreMin: 'score',
+  freeCancellation: 'terms',
+  payAtProperty: 'terms',
+} as const satisfies Record<OptionFilter, keyof Messages['filters']>
+const filterGroups = [...new Set(Object.values(titles))].map(
+  title => [title, (Object.keys(titles) as OptionFilter[]).filter(name => titles[name] === title)] as const,
+)
+type GroupTitle = (typeof filterGroups)[number][0]
+
 /** What the list can be narrowed by, each with what it would leave. A plain form to /search until React is here; then every choice counts at once. */
 export function FilterPanel({ query, facets, onChange, children }: Props) {
   const messages = getMessages('filters')
@@ -32,12 +49,8 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
   const count = (filter: string, value: string | number | boolean) => counts.get(`${filter} ${value}`) ?? 0
   const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) =>
     onChange(withoutUnsetFilters({ ...filters, ...part }))
-  const radio = <K extends 'roomType' | 'gender' | 'beds' | 'scoreMin'>(
-    name: K,
-    options: readonly NonNullable<SearchFilters[K]>[],
-    label: (value: NonNullable<SearchFilters[K]>) => string,
-  ) => (
-    <>
+  const radio = (name: OptionFilter, options: readonly (string | number)[]) => (
+    <Fragment key={name}>
       <FilterOption type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
         {messages.any}
       </FilterOption>
@@ -51,13 +64,14 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
           hostels={count(name, value)}
           onPress={() => set({ [name]: value })}
         >
-          {label(value)}
+          {formatOption(name, String(value))}
         </FilterOption>
       ))}
-    </>
+    </Fragment>
   )
-  const box = (name: 'ensuite' | 'freeCancellation' | 'payAtProperty') => (
+  const box = (name: OptionFilter) => (
     <FilterOption
+      key={name}
       type="checkbox"
       name={name}
       value="true"
@@ -65,9 +79,16 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
       hostels={count(name, true)}
       onPress={isOn => set({ [name]: isOn || undefined })}
     >
-      {messages[name]}
+      {formatOption(name, 'true')}
     </FilterOption>
   )
+  const control = (name: OptionFilter) => {
+    const declaration = searchFilters[name]
+    return declaration.kind === 'flag' ? box(name) : radio(name, declaration.options)
+  }
+  const notes: Partial<Record<GroupTitle, string>> = {
+    ...(query.party.women + query.party.men === 0 && { dorms: getMessages('stay').told }),
+  }
   const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], label: string) => {
     const selected: readonly string[] = filters[name] ?? []
     return (
@@ -92,19 +113,11 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PriceFilter filters={filters} price={facets.price} isOfStay={query.arrival !== '' && !isGroup(query.party)} onChange={set} />
-      <FilterGroup title={messages.room}>
-        {radio('roomType', roomTypeFilters, way => messages[way])}
-        {box('ensuite')}
-      </FilterGroup>
-      <FilterGroup title={messages.beds}>{radio('beds', maxBedsOptions, n => t(messages.bedsUpTo, { n }))}</FilterGroup>
-      <FilterGroup title={messages.dorms} note={query.party.women + query.party.men === 0 ? getMessages('stay').told : undefined}>
-        {radio('gender', dormGenders, kind => messages[kind])}
-      </FilterGroup>
-      <FilterGroup title={messages.score}>{radio('scoreMin', minScoreOptions, score => t(messages.scoreFrom, { score }))}</FilterGroup>
-      <FilterGroup title={messages.terms}>
-        {box('freeCancellation')}
-        {box('payAtProperty')}
-      </FilterGroup>
+      {filterGroups.map(([title, names]) => (
+        <FilterGroup key={title} title={messages[title]} note={notes[title]}>
+          {names.map(control)}
+        </FilterGroup>
+      ))}
       <FilterGroup title={messages.facilities}>
         {propertyFacilities.slice(0, visibleFacilities).map(facility)}
         <details open={rest.some(key => filters.facilities?.includes(key)) || undefined}>

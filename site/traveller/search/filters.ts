@@ -1,5 +1,12 @@
-import { activeFilters, dormGenders, type FilterName, roomTypeFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
-import { type PropertyType, propertyTypeInfo } from '../../../domain/listing/taxonomy.ts'
+import type { FilterDeclaration, FilterDeclarations } from '../../../domain/listing/filterDeclaration.ts'
+import {
+  activeFilters,
+  type FilterName,
+  type FilterParamOf,
+  type SearchFilters,
+  searchFilters,
+} from '../../../domain/listing/searchFilters.ts'
+import { propertyTypes } from '../../../domain/listing/taxonomy.ts'
 import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 import { formatWhole } from '../../lib/format/format.ts'
 import { formatFilterFacility, formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
@@ -8,39 +15,48 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { filterableFacilities } from '../property/propertyFormat.ts'
 import type { SearchQuery } from './searchQuery.ts'
 
-const maxPrice = 100_000_000
+type Lists = Record<FilterParamOf<{ kind: 'anyOf' | 'allOf' }>, readonly string[]>
+const lists: Lists = { type: propertyTypes, facilities: filterableFacilities }
+const amountRange = [1, 100_000_000] as const
 
 /** From an address, as forms and people write it; what makes no sense is left out. */
-export function parseFilters(params: URLSearchParams): SearchFilters {
-  const listed = (name: string) => [...new Set(params.getAll(name).flatMap(text => text.split(',')))]
-  const type = listed('type').filter((key): key is PropertyType => Object.hasOwn(propertyTypeInfo, key))
-  const facilities = filterableFacilities.filter(key => listed('facilities').includes(key))
-  const roomType = roomTypeFilters.find(way => way === params.get('roomType'))
-  const gender = dormGenders.find(kind => kind === params.get('gender'))
-  const beds = parseWhole(params.get('beds'), 1, 100)
-  const [priceMin, priceMax] = [parseWhole(params.get('priceMin'), 1, maxPrice), parseWhole(params.get('priceMax'), 1, maxPrice)]
-  const score = Number(params.get('scoreMin') ?? '')
-  const currency = /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0]
-  const isSet = (name: 'ensuite' | 'freeCancellation' | 'payAtProperty') => params.get(name) === 'true' && { [name]: true }
-  return {
-    ...(type.length && { type }),
-    ...(roomType && { roomType }),
-    ...(gender && { gender }),
-    ...(beds && { beds }),
-    ...isSet('ensuite'),
-    ...(priceMin && { priceMin }),
-    ...(priceMax && { priceMax }),
-    ...((priceMin || priceMax) && currency && { currency }),
-    ...(score > 0 && score <= 10 && { scoreMin: score }),
-    ...(facilities.length && { facilities }),
-    ...isSet('freeCancellation'),
-    ...isSet('payAtProperty'),
+export function parseFilters(params: URLSearchParams, declared: FilterDeclarations = searchFilters): SearchFilters {
+  const values = Object.entries(declared).map(([name, declaration]) => ({
+    name,
+    declaration,
+    value: parseValue(params, name, declaration),
+  }))
+  // A currency says something of an amount alone.
+  const hasAmount = values.some(({ declaration, value }) => declaration.kind === 'amount' && value !== undefined)
+  const found = values.filter(({ declaration, value }) => value !== undefined && (declaration.kind !== 'currency' || hasAmount))
+  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+}
+
+function parseValue(params: URLSearchParams, name: string, declaration: FilterDeclaration) {
+  const text = params.get(name) ?? ''
+  switch (declaration.kind) {
+    case 'flag':
+      return text === 'true' || undefined
+    case 'choice':
+      return declaration.options.find(option => option === text)
+    case 'number':
+      return parseNumber(text, declaration.range, declaration.isWhole)
+    case 'amount':
+      return parseNumber(text, amountRange, true)
+    case 'currency':
+      return /^[A-Z]{3}$/.exec(text)?.[0]
+    default: {
+      const listed = params.getAll(name).flatMap(some => some.split(','))
+      const known = lists[name as keyof Lists].filter(key => listed.includes(key))
+      return known.length ? known : undefined
+    }
   }
 }
 
-function parseWhole(text: string | null, least: number, most: number): number | undefined {
-  const value = Math.round(Number(normalizeNumber(text ?? '')))
-  return value >= least && value <= most ? value : undefined
+function parseNumber(text: string, [least, most]: readonly [number, number], isWhole = false): number | undefined {
+  const typed = Number(normalizeNumber(text))
+  const value = isWhole ? Math.round(typed) : typed
+  return value > 0 && value >= least && value <= most ? value : undefined
 }
 
 /** Where a list is of, within a sentence. */
@@ -51,16 +67,21 @@ export const countFilters = (filters: SearchFilters) => activeFilters(filters).l
 
 /** What a filter is called where it stands alone: on the chip that takes it back. */
 export function formatFilter(filters: SearchFilters, filter: FilterName, value: string): string {
-  const messages = getMessages('filters')
   if (filter === 'price') return formatPriceFilter(filters)
   if (filter === 'type') return joinWithCommas((filters.type ?? []).map(formatPropertyType))
-  if (filter === 'facilities') return formatFilterFacility(value)
+  return filter === 'facilities' ? formatFilterFacility(value) : formatOption(filter, value)
+}
+
+export type OptionFilter = FilterParamOf<{ kind: 'flag' | 'choice' | 'number' }>
+
+/** One of the ways a filter can be set: a flag by its name, a choice by that of the option, a number by its sentence. */
+export function formatOption(filter: OptionFilter, value: string): string {
+  const messages = getMessages('filters')
   if (filter === 'beds') return t(messages.bedsUpTo, { n: Number(value) })
   if (filter === 'scoreMin') return t(messages.scoreFrom, { score: Number(value) })
-  if (filter === 'roomType') return messages[value as 'dorm' | 'private']
-  if (filter === 'gender') return messages[value as 'female' | 'male' | 'mixed']
-  return messages[filter]
+  return messages[filter === 'roomType' || filter === 'gender' ? (value as ChoiceOption) : filter]
 }
+type ChoiceOption = NonNullable<SearchFilters[FilterParamOf<{ kind: 'choice' }>]>
 
 function formatPriceFilter({ priceMin, priceMax, currency }: SearchFilters): string {
   const messages = getMessages('filters')

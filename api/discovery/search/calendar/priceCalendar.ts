@@ -13,9 +13,11 @@ import { maxStayNights } from '../../../../domain/rates/restrictions.ts'
 import { loadSheets } from '../../../inventory/rate/service.ts'
 import { type FreeCapacity, loadAvailabilityFinder } from '../../../inventory/room/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
-import { roomFilterColumns, type SellingProperty, type StockRoom, sellingColumns } from '../candidates.ts'
+import { type SellingProperty, type StockRoom, sellingColumns } from '../candidates.ts'
+import { roomFilterColumns } from '../filter/filterColumns.ts'
 import { type FilteredOffer, filterProperties } from '../filter/filterProperties.ts'
 import { filterRooms } from '../filter/filterRooms.ts'
+import { prepareFilters } from '../filter/prepareFilters.ts'
 import { findOpening } from '../opening.ts'
 import { type PartyQuery, parseParty } from '../parseParty.ts'
 import { maxMonthsAhead, todayIn } from '../parseStay.ts'
@@ -54,8 +56,9 @@ export async function getPriceCalendar(query: CalendarQuery) {
   const rooms = (await loadCalendarRooms(area, isFiltered)).filter(room => isWithin(area, room))
   if (query.property !== undefined && !rooms.length) throw appError('not_found')
   const cheapest = new Map<Day, RankedPrice>()
-  const filteredOffers = isFiltered ? await filterProperties(area, party, query, rooms) : undefined
-  const candidateRooms = filteredOffers ? filterRooms(rooms, query).filter(r => filteredOffers.has(r.property_id)) : rooms
+  const prepared = prepareFilters(query)
+  const filteredOffers = isFiltered ? await filterProperties(area, party, prepared, rooms) : undefined
+  const candidateRooms = filteredOffers ? filterRooms(rooms, prepared).filter(r => filteredOffers.has(r.property_id)) : rooms
   for (const property of await loadCalendarProperties(candidateRooms, area, span, {
     party,
     reach,

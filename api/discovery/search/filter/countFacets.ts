@@ -1,18 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import type { FilterDeclarations } from '../../../../domain/listing/filterDeclaration.ts'
 import {
   activeFilters,
-  dormGenders,
   type FilterName,
-  maxBedsOptions,
-  minScoreOptions,
-  roomTypeFilters,
+  type FilterParam,
   type SearchFilters,
+  searchFilters,
   withoutFilter,
 } from '../../../../domain/listing/searchFilters.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import type { SearchProperty } from '../searchHits.ts'
+import { listedValues } from './filterConditions.ts'
 import type { facets } from './filterFields.ts'
-import { listFacilities, type PropertyFilter, withFilterColumns } from './propertyFilter.ts'
+import type { PropertyFilter } from './propertyFilter.ts'
 
 export type Facets = Infer<typeof facets>
 type FacetCount = Facets['options'][number]
@@ -32,8 +32,14 @@ export async function countFacets(
     if (before) before.hostels += n
     else counts.set(`${filter} ${value}`, { filter, value, hostels: n })
   }
-  const choiceFilters = choices.map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice } }))
-  const [anyType, anyPrice] = [withoutFilter(filters, 'type'), withoutFilter(filters, 'price')]
+  const choiceFilters = listChoices().map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice } }))
+  // Of several of which one is enough each would come beside the others; of several that are needed each narrows what is found.
+  const lists = listNames.map(filter => ({
+    filter,
+    values: listedValues[filter],
+    by: searchFilters[filter].kind === 'anyOf' ? withoutFilter(filters, filter) : filters,
+  }))
+  const anyPrice = withoutFilter(filters, 'price')
   const drops = activeFilters(filters).map(active => ({ ...active, by: withoutFilter(filters, active.filter, active.value), hostels: 0 }))
   let [found, unfiltered, least, most] = [0, 0, Number.POSITIVE_INFINITY, 0]
   for (const { filter, value } of choiceFilters) add(filter, value, 0)
@@ -41,11 +47,10 @@ export async function countFacets(
     if (i % batchSize === batchSize - 1) await breath()
     if (!pass(property, noFilters)) continue
     unfiltered++
-    if (pass(property, filters)) {
-      found++
-      for (const key of listFacilities(property)) add('facilities', key)
-    }
-    if (pass(property, anyType)) add('type', withFilterColumns(property).type)
+    const isFound = pass(property, filters) !== undefined
+    if (isFound) found++
+    for (const { filter, values, by } of lists)
+      if (by === filters ? isFound : pass(property, by)) for (const value of values(property)) add(filter, value)
     for (const { filter, value, by } of choiceFilters) if (pass(property, by)) add(filter, value)
     for (const drop of drops) if (pass(property, drop.by)) drop.hostels++
     const priced = pass(property, anyPrice)
@@ -63,15 +68,12 @@ export async function countFacets(
 const noFilters: SearchFilters = {}
 const byCount = (a: FacetCount, b: FacetCount) => b.hostels - a.hostels
 
-const choices = [
-  ...roomTypeFilters.map(roomType => toChoice('roomType', roomType)),
-  ...dormGenders.map(gender => toChoice('gender', gender)),
-  ...maxBedsOptions.map(beds => toChoice('beds', beds)),
-  ...minScoreOptions.map(scoreMin => toChoice('scoreMin', scoreMin)),
-  ...(['ensuite', 'freeCancellation', 'payAtProperty'] as const).map(filter => toChoice(filter, true)),
-]
+const listNames = Object.keys(listedValues) as (keyof typeof listedValues)[]
 
-function toChoice<K extends FilterName & keyof SearchFilters>(filter: K, value: NonNullable<SearchFilters[K]>) {
-  const choice: SearchFilters = { [filter]: value }
-  return { filter, value: String(value), choice }
-}
+/** Each option that is counted beside its control. */
+export const listChoices = (declared: FilterDeclarations = searchFilters) =>
+  Object.entries(declared).flatMap(([name, declaration]) => {
+    const options =
+      declaration.kind === 'flag' ? [true] : declaration.kind === 'choice' || declaration.kind === 'number' ? declaration.options : []
+    return options.map(option => ({ filter: name as FilterName & FilterParam, value: String(option), choice: { [name]: option } }))
+  })

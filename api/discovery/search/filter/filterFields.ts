@@ -1,34 +1,59 @@
 import { facilityKeys } from '../../../../domain/listing/facilities.ts'
-import { dormGenders, roomTypeFilters } from '../../../../domain/listing/searchFilters.ts'
+import type { FilterDeclaration, FilterDeclarations, FilterValue } from '../../../../domain/listing/filterDeclaration.ts'
+import { type FilterParamOf, type OfferFilters, searchFilters } from '../../../../domain/listing/searchFilters.ts'
 import { propertyTypes } from '../../../../domain/listing/taxonomy.ts'
-import { anyText, bool, currency, int, list, manyOf, nullable, number, object, oneOf, optional } from '../../../platform/http/schema.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  type Field,
+  int,
+  list,
+  manyOf,
+  nullable,
+  number,
+  type Optional,
+  object,
+  oneOf,
+  optional,
+} from '../../../platform/http/schema.ts'
+
+type ListName = FilterParamOf<{ kind: 'anyOf' | 'allOf' }>
+/** What may stand in a list: `hostel,hotel`. */
+const listValues: Record<ListName, readonly string[]> = { type: propertyTypes, facilities: facilityKeys }
+
+function toField(name: string, declaration: FilterDeclaration): Field {
+  switch (declaration.kind) {
+    case 'flag':
+      return bool()
+    case 'choice':
+      return oneOf(...declaration.options)
+    case 'number':
+      return declaration.isWhole ? int(...declaration.range) : number().min(declaration.range[0]).max(declaration.range[1])
+    case 'amount':
+      return int(0, 100_000_000)
+    case 'currency':
+      return currency()
+    default:
+      return manyOf(...(listValues[name as ListName] ?? declaration.values))
+  }
+}
+
+type Fields<Declared extends FilterDeclarations> = { [Name in keyof Declared]: Optional<Field<FilterValue<Declared[Name]>>> }
+
+/** As a request names what was declared. */
+export const toFilterFields = <Declared extends FilterDeclarations>(declared: Declared): Fields<Declared> =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, declaration]) => [name, optional(toField(name, declaration))]),
+  ) as Fields<Declared>
+
+/** What a search is narrowed by. */
+export const filterFields = toFilterFields(searchFilters)
 
 /** What an offer is narrowed by. Those of rooms say which rooms it is made of: its price is that of such rooms. */
-export const offerFilterFields = {
-  /** A bed in a dorm, or a room of one's own. */
-  roomType: optional(oneOf(...roomTypeFilters)),
-  gender: optional(oneOf(...dormGenders)),
-  /** At most so many beds in the room. */
-  beds: optional(int(1, 100)),
-  ensuite: optional(bool()),
-  /** What a guest pays a night, in whole units of `currency`; of the currency that most hostels there charge in where none is named. */
-  priceMin: optional(int(0, 100_000_000)),
-  priceMax: optional(int(0, 100_000_000)),
-  currency: optional(currency()),
-  freeCancellation: optional(bool()),
-  /** Nothing is paid online. */
-  payAtProperty: optional(bool()),
-}
-
-/** What a search is narrowed by: beside the offers the properties. */
-export const filterFields = {
-  /** Any of these: `hostel,hotel`. */
-  type: optional(manyOf(...propertyTypes)),
-  ...offerFilterFields,
-  scoreMin: optional(number().min(0).max(10)),
-  /** All of these: `kitchen,breakfast`. */
-  facilities: optional(manyOf(...facilityKeys)),
-}
+export const offerFilterFields = Object.fromEntries(
+  Object.entries(filterFields).filter(([name]) => searchFilters[name as keyof typeof searchFilters].judges !== 'property'),
+) as Pick<typeof filterFields, keyof OfferFilters>
 
 const facetCount = { filter: anyText(), value: anyText(), hostels: int() }
 

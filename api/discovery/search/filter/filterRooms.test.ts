@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { SearchFilters } from '../../../../domain/listing/searchFilters.ts'
 import type { StockRoom } from '../candidates.ts'
 import { listSoldAs } from '../sellables.ts'
-import { filterRooms, type RoomFilters } from './filterRooms.ts'
+import { filterRooms } from './filterRooms.ts'
+import { prepareFilters } from './prepareFilters.ts'
 
 const room = (id: number, over: Partial<StockRoom>): StockRoom => ({
   id,
@@ -26,9 +28,10 @@ const rooms = [
   room(3, { sell_by: 'unit', gender: 'none', beds_per_unit: 2, ensuite: 1 }),
   room(4, { sell_by: 'both', beds_per_unit: 6 }),
 ]
-const salesOf = (filters: RoomFilters) => filterRooms(rooms, filters).flatMap(r => listSoldAs(r).map(as => `${r.id} ${as}`))
+const salesOf = (filters: SearchFilters) =>
+  filterRooms(rooms, prepareFilters(filters)).flatMap(r => listSoldAs(r).map(as => `${r.id} ${as}`))
 
-it.each<[RoomFilters, string[]]>([
+it.each<[SearchFilters, string[]]>([
   [{}, ['1 bed', '2 bed', '3 unit', '4 bed', '4 unit']],
   [{ roomType: 'dorm' }, ['1 bed', '2 bed', '4 bed']],
   [{ roomType: 'private' }, ['3 unit', '4 unit']],
@@ -39,4 +42,4 @@ it.each<[RoomFilters, string[]]>([
   [{ gender: 'female', roomType: 'private' }, []],
 ])('leaves of the rooms by %j what fits', (filters, left) => expect(salesOf(filters)).toEqual(left))
 
-it('leaves the list as it is where nothing is asked', () => expect(filterRooms(rooms, { ensuite: false })).toBe(rooms))
+it('leaves the list as it is where nothing is asked', () => expect(filterRooms(rooms, prepareFilters({ ensuite: false }))).toBe(rooms))

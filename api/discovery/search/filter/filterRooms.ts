@@ -1,23 +1,13 @@
-import type { SearchFilters } from '../../../../domain/listing/searchFilters.ts'
 import type { StockRoom } from '../candidates.ts'
-
-/** The filters that say which rooms an offer is made of. */
-export type RoomFilters = Pick<SearchFilters, 'roomType' | 'gender' | 'beds' | 'ensuite'>
+import { soldAs } from './filterConditions.ts'
+import type { PreparedFilters } from './prepareFilters.ts'
 
 /** The rooms that may be in an offer; where nothing is asked of rooms, the very list that was given. */
 export function filterRooms<Room extends StockRoom>(
-  rooms: readonly Room[],
-  { roomType, gender, beds, ensuite }: RoomFilters,
+  all: readonly Room[],
+  { rooms, filters: { roomType } }: PreparedFilters,
 ): readonly Room[] {
-  if (!roomType && !gender && beds === undefined && !ensuite) return rooms
-  const fitting = rooms.filter(
-    room =>
-      (!gender || room.gender === gender) &&
-      (beds === undefined || room.beds_per_unit <= beds) &&
-      (!ensuite || room.ensuite === 1) &&
-      (!roomType || room.sell_by === 'both' || room.sell_by === soldAs[roomType]),
-  )
+  if (!rooms) return all
+  const fitting = all.filter(room => rooms(room))
   return roomType ? fitting.map(room => ({ ...room, only: soldAs[roomType] })) : fitting
 }
-
-const soldAs = { dorm: 'bed', private: 'unit' } as const

@@ -1,22 +1,10 @@
 import { partySize } from '../../../../domain/booking/party.ts'
 import { nightCount } from '../../../../domain/calendar/days.ts'
-import { roomFacilities } from '../../../../domain/listing/facilities.ts'
 import { type OfferFilters, offerFilters, type SearchFilters } from '../../../../domain/listing/searchFilters.ts'
-import { type Deposit, defaultDeposit, requiresDeposit } from '../../../../domain/money/deposit.ts'
-import { hasOnlinePayments } from '../../../platform/runtime.ts'
-import type { Candidate } from '../candidates.ts'
 import { createCurrencyConverter } from '../rankHits.ts'
 import { findHit, type SearchHit, type SearchProperty, type StaySearch } from '../searchHits.ts'
-import { amountDueNow } from '../stayOffers.ts'
 import { filterRooms } from './filterRooms.ts'
-
-/** What a property is checked by beside its rooms; read only where something is asked of it. */
-export interface FilterColumns {
-  type: string
-  facilities: { key: string }[]
-  deposit: Deposit | null
-}
-export const withFilterColumns = ({ candidate }: SearchProperty) => candidate as Candidate & FilterColumns
+import { type PreparedFilters, prepareFilters } from './prepareFilters.ts'
 
 export interface PropertyFilter {
   /** What the property has under these filters, or nothing. */
@@ -35,27 +23,44 @@ export function createPropertyFilter(
   currency = commonCurrency(properties.map(h => h.candidate)),
 ): PropertyFilter {
   const known = new Map<SearchProperty, Map<string, SearchHit | undefined>>(properties.map(property => [property, new Map()]))
-  const keys = new Map<SearchFilters, string>()
   const pricePerNight = createPricePerNight(currency, staySearch)
+  const prepare = once((filters: SearchFilters) => prepareFilters(filters))
+  const prepareOffer = once((filters: OfferFilters) => prepareFilters(offerFilters(filters)))
 
-  const offered = (property: SearchProperty, filters: SearchFilters, isCheapest: boolean): SearchHit | undefined => {
+  const offered = (property: SearchProperty, filters: PreparedFilters, isCheapest: boolean): SearchHit | undefined => {
     const own = known.get(property) ?? new Map<string, SearchHit | undefined>()
-    const filtersKey = keys.get(filters) ?? filterKey(filters)
-    keys.set(filters, filtersKey)
-    const key = `${filtersKey} ${isCheapest}`
+    const key = `${filters.key} ${isCheapest}`
     if (!own.has(key)) {
       const rooms = property.rooms && filterRooms(property.rooms, filters)
-      const same = `${filters.freeCancellation ?? false} ${isCheapest} ${rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
-      if (!own.has(same)) own.set(same, findHit(property, staySearch, rooms, { mustBeFree: filters.freeCancellation, isCheapest }))
+      const mustBeFree = filters.filters.freeCancellation ?? false
+      const same = `${mustBeFree} ${isCheapest} ${rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
+      if (!own.has(same)) own.set(same, findHit(property, staySearch, rooms, { mustBeFree, isCheapest }))
       own.set(key, own.get(same))
     }
     return own.get(key)
   }
-  const pass: PropertyFilter['pass'] = (property, filters) =>
-    matchesPropertyFilters(property, filters)
-      ? findFittingHit(property, filters, pricePerNight, isCheapest => offered(property, filters, isCheapest))
+  const passPrepared = (property: SearchProperty, filters: PreparedFilters) =>
+    !filters.property || filters.property(property)
+      ? findFittingHit(filters, pricePerNight, isCheapest => offered(property, filters, isCheapest))
       : undefined
-  return { pass, nearest: (property, filters) => pass(property, offerFilters(filters)) ?? pass(property, {}), pricePerNight, currency }
+  return {
+    pass: (property, filters) => passPrepared(property, prepare(filters)),
+    nearest: (property, filters) => passPrepared(property, prepareOffer(filters)) ?? passPrepared(property, unfiltered),
+    pricePerNight,
+    currency,
+  }
+}
+
+const unfiltered = prepareFilters({})
+
+/** Worked out once for each set of filters. */
+function once<Filters extends object>(work: (filters: Filters) => PreparedFilters): (filters: Filters) => PreparedFilters {
+  const known = new Map<Filters, PreparedFilters>()
+  return filters => {
+    const ready = known.get(filters) ?? work(filters)
+    if (!known.has(filters)) known.set(filters, ready)
+    return ready
+  }
 }
 
 export function createPricePerNight(currency: string, { stay, party }: StaySearch): PropertyFilter['pricePerNight'] {
@@ -67,53 +72,14 @@ export function createPricePerNight(currency: string, { stay, party }: StaySearc
   }
 }
 
-/** What an offer depends on: every filter that is not of the property, of the price or of how it is paid. A new one counts unless it is left out here. */
-function filterKey(filters: SearchFilters): string {
-  const { priceMin, priceMax, currency, payAtProperty, ...offer } = offerFilters(filters)
-  return JSON.stringify(offer)
-}
-
-/** The filters that ask nothing of its rooms and prices. */
-export function matchesPropertyFilters(of: SearchProperty, { type, scoreMin, facilities }: SearchFilters): boolean {
-  const candidate = withFilterColumns(of)
-  return (
-    (!type?.length || (type as string[]).includes(candidate.type)) &&
-    (scoreMin === undefined || (candidate.rating_tenths ?? 0) >= scoreMin * 10) &&
-    (facilities ?? []).every(key => candidate.facilities.some(f => f.key === key) || hasRoomFacility(of, key))
-  )
-}
-
-/** What the property has, and what is in one of its rooms at least. */
-export const listFacilities = (of: SearchProperty): string[] => {
-  const own = withFilterColumns(of).facilities.map(({ key }) => key)
-  return [...own, ...roomFacilities.filter(key => !own.includes(key) && hasRoomFacility(of, key))]
-}
-
-const hasRoomFacility = ({ rooms }: SearchProperty, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
-
 /** What opens with; where that costs more than was asked for, the cheapest rate of the same beds. */
 export function findFittingHit(
-  property: SearchProperty,
-  filters: SearchFilters,
+  { price, filters: { priceMax } }: PreparedFilters,
   pricePerNight: PropertyFilter['pricePerNight'],
   hitBy: (isCheapest: boolean) => SearchHit | undefined,
 ): SearchHit | undefined {
-  const fitting = (hit: SearchHit | undefined) => (hit && matchesPriceFilters(property, hit, filters, pricePerNight(hit)) ? hit : undefined)
-  return fitting(hitBy(false)) ?? (filters.priceMax === undefined ? undefined : fitting(hitBy(true)))
-}
-
-/** It costs what was asked for, and nothing of it is paid online where that was asked. */
-const matchesPriceFilters = (of: SearchProperty, hit: SearchHit, filters: SearchFilters, pricePerNight: number | undefined): boolean =>
-  isInPriceRange(pricePerNight, filters) && (!filters.payAtProperty || isPaidAtProperty(of, hit))
-
-const isInPriceRange = (price: number | undefined, { priceMin, priceMax }: SearchFilters): boolean =>
-  (priceMin === undefined && priceMax === undefined) ||
-  (price !== undefined && price >= (priceMin ?? 0) && price <= (priceMax ?? Number.POSITIVE_INFINITY))
-
-/** Nothing of this offer, or of any, is paid online. */
-function isPaidAtProperty(of: SearchProperty, { offer, taxes = [] }: SearchHit): boolean {
-  const { deposit } = withFilterColumns(of)
-  return offer ? amountDueNow(offer, taxes, deposit).amount === 0 : !hasOnlinePayments() || !requiresDeposit(deposit ?? defaultDeposit)
+  const fitting = (hit: SearchHit | undefined) => (hit && (!price || price(hit, pricePerNight(hit))) ? hit : undefined)
+  return fitting(hitBy(false)) ?? (priceMax === undefined ? undefined : fitting(hitBy(true)))
 }
 
 /** The currency that most of them charge in. */

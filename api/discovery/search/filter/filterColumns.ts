@@ -1,0 +1,17 @@
+import type { Computed, Property, Room, RowOf } from '../../../../db/models/index.ts'
+import type { Deposit } from '../../../../domain/money/deposit.ts'
+
+// What the conditions of filterConditions.ts read besides; a search without filters does not read it.
+
+export const propertyFilterColumns = ', p.type, p.facilities, p.deposit'
+export interface PropertyFilterColumns extends RowOf<Property, 'type'> {
+  facilities: { key: string }[]
+  deposit: Deposit | null
+}
+
+// As text: to look for a word in a list is cheaper than to read it.
+export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS fixtures'
+export interface RoomFilterColumns extends RowOf<Room, 'ensuite'> {
+  /** A list of keys as it is stored. */
+  fixtures: Computed<string>
+}

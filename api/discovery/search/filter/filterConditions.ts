@@ -1,0 +1,70 @@
+import { roomFacilities } from '../../../../domain/listing/facilities.ts'
+import type { FilterParamOf, SearchFilters } from '../../../../domain/listing/searchFilters.ts'
+import { defaultDeposit, requiresDeposit } from '../../../../domain/money/deposit.ts'
+import { hasOnlinePayments } from '../../../platform/runtime.ts'
+import type { Candidate, StockRoom } from '../candidates.ts'
+import type { SearchHit, SearchProperty } from '../searchHits.ts'
+import { amountDueNow } from '../stayOffers.ts'
+import type { PropertyFilterColumns } from './filterColumns.ts'
+
+/** Asked of every room or property in hot loops: made once for the value that is asked for. */
+export type Condition<Of> = (of: Of, pricePerNight?: number) => boolean
+
+/** What each subject of a filter is judged by. The terms of an offer are asked for when it is made. */
+export interface Judged {
+  property: SearchProperty
+  rooms: StockRoom
+  price: SearchHit
+}
+export type FilterConditions = {
+  [Subject in keyof Judged]: {
+    [Name in Exclude<FilterParamOf<{ judges: Subject }>, FilterParamOf<{ kind: 'currency' }>>]: (
+      value: NonNullable<SearchFilters[Name]>,
+    ) => Condition<Judged[Subject]>
+  }
+}
+
+export const soldAs = { dorm: 'bed', private: 'unit' } as const
+
+/** When a filter is fulfilled. A column that only filters read: filterColumns.ts. */
+export const filterConditions: FilterConditions = {
+  property: {
+    type: types => of => (types as string[]).includes(withFilterColumns(of.candidate).type),
+    scoreMin: score => of => (of.candidate.rating_tenths ?? 0) >= score * 10,
+    facilities: keys => of => keys.every(key => hasFacility(of, key)),
+  },
+  rooms: {
+    roomType: type => room => room.sell_by === 'both' || room.sell_by === soldAs[type],
+    gender: gender => room => room.gender === gender,
+    beds: beds => room => room.beds_per_unit <= beds,
+    ensuite: () => room => room.ensuite === 1,
+  },
+  price: {
+    priceMin: least => (_, price) => price !== undefined && price >= least,
+    priceMax: most => (_, price) => price !== undefined && price <= most,
+    payAtProperty: () => hit => isPaidAtProperty(hit),
+  },
+}
+
+/** What a property has of the filters that list things: for their counts. */
+export const listedValues: Record<FilterParamOf<{ kind: 'anyOf' | 'allOf' }>, (of: SearchProperty) => readonly string[]> = {
+  type: of => [withFilterColumns(of.candidate).type],
+  facilities: of => {
+    const own = withFilterColumns(of.candidate).facilities.map(({ key }) => key)
+    return [...own, ...roomFacilities.filter(key => !own.includes(key) && hasRoomFacility(of, key))]
+  },
+}
+
+const withFilterColumns = (candidate: Candidate) => candidate as Candidate & PropertyFilterColumns
+
+/** What the property has, and what is in one of its rooms at least. */
+const hasFacility = (of: SearchProperty, key: string) =>
+  withFilterColumns(of.candidate).facilities.some(f => f.key === key) || hasRoomFacility(of, key)
+
+const hasRoomFacility = ({ rooms }: SearchProperty, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
+
+/** Nothing of this offer, or of any, is paid online. */
+function isPaidAtProperty({ candidate, offer, taxes = [] }: SearchHit): boolean {
+  const { deposit } = withFilterColumns(candidate)
+  return offer ? amountDueNow(offer, taxes, deposit).amount === 0 : !hasOnlinePayments() || !requiresDeposit(deposit ?? defaultDeposit)
+}

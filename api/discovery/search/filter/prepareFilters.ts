@@ -1,0 +1,35 @@
+import type { FilterDeclarations } from '../../../../domain/listing/filterDeclaration.ts'
+import { listAsked, type SearchFilters, searchFilters } from '../../../../domain/listing/searchFilters.ts'
+import { type Condition, type FilterConditions, filterConditions, type Judged } from './filterConditions.ts'
+
+/** One set of filters as loops over all properties of a country ask it: worked out once. Without a condition everything fits. */
+export interface PreparedFilters {
+  filters: SearchFilters
+  /** What an offer depends on: the filters of rooms and terms. */
+  key: string
+  property: Condition<Judged['property']> | undefined
+  rooms: Condition<Judged['rooms']> | undefined
+  price: Condition<Judged['price']> | undefined
+}
+
+export function prepareFilters(
+  filters: SearchFilters,
+  conditions: FilterConditions = filterConditions,
+  declared: FilterDeclarations = searchFilters,
+): PreparedFilters {
+  const asked = listAsked(filters, declared)
+  const of = <Subject extends keyof Judged>(subject: Subject) => {
+    const made = conditions[subject] as Record<string, (value: unknown) => Condition<Judged[Subject]>>
+    return asked
+      .flatMap(({ name, declaration, value }) => (declaration.judges === subject ? (made[name]?.(value) ?? []) : []))
+      .reduce<Condition<Judged[Subject]> | undefined>((all, one) => (all ? both(all, one) : one), undefined)
+  }
+  const changing = asked.filter(({ declaration: { judges } }) => judges === 'rooms' || judges === 'terms')
+  const key = JSON.stringify(changing.map(({ name, value }) => [name, value]))
+  return { filters, key, property: of('property'), rooms: of('rooms'), price: of('price') }
+}
+
+const both =
+  <Of>(first: Condition<Of>, second: Condition<Of>): Condition<Of> =>
+  (of, price) =>
+    first(of, price) && second(of, price)

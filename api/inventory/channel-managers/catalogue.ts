@@ -2,23 +2,10 @@ import { readFileSync } from 'node:fs'
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ManagerEntry, RowOf } from '../../../db/models/index.ts'
 import { paging } from '../../platform/http/schema.ts'
+import { channelAdapters } from './adapters/adapters.ts'
+import type { ChannelAdapter } from './adapters/channelAdapter.ts'
+import type { ChannelManager, EntryStatus } from './managerEntry.ts'
 
-export const managerKinds = ['channel', 'channel_manager', 'pms', 'calendar'] as const
-
-/** Somebody through whom hostels sell, or whose program they sell with. Without an adapter there is no way to connect yet. */
-export interface ChannelManager {
-  slug: string
-  name: string
-  kind: (typeof managerKinds)[number]
-  website: string
-  /** Where they can be asked for help. */
-  contact: string
-  adapter: 'ical' | null
-}
-
-/** open: as it is. paused: nobody connects again for the moment. gone: not found any more; connections there are stay. */
-export const entryStatuses = ['open', 'paused', 'gone'] as const
-export type EntryStatus = (typeof entryStatuses)[number]
 export type ListedManager = ChannelManager & { status: EntryStatus; canConnect: boolean }
 
 const catalogue = (JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')) as ChannelManager[]).toSorted((a, b) =>
@@ -27,6 +14,9 @@ const catalogue = (JSON.parse(readFileSync(new URL('./catalogue.json', import.me
 const managersBySlug = new Map(catalogue.map(m => [m.slug, m]))
 
 export const findManager = (slug: string): ChannelManager | undefined => managersBySlug.get(slug)
+
+/** How a channel is read: as its entry says, and by its calendar where the entry is gone. */
+export const findAdapter = (slug: string): ChannelAdapter => channelAdapters[findManager(slug)?.adapter ?? 'ical']
 
 type ManagerEntryRow = RowOf<ManagerEntry, 'slug' | 'website' | 'contact' | 'status'>
 

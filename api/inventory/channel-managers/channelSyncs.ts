@@ -3,7 +3,7 @@ import type { ChannelSync, ColumnOf, Count, RowOf } from '../../../db/models/ind
 import { paging } from '../../platform/http/schema.ts'
 import type { ChannelBlockChanges } from './channelBlocks.ts'
 import type { ChannelConnection } from './channelConnection.ts'
-import type { SyncProblem } from './pullConnection.ts'
+import type { SyncProblem } from './problemMessages.ts'
 
 interface SyncResult {
   outcome: 'read' | 'same' | 'failed'

@@ -6,12 +6,10 @@ import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
 import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { config } from '../../platform/runtime.ts'
 import { guardProperty } from '../room/service.ts'
-import { loadManagers } from './catalogue.ts'
+import { findAdapter, loadManagers } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
 import { type FreeChoice, loadConnection } from './channelConnection.ts'
-import { isAllowedUrl } from './fetch/fetchCalendar.ts'
 import { pullConnection, pullSafely } from './pullConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { toChannelTarget } from './syncChannelBlocks.ts'
@@ -46,20 +44,6 @@ export async function validatePlace({ property, room, bed }: ConnectionPlace, t?
   if (!bedRow) throw fieldError('bed', 'This bed is not in the room.', 'unknown')
 }
 
-/** As it will be asked for; webcal is how some programs write https. */
-export function parseImportUrl(text: string): URL {
-  const plain = text.replace(/^webcals?:/i, 'https:')
-  const url = URL.canParse(plain) ? new URL(plain) : undefined
-  if (!url || !isAllowedUrl(url, config.calendarLoopback))
-    throw fieldError('importUrl', 'Please give the address of a calendar: https://…', 'string.uri')
-  if (isOwnFeedUrl(url))
-    throw fieldError('importUrl', 'This is a calendar of ours: the channel reads it. Paste the address that the channel gives you.', 'own')
-  url.hash = ''
-  return url
-}
-
-const isOwnFeedUrl = (url: URL) => url.origin === config.publicOrigin && url.pathname.includes('/ical/')
-
 /** Connects a room or a bed, and reads its calendar at once where there is one. */
 export async function connectChannel(
   { property, room, bed = null, manager: slug, name, importUrl, freeEntries }: ConnectChannelInput,
@@ -70,7 +54,7 @@ export async function connectChannel(
   if (!manager) throw fieldError('manager', 'We do not know this channel.', 'unknown')
   if (!manager.adapter) throw fieldError('manager', `${manager.name} cannot be connected yet.`, 'no_adapter')
   if (!manager.canConnect) throw fieldError('manager', `${manager.name} cannot be connected at the moment.`, 'paused')
-  const url = importUrl ? parseImportUrl(importUrl) : undefined
+  const url = importUrl ? findAdapter(slug).parseSource(importUrl) : undefined
   const id = await withIdempotency({ property, ctx }, async t => {
     await validatePlace({ property, room, bed }, t)
     await guardProperty(property, t)

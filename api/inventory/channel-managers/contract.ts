@@ -1,29 +1,19 @@
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
+import { adapterNames } from './adapters/adapters.ts'
+import { entryStatuses, managerKinds } from './managerEntry.ts'
+import { syncProblems } from './problemMessages.ts'
 
-const kinds = ['channel', 'channel_manager', 'pms', 'calendar'] as const
-const problems = [
-  'unreachable',
-  'timeout',
-  'too_large',
-  'private_address',
-  'bad_redirect',
-  'http_status',
-  'not_calendar',
-  'too_many',
-  'emptied',
-  'internal',
-] as const
 const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 const freeChoice = () => oneOf('hold', 'ignore')
 
 const manager = object({
   slug: anyText(),
   name: anyText(),
-  kind: oneOf(...kinds),
+  kind: oneOf(...managerKinds),
   website: anyText(),
   contact: anyText(),
-  adapter: nullable(oneOf('ical')),
+  adapter: nullable(oneOf(...adapterNames)),
   /** Only with an adapter. */
   canConnect: bool(),
 })
@@ -31,11 +21,11 @@ const manager = object({
 const managerEntry = object({
   slug: anyText(),
   name: anyText(),
-  kind: oneOf(...kinds),
+  kind: oneOf(...managerKinds),
   website: anyText(),
   contact: anyText(),
-  adapter: nullable(oneOf('ical')),
-  status: oneOf('open', 'paused', 'gone'),
+  adapter: nullable(oneOf(...adapterNames)),
+  status: oneOf(...entryStatuses),
   canConnect: bool(),
   /** Rooms and beds that are connected to it. */
   connections: int(),
@@ -58,7 +48,7 @@ const connection = object({
   lastGoodAt: nullable(instant()),
   lastTriedAt: nullable(instant()),
   nextTryAt: nullable(instant()),
-  problem: nullable(oneOf(...problems)),
+  problem: nullable(oneOf(...syncProblems)),
   /** In a row; three are told by mail. */
   failures: int(),
   /** Bookings of the channel that are held, and those of them for which there is no bed. */
@@ -79,7 +69,7 @@ const connection = object({
 const sync = object({
   id: id(),
   outcome: oneOf('read', 'same', 'failed'),
-  problem: nullable(oneOf(...problems)),
+  problem: nullable(oneOf(...syncProblems)),
   httpStatus: nullable(int()),
   events: nullable(int()),
   skipped: nullable(int()),
@@ -214,7 +204,7 @@ export const channelManagers = contract({
     body: object({
       website: optional(nullable(webAddress())),
       contact: optional(nullable(webAddress())),
-      status: optional(oneOf('open', 'paused', 'gone')),
+      status: optional(oneOf(...entryStatuses)),
     }),
     result: managerEntry,
     errors: ['not_found'],

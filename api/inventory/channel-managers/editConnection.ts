@@ -6,9 +6,10 @@ import { encrypt } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { guardProperty } from '../room/service.ts'
+import { findAdapter } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
 import { type ChannelConnection, type FreeChoice, loadConnection } from './channelConnection.ts'
-import { assertNotConnectedTwice, parseImportUrl } from './connectChannel.ts'
+import { assertNotConnectedTwice } from './connectChannel.ts'
 import { pullSafely } from './pullConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { syncChannelBlocks, toChannelTarget } from './syncChannelBlocks.ts'
@@ -27,10 +28,10 @@ export async function editConnection(
   { name, importUrl, freeEntries, version }: EditConnectionInput,
   ctx: RequestContext,
 ): Promise<ConnectionView> {
-  const { property_id: property } = await loadConnection(id)
+  const { property_id: property, manager } = await loadConnection(id)
   await requireRight(ctx, property, 'channel.manage')
   // Empty text says nothing; null says that nothing is to be read.
-  const url = importUrl ? parseImportUrl(importUrl) : importUrl === null ? null : undefined
+  const url = importUrl ? findAdapter(manager).parseSource(importUrl) : importUrl === null ? null : undefined
   await withIdempotency({ property, ctx }, async t => {
     const before = await loadConnection(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })

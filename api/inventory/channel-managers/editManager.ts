@@ -4,7 +4,8 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { type EntryStatus, findManager, type ListedManager, loadManagers } from './catalogue.ts'
+import { findManager, type ListedManager, loadManagers } from './catalogue.ts'
+import type { EntryStatus } from './managerEntry.ts'
 
 export interface EditManagerInput {
   website?: string | null

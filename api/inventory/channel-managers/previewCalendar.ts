@@ -1,15 +1,13 @@
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { config } from '../../platform/runtime.ts'
-import { readForScreen } from './calendarReader.ts'
+import { icalAdapter } from './adapters/icalAdapter.ts'
 import type { FreeChoice } from './channelConnection.ts'
-import { type ConnectionPlace, parseImportUrl, validatePlace } from './connectChannel.ts'
-import { fetchCalendar } from './fetch/fetchCalendar.ts'
+import { type ConnectionPlace, validatePlace } from './connectChannel.ts'
 import { removeOwnEntries } from './nightsToBlock.ts'
 import { problemMessages } from './problemMessages.ts'
-import { toPullFailure } from './pullConnection.ts'
 import { clipRanges, joinRanges, toNightSet } from './ranges.ts'
+import { type Calendar, NotCalendarError } from './readCalendar.ts'
 import { importWindow } from './window.ts'
 
 const maxRangesListed = 100
@@ -21,8 +19,7 @@ export async function previewCalendar(
 ) {
   const { timezone } = await requireRight(ctx, place.property, 'channel.manage')
   await validatePlace(place)
-  const url = parseImportUrl(importUrl)
-  const { events, unread, entries, isWhole } = await fetchForScreen(url, timezone)
+  const { events, unread, entries, isWhole } = await readForScreen(importUrl, timezone)
   const { imported, echoes } = await removeOwnEntries(entries, place.room)
   const taken = imported.filter(i => !i.isFree || freeEntries !== 'ignore')
   const ranges = joinRanges(clipRanges(taken, importWindow(new Date(), timezone)))
@@ -38,12 +35,15 @@ export async function previewCalendar(
   }
 }
 
-async function fetchForScreen(url: URL, timezone: string) {
+// Before it is connected there is no channel yet: an address is that of a calendar.
+async function readForScreen(importUrl: string, timezone: string): Promise<Calendar> {
+  const url = icalAdapter.parseSource(importUrl)
   try {
-    const fetched = await fetchCalendar(url.href, { loopback: config.calendarLoopback })
-    return await readForScreen(fetched.isSame ? '' : fetched.text, timezone)
+    const reading = await icalAdapter.read(url.href, { timezone, isForScreen: true })
+    if (!reading) throw new NotCalendarError()
+    return reading
   } catch (error) {
-    const failure = toPullFailure(error)
+    const failure = icalAdapter.explain(error)
     if (!failure) throw error
     throw fieldError('importUrl', problemMessages[failure.problem], failure.problem)
   }

@@ -1,7 +1,5 @@
-import type { SyncProblem } from './pullConnection.ts'
-
 /** Why a calendar was not taken over, as the property reads it. */
-export const problemMessages: Record<SyncProblem, string> = {
+export const problemMessages = {
   unreachable: 'There is no answer at this address.',
   timeout: 'The answer took longer than ten seconds.',
   too_large: 'The calendar is larger than 2 MB.',
@@ -13,3 +11,5 @@ export const problemMessages: Record<SyncProblem, string> = {
   emptied: 'The calendar came empty. What was held stays until it comes empty a second time.',
   internal: 'Something went wrong on our side.',
 }
+export type SyncProblem = keyof typeof problemMessages
+export const syncProblems = Object.keys(problemMessages) as SyncProblem[]

@@ -2,20 +2,20 @@ import { execute, type Transaction, transaction } from '../../../db/connection.t
 import { recordAudit } from '../../platform/http/audit.ts'
 import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
-import { config, log } from '../../platform/runtime.ts'
+import { log } from '../../platform/runtime.ts'
+import type { ReadFailure } from './adapters/channelAdapter.ts'
 import { alertEmptied, alertFreeEntries, alertSilent, alertUnread, alertWithoutBed } from './alerts.ts'
-import { readForJob } from './calendarReader.ts'
+import { findAdapter } from './catalogue.ts'
 import { type ChannelConnection, type ImportedEntry, loadConnection } from './channelConnection.ts'
 import { recordSync } from './channelSyncs.ts'
-import { FetchError, type FetchProblem, fetchCalendar } from './fetch/fetchCalendar.ts'
+import type { CacheValidators } from './fetch/fetchCalendar.ts'
 import { assertFitsRoom, hashUnreadEntries, removeOwnEntries } from './nightsToBlock.ts'
+import type { SyncProblem } from './problemMessages.ts'
 import { clipRanges } from './ranges.ts'
-import { NotCalendarError, TooManyEntriesError } from './readCalendar.ts'
 import { type CalendarReading, retainEntries } from './retainEntries.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
 import { importWindow } from './window.ts'
 
-export type SyncProblem = FetchProblem | 'not_calendar' | 'too_many' | 'emptied' | 'internal'
 /** So many in a row, and people are told. */
 export const failuresBeforeAlert = 3
 const pullIntervalMinutes = 15
@@ -28,13 +28,11 @@ const backoffMinutes = 60
 /** Longer than reading any calendar takes; after that the lease of a dead process is free. */
 const claimSeconds = 60
 
-interface PullResult extends CalendarReading {
+interface PullResult extends CalendarReading, CacheValidators {
   outcome: 'read' | 'same'
   imported: ImportedEntry[]
   events: number | null
   echoes: number
-  etag: string | null
-  lastModified: string | null
 }
 
 /** An empty calendar that had entries before is believed only when the next reading confirms it: channels have outages. */
@@ -49,13 +47,13 @@ export async function pullConnection(id: number, now = new Date()): Promise<bool
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
   try {
-    const read = await fetchConnectionCalendar(connection)
+    const read = await readChannel(connection)
     assertFitsRoom(connection, read.imported, importWindow(now, connection.timezone))
     if (isUnexpectedlyEmpty(connection, read, now)) throw new EmptiedCalendarError()
     await transaction(t => savePull(connection, read, { now, took }, t))
   } catch (error) {
     if (error instanceof OutdatedConnectionError) return false
-    const failure = toPullFailure(error) ?? toUnexpectedFailure(error, id)
+    const failure = explainFailure(error, connection) ?? toUnexpectedFailure(error, id)
     await transaction(t => savePullFailure(connection, failure, { now, took }, t))
   }
   return true
@@ -81,17 +79,15 @@ async function claimConnection(id: number): Promise<ChannelConnection | undefine
   return loadConnection(id)
 }
 
-async function fetchConnectionCalendar(c: ChannelConnection): Promise<PullResult> {
+async function readChannel(c: ChannelConnection): Promise<PullResult> {
   // What was not read to its end is read again, whether it changed or not.
   const isKnown = c.imported && c.last_problem !== 'not_calendar'
   const known = isKnown ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
-  const fetched = await fetchCalendar(decrypt(c.import_url ?? ''), { known, loopback: config.calendarLoopback })
-  if (fetched.isSame) return { outcome: 'same', imported: c.imported ?? [], unread: [], isWhole: true, events: null, echoes: 0, ...known }
-  const calendar = await readForJob(fetched.text, c.timezone)
-  const { etag, lastModified } = fetched
-  const { imported, echoes } = await removeOwnEntries(calendar.entries, c.room_id)
-  const { events, isWhole } = calendar
-  return { outcome: 'read', imported, unread: hashUnreadEntries(calendar), isWhole, events, echoes, etag, lastModified }
+  const reading = await findAdapter(c.manager).read(decrypt(c.import_url ?? ''), { known, timezone: c.timezone })
+  if (!reading) return { outcome: 'same', imported: c.imported ?? [], unread: [], isWhole: true, events: null, echoes: 0, ...known }
+  const { entries, events, isWhole, etag, lastModified } = reading
+  const { imported, echoes } = await removeOwnEntries(entries, c.room_id)
+  return { outcome: 'read', imported, unread: hashUnreadEntries(reading), isWhole, events, echoes, etag, lastModified }
 }
 
 const isUnexpectedlyEmpty = (c: ChannelConnection, { outcome, events }: PullResult, now: Date): boolean =>
@@ -100,21 +96,11 @@ const isUnexpectedlyEmpty = (c: ChannelConnection, { outcome, events }: PullResu
   c.last_problem !== 'emptied' &&
   clipRanges([...(c.imported ?? []), ...(c.kept?.entries ?? [])], importWindow(now, c.timezone)).length > 0
 
-interface PullFailure {
-  problem: SyncProblem
-  httpStatus: number | null
-}
-
-export function toPullFailure(error: unknown): PullFailure | undefined {
-  if (error instanceof FetchError) return { problem: error.problem, httpStatus: error.httpStatus }
-  if (error instanceof NotCalendarError) return { problem: 'not_calendar', httpStatus: null }
-  if (error instanceof EmptiedCalendarError) return { problem: 'emptied', httpStatus: null }
-  if (error instanceof TooManyEntriesError) return { problem: 'too_many', httpStatus: null }
-  return undefined
-}
+const explainFailure = (error: unknown, { manager }: ChannelConnection): ReadFailure | undefined =>
+  error instanceof EmptiedCalendarError ? { problem: 'emptied', httpStatus: null } : findAdapter(manager).explain(error)
 
 // It counts like any other: whoever cannot be read is told of, whosever fault it is.
-function toUnexpectedFailure(error: unknown, connection: number): PullFailure {
+function toUnexpectedFailure(error: unknown, connection: number): ReadFailure {
   log.error({ err: error, connection }, 'a calendar could not be taken over')
   return { problem: 'internal', httpStatus: null }
 }
@@ -182,7 +168,7 @@ class OutdatedConnectionError extends Error {
   override name = 'Outdated'
 }
 
-async function savePullFailure(c: ChannelConnection, { problem, httpStatus }: PullFailure, { now, took }: PullTiming, t: Transaction) {
+async function savePullFailure(c: ChannelConnection, { problem, httpStatus }: ReadFailure, { now, took }: PullTiming, t: Transaction) {
   const minutes = minutesToNextPull(c.failures, problem)
   const { affectedRows } = await execute(
     `UPDATE channel_connections SET failures = failures + 1, last_problem = ?, last_tried_at = ?, next_pull_at = ? + INTERVAL ${minutes} MINUTE,

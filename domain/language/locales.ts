@@ -31,6 +31,7 @@ const translated = [
   /^\/rides(\/(\d+|new))?$/,
   /^\/owner\/list-your-hostel$/,
   /^\/(report\/review|claim)\/\d+$/,
+  /^\/demo\/mails(\/\d+)?$/,
 ]
 export const isTranslated = (path: string) => translated.some(pages => pages.test(path))
 

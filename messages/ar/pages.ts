@@ -17,6 +17,7 @@ import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
 import { trips } from './booking/trips.ts'
 import { account, alerts, auth } from './pages/account.ts'
+import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
 import { bookingStates } from './pages/bookingStates.ts'
 import { chat } from './pages/chat.ts'
@@ -25,6 +26,7 @@ import { claim } from './pages/claim.ts'
 import { commonNames } from './pages/commonNames.ts'
 import { compare } from './pages/compare.ts'
 import { currency } from './pages/currency.ts'
+import { demoMails } from './pages/demoMails.ts'
 import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
 import { hostel } from './pages/hostel.ts'
@@ -416,6 +418,8 @@ export const messages: Messages = {
   kit,
   bill,
   offers,
+  adminPages,
+  demoMails,
   ownerHeader,
   ownerPages,
   listYourHostel,

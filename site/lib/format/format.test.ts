@@ -10,7 +10,6 @@ import {
   formatStay,
   formatWhole,
   parseAmount,
-  plural,
 } from './format.ts'
 
 describe('money', () => {
@@ -65,8 +64,6 @@ it('ends the day of a hostel at four in the morning there', () => {
   expect(businessDayAt('Asia/Kolkata', Date.parse('2027-03-05T22:29:00Z'))).toBe('2027-03-05')
   expect(businessDayAt('Asia/Kolkata', Date.parse('2027-03-05T22:30:00Z'))).toBe('2027-03-06')
 })
-
-it('says one bed and three beds', () => expect([plural(1, 'bed'), plural(3, 'bed')]).toEqual(['1 bed', '3 beds']))
 
 it('says the year of a day that may be taken for one of another year', () => {
   const now = new Date('2026-11-25T12:00:00Z')

@@ -127,9 +127,6 @@ export const localTimeAt = (timeZone: string, now = Date.now()) => ({
   time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
 })
 
-/** `1 bed`, `3 beds`. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
 /** `Ana, Bo and Cy`, as the language puts them together. */
 export const formatList = (items: readonly string[], locale: string = language()): string =>
   conjunctionFormat(dayFirstLocale(locale)).format(items)

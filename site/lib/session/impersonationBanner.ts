@@ -1,16 +1,22 @@
+import type { messages as en } from '../../../messages/en/office/impersonation.ts'
+import { findCatalogue } from '../language/findCatalogue.ts'
+import { language } from '../language/language.ts'
+import { t } from '../language/messages.ts'
 import { endImpersonation, readImpersonation } from './impersonation.ts'
 import { endSession } from './signOut.ts'
 
+const catalogues = import.meta.glob<typeof en>('../../../messages/*/office/impersonation.ts', { import: 'messages' })
 const BANNER_ID = 'acting'
 const REFRESH_MS = 15_000
 
 /** On every page of a tab in which somebody acts in the place of another: who, for how long, and the way out. */
-export function showImpersonationBanner() {
+export async function showImpersonationBanner() {
   const acting = readImpersonation()
+  const messages = await findCatalogue(catalogues, language())()
   if (!acting || document.getElementById(BANNER_ID)) return
   const bar = document.createElement('aside')
   bar.id = BANNER_ID
-  bar.setAttribute('aria-label', 'You act in somebody’s place')
+  bar.setAttribute('aria-label', messages.label)
   bar.className = 'sticky top-0 z-50 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-warning-soft px-4 py-2'
   const text = document.createElement('p')
   const stop = document.createElement('button')
@@ -24,8 +30,8 @@ export function showImpersonationBanner() {
   })
   const refresh = () => {
     const minutes = Math.ceil((Date.parse(acting.expiresAt) - Date.now()) / 60_000)
-    text.textContent = minutes > 0 ? `You act as ${acting.name}, for ${minutes} more min.` : `Your time as ${acting.name} is over.`
-    stop.textContent = minutes > 0 ? 'Stop' : 'Back to super-admin'
+    text.textContent = t(minutes > 0 ? messages.acting : messages.over, { name: acting.name, minutes })
+    stop.textContent = minutes > 0 ? messages.stop : messages.back
   }
   refresh()
   const timer = setInterval(() => (bar.isConnected ? refresh() : clearInterval(timer)), REFRESH_MS)

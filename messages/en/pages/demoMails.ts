@@ -1,0 +1,23 @@
+/** The mails of the demo world, read where they would have been sent. */
+export const demoMails = {
+  title: 'Mails of the demo',
+  description: 'Every mail this demo world has written, newest first.',
+  note: 'Nothing leaves this machine: confirmations, codes and links are read here, newest first.',
+  to: 'To this address',
+  allAddresses: 'all addresses',
+  show: 'Show',
+  mails: '{n, plural, one {# mail} other {# mails}}',
+  noneTo: 'No mail was written to this address yet.',
+  none: 'No mail was written yet: book a bed or make an account, then look again.',
+  addressee: 'to {address}',
+  at: '{moment} UTC',
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  page: 'Page {page} of {pages}',
+  oneDescription: 'One mail of the demo world.',
+  all: 'All mails of the demo',
+  asShown: 'The mail as a mail program shows it',
+  asText: 'The same as plain text',
+  ofTheWorld: 'Mails of the demo world',
+}

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
+import { type Count, EventSeries } from '../../../db/models/index.ts'
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
 import { type Repeat, repeatDays, repeatProblem } from '../../../domain/calendar/repeat.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -67,13 +67,7 @@ async function assertUpcomingLimit(property: number, more: number, t: Transactio
 
 async function insertSeries(property: number, first: Day, { every, step = 1, weekdays, until }: Repeat, t: Transaction) {
   const days = every === 'week' ? (weekdays?.length ? [...new Set(weekdays)].sort((a, b) => a - b) : [weekday(first)]) : null
-  const now = new Date()
-  const { insertId } = await execute(
-    'INSERT INTO event_series (property_id, every, step, weekdays, until_day, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [property, every, step, days && JSON.stringify(days), until, now, now],
-    t,
-  )
-  return insertId
+  return (await EventSeries.create({ propertyId: property, every, step, weekdays: days, untilDay: until }, { transaction: t })).id
 }
 
 interface InsertEventsInput extends Omit<CreateEventInput, 'repeat'> {

@@ -1,4 +1,5 @@
-import { execute, type Transaction } from '../../../db/connection.ts'
+import type { Transaction } from '../../../db/connection.ts'
+import { Review } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { findTextFlags, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
 import { reviewCategories, reviewWindowDays, type Scores } from '../../../domain/listing/reviewScore.ts'
@@ -63,33 +64,14 @@ interface InsertReviewInput {
 }
 
 async function insertReview({ property, booking, stay, content, flags, status }: InsertReviewInput, t: Transaction) {
-  const { scores, title, text, language } = content
-  const points = reviewCategories.map(c => scores[c])
-  const now = new Date()
+  const { scores, title = null, text, language = null } = content
+  const guest = { authorName: publicFirstName(stay.guest_name), authorCountry: stay.guest_country, party: travelPartyOf(stay.guest_count) }
+  const slept = { stayStart: stay.arrival, stayEnd: stay.departure, allWomen: stay.all_women }
+  const total = reviewCategories.reduce((sum, category) => sum + scores[category], 0)
   try {
-    await execute(
-      `INSERT INTO reviews (property_id, booking_id, status, author_name, author_country, party, all_women, stay_start, stay_end, ${reviewCategories.join(', ')}, total,
-         title, text, language, flags, created_at, updated_at) VALUES ?`,
-      [
-        [
-          [
-            ...[
-              property,
-              booking,
-              status,
-              publicFirstName(stay.guest_name),
-              stay.guest_country,
-              travelPartyOf(stay.guest_count),
-              stay.all_women,
-            ],
-            ...[stay.arrival, stay.departure],
-            ...points,
-            points.reduce((sum, p) => sum + p, 0),
-            ...[title ?? null, text, language ?? null, JSON.stringify(flags), now, now],
-          ],
-        ],
-      ],
-      t,
+    await Review.create(
+      { propertyId: property, bookingId: booking, status, ...guest, ...slept, ...scores, total, title, text, language, flags: [...flags] },
+      { transaction: t },
     )
   } catch (error) {
     if (isDuplicate(error)) throw appError('duplicate', { reason: 'reviewed_already' })

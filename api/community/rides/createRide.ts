@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
+import { type Count, Ride } from '../../../db/models/index.ts'
 import { findPlaceById } from '../../listing/places/service.ts'
 import { timezoneAt } from '../../listing/property/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -68,13 +68,9 @@ async function insertRide(
   { timezone, departs, user }: { timezone: string; departs: Date; user: number },
   t: Transaction,
 ) {
-  const now = new Date()
-  const row = [user, r.property ?? null, r.kind, 'open', r.fromPlace, r.toPlace, r.meeting ?? null, r.day, r.time, timezone, departs]
-  const { insertId } = await execute(
-    `INSERT INTO rides (user_id, property_id, kind, status, from_place, to_place, meeting, day, start_time, timezone, departs_at, seats, price, currency,
-       note, created_at, updated_at) VALUES ?`,
-    [[[...row, r.seats, r.price?.amount ?? null, r.price?.currency ?? null, r.note ?? null, now, now]]],
-    t,
-  )
-  return insertId
+  const { kind, fromPlace, toPlace, day, seats, property = null, meeting = null, note = null } = r
+  const when = { day, startTime: r.time, timezone, departsAt: departs }
+  const price = { price: r.price?.amount ?? null, currency: r.price?.currency ?? null }
+  const ride = { userId: user, propertyId: property, kind, fromPlace, toPlace, meeting, seats, note, ...when, ...price }
+  return (await Ride.create({ ...ride, status: 'open' }, { transaction: t })).id
 }

@@ -1,5 +1,5 @@
-import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ChannelSync, ColumnOf, Count, RowOf } from '../../../db/models/index.ts'
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { ChannelSync, type ColumnOf, type Count, type RowOf } from '../../../db/models/index.ts'
 import { paging } from '../../platform/http/schema.ts'
 import type { ChannelBlockChanges } from './channelBlocks.ts'
 import type { ChannelConnection } from './channelConnection.ts'
@@ -23,13 +23,10 @@ export async function recordSync(
   t: Transaction,
 ): Promise<void> {
   const { outcome, problem = null, httpStatus = null, events = null, skipped = null, echoes = 0, held, tookMs } = s
-  const row = [property_id, id, outcome, problem, httpStatus, events, skipped, echoes, held?.added ?? 0, held?.removed ?? 0]
-  await execute(
-    `INSERT INTO channel_syncs (property_id, connection_id, outcome, problem, http_status, events, skipped, echoes, added, removed, without_bed, took_ms, created_at)
-     VALUES ?`,
-    [[[...row, held?.withoutBed.length ?? 0, tookMs, new Date()]]],
-    t,
-  )
+  const found = { outcome, problem, httpStatus, events, skipped, echoes, tookMs }
+  const changed = { added: held?.added ?? 0, removed: held?.removed ?? 0, withoutBed: held?.withoutBed.length ?? 0 }
+  const sync = { propertyId: property_id, connectionId: id, ...found, ...changed, createdAt: new Date() }
+  await ChannelSync.create(sync, { transaction: t })
 }
 
 interface SyncRow

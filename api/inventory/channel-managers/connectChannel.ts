@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ChannelConnection, ColumnOf, Count, Room, RowOf } from '../../../db/models/index.ts'
+import { ChannelConnection, type ColumnOf, type Count, type Room, type RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
@@ -124,26 +124,11 @@ async function insertConnection(
   { property, room, bed, manager, name, url, freeEntries }: InsertConnectionInput,
   t: Transaction,
 ): Promise<number> {
-  const now = new Date()
   const token = generateToken()
-  const row = [
-    property,
-    manager,
-    name,
-    room,
-    bed,
-    url ? encrypt(url.href) : null,
-    url?.hostname ?? null,
-    url ? now : null,
-    freeEntries ?? null,
-  ]
-  const { insertId } = await execute(
-    `INSERT INTO channel_connections (property_id, manager, name, room_id, bed_id, import_url, import_host, next_pull_at, free_entries, feed_token, feed_hash, created_at, updated_at)
-     VALUES ?`,
-    [[[...row, encrypt(token), hashToken(token), now, now]]],
-    t,
-  )
-  return insertId
+  const imported = url && { importUrl: encrypt(url.href), importHost: url.hostname, nextPullAt: new Date() }
+  const feed = { feedToken: encrypt(token), feedHash: hashToken(token) }
+  const connection = { propertyId: property, manager, name, roomId: room, bedId: bed, freeEntries: freeEntries ?? null }
+  return (await ChannelConnection.create({ ...connection, ...imported, ...feed }, { transaction: t })).id
 }
 
 /** What was held for the channel is for sale again, and our calendar is not to be found any more. */

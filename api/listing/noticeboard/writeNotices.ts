@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
+import { type Count, Notice } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -62,16 +62,10 @@ interface InsertNoticeInput {
 }
 
 async function insertNotice({ property, audience, zone, input }: InsertNoticeInput, ctx: RequestContext, t: Transaction): Promise<number> {
-  const now = new Date()
-  const { startsAt, endsAt } = resolveNoticePeriod(input, zone, now)
-  const row = [property, audience, input.title, input.body, input.isPinned ? 1 : 0, input.from ?? null, input.until ?? null]
-  const { insertId } = await execute(
-    `INSERT INTO notices (property_id, audience, title, body, is_pinned, from_day, until_day, starts_at, ends_at, is_shown, author_id, created_at, updated_at)
-     VALUES ?`,
-    [[[...row, startsAt, endsAt, 0, requireSignedIn(ctx).caller.userId, now, now]]],
-    t,
-  )
-  return insertId
+  const { title, body, isPinned = false, from = null, until = null } = input
+  const what = { propertyId: property, audience, title, body, isPinned, fromDay: from, untilDay: until }
+  const period = resolveNoticePeriod(input, zone, new Date())
+  return (await Notice.create({ ...what, ...period, authorId: requireSignedIn(ctx).caller.userId }, { transaction: t })).id
 }
 
 /** A read mark refers to a text: after an edit the notice is unread again. */

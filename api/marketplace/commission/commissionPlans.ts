@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, CommissionPlan, Count, Property, RowOf, User } from '../../../db/models/index.ts'
+import { type ColumnOf, CommissionPlan, type Count, type Property, type RowOf, type User } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -58,20 +58,15 @@ export async function createPlan({ property = 0, rate, from, note }: CreatePlanI
   if (!property && rate === null) throw fieldError('rate', 'The rule for all houses needs a rate.')
   return withIdempotency({ property, ctx }, async t => {
     if (property && !(await selectOne('SELECT id FROM properties WHERE id = ?', [property], t))) throw appError('not_found')
-    const row = [property, rate, from, note ?? null, ctx.caller?.userId ?? null, new Date()]
-    const { insertId } = await execute(
-      'INSERT INTO commission_plans (property_id, rate, from_day, note, by_user_id, created_at) VALUES ?',
-      [[row]],
-      t,
+    const by = { byUserId: ctx.caller?.userId ?? null, createdAt: new Date() }
+    const { id } = await CommissionPlan.create(
+      { propertyId: property, rate, fromDay: from, note: note ?? null, ...by },
+      { transaction: t },
     ).catch(error => {
       throw isDuplicate(error) ? appError('duplicate', { detail: 'There is a rate from this day on already. Take it back first.' }) : error
     })
-    await recordAudit(
-      ctx,
-      { action: 'commission.plan', entity: 'commission_plan', entityId: insertId, property, changes: { rate, from } },
-      t,
-    )
-    return presentPlan(await loadPlan(insertId, t))
+    await recordAudit(ctx, { action: 'commission.plan', entity: 'commission_plan', entityId: id, property, changes: { rate, from } }, t)
+    return presentPlan(await loadPlan(id, t))
   })
 }
 

@@ -1,5 +1,5 @@
-import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { CommissionLine, Property, RowOf, Sum } from '../../../db/models/index.ts'
+import { select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import { CommissionLine, CommissionStatement, type Property, type RowOf, type Sum } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
@@ -70,18 +70,24 @@ async function insertStatement(property: StatementProperty, month: string, t: Tr
   // Of all properties one series: taken last of all that is read, as its row is held until the commit.
   const number = await reserveDocumentNumber(MARKETPLACE, STATEMENT_SERIES, t)
   const [base, commission] = [lines.reduce((n, l) => n + l.base, 0), lines.reduce((n, l) => n + l.commission, 0)]
-  const head = [property.id, month, number, property.currency, lines.length, base, commission, new Date()]
-  const { insertId } = await execute(
-    'INSERT INTO commission_statements (property_id, month, number, currency, bookings, base, commission, created_at) VALUES ?',
-    [[head]],
-    t,
+  const { id } = await CommissionStatement.create(
+    {
+      propertyId: property.id,
+      month,
+      number,
+      currency: property.currency,
+      bookings: lines.length,
+      base,
+      commission,
+      createdAt: new Date(),
+    },
+    { transaction: t },
   )
-  await execute(
-    'INSERT INTO commission_lines (property_id, statement_id, booking_id, kind, rate, base, commission) VALUES ?',
-    [lines.map(l => [property.id, insertId, l.booking, l.kind, l.rate, l.base, l.commission])],
-    t,
+  await CommissionLine.bulkCreate(
+    lines.map(({ booking, ...line }) => ({ propertyId: property.id, statementId: id, bookingId: booking, ...line })),
+    { transaction: t },
   )
-  const entry = { action: 'commission.statement', entity: 'statement', entityId: insertId, property: property.id }
+  const entry = { action: 'commission.statement', entity: 'statement', entityId: id, property: property.id }
   await recordAudits(createSystemContext(), [{ ...entry, changes: { month, number, base, commission, currency: property.currency } }], t)
   return true
 }

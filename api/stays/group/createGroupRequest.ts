@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Count, Property, RowOf } from '../../../db/models/index.ts'
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { type Count, GroupRequest, type Property, type RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { createBookingCode } from '../../../domain/booking/bookingCode.ts'
 import { type Ages, countAges, type GroupKind } from '../../../domain/booking/groupRequest.ts'
@@ -104,45 +104,35 @@ async function insertRequest(request: GroupRequestInput, property: GroupProperty
   for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))
     try {
-      const { insertId } = await execute(
-        `INSERT INTO group_requests (property_id, code, status, kind, arrival, departure, flexible_days, guest_count, leader_count, ages, budget, currency,
-           user_id, guest_name, guest_email, guest_phone, guest_country, message, language, manage_hash, created_at, updated_at)
-         VALUES ?`,
-        [[toGroupRow(request, property, code, ctx)]],
-        t,
-      )
-      return insertId
+      return (await GroupRequest.create(toGroupColumns(request, property, code, ctx), { transaction: t })).id
     } catch (error) {
       if (!isDuplicate(error) || attempt === CODE_ATTEMPTS) throw error
     }
   }
 }
 
-function toGroupRow(request: GroupRequestInput, property: GroupProperty, code: string, { caller, language }: RequestContext): unknown[] {
-  const { contact } = request
-  const now = new Date()
-  return [
-    property.id,
+function toGroupColumns(request: GroupRequestInput, property: GroupProperty, code: string, { caller, language }: RequestContext) {
+  const { contact, kind, arrival, departure, flexibleDays = 0, guests, leaders = 0, ages = null, message = null } = request
+  return {
+    propertyId: property.id,
     code,
-    'open',
-    request.kind,
-    request.arrival,
-    request.departure,
-    request.flexibleDays ?? 0,
-    request.guests,
-    request.leaders ?? 0,
-    request.ages ? JSON.stringify(request.ages) : null,
-    request.budget?.amount ?? null,
-    property.currency,
-    caller?.userId ?? null,
-    contact.name,
-    contact.email,
-    contact.phone ?? null,
-    contact.country ?? null,
-    request.message ?? null,
-    language ?? defaultLocale,
-    hashToken(groupToken(code)),
-    now,
-    now,
-  ]
+    status: 'open' as const,
+    currency: property.currency,
+    budget: request.budget?.amount ?? null,
+    kind,
+    arrival,
+    departure,
+    flexibleDays,
+    guestCount: guests,
+    leaderCount: leaders,
+    ages,
+    message,
+    userId: caller?.userId ?? null,
+    guestName: contact.name,
+    guestEmail: contact.email,
+    guestPhone: contact.phone ?? null,
+    guestCountry: contact.country ?? null,
+    language: language ?? defaultLocale,
+    manageHash: hashToken(groupToken(code)),
+  }
 }

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
+import { type Count, GroupQuote } from '../../../db/models/index.ts'
 import { canTransitionGroup, maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
@@ -138,31 +138,28 @@ async function insertQuote(
   { caller }: RequestContext,
   t: Transaction,
 ): Promise<number> {
-  const now = new Date()
-  const row = [
-    group.property_id,
-    group.id,
-    'open',
-    stay.arrival,
-    stay.departure,
-    stay.guests,
-    quoted.total.currency,
-    quoted.total.amount,
-    JSON.stringify(quoted.lines),
-    JSON.stringify(quoted.price),
-    JSON.stringify(quoted.policy),
-    JSON.stringify(request.schedule.map(({ dueOn, amount }) => ({ dueOn, amount }))),
-    request.message ?? null,
-    validUntil,
-    caller?.userId ?? null,
-    now,
-    now,
-  ]
-  const { insertId } = await execute(
-    `INSERT INTO group_quotes (property_id, request_id, state, arrival, departure, guest_count, currency, total, room_lines, price, policy, schedule,
-       message, valid_until, by_user_id, created_at, updated_at) VALUES ?`,
-    [[row]],
-    t,
+  const { arrival, departure, guests } = stay
+  const { total, lines, price, policy } = quoted
+  const schedule = request.schedule.map(({ dueOn, amount }) => ({ dueOn, amount }))
+  const quote = await GroupQuote.create(
+    {
+      propertyId: group.property_id,
+      requestId: group.id,
+      state: 'open',
+      arrival,
+      departure,
+      guestCount: guests,
+      currency: total.currency,
+      total: total.amount,
+      roomLines: lines,
+      price,
+      policy,
+      schedule,
+      message: request.message ?? null,
+      validUntil,
+      byUserId: caller?.userId ?? null,
+    },
+    { transaction: t },
   )
-  return insertId
+  return quote.id
 }

@@ -1,5 +1,5 @@
 import { type BindValue, execute, select, selectOne } from '../../../db/connection.ts'
-import type { CashShift, Count, RowOf } from '../../../db/models/index.ts'
+import { CashMove, CashShift, type Count, type RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -24,16 +24,23 @@ export async function openShift({ property, float, drawer = 'Desk', note }: Open
   const { currency } = await requireRight(ctx, property, 'shift.manage')
   if (float.currency !== currency) throw fieldError('float.currency', `This house counts in ${currency}.`, 'money.currency')
   return withIdempotency({ property, ctx }, async t => {
-    const row = [property, drawer, drawer, currency, float.amount, note ?? null, ctx.caller?.userId ?? null, new Date()]
-    const { insertId } = await execute(
-      'INSERT INTO cash_shifts (property_id, drawer, open_drawer, currency, float_amount, note, opened_by, opened_at) VALUES ?',
-      [[row]],
-      t,
+    const { id } = await CashShift.create(
+      {
+        propertyId: property,
+        drawer,
+        openDrawer: drawer,
+        currency,
+        floatAmount: float.amount,
+        note: note ?? null,
+        openedBy: ctx.caller?.userId ?? null,
+        openedAt: new Date(),
+      },
+      { transaction: t },
     ).catch(error => {
       throw isDuplicate(error) ? appError('shift_open') : error
     })
-    await recordAudit(ctx, { action: 'shift.open', entity: 'shift', entityId: insertId, property, changes: { drawer, float } }, t)
-    return loadShift(insertId, t)
+    await recordAudit(ctx, { action: 'shift.open', entity: 'shift', entityId: id, property, changes: { drawer, float } }, t)
+    return loadShift(id, t)
   })
 }
 
@@ -52,12 +59,8 @@ export async function moveCash(id: number, { kind, amount, reason }: Move, ctx: 
     const { expected } = await loadShift(id, t)
     assertTillCurrency('amount', amount, expected)
     if (kind !== 'in' && amount.amount > expected.amount) throw fieldError('amount.amount', 'This is more than lies in the drawer.')
-    const row = [property, id, kind, amount.amount, reason, ctx.caller?.userId ?? null, ctx.requestId, new Date()]
-    await execute(
-      'INSERT INTO cash_moves (property_id, shift_id, kind, amount, reason, by_user_id, request_id, created_at) VALUES ?',
-      [[row]],
-      t,
-    )
+    const by = { byUserId: ctx.caller?.userId ?? null, requestId: ctx.requestId, createdAt: new Date() }
+    await CashMove.create({ propertyId: property, shiftId: id, kind, amount: amount.amount, reason, ...by }, { transaction: t })
     await recordAudit(ctx, { action: `shift.${kind}`, entity: 'shift', entityId: id, property, changes: { amount, reason } }, t)
     return loadShift(id, t)
   })

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { ColumnOf, DeskSale as DeskSaleModel, FolioLine, Property, RowOf } from '../../../../db/models/index.ts'
+import { type ColumnOf, DeskSale as DeskSaleModel, type FolioLine, type Property, type RowOf } from '../../../../db/models/index.ts'
 import type { SaleKind } from '../../../../domain/inventory/deskSale.ts'
 import type { CashSum } from '../../../../domain/money/cashRounding.ts'
 import type { LedgerKind } from '../../../../domain/money/folio.ts'
@@ -66,13 +66,9 @@ async function insertDeskSale(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
-  const row = [property, kind, category, description, replaces ?? null, ctx.caller?.userId ?? null, ctx.requestId, new Date()]
-  const { insertId } = await execute(
-    'INSERT INTO house_sales (property_id, kind, category, description, replaces_id, by_user_id, request_id, created_at) VALUES ?',
-    [[row]],
-    t,
-  )
-  return insertId
+  const by = { byUserId: ctx.caller?.userId ?? null, requestId: ctx.requestId, createdAt: new Date() }
+  const what = { propertyId: property, kind, category, description, replacesId: replaces ?? null }
+  return (await DeskSaleModel.create({ ...what, ...by }, { transaction: t })).id
 }
 
 interface DeskSaleAccount {

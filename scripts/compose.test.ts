@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { loadConfig } from '../api/platform/config.ts'
+import { variableNames } from '../api/platform/environment.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
 const compose = read('docker-compose.yml')
@@ -25,6 +26,11 @@ it('passes every setting of the example on, but those that the image decides', (
   const ofTheImage = ['DATABASE_URL', 'DATA_DIR', 'HOST', 'MEDIA_DIR', 'SITE_DIR']
   expect(settings.length).toBeGreaterThan(40)
   expect(settings.filter(name => !ofTheImage.includes(name) && !compose.includes(`\${${name}`))).toEqual([])
+})
+
+it('names every setting in the example, but those of tests, of the demo world and of who builds', () => {
+  const unnamed = variableNames.filter(name => !new RegExp(`^#?${name}=`, 'm').test(example))
+  expect(unnamed).toEqual(['NODE_ENV', 'STRIPE_API_BASE', 'RATE_LIMITS', 'CALENDAR_LOOPBACK', 'DEMO', 'DEMO_PUBLIC', 'STRICT'])
 })
 
 it('the settings of the example do not pass the start check as they are', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne, transaction } from '../../db/connection.ts'
+import { messages } from '../../messages/en/superadmin/jobs.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../factories.ts'
 import { excludeFailedItems, processItems, recordItemFailure, runAllParts } from '../platform/jobs/jobItems.ts'
 import { recordJobRun } from '../platform/jobs/recordJobRun.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call = (endpoint: string, body?: unknown, token: string | undefined = admin) => api.call(endpoint, { token, body })
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+it('has a name for every job', () => expect(jobs.map(({ name }) => name).filter(name => !(name in messages.label))).toEqual([]))
 
 interface Trouble {
   state: string

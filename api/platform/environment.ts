@@ -144,6 +144,7 @@ const rules = {
   STRICT: [yesNo(), '1 or 0'],
 } satisfies Record<string, EnvironmentRule>
 
+export const variableNames = Object.keys(rules)
 type VariableName = keyof typeof rules
 // Joi cannot tell the types of a table; each name's type follows from its rule above.
 export type EnvironmentValues = { [name in VariableName]: name extends keyof ParsedValues ? ParsedValues[name] : string | undefined }

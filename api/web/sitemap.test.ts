@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { localeNames } from '../../domain/language/locales.ts'
-import { createSitemapRouter, type PageKind } from './sitemap.ts'
+import { isPrivatePath } from '../../domain/access/privatePaths.ts'
+import { isTranslated, localeNames } from '../../domain/language/locales.ts'
+import { createSitemapRouter, fixedPages, type PageKind } from './sitemap.ts'
 
 const origin = 'https://beds.example'
 const many = 25_002
@@ -69,4 +71,13 @@ it('says of each file when the latest of its pages changed', async () => {
 it('names the boards of events and rides in each language', async () => {
   const own = await addressesIn(`${origin}/sitemap-pages.xml`)
   for (const path of ['/events', '/hi/events', '/ar/events', '/rides', '/hi/rides', '/ar/rides']) expect(own).toContain(origin + path)
+})
+
+it('lists every page of the site but those of one visitor, and each in every language', () => {
+  const pages = globSync('**/*.astro', { cwd: 'site/pages' })
+    .map(file => `/${file.replace(/(index)?[.]astro$/, '')}`.replace(/(.)[/]$/, '$1'))
+    .filter(path => !/[[]|^[/](live|demo|superadmin|owner)[/]|[/]\d{3}$/.test(path) && !isPrivatePath(path))
+  expect(pages.filter(path => !isTranslated(path))).toEqual([])
+  // What one chose to compare, a search that is not of a place, and what is shown without a network.
+  expect(pages.filter(path => !fixedPages.includes(path)).toSorted()).toEqual(['/compare', '/offline', '/search'])
 })

@@ -13,7 +13,7 @@ type SitemapOptions = { origin: string; listPages: ListPages; enqueueRender?: En
 
 const kinds: PageKind[] = ['country', 'region', 'city', 'theme', 'hostel', 'event']
 /** Nobody notes when the words of these were changed: they say no day rather than that of the last build. */
-const fixedPages = [
+export const fixedPages = [
   '/',
   '/hostels',
   '/events',

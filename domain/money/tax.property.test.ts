@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { addDays } from '../calendar/days.ts'
 import { FIRST_DAY, runs } from '../testing.ts'
 import { money } from './money.ts'
-import { type TaxedLine, type TaxRule, taxAdded, taxKinds, taxStay } from './tax.ts'
+import { type TaxedLine, type TaxRule, taxAdded, taxStay } from './tax.ts'
+import { taxKinds } from './taxKinds.ts'
 
 const childAge = 12
 const anyRule: fc.Arbitrary<TaxRule> = fc.record(

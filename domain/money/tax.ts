@@ -2,16 +2,16 @@ import type { Guest } from '../booking/party.ts'
 import type { Day } from '../calendar/days.ts'
 import type { NightPrice } from '../rates/pricing.ts'
 import { add, fraction, type Money, money, subtract, sum } from './money.ts'
+import type { TaxKind } from './taxKinds.ts'
 
-export const taxKinds = ['vat_included', 'vat_added', 'per_person_night', 'per_room_night', 'percent', 'tiers'] as const
 export const exemptions = ['business', 'resident', 'disabled', 'crew'] as const
 export type Exemption = (typeof exemptions)[number]
 
 /** One tax of a property. Rates differ by place and year, so every number is the owner's to enter. */
 export interface TaxRule {
   name: string
-  kind: (typeof taxKinds)[number]
-  /** Hundredths of a percent for vat_included, vat_added and percent (5 % is 500); minor units a night for per_person_night and per_room_night; unused for tiers. */
+  kind: TaxKind
+  /** Hundredths of a percent (5 % is 500) or minor units a night, as its kind counts; unused for tiers. */
   value: number
   /** For tiers, cheapest first: `value` minor units a night when the night's price a head (or a room) is at most `upTo` minor units; the last tier has no end. */
   tiers?: { upTo?: number; value: number }[]

@@ -1,4 +1,5 @@
 import type { TaxRule } from './tax.ts'
+import { isPercentTax, isTaxByGuest, isVat } from './taxKinds.ts'
 
 export interface TaxProblem {
   /** Of the rule, dotted. */
@@ -6,7 +7,6 @@ export interface TaxProblem {
   message: string
 }
 
-const percentKinds: readonly TaxRule['kind'][] = ['vat_included', 'vat_added', 'percent']
 const whole = 10_000
 /** In minor units a head and night: far above any, far below where sums stop being whole numbers. */
 const maxPerNight = 1_000_000_000
@@ -16,10 +16,10 @@ export const taxProblem = (rule: TaxRule): TaxProblem | undefined =>
   valueProblem(rule) ?? tierProblem(rule) ?? ageProblem(rule) ?? timeProblem(rule) ?? strayProblem(rule)
 
 function valueProblem({ kind, value, tiers, vat }: TaxRule): TaxProblem | undefined {
-  if (percentKinds.includes(kind) && value > whole) return { field: 'value', message: 'A tax is at most the whole price.' }
+  if (isPercentTax(kind) && value > whole) return { field: 'value', message: 'A tax is at most the whole price.' }
   if (value > maxPerNight || tiers?.some(t => t.value > maxPerNight))
     return { field: 'value', message: 'This is more than a night can cost.' }
-  if (vat && kind.startsWith('vat_')) return { field: 'vat', message: 'There is no VAT on VAT.' }
+  if (vat && isVat(kind)) return { field: 'vat', message: 'There is no VAT on VAT.' }
   return undefined
 }
 
@@ -52,8 +52,7 @@ const isMonthDay = (text: string) => new Date(`2028-${text}T00:00:00Z`).toISOStr
 function strayProblem({ kind, tiers, tiersBy, of, freeBelowAge, ageBands, exempt }: TaxRule): TaxProblem | undefined {
   if (kind !== 'tiers' && (tiers || tiersBy)) return { field: tiers ? 'tiers' : 'tiersBy', message: 'Only a tax in tiers has these.' }
   if (kind !== 'percent' && of) return { field: 'of', message: 'Only a tax in percent is of something.' }
-  const isByHead = kind === 'per_person_night' || kind === 'percent' || (kind === 'tiers' && tiersBy !== 'room')
-  if (isByHead) return undefined
+  if (isTaxByGuest(kind, tiersBy)) return undefined
   if (freeBelowAge !== undefined) return { field: 'freeBelowAge', message: 'This tax does not look at ages.' }
   if (ageBands?.length) return { field: 'ageBands', message: 'This tax does not look at ages.' }
   return exempt?.length ? { field: 'exempt', message: 'This tax does not look at who sleeps there.' } : undefined

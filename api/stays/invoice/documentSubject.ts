@@ -7,6 +7,7 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import { activeLines, type FolioLine, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
 import { type InvoiceTax, vatInside } from '../../../domain/money/invoicing.ts'
 import type { Money } from '../../../domain/money/money.ts'
+import { isPercentTax } from '../../../domain/money/taxKinds.ts'
 import { appError } from '../../platform/errors.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import type { Buyer, DocumentContent } from './writeDocument.ts'
@@ -68,7 +69,7 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     lines,
     paid: paidTotal(lines, row.currency),
     taxesInside: activeLines(lines).some(l => l.kind === 'room') ? includedTaxes(row.price) : [],
-    rates: new Map((row.price.taxRules ?? []).flatMap(r => (isPercent(r.kind) ? [[r.name, r.value] as const] : []))),
+    rates: new Map((row.price.taxRules ?? []).flatMap(r => (isPercentTax(r.kind) ? [[r.name, r.value] as const] : []))),
   }
 }
 
@@ -82,8 +83,6 @@ function toCharges(charges: readonly ChargeRow[], currency: string): Charge[] {
     requestId: charges[i]?.request_id ?? '',
   }))
 }
-
-const isPercent = (kind: string) => ['vat_included', 'vat_added', 'percent'].includes(kind)
 
 const includedTaxes = ({ taxes, taxRules = [] }: FrozenPrice): InvoiceTax[] =>
   taxes

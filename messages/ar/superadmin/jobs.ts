@@ -35,6 +35,7 @@ export const messages: TranslatedMessages<typeof en> = {
     blocks: 'إعادة ما حُجز للمجموعات',
     groups: 'إنهاء طلبات المجموعات',
     instalments: 'تذكير المجموعات بالدفعات',
+    credits: 'إنهاء الأرصدة والتنبيه قبل انتهائها',
     'from-prices': 'حساب أدنى الأسعار',
     calendars: 'قراءة تقاويم القنوات',
     'no-shows': 'تسجيل من لم يحضر',

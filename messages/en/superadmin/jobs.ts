@@ -36,6 +36,7 @@ export const messages = {
     blocks: 'Giving back what groups held',
     groups: 'Ending requests of groups',
     instalments: 'Reminding groups of payments',
+    credits: 'Ending credits, and telling of those that end soon',
     'from-prices': 'Working out the lowest prices',
     calendars: 'Reading calendars of channels',
     'no-shows': 'Marking who did not come',

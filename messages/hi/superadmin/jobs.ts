@@ -35,6 +35,7 @@ export const messages: TranslatedMessages<typeof en> = {
     blocks: 'समूहों के लिए रखे बिस्तर लौटाना',
     groups: 'समूहों के अनुरोध समाप्त करना',
     instalments: 'समूहों को भुगतान याद दिलाना',
+    credits: 'क्रेडिट की अवधि समाप्त करना और पहले से बताना',
     'from-prices': 'सबसे कम दाम निकालना',
     calendars: 'चैनलों के कैलेंडर पढ़ना',
     'no-shows': 'जो नहीं आए उन्हें दर्ज करना',

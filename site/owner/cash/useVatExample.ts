@@ -1,5 +1,5 @@
+import { isVat } from '../../../domain/money/taxKinds.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { isVat } from '../property/tax/taxValues.ts'
 
 /** The VAT of the house's beds, or on another tax, in percent, as an example of what is typed; undefined where it has none, or while that is not known. */
 export function useVatExample(property: number): number | undefined {

@@ -1,6 +1,7 @@
 import { type BindValue, select } from '../../../../db/connection.ts'
 import { type JsonList, parseJsonList } from '../../../../db/jsonList.ts'
 import type { Booking, ColumnOf, Computed, FolioLine, JsonNumber, RowOf, Sum } from '../../../../db/models/index.ts'
+import { isVat as isVatKind } from '../../../../domain/money/taxKinds.ts'
 import type { FrozenPrice } from '../../../stays/booking/service.ts'
 import type { ReportInput } from '../report.ts'
 
@@ -73,7 +74,6 @@ function sumBill(lines: readonly BillLineRow[]) {
   return { added, extras }
 }
 
-const vatKinds = ['vat_included', 'vat_added', 'vat_on_tax']
 /** Is a tax of this name VAT, by the rules the stay was booked with? */
 export const isVat = ({ taxes }: Pick<TaxedStay, 'taxes'>, name: string): boolean =>
-  taxes.some(t => t.name === name && vatKinds.includes(t.kind))
+  taxes.some(t => t.name === name && (t.kind === 'vat_on_tax' || isVatKind(t.kind)))

@@ -1,4 +1,5 @@
 import { exemptions } from '../../../../domain/money/tax.ts'
+import { isTaxByGuest, isVat } from '../../../../domain/money/taxKinds.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DayField } from '../../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../../kit/form/fields.tsx'
@@ -8,7 +9,6 @@ import { DayOfYearField } from '../DayOfYearField.tsx'
 import { getRowNames } from '../formRows.ts'
 import { propertyMessages } from '../messages.ts'
 import { RemoveRowButton, useFormRows } from '../useFormRows.tsx'
-import { isPerGuest, isVat } from './taxValues.ts'
 
 const taxBases = ['price', 'net', 'gross'] as const
 
@@ -32,7 +32,7 @@ export function TaxDetails({ row, kind }: { row: string; kind: string }) {
           )}
           {!isVat(kind) && <TextField name={`${row}.vat`} label={messages.vat} hint={messages.vatHint} inputMode="decimal" isOptional />}
         </div>
-        {isPerGuest(kind, String(values[`${row}.tiersBy`])) && <TaxExemptionFields row={row} />}
+        {isTaxByGuest(kind, String(values[`${row}.tiersBy`])) && <TaxExemptionFields row={row} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <DayOfYearField name={`${row}.season.from`} label={messages.seasonFrom} />
           <DayOfYearField name={`${row}.season.to`} label={messages.seasonTo} />

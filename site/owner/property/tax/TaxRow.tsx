@@ -1,3 +1,4 @@
+import { isPercentTax } from '../../../../domain/money/taxKinds.ts'
 import { ChoiceField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { useFormState } from '../../../kit/form/formContext.ts'
 import { t } from '../../../lib/language/messages.ts'
@@ -7,7 +8,7 @@ import { RemoveRowButton } from '../useFormRows.tsx'
 import { TaxDetails } from './TaxDetails.tsx'
 import { exampleNight, exampleToday, formatTaxExample } from './taxExample.ts'
 import { findTaxFormErrors } from './taxFormErrors.ts'
-import { isPercent, valuesToTax, valuesToTaxes } from './taxValues.ts'
+import { valuesToTax, valuesToTaxes } from './taxValues.ts'
 
 /** One tax: what every one has, the rest on demand, and what it comes to. */
 export function TaxRow({ row, place, onDrop }: { row: string; place: number; onDrop?: () => void }) {
@@ -27,7 +28,7 @@ export function TaxRow({ row, place, onDrop }: { row: string; place: number; onD
         <TextField name={`${row}.name`} label={messages.name} autoComplete="off" maxLength={60} />
         <SelectField name={`${row}.kind`} label={messages.kind} choices={Object.entries(messages.kinds)} />
         {kind !== 'tiers' && (
-          <TextField name={`${row}.value`} label={isPercent(kind) ? messages.percent : amount} inputMode="decimal" autoComplete="off" />
+          <TextField name={`${row}.value`} label={isPercentTax(kind) ? messages.percent : amount} inputMode="decimal" autoComplete="off" />
         )}
         {!isVatInside && (
           <ChoiceField

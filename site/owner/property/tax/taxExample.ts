@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { currencyDigits, type Money, money } from '../../../../domain/money/money.ts'
 import { type TaxedGuest, type TaxRule, taxAdded, taxStay } from '../../../../domain/money/tax.ts'
+import { isVat } from '../../../../domain/money/taxKinds.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../lib/language/messages.ts'
 import { propertyMessages } from '../messages.ts'
@@ -31,7 +32,7 @@ function findExampleTax(
   guests: readonly TaxedGuest[],
   { bed, today }: Example,
 ): Money | undefined {
-  const rules = [{ ...rule, name: 'example' }, ...others.filter(other => other !== rule && other.kind.startsWith('vat_'))]
+  const rules = [{ ...rule, name: 'example' }, ...others.filter(other => other !== rule && isVat(other.kind))]
   const amounts = Array.from({ length: 40 }, (_, i) => {
     const lines = taxStay(rules, stayLines(guests, bed, addDays(today, i * 10)), bed.currency)
     return lines.filter(line => line.name === 'example' || line.name === 'VAT on example').reduce((n, line) => n + line.amount.amount, 0)

@@ -1,3 +1,4 @@
+import { isPercentTax } from '../../../../domain/money/taxKinds.ts'
 import type { Values } from '../../../kit/form/formContext.ts'
 import { getRowNames, getText } from '../formRows.ts'
 import { propertyMessages } from '../messages.ts'
@@ -26,7 +27,7 @@ function findTaxRowErrors(values: Values, row: string): Record<string, string> {
       check(`tiers.${i}.value`, isAmount(getText(values, `${tier}.value`)), numbers.any)
     }
   } else {
-    const isRead = kind === 'percent' || kind.startsWith('vat_') ? parseHundredths(text('value')) !== undefined : isAmount(text('value'))
+    const isRead = isPercentTax(kind) ? parseHundredths(text('value')) !== undefined : isAmount(text('value'))
     check('value', isRead, numbers.any)
   }
   for (const name of ['maxNights', 'freeBelowAge'])

@@ -1,5 +1,6 @@
 import type { Api, EndpointRequest } from '../../../../api/contract.ts'
 import { type Exemption, exemptions } from '../../../../domain/money/tax.ts'
+import { isPercentTax, isTaxByGuest, isVat } from '../../../../domain/money/taxKinds.ts'
 import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
 import type { Values } from '../../../kit/form/formContext.ts'
 import { formatPlainAmount } from '../../../lib/format/format.ts'
@@ -11,11 +12,6 @@ import { findTaxFormErrors } from './taxFormErrors.ts'
 export type Tax = NonNullable<EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']['taxes']>[number]
 export type TaxKind = Tax['kind']
 
-export const isPercent = (kind: string) => kind === 'percent' || isVat(kind)
-export const isVat = (kind: string) => kind.startsWith('vat_')
-/** Whether a tax of this kind looks at who sleeps there. */
-export const isPerGuest = (kind: string, tiersBy: string) =>
-  kind === 'per_person_night' || kind === 'percent' || (kind === 'tiers' && tiersBy !== 'room')
 /** More than one house ever has; the form stays a form. */
 export const MAX_TAXES = 5
 
@@ -47,7 +43,7 @@ function taxToRowValues(tax: Tax, currency: string): Values {
     ...emptyTax,
     name: tax.name,
     kind: tax.kind,
-    value: tax.kind === 'tiers' ? '' : isPercent(tax.kind) ? String(tax.value / 100) : money(tax.value),
+    value: tax.kind === 'tiers' ? '' : isPercentTax(tax.kind) ? String(tax.value / 100) : money(tax.value),
     payable: tax.payable,
     maxNights: String(tax.maxNights ?? ''),
     freeBelowAge: String(tax.freeBelowAge ?? ''),
@@ -94,13 +90,13 @@ export function valuesToTax(values: Values, row: string): Tax {
     ...(vat && !isVat(kind) && { vat }),
     ...(kind === 'percent' && (text('of') === 'net' || text('of') === 'gross') && { of: text('of') as 'net' | 'gross' }),
     ...(kind === 'tiers' && { tiers: valuesToTiers(values, row), tiersBy: text('tiersBy') === 'room' ? 'room' : 'person' }),
-    ...(isPerGuest(kind, text('tiersBy')) && valuesToExemptions(values, row)),
+    ...(isTaxByGuest(kind, text('tiersBy')) && valuesToExemptions(values, row)),
   }
 }
 
 const parseTaxValue = (values: Values, row: string): number | undefined => {
   const typed = getText(values, `${row}.value`)
-  return isPercent(getText(values, `${row}.kind`)) ? parseHundredths(typed) : parseMinorUnits(typed, getText(values, 'currency'))
+  return isPercentTax(getText(values, `${row}.kind`)) ? parseHundredths(typed) : parseMinorUnits(typed, getText(values, 'currency'))
 }
 
 /** The last one is for all nights that are dearer. */

@@ -4,8 +4,6 @@ import { type Argument, type Part, parseTemplate } from './parseTemplate.ts'
 
 /** What another language has to say, made of the type of the English messages: the same names, each a message. */
 export type TranslatedMessages<T> = T extends string ? string : { [K in keyof T]: TranslatedMessages<T[K]> }
-/** Labels by the codes of a list: a code without one does not compile. */
-export type LabelsByCode<Code extends string> = Record<Code extends 'other' ? 'anyOther' : Code, string>
 export type TemplateValues = Record<string, string | number>
 
 /** A message in ICU syntax (docs/languages.md) with its values. A name without a value stays. */

@@ -13,4 +13,4 @@ const titleNames: Record<string, keyof Messages['ownerPages']['titles']> = {
   list: 'list',
 }
 
-export const ownerTitle = (path: string) => getMessages('ownerPages').titles[titleNames[path] ?? 'anyOther']
+export const ownerTitle = (path: string) => getMessages('ownerPages').titles[titleNames[path] ?? 'other']

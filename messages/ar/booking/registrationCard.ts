@@ -91,7 +91,7 @@ export const registrationCard: Messages['registrationCard'] = {
     id_card: 'بطاقة هوية',
     residence_permit: 'بطاقة إقامة',
     driving_licence: 'رخصة قيادة',
-    anyOther: 'غير ذلك',
+    other: 'غير ذلك',
   },
   issuers: {
     XXA: 'عديم الجنسية (اتفاقية 1954)',
@@ -119,7 +119,7 @@ export const registrationCard: Messages['registrationCard'] = {
     XIM: 'البنك الأفريقي للتصدير والاستيراد',
     XMP: 'الجمعية البرلمانية للبحر الأبيض المتوسط',
   },
-  sexes: { female: 'أنثى', male: 'ذكر', anyOther: 'غير ذلك' },
+  sexes: { female: 'أنثى', male: 'ذكر', other: 'غير ذلك' },
   kinships: {
     child: 'ابن أو ابنة',
     grandchild: 'حفيد أو حفيدة',

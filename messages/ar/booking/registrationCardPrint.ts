@@ -19,7 +19,7 @@ export const registrationCardPrint: Messages['registrationCardPrint'] = {
   contractOf: '{code} بتاريخ {moment}، {name}',
   paid: 'المدفوع',
   paidFrom: 'من {name}',
-  methods: { cash: 'نقدًا', card_at_desk: 'بالبطاقة في الاستقبال', transfer: 'تحويل مصرفي', anyOther: 'غير ذلك', online: 'عبر الإنترنت' },
+  methods: { cash: 'نقدًا', card_at_desk: 'بالبطاقة في الاستقبال', transfer: 'تحويل مصرفي', other: 'غير ذلك', online: 'عبر الإنترنت' },
   empty: 'فارغ',
   signature: 'توقيع الضيف',
   signedOnScreen: '(وُقّعت على الشاشة عند تسجيل الوصول)',

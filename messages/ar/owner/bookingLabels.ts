@@ -17,7 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
   gender: {
     female: 'امرأة',
     male: 'رجل',
-    anyOther: 'جنس آخر',
+    other: 'جنس آخر',
     undisclosed: 'الجنس غير مذكور',
   },
   source: { web: 'عبر الموقع', desk: 'في مكتب الاستقبال', phone: 'بالهاتف', channel: 'عبر قناة' },
@@ -61,7 +61,7 @@ export const messages: TranslatedMessages<typeof en> = {
     cash: 'نقدًا',
     card_at_desk: 'بالبطاقة في مكتب الاستقبال',
     transfer: 'بالتحويل',
-    anyOther: 'بطريقة أخرى',
+    other: 'بطريقة أخرى',
     online: 'عبر الإنترنت',
     credit: 'من الرصيد',
   },

@@ -16,7 +16,7 @@ export const messages: TranslatedMessages<typeof en> = {
     repair: 'إصلاح',
     fare: 'أجرة نقل أو توصيل',
     staff: 'موظفون',
-    anyOther: 'شيء آخر',
+    other: 'شيء آخر',
   },
   search: {
     who: 'ضيف أو رمز',

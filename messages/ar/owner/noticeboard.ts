@@ -118,7 +118,7 @@ export const messages: TranslatedMessages<typeof en> = {
     repair: 'إصلاح',
     fare: 'أجرة نقل أو توصيل',
     staff: 'موظفون',
-    anyOther: 'شيء آخر',
+    other: 'شيء آخر',
   },
   groups: {
     quoted: 'تلقّت المجموعة عرضًا',

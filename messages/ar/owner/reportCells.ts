@@ -10,7 +10,7 @@ export const messages: TranslatedMessages<typeof en> = {
   card_at_desk: 'بطاقة في الاستقبال',
   transfer: 'تحويل مصرفي',
   online: 'عبر الإنترنت',
-  anyOther: 'أخرى',
+  other: 'أخرى',
   pending_payment: 'بانتظار الدفع',
   pending_approval: 'بانتظار الجواب',
   confirmed: 'مؤكد',

@@ -86,7 +86,7 @@ export const messages: TranslatedMessages<typeof en> = {
     revenue: 'إيراد الغرف',
     abr: 'ABR',
     revPab: 'RevPAB',
-    anyOther: 'إيراد آخر',
+    other: 'إيراد آخر',
     tRevPab: 'TRevPAB',
     bookings: 'الحجوزات',
     nights: 'ليالي الأسرّة',
@@ -166,6 +166,6 @@ export const messages: TranslatedMessages<typeof en> = {
     nationalities: { nights: 'ليالي الضيوف', share: 'حصة الليالي' },
     'city-tax': { tax: 'الضريبة', nights: 'الليالي الخاضعة' },
     vat: { stays: 'الفواتير', net: 'من دون الضريبة' },
-    takings: { anyOther: 'أخرى' },
+    takings: { other: 'أخرى' },
   },
 }

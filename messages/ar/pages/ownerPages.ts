@@ -9,7 +9,7 @@ export const ownerPages: Messages['ownerPages'] = {
     reset: 'اختر كلمة مرور جديدة',
     add: 'أضف نُزلك',
     list: 'نُزلك',
-    anyOther: 'نُزلك',
+    other: 'نُزلك',
   },
   description: 'منطقة الإدارة في OpenBunk: حجوزات نُزلك وتسجيل الوصول والغرف والأسعار.',
 }

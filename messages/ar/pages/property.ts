@@ -13,7 +13,7 @@ export const property: Messages['property'] = {
   until: 'حتى {time}',
   yes: 'نعم',
   rooms: {
-    anyOther: 'غرفة',
+    other: 'غرفة',
     mixed_dorm: 'غرفة مشتركة مختلطة',
     female_dorm: 'غرفة مشتركة للنساء',
     male_dorm: 'غرفة مشتركة للرجال',

@@ -17,7 +17,7 @@ export const propertyTypes: Messages['propertyTypes'] = {
   student_residence: 'سكن طلابي',
   boat: 'قارب',
   villa: 'فيلا',
-  anyOther: 'غير ذلك',
+  other: 'غير ذلك',
 }
 
 export const facilityLabels: Messages['facilityLabels'] = {

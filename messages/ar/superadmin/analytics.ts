@@ -32,7 +32,7 @@ export const messages: TranslatedMessages<typeof en> = {
     account: 'الحساب',
     group: 'المجموعة',
     reviews: 'التقييمات',
-    anyOther: 'غير ذلك',
+    other: 'غير ذلك',
   },
   elsewhere: 'مكان آخر',
   placeIn: '{place}، {country}',

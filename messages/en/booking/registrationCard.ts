@@ -93,7 +93,7 @@ export const registrationCard = {
     id_card: 'Identity card',
     residence_permit: 'Residence card',
     driving_licence: 'Driving licence',
-    anyOther: 'Other',
+    other: 'Other',
   },
   /** What stands in a travel document in the place of a country: ICAO Doc 9303, part 3, section 5. */
   issuers: {
@@ -122,7 +122,7 @@ export const registrationCard = {
     XIM: 'African Export-Import Bank',
     XMP: 'Parliamentary Assembly of the Mediterranean',
   } satisfies Record<IssuerCode, string>,
-  sexes: { female: 'Female', male: 'Male', anyOther: 'Other' },
+  sexes: { female: 'Female', male: 'Male', other: 'Other' },
   kinships: {
     child: 'Child of',
     grandchild: 'Grandchild of',

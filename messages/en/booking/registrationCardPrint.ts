@@ -18,7 +18,7 @@ export const registrationCardPrint = {
   contractOf: '{code} of {moment}, {name}',
   paid: 'Paid',
   paidFrom: 'from {name}',
-  methods: { cash: 'Cash', card_at_desk: 'Card at the desk', transfer: 'Transfer', anyOther: 'Other', online: 'Online' },
+  methods: { cash: 'Cash', card_at_desk: 'Card at the desk', transfer: 'Transfer', other: 'Other', online: 'Online' },
   empty: 'empty',
   signature: 'Signature of the guest',
   signedOnScreen: '(given on the screen at check-in)',

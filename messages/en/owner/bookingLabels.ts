@@ -1,7 +1,6 @@
 import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Gender } from '../../../domain/booking/party.ts'
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 import type { LedgerKind } from '../../../domain/money/folio.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
@@ -19,13 +18,13 @@ export const messages = {
     no_show: 'No-show',
     expired: 'Expired',
     rejected: 'Declined',
-  } satisfies LabelsByCode<BookingStatus>,
+  } satisfies Record<BookingStatus, string>,
   gender: {
     female: 'Woman',
     male: 'Man',
-    anyOther: 'Another gender',
+    other: 'Another gender',
     undisclosed: 'Gender not stated',
-  } satisfies LabelsByCode<Gender>,
+  } satisfies Record<Gender, string>,
   source: { web: 'On the site', desk: 'At the desk', phone: 'By telephone', channel: 'Through a channel' },
   /** The same within a sentence. */
   sourceInText: {
@@ -39,41 +38,41 @@ export const messages = {
     desk: 'Note from the desk',
     manager: 'Note from a manager',
     admin: 'Note from the marketplace',
-  } satisfies LabelsByCode<NoteAuthor>,
+  } satisfies Record<NoteAuthor, string>,
   /** The same within a sentence. */
   noteInText: {
     guest: 'note from the guest',
     desk: 'note from the desk',
     manager: 'note from a manager',
     admin: 'note from the marketplace',
-  } satisfies LabelsByCode<NoteAuthor>,
+  } satisfies Record<NoteAuthor, string>,
   /** Why a guest owes no tax. */
   exemption: {
     business: 'Travels for work',
     resident: 'Lives here',
     disabled: 'Disabled',
     crew: 'Crew',
-  } satisfies LabelsByCode<Exemption>,
+  } satisfies Record<Exemption, string>,
   /** The same within a sentence. */
   exemptionInText: {
     business: 'travels for work',
     resident: 'lives here',
     disabled: 'disabled',
     crew: 'crew',
-  } satisfies LabelsByCode<Exemption>,
+  } satisfies Record<Exemption, string>,
   /** Within a sentence. */
   bedKind: {
     bottom: 'lower bunk',
     top: 'upper bunk',
     single: 'single bed',
     double: 'double bed',
-  } satisfies LabelsByCode<BedKind>,
+  } satisfies Record<BedKind, string>,
   /** As they end a sentence: paid in cash. */
   paymentMethod: {
     cash: 'in cash',
     card_at_desk: 'by card at the desk',
     transfer: 'by transfer',
-    anyOther: 'another way',
+    other: 'another way',
     online: 'online',
     credit: 'credit',
   },
@@ -89,7 +88,7 @@ export const messages = {
     reversal: 'Undone',
     expense: 'Bought',
     payout: 'Paid out',
-  } satisfies LabelsByCode<LedgerKind>,
+  } satisfies Record<LedgerKind, string>,
   documentKind: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
   columns: {
     guest: 'Guest',

@@ -1,5 +1,4 @@
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 
 /** The drawer of the desk: shifts, and money that belongs to no booking. */
 export const messages = {
@@ -18,8 +17,8 @@ export const messages = {
     repair: 'Repair',
     fare: 'Fare or delivery',
     staff: 'Staff',
-    anyOther: 'Something else',
-  } satisfies LabelsByCode<SaleCategory>,
+    other: 'Something else',
+  } satisfies Record<SaleCategory, string>,
   search: {
     who: 'Guest or code',
     whoHint: 'A few letters are enough.',

@@ -115,8 +115,8 @@ export const messages = {
     repair: 'repair',
     fare: 'fare or delivery',
     staff: 'staff',
-    anyOther: 'something else',
-  } satisfies Record<Exclude<SaleCategory, 'other'> | 'anyOther', string>,
+    other: 'something else',
+  } satisfies Record<SaleCategory, string>,
   groups: {
     quoted: 'The group got an offer',
     accepted: 'The group accepted',

@@ -8,7 +8,7 @@ export const messages = {
   card_at_desk: 'Card at the desk',
   transfer: 'Bank transfer',
   online: 'Online',
-  anyOther: 'Other',
+  other: 'Other',
   pending_payment: 'Waiting for payment',
   pending_approval: 'Waiting for an answer',
   confirmed: 'Confirmed',

@@ -92,7 +92,7 @@ export const messages = {
     revenue: 'Room revenue',
     abr: 'ABR',
     revPab: 'RevPAB',
-    anyOther: 'Other revenue',
+    other: 'Other revenue',
     tRevPab: 'TRevPAB',
     bookings: 'Bookings',
     nights: 'Bed-nights',
@@ -172,6 +172,6 @@ export const messages = {
     nationalities: { nights: 'Guest-nights', share: 'Share of nights' },
     'city-tax': { tax: 'Tax', nights: 'Taxed nights' },
     vat: { stays: 'Bills', net: 'Without VAT' },
-    takings: { anyOther: 'Other' },
+    takings: { other: 'Other' },
   },
 }

@@ -8,7 +8,7 @@ export const ownerPages = {
     reset: 'Choose a new password',
     add: 'Add your hostel',
     list: 'Your hostels',
-    anyOther: 'Your hostel',
+    other: 'Your hostel',
   },
   description: 'The owner area of OpenBunk: bookings, check-in, rooms and prices of your hostel.',
 }

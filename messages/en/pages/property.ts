@@ -12,7 +12,7 @@ export const property = {
   until: 'until {time}',
   yes: 'Yes',
   rooms: {
-    anyOther: 'Room',
+    other: 'Room',
     mixed_dorm: 'Mixed dorm',
     female_dorm: 'Female dorm',
     male_dorm: 'Male dorm',

@@ -16,8 +16,7 @@ export const propertyTypes = {
   student_residence: 'Student residence',
   boat: 'Boat',
   villa: 'Villa',
-  // Named apart from the plural form of that name.
-  anyOther: 'Other',
+  other: 'Other',
 }
 
 /** The facilities by which a search can be narrowed; all others are in property.ts. */

@@ -31,7 +31,7 @@ export const messages = {
     account: 'Account',
     group: 'Group',
     reviews: 'Reviews',
-    anyOther: 'Other',
+    other: 'Other',
   },
   elsewhere: 'Somewhere else',
   placeIn: '{place}, {country}',

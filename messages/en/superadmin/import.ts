@@ -1,4 +1,3 @@
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 import type { ImportRow } from '../../../site/superadmin/import/ImportList.tsx'
 
 /** Listings from a file of another system. */
@@ -41,7 +40,7 @@ export const messages = {
   columns: { file: 'File', when: 'When', rows: 'Rows', outcome: 'What came of it', state: 'State' },
   aTryOf: '{source}, a try',
   partOf: '{done} of {rows}',
-  state: { running: 'Running', done: 'Done', stopped: 'Stopped' } satisfies LabelsByCode<ImportRow['state']>,
+  state: { running: 'Running', done: 'Done', stopped: 'Stopped' } satisfies Record<ImportRow['state'], string>,
   facts: { source: 'Source', by: 'Sent by', began: 'Began', ended: 'Ended', rows: 'Rows' },
   gone: 'Somebody who is gone',
   aTry: 'A try',

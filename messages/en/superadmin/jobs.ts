@@ -1,4 +1,3 @@
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 import type { DeadLetter, JobRow } from '../../../site/superadmin/jobs/jobFormat.ts'
 
 /** What works by itself, and what it gave up. */
@@ -20,7 +19,7 @@ export const messages = {
   },
   asSoonAsPossible: 'as soon as possible',
   soon: 'soon',
-  state: { never: 'Not yet', running: 'Running', well: 'Well', failed: 'Went wrong' } satisfies LabelsByCode<JobRow['state']>,
+  state: { never: 'Not yet', running: 'Running', well: 'Well', failed: 'Went wrong' } satisfies Record<JobRow['state'], string>,
   label: {
     mail: 'Sending mails',
     push: 'Sending to telephones and browsers',
@@ -77,7 +76,7 @@ export const messages = {
       calendar: 'Calendars',
       job: 'Jobs',
       webhook: 'Webhooks',
-    } satisfies LabelsByCode<DeadLetter['kind']>,
+    } satisfies Record<DeadLetter['kind'], string>,
     columns: { what: 'What', hostel: 'Hostel', why: 'Why', tries: 'Tries', since: 'Since', decide: 'Decide' },
     number: 'number {number}',
   },

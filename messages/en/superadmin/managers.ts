@@ -1,5 +1,4 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 
 type ChannelManager = Result<Api['GET /admin/channel-managers']>[number]
 
@@ -24,13 +23,13 @@ export const messages = {
     channel_manager: 'Channel manager',
     pms: 'Hostel program',
     calendar: 'Calendar',
-  } satisfies LabelsByCode<ChannelManager['kind']>,
+  } satisfies Record<ChannelManager['kind'], string>,
   states: { connectable: 'Can be connected', contact: 'Contact alone', paused: 'Paused', gone: 'Gone' },
   statusChoices: {
     open: 'Offered',
     paused: 'Paused: found, nobody connects anew',
     gone: 'Gone: not found any more',
-  } satisfies LabelsByCode<ChannelManager['status']>,
+  } satisfies Record<ChannelManager['status'], string>,
   changeTitle: 'Change {name}',
   save: 'Save',
   saved: 'Saved.',

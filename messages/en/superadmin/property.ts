@@ -1,4 +1,3 @@
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import type { Deposit } from '../../../domain/money/deposit.ts'
 import type { Exemption, TaxRule } from '../../../domain/money/tax.ts'
@@ -27,7 +26,7 @@ export const messages = {
     suspended: 'Suspended',
     draft: 'Draft',
     closed: 'Closed',
-  } satisfies LabelsByCode<PropertyStatus>,
+  } satisfies Record<PropertyStatus, string>,
   asksForChanges: 'asks for changes',
   sentAgain: 'sent again',
   notSent: 'not sent yet',
@@ -84,7 +83,7 @@ export const messages = {
     fixed: 'fixed {value}',
     first_night: 'first night',
     full: 'full',
-  } satisfies LabelsByCode<Deposit['kind']>,
+  } satisfies Record<Deposit['kind'], string>,
   depositStep: '{n, plural, one {{share} from # night} other {{share} from # nights}}',
   tax: '{name}: {kind} {value}, {facts}',
   taxKind: {
@@ -94,7 +93,7 @@ export const messages = {
     tiers: 'tiers',
     vat_added: 'vat added',
     vat_included: 'vat included',
-  } satisfies LabelsByCode<TaxRule['kind']>,
+  } satisfies Record<TaxRule['kind'], string>,
   taxFact: {
     tiers: 'by price {value}',
     tiersBy: 'price of {value}',
@@ -108,7 +107,7 @@ export const messages = {
     exempt: 'not for {value}',
     vat: 'vat {value}',
     payable: 'payable {value}',
-  } satisfies LabelsByCode<Exclude<keyof TaxRule, 'name' | 'kind' | 'value'>>,
+  } satisfies Record<Exclude<keyof TaxRule, 'name' | 'kind' | 'value'>, string>,
   taxValue: {
     person: 'a person',
     room: 'a room',
@@ -121,7 +120,7 @@ export const messages = {
     resident: 'lives here',
     disabled: 'disabled',
     crew: 'crew',
-  } satisfies LabelsByCode<Exemption | TaxRule['payable'] | NonNullable<TaxRule['of'] | TaxRule['tiersBy']>>,
+  } satisfies Record<Exemption | TaxRule['payable'] | NonNullable<TaxRule['of'] | TaxRule['tiersBy']>, string>,
   roomBeds: '{n, plural, one {{units} × # bed} other {{units} × # beds}}',
   roomGender: { female: 'female', male: 'male' },
   bedPrice: '{price} a bed',

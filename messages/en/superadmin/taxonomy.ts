@@ -1,5 +1,4 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { LabelsByCode } from '../../../domain/language/messageTemplate.ts'
 
 type Term = Result<Api['GET /admin/taxonomy']>[number]
 
@@ -8,7 +7,7 @@ export const messages = {
   title: 'Words of listings',
   note: 'A word that is retired is offered no more; whoever has it keeps it.',
   which: 'Which words',
-  kinds: { facility: 'Facilities', rule: 'House rules', room_type: 'Kinds of room' } satisfies LabelsByCode<Term['kind']>,
+  kinds: { facility: 'Facilities', rule: 'House rules', room_type: 'Kinds of room' } satisfies Record<Term['kind'], string>,
   roomTypes: 'Kinds of room come with rules of who sleeps in them, so none are added here. They can be renamed and retired.',
   loading: 'Loading: words',
   columns: {

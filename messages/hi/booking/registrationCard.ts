@@ -91,7 +91,7 @@ export const registrationCard: Messages['registrationCard'] = {
     id_card: 'पहचान कार्ड',
     residence_permit: 'निवास कार्ड',
     driving_licence: 'ड्राइविंग लाइसेंस',
-    anyOther: 'अन्य',
+    other: 'अन्य',
   },
   issuers: {
     XXA: 'राज्यविहीन (1954 का समझौता)',
@@ -119,7 +119,7 @@ export const registrationCard: Messages['registrationCard'] = {
     XIM: 'अफ़्रीकी निर्यात-आयात बैंक',
     XMP: 'भूमध्यसागर की संसदीय सभा',
   },
-  sexes: { female: 'महिला', male: 'पुरुष', anyOther: 'अन्य' },
+  sexes: { female: 'महिला', male: 'पुरुष', other: 'अन्य' },
   kinships: {
     child: 'बेटा या बेटी',
     grandchild: 'पोता-पोती या नाती-नातिन',

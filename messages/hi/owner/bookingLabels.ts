@@ -17,7 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
   gender: {
     female: 'महिला',
     male: 'पुरुष',
-    anyOther: 'अन्य',
+    other: 'अन्य',
     undisclosed: 'लिंग नहीं बताया',
   },
   source: { web: 'साइट पर', desk: 'रिसेप्शन पर', phone: 'फ़ोन से', channel: 'चैनल से' },
@@ -61,7 +61,7 @@ export const messages: TranslatedMessages<typeof en> = {
     cash: 'नक़द',
     card_at_desk: 'रिसेप्शन पर कार्ड से',
     transfer: 'बैंक ट्रांसफ़र से',
-    anyOther: 'किसी और तरह से',
+    other: 'किसी और तरह से',
     online: 'ऑनलाइन',
     credit: 'क्रेडिट से',
   },

@@ -16,7 +16,7 @@ export const messages: TranslatedMessages<typeof en> = {
     repair: 'मरम्मत',
     fare: 'किराया या डिलीवरी',
     staff: 'कर्मचारी',
-    anyOther: 'कुछ और',
+    other: 'कुछ और',
   },
   search: {
     who: 'मेहमान या कोड',

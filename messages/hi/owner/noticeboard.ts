@@ -113,7 +113,7 @@ export const messages: TranslatedMessages<typeof en> = {
     repair: 'मरम्मत',
     fare: 'किराया या डिलीवरी',
     staff: 'कर्मचारी',
-    anyOther: 'कुछ और',
+    other: 'कुछ और',
   },
   groups: {
     quoted: 'समूह को प्रस्ताव मिला',

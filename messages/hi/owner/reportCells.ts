@@ -10,7 +10,7 @@ export const messages: TranslatedMessages<typeof en> = {
   card_at_desk: 'रिसेप्शन पर कार्ड',
   transfer: 'बैंक ट्रांसफ़र',
   online: 'ऑनलाइन',
-  anyOther: 'अन्य',
+  other: 'अन्य',
   pending_payment: 'भुगतान का इंतज़ार',
   pending_approval: 'जवाब का इंतज़ार',
   confirmed: 'पक्की',

@@ -87,7 +87,7 @@ export const messages: TranslatedMessages<typeof en> = {
     revenue: 'कमरों की आय',
     abr: 'ABR',
     revPab: 'RevPAB',
-    anyOther: 'अन्य आय',
+    other: 'अन्य आय',
     tRevPab: 'TRevPAB',
     bookings: 'बुकिंग',
     nights: 'बिस्तर-रातें',
@@ -167,6 +167,6 @@ export const messages: TranslatedMessages<typeof en> = {
     nationalities: { nights: 'मेहमान-रातें', share: 'रातों का हिस्सा' },
     'city-tax': { tax: 'कर', nights: 'कर वाली रातें' },
     vat: { stays: 'बिल', net: 'वैट के बिना' },
-    takings: { anyOther: 'अन्य' },
+    takings: { other: 'अन्य' },
   },
 }

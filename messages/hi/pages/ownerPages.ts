@@ -9,7 +9,7 @@ export const ownerPages: Messages['ownerPages'] = {
     reset: 'नया पासवर्ड चुनें',
     add: 'अपना हॉस्टल जोड़ें',
     list: 'आपके हॉस्टल',
-    anyOther: 'आपका हॉस्टल',
+    other: 'आपका हॉस्टल',
   },
   description: 'OpenBunk पर हॉस्टल संचालन: आपके हॉस्टल की बुकिंग, चेक-इन, कमरे और दाम।',
 }

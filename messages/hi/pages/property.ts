@@ -13,7 +13,7 @@ export const property: Messages['property'] = {
   until: '{time} तक',
   yes: 'हाँ',
   rooms: {
-    anyOther: 'कमरा',
+    other: 'कमरा',
     mixed_dorm: 'मिला-जुला डॉर्म',
     female_dorm: 'महिलाओं का डॉर्म',
     male_dorm: 'पुरुषों का डॉर्म',

@@ -17,7 +17,7 @@ export const propertyTypes: Messages['propertyTypes'] = {
   student_residence: 'छात्रावास',
   boat: 'नाव',
   villa: 'विला',
-  anyOther: 'अन्य',
+  other: 'अन्य',
 }
 
 export const facilityLabels: Messages['facilityLabels'] = {

@@ -32,7 +32,7 @@ export const messages: TranslatedMessages<typeof en> = {
     account: 'खाता',
     group: 'समूह',
     reviews: 'समीक्षाएँ',
-    anyOther: 'अन्य',
+    other: 'अन्य',
   },
   elsewhere: 'कहीं और',
   placeIn: '{place}, {country}',

@@ -1,3 +1,2 @@
-/** The label of a code (`LabelsByCode`); a code without one is shown as it is. */
-export const labelOf = (labels: Readonly<Record<string, string>>, code: string): string =>
-  labels[code === 'other' ? 'anyOther' : code] ?? code
+/** The label of a code; a code without one is shown as it is. */
+export const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code

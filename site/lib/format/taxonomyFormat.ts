@@ -2,13 +2,13 @@ import type { Messages } from '../../../messages/en/pages.ts'
 import { getMessages } from '../language/messages.ts'
 
 export function formatPropertyType(type: string): string {
-  const { anyOther, ...kinds } = getMessages('propertyTypes')
-  return type === 'other' ? anyOther : (kinds[type as keyof typeof kinds] ?? kinds.hostel)
+  const kinds = getMessages('propertyTypes')
+  return kinds[type as keyof typeof kinds] ?? kinds.hostel
 }
 
 export function formatRoomType(type: string): string {
-  const { anyOther, ...kinds } = getMessages('property').rooms
-  return kinds[type as keyof typeof kinds] ?? anyOther
+  const kinds = getMessages('property').rooms
+  return kinds[type as keyof typeof kinds] ?? kinds.other
 }
 
 export const formatFilterFacility = (key: string) => getMessages('facilityLabels')[key as keyof Messages['facilityLabels']] ?? key

@@ -7,8 +7,7 @@ import { formatIssuer } from '../../kit/registrationCard/identityLabels.ts'
 import { registrationCardMessages } from '../../kit/registrationCard/messages.ts'
 import { checkInMessages } from './messages.ts'
 
-const toChoices = (labels: Record<string, string>): Choice[] =>
-  Object.entries(labels).map(([code, label]) => [code === 'anyOther' ? 'other' : code, label])
+const toChoices = (labels: Record<string, string>): Choice[] => Object.entries(labels)
 const toIssuerChoices = (codes: readonly string[]) => codes.map((code): Choice => [code, formatIssuer(code)])
 
 interface Props {

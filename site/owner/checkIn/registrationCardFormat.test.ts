@@ -66,7 +66,7 @@ it.each(localeNames.filter(locale => !isLatin(locale)))('is written in the langu
   const { registrationCard: words, registrationCardPrint: print } = catalogues[language]
   expect(of(facts)).toMatchObject({
     [print.sex]: words.sexes.female,
-    [words.fields.documentType]: words.documents.anyOther,
+    [words.fields.documentType]: words.documents.other,
     [print.minor]: expect.stringContaining('Asha Rao'),
   })
 })

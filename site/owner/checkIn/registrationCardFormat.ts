@@ -15,9 +15,7 @@ export interface PrintContext {
 }
 
 type LabelledValue = readonly [label: string, value: string]
-/** `other` is a form of plurals in the words. */
-const toMessageKey = (key: string) => (key === 'other' ? 'anyOther' : key)
-const getMessage = <T extends Record<string, string>>(words: T, key: string | undefined) => (key && words[toMessageKey(key)]) || ''
+const getMessage = <T extends Record<string, string>>(words: T, key: string | undefined) => (key && words[key]) || ''
 
 /** Who it is: what is empty here is a line to write on. */
 export function formatPersonFacts(

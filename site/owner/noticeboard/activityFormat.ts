@@ -54,9 +54,8 @@ const withTitle = (message: string, { title }: ActivityEntry) => t(message, { ti
 
 /** Drinks, a towel, supplies: never what somebody wrote about it. The feed has kept the category as the desk calls it in English. */
 function findPurpose({ title }: ActivityEntry): string | undefined {
-  const { anyOther, ...purposes } = noticeboardMessages().purposes
   const category = saleCategories.find(c => saleKinds.some(kind => findCategoryLabel(kind, c) === title))
-  return category && (category === 'other' ? anyOther : purposes[category])
+  return category && noticeboardMessages().purposes[category]
 }
 
 function withPurpose(what: string, e: ActivityEntry): string {

@@ -6,7 +6,7 @@ import { cellMessages, sheetMessages } from './messages.ts'
 
 type Labels = Readonly<Record<string, string>>
 /** What has no label of its own is shown as the API says it. */
-const findLabel = (labels: Labels, code: string) => labels[code === 'other' ? 'anyOther' : code]
+const findLabel = (labels: Labels, code: string) => labels[code]
 
 interface Head {
   name: string
@@ -21,7 +21,7 @@ export const formatAbout = ({ name, about }: Head) => findLabel(sheetMessages().
 export function formatColumnHead(report: string, { key, head }: { key: string; head: string }): string {
   const { heads, headsOf } = sheetMessages()
   const own: Labels = (headsOf as Record<string, Labels>)[report] ?? {}
-  return findLabel(own, key) ?? findLabel(heads, key) ?? head
+  return own[key] ?? findLabel(heads, key) ?? head
 }
 
 /** Columns whose cells are labels of the API; whatever else is text was written by people. */

@@ -27,15 +27,8 @@ export const listIssuerChoices = (codes: readonly IssuerCode[]) =>
 
 export const formatIdentityField = (name: IdentityField) => getMessages('registrationCard').fields[name]
 
-/** `other` would read as a plural form in the dictionary. */
-export function getDocumentTypeLabels(): Record<NonNullable<Identity['documentType']>, string> {
-  const { anyOther, ...kinds } = getMessages('registrationCard').documents
-  return { ...kinds, other: anyOther }
-}
-export function getSexLabels(): Record<NonNullable<Identity['sex']>, string> {
-  const { anyOther, ...kinds } = getMessages('registrationCard').sexes
-  return { ...kinds, other: anyOther }
-}
+export const getDocumentTypeLabels = (): Record<NonNullable<Identity['documentType']>, string> => getMessages('registrationCard').documents
+export const getSexLabels = (): Record<NonNullable<Identity['sex']>, string> => getMessages('registrationCard').sexes
 
 /** Why a drawing is no signature: the pad itself draws none that is malformed. */
 export function formatSignatureProblem(strokes: SignatureDrawing): string | undefined {

@@ -2,7 +2,7 @@ import { select, type Transaction } from '../../../db/connection.ts'
 import type { Property, RowOf } from '../../../db/models/index.ts'
 import { distanceKm } from '../../../domain/listing/distance.ts'
 import { searchKey } from '../../../domain/text/searchKey.ts'
-import type { PlacedRow } from './importListings.ts'
+import type { PlacedRow } from './importReport.ts'
 
 /** As near as this and of the same name is the same property. */
 const SAME_PROPERTY_KM = 0.1

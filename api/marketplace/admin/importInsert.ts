@@ -4,7 +4,7 @@ import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import { capacityOf } from '../../../domain/inventory/inventory.ts'
 import { fromPriceOf } from '../../../domain/inventory/roomLimits.ts'
 import { parentPath, propertySlug, timezoneAt } from '../../listing/property/service.ts'
-import type { PlacedRow } from './importListings.ts'
+import type { PlacedRow } from './importReport.ts'
 import type { ImportRoom } from './importRooms.ts'
 
 const ROWS_PER_STATEMENT = 1000

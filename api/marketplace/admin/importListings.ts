@@ -8,8 +8,9 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { createDuplicateCheck } from './importDuplicates.ts'
 import { type FileRow, readFileRows } from './importFile.ts'
 import { findLimitProblems } from './importLimits.ts'
-import { createLocationFinder, type RowLocation } from './importLocations.ts'
+import { createLocationFinder } from './importLocations.ts'
 import { findExclusion, type Mapping, mappedColumns, mapRow, parseMapping } from './importMapping.ts'
+import type { ImportReport, PlacedRow } from './importReport.ts'
 import { type ImportListing, type RowProblem, readRow } from './importRow.ts'
 import { startRun } from './importRuns.ts'
 import { type SaveResult, saveRows } from './importSave.ts'
@@ -26,25 +27,6 @@ export interface ImportRequest {
   run?: string
   name?: string
 }
-export interface ImportReport {
-  rows: number
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  dryRun: boolean
-  problems: ({ line: number; externalId: string | null } & RowProblem)[]
-}
-
-/** A row that is a listing, and where it stands. */
-export interface PlacedRow {
-  line: number
-  listing: ImportListing
-  location: RowLocation
-  /** Of all that the row says: the same again changes nothing. */
-  hash: string
-}
-
 const BATCH_SIZE = 200
 
 /**

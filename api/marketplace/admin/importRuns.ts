@@ -7,7 +7,7 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { importRun, importRunDetail } from './contract.ts'
-import type { ImportReport } from './importListings.ts'
+import type { ImportReport } from './importReport.ts'
 
 type ImportRunView = Infer<typeof importRun>
 type ImportRunDetailView = Infer<typeof importRunDetail>

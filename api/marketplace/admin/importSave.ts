@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { findListedDuplicates } from './importDuplicates.ts'
 import { insertListings } from './importInsert.ts'
-import type { PlacedRow } from './importListings.ts'
+import type { PlacedRow } from './importReport.ts'
 import type { RowProblem } from './importRow.ts'
 import { findUpdateRefusal, type KnownListing, updateListing } from './importUpdate.ts'
 

@@ -4,7 +4,7 @@ import { propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
 import { updateFromPrices } from '../../inventory/rate/service.ts'
 import { assignPath } from '../../listing/property/service.ts'
 import { insertRooms, toListingColumns, withRoomPrices } from './importInsert.ts'
-import type { PlacedRow } from './importListings.ts'
+import type { PlacedRow } from './importReport.ts'
 import { countBeds, type ImportRoom } from './importRooms.ts'
 
 export interface KnownListing extends RowOf<Property, 'id' | 'import_hash' | 'status' | 'currency'> {

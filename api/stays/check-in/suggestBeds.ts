@@ -1,9 +1,11 @@
+import type { BookingGuest, BookingLine, RowOf } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import { type BedInventory, type PlanStay, planBeds } from '../../../domain/inventory/beds.ts'
-import type { BookingRecord, LineRow } from '../booking/service.ts'
 import { type BedNightRow, type BedState, findFreeBeds, findOccupants, toBedNights, toBusyBed, toPlannerRoom } from './bedState.ts'
 
-type Line = LineRow & Pick<BookingRecord['lines'][number], 'guests'>
+type Line = RowOf<BookingLine, 'booking_id' | 'room_id' | 'quantity' | 'sold_as'> & {
+  guests: RowOf<BookingGuest, 'id' | 'bed_id' | 'gender'>[]
+}
 
 /** The same for all lines of a booking, one after another: two of one room do not get the same bed, and lie side by side. */
 export function suggestAll(state: BedState, parts: readonly { line: Line; stay: Stay }[]): Map<number, number> {

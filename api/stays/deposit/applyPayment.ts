@@ -19,9 +19,9 @@ import {
 import { amountBeingCaptured } from './amountBeingCaptured.ts'
 import { folioRef, onlinePosting } from './charges.ts'
 import { completeHold } from './confirmBooking.ts'
-import type { PaymentOutcome } from './handlePaymentEvent.ts'
 import { notifyInstalmentPaid, notifyPaymentReceived, notifyPaymentReturned } from './notifications.ts'
 import { bookingRef, setPaymentState } from './paymentFailure.ts'
+import type { PaymentOutcome } from './paymentOutcome.ts'
 import { reinstateBooking } from './reinstateBooking.ts'
 import { createSystemContext } from './systemContext.ts'
 

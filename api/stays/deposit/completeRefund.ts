@@ -5,10 +5,10 @@ import { appError } from '../../platform/errors.ts'
 import { findOnlinePayment, loadBooking, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
 import { getFolioBalance, refundableAmount } from '../payment/service.ts'
 import { folioRef, onlinePosting } from './charges.ts'
-import type { PaymentOutcome } from './handlePaymentEvent.ts'
 import { notifyRefundStuck } from './notifications.ts'
 import { bookingRef, setPaymentState } from './paymentFailure.ts'
-import type { PaymentTask } from './runPaymentTasks.ts'
+import type { PaymentOutcome } from './paymentOutcome.ts'
+import type { PaymentTask } from './paymentTask.ts'
 import { createSystemContext } from './systemContext.ts'
 
 /** The provider has taken the order: the bill says so. Money that never stood on the bill leaves no line there. */

@@ -3,11 +3,9 @@ import { findOnlinePayment, loadBooking, lockBooking } from '../booking/service.
 import { applyAuthorisation, applyPayment } from './applyPayment.ts'
 import { failRefund } from './completeRefund.ts'
 import { applyDecline, applyFailure } from './paymentFailure.ts'
+import type { PaymentOutcome } from './paymentOutcome.ts'
 import type { PaymentEvent } from './providers/paymentProvider.ts'
 import { BedsGoneError } from './reinstateBooking.ts'
-
-/** What an event came to. */
-export type PaymentOutcome = 'confirmed' | 'asked' | 'revived' | 'accepted' | 'returned' | 'mismatch' | 'noted' | 'known' | 'unknown'
 
 /**
  * Does what an event of a provider says, once, however often it comes and in whatever order: its id is written first, and each payment moves once.

@@ -1,8 +1,8 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import type { OnlineState } from '../../../domain/money/deposit.ts'
 import { type BookingRecord, loadOnlinePayments, type OnlinePayment, recordHistory } from '../booking/service.ts'
-import type { PaymentOutcome } from './handlePaymentEvent.ts'
 import { notifyPaymentFailed } from './notifications.ts'
+import type { PaymentOutcome } from './paymentOutcome.ts'
 import { createSystemContext } from './systemContext.ts'
 
 /** What the guest and the property see of it. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
-import type { ColumnOf, PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
 import { log } from '../../platform/runtime.ts'
 import { type BookingRecord, findOnlinePayment, loadBooking, type OnlinePayment } from '../booking/service.ts'
 import { claimQueued } from './claimQueued.ts'
@@ -8,15 +7,9 @@ import { completeRefund, finishTask, markRefundStuck } from './completeRefund.ts
 import { handlePaymentEvent } from './handlePaymentEvent.ts'
 import { notifyCaptureStuck } from './notifications.ts'
 import { setPaymentState } from './paymentFailure.ts'
+import type { PaymentTask } from './paymentTask.ts'
 import { findPaymentProvider } from './providers/findPaymentProvider.ts'
 import type { PaymentProvider } from './providers/paymentProvider.ts'
-
-/** Something the provider is to be told. */
-export interface PaymentTask
-  extends RowOf<PaymentTaskModel, 'id' | 'property_id' | 'booking_id' | 'payment_id' | 'amount' | 'currency' | 'tries' | 'kind'> {
-  /** Of a refund that was made and came back: what the provider called it. */
-  external_id: ColumnOf<PaymentTaskModel, 'external_id'>
-}
 
 const LEASE_SECONDS = 60
 const MAX_ATTEMPTS = 10

@@ -1,6 +1,6 @@
 import { appError, fieldError } from '../../platform/errors.ts'
 import { findUndrawableCodePoint } from '../../platform/print/service.ts'
-import type { Buyer, DocumentContent } from './writeDocument.ts'
+import type { Buyer, DocumentContent } from './documentContent.ts'
 
 export type BuyerInput = Partial<Record<keyof Buyer, string>>
 

@@ -10,7 +10,7 @@ import type { Money } from '../../../domain/money/money.ts'
 import { isPercentTax } from '../../../domain/money/taxKinds.ts'
 import { appError } from '../../platform/errors.ts'
 import type { FrozenPrice } from '../booking/service.ts'
-import type { Buyer, DocumentContent } from './writeDocument.ts'
+import type { Buyer, DocumentContent } from './documentContent.ts'
 
 export type Charge = FolioLine & { description: string; vatRate: number | null; isTax: boolean; requestId: string }
 

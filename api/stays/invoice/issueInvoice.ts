@@ -10,10 +10,11 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { lockBooking } from '../booking/service.ts'
 import { assertDrawable, assertDrawableField, type BuyerInput } from './assertDrawable.ts'
 import { correctInvoices } from './correctInvoices.ts'
+import type { Buyer, DocumentContent } from './documentContent.ts'
 import { type Charge, chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
 import { formatFolioLine } from './formatFolioLine.ts'
 import { type DocumentRow, type DocumentView, loadDocument, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
-import { type Buyer, type DocumentContent, type DocumentLine, writeDocument } from './writeDocument.ts'
+import { type DocumentLine, writeDocument } from './writeDocument.ts'
 
 const invoiceableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 

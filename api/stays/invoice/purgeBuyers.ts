@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { documentRetentionGroups, lastPurgeableYear, purgedBuyer } from '../../../domain/money/documentRetention.ts'
 import { recordAudits } from '../../platform/http/audit.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
-import type { DocumentContent } from './writeDocument.ts'
+import type { DocumentContent } from './documentContent.ts'
 
 /** The job that clears documents whose time is over. */
 export const DOCUMENT_JOB = 'papers'

@@ -6,8 +6,8 @@ import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { documentView } from './contract.ts'
+import type { DocumentContent } from './documentContent.ts'
 import { formatDocumentNumber } from './documentNumbers.ts'
-import type { DocumentContent } from './writeDocument.ts'
 
 export type DocumentView = Infer<typeof documentView>
 

@@ -2,7 +2,7 @@ import { can, type Right } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Membership } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import type { LedgerPayment } from './reversePayment.ts'
+import type { LedgerPayment } from './ledgerPayment.ts'
 
 /** What says whose slip it is, and whether its drawer or its day is over. */
 export type PaymentSlip = Pick<LedgerPayment, 'by_user_id' | 'shift_id' | 'shift_closed' | 'created_at'>

@@ -7,6 +7,7 @@ import { lockBooking } from '../booking/service.ts'
 import { findRounding, resolveCashSum, settledAmount } from './cash.ts'
 import { correctDeskSale } from './deskSale/correctDeskSale.ts'
 import { assertNotRefunded, assertPayable, getFolioBalance } from './folioBalance.ts'
+import type { LedgerPayment } from './ledgerPayment.ts'
 import { loadPayment, type PaymentView } from './readPayments.ts'
 import { type PaymentActor, recordPaymentHistory } from './recordPaymentHistory.ts'
 import {
@@ -16,7 +17,6 @@ import {
   getLedgerPayment,
   isBookingPayment,
   isDeskSalePayment,
-  type LedgerPayment,
   type PaymentCorrection,
   pickShiftChoice,
   resolveCorrectionTill,

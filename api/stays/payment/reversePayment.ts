@@ -1,5 +1,4 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { CashShift, ColumnOf, FolioLine, RowOf, Truth } from '../../../db/models/index.ts'
 import type { SaleCategory } from '../../../domain/inventory/deskSale.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
@@ -10,32 +9,8 @@ import { creditReceipt } from '../invoice/service.ts'
 import { canUndoPayment } from './canUndoPayment.ts'
 import { findRounding, type RoundingLine } from './cash.ts'
 import { type Method, methods } from './contract.ts'
+import type { LedgerPayment } from './ledgerPayment.ts'
 import { lockOpenShift, resolveCashTill, resolveTill, type ShiftChoice, type TillRef } from './till.ts'
-
-/** A payment as it stands in the ledger. */
-export interface LedgerPayment
-  extends RowOf<
-    FolioLine,
-    | 'id'
-    | 'property_id'
-    | 'house_sale_id'
-    | 'description'
-    | 'currency'
-    | 'received_from'
-    | 'note'
-    | 'by_user_id'
-    | 'created_at'
-    | 'shift_id'
-    | 'no_shift_reason'
-  > {
-  /** One of these two. */
-  booking_id: ColumnOf<FolioLine, 'booking_id'>
-  /** Below zero; above where the property paid. */
-  amount: ColumnOf<FolioLine, 'amount'>
-  method: Extract<ColumnOf<FolioLine, 'method'>, Method>
-  shift_closed: ColumnOf<CashShift, 'closed_at'>
-  is_reversed: Truth
-}
 
 export type BookingPayment = LedgerPayment & { booking_id: number }
 export type DeskSalePayment = LedgerPayment & { house_sale_id: number }

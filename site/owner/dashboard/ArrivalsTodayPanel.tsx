@@ -5,7 +5,7 @@ import { Table } from '../../kit/list/Table.tsx'
 import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { arrivalColumns } from '../booking/bookingColumns.tsx'
-import type { DashboardData } from './DashboardScreen.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { dashboardMessages } from './messages.ts'
 
 const MAX_ARRIVALS = 8

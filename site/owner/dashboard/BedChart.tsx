@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
-import type { DashboardData } from './DashboardScreen.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { dashboardMessages } from './messages.ts'
 
 interface Props {

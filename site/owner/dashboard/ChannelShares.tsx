@@ -1,6 +1,6 @@
 import { formatSource } from '../../lib/format/bookingLabels.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import type { DashboardData } from './DashboardScreen.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { formatPercent } from './formatPercent.ts'
 import { dashboardMessages } from './messages.ts'
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { Api, Result } from '../../../api/contract.ts'
 import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
@@ -21,8 +20,6 @@ import { OccupancyPanel } from './OccupancyPanel.tsx'
 import { PendingRequestsNotice } from './PendingRequestsNotice.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
-
-export type DashboardData = Result<Api['GET /dashboard/:id']>
 
 /** What changes a figure or a list of this day. */
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(liveSubjectOf(kind)))

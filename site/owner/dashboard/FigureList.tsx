@@ -1,7 +1,7 @@
 import { relativeChange } from '../../../domain/booking/kpi.ts'
 import { formatMoney, language } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
-import type { DashboardData } from './DashboardScreen.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { formatPercent } from './formatPercent.ts'
 import { dashboardMessages } from './messages.ts'
 

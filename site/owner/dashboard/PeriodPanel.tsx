@@ -10,7 +10,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { BedChart } from './BedChart.tsx'
 import { ChannelShares } from './ChannelShares.tsx'
-import type { DashboardData } from './DashboardScreen.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { FigureList } from './FigureList.tsx'
 import { dashboardMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../lib/language/messages.ts'
-import type { DashboardData } from './DashboardScreen.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { formatPercent } from './formatPercent.ts'
 import { dashboardMessages } from './messages.ts'
 

@@ -7,7 +7,8 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
-import type { Bed, RoomDetail } from './UnitList.tsx'
+import type { RoomDetail } from './roomDetail.ts'
+import type { Bed } from './UnitList.tsx'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
 
 export const bedKindChoices = () => bedKinds.map(kind => [kind, roomMessages().bedKind[kind]] as const)

@@ -9,7 +9,8 @@ import { formatBedKind } from '../checkIn/bedFormat.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BedForm } from './BedForm.tsx'
 import { roomMessages } from './messages.ts'
-import type { Bed, RoomDetail } from './UnitList.tsx'
+import type { RoomDetail } from './roomDetail.ts'
+import type { Bed } from './UnitList.tsx'
 
 interface Props {
   room: RoomDetail

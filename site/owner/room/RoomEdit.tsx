@@ -17,8 +17,9 @@ import { type CapacityConflict, CapacityConflictNotice, capacityConflictCodes, f
 import { roomMessages } from './messages.ts'
 import { RoomFields } from './RoomFields.tsx'
 import type { BedMove } from './replan.ts'
+import type { RoomDetail } from './roomDetail.ts'
 import { findRoomFormProblem, mapRoomReplyFields, type Room, roomToValues, valuesToRoomUpdate } from './roomValues.ts'
-import { type RoomDetail, UnitList } from './UnitList.tsx'
+import { UnitList } from './UnitList.tsx'
 import { useRemoveRoom } from './useRemoveRoom.tsx'
 
 const back = () => ['/room', roomMessages().title] as const

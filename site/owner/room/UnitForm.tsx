@@ -6,7 +6,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
-import type { RoomDetail, Unit } from './UnitList.tsx'
+import type { RoomDetail, Unit } from './roomDetail.ts'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Api, Result } from '../../../api/contract.ts'
 import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
 import type { RoomType } from '../../../domain/listing/taxonomy.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -12,10 +11,9 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { AddBedButton, AddUnitButton } from './AddInventoryButtons.tsx'
 import { BedRow } from './BedRow.tsx'
 import { roomMessages } from './messages.ts'
+import type { RoomDetail, Unit } from './roomDetail.ts'
 import { UnitForm } from './UnitForm.tsx'
 
-export type RoomDetail = Result<Api['GET /room/:id']>
-export type Unit = RoomDetail['unitList'][number]
 export type Bed = Unit['beds'][number]
 
 interface Props {

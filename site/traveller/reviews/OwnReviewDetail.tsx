@@ -4,8 +4,8 @@ import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { propertyHref } from '../stay/staySearch.ts'
-import type { Review, ReviewStay } from './ReviewPage.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
+import type { Review, ReviewStay } from './review.ts'
 import { formatReviewFlags } from './reviewFormat.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
-import type { Review, ReviewStay } from './ReviewPage.tsx'
+import type { Review, ReviewStay } from './review.ts'
 import { ScoreField } from './ScoreField.tsx'
 
 interface Props {

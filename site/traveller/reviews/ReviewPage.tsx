@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Api, Result } from '../../../api/contract.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { countryName, formatStay } from '../../lib/format/format.ts'
@@ -14,10 +13,8 @@ import { useLinkToken } from '../link/useLinkToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { OwnReviewDetail } from './OwnReviewDetail.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import type { Review, ReviewStay } from './review.ts'
 import { formatReviewRefusal } from './reviewFormat.ts'
-
-export type ReviewStay = Result<Api['GET /booking/:id/review']>
-export type Review = Result<Api['GET /reviews/:id']>
 
 /** The form after a stay, by the link of its mail or by the account; and ever after what was said there. */
 export function ReviewPage({ id }: { id: number }) {

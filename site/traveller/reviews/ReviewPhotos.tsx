@@ -8,7 +8,7 @@ import { photoTypes } from '../../lib/http/photoFile.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
-import type { Review } from './ReviewPage.tsx'
+import type { Review } from './review.ts'
 import { useReviewUploads } from './useReviewUploads.ts'
 
 interface Props {

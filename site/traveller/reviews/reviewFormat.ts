@@ -2,7 +2,7 @@ import { isTextFlag, type ReviewFlag } from '../../../domain/listing/reviewFlags
 import { language } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
-import type { ReviewStay } from './ReviewPage.tsx'
+import type { ReviewStay } from './review.ts'
 
 /** Why nothing can be written, or not yet. */
 export function formatReviewRefusal(refusal: NonNullable<ReviewStay['refusal']>): string {

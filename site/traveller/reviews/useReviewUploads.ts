@@ -4,7 +4,7 @@ import { findPhotoFileProblem } from '../../lib/http/photoFile.ts'
 import { upload } from '../../lib/http/upload.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
-import type { Review } from './ReviewPage.tsx'
+import type { Review } from './review.ts'
 
 export interface Upload {
   /** Also what makes a second try the same request. */

@@ -6,12 +6,9 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import type { PriceQuery } from '../dates/useMonthPrices.ts'
 import { DatesDialog, loadCalendar } from './DatesDialog.tsx'
+import type { Dates } from './dates.ts'
 import { useCloseOnOutside } from './useCloseOnOutside.ts'
 
-export interface Dates {
-  arrival: string
-  departure: string
-}
 interface Props {
   dates: Dates
   onChange: (dates: Dates) => void

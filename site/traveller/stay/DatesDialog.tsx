@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { PriceQuery } from '../dates/useMonthPrices.ts'
-import type { Dates } from './DateFields.tsx'
+import type { Dates } from './dates.ts'
 
 export const loadCalendar = () => import('./RangePicker.tsx').then(module => ({ default: module.RangePicker }))
 const RangePicker = lazy(loadCalendar)

@@ -9,7 +9,7 @@ import type { ApproxConversion } from '../currency/useApproxConversion.ts'
 import type { Night } from '../dates/nightPrices.ts'
 import { NightPricesContext, PricedDay } from '../dates/PricedDay.tsx'
 import { formatPinPrice } from '../map/pinFormat.ts'
-import type { Dates } from './DateFields.tsx'
+import type { Dates } from './dates.ts'
 
 interface Props {
   dates: Dates

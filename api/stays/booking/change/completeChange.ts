@@ -2,17 +2,14 @@ import type { Transaction } from '../../../../db/connection.ts'
 import { type AuthorizedBooking, canReadGuest } from '../../../platform/access/service.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
-import type { Infer } from '../../../platform/http/schema.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
-import type { changedBookingView } from '../bookingView.ts'
 import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { notifyChanged } from '../mails.ts'
 import { presentBooking } from '../present.ts'
 import { recordHistory } from '../records.ts'
+import type { ChangedBookingView } from './changedBooking.ts'
 import { presentDifference } from './presentDifference.ts'
 import { rescheduleInstalmentReminders } from './rescheduleInstalmentReminders.ts'
-
-export type ChangedBookingView = Infer<typeof changedBookingView>
 
 export interface ChangeCompletion {
   event: string

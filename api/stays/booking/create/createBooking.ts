@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { type NoteAuthor, noteAuthorForRole } from '../../../../domain/access/noteAuthor.ts'
+import { noteAuthorForRole } from '../../../../domain/access/noteAuthor.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import type { Locale } from '../../../../domain/language/locales.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { createManageToken, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
@@ -18,6 +17,7 @@ import { sendBookingProofMail } from '../proof/sendProofMail.ts'
 import { alertDesk } from '../strangers/alertDesk.ts'
 import { findBookableProperty, findBookableRooms, lockPropertyStatus } from './bookableProperty.ts'
 import { assertBookingLimits } from './bookingLimits.ts'
+import type { BookingRequest } from './bookingRequest.ts'
 import { calculateDeposit } from './calculateDeposit.ts'
 import { findAlternatives } from './findAlternatives.ts'
 import { type PricedStay, priceRequestedStay } from './pricedStay.ts'
@@ -29,24 +29,11 @@ import {
   assertBookableStatus,
   assertNoExemptions,
   assertPartySize,
-  type StayRequest,
   validateBedChoice,
   validateLines,
   validateStayDates,
 } from './validateStayRequest.ts'
 
-export interface BookingRequest extends StayRequest {
-  guest: { name: string; email?: string; phone?: string; country?: string }
-  arrivalTime?: string
-  note?: string
-  /** Who wrote it, where that is not who books. */
-  noteBy?: NoteAuthor
-  source?: 'web' | 'desk' | 'phone'
-  language?: Locale
-  /** Only keep the beds while the guest makes up their mind. */
-  hold?: boolean
-  expectedTotal?: Money
-}
 type CreatedBookingView = BookingView & { manageToken?: string }
 
 /** Sells the beds and writes the booking with its bill, history, audit line and mails, or nothing at all. */

@@ -19,7 +19,7 @@ import {
   findBookableRooms,
   lockPropertyStatus,
 } from './bookableProperty.ts'
-import type { BookingRequest } from './createBooking.ts'
+import type { BookingRequest } from './bookingRequest.ts'
 import { billLines, freezePolicy, freezePrice, type PricedLine, type PricedStay } from './pricedStay.ts'
 import { saveBooking } from './saveBooking.ts'
 import { savePaymentSchedule } from './savePaymentSchedule.ts'

@@ -5,13 +5,14 @@ import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
 import { canSellAs } from '../../../../domain/inventory/inventory.ts'
 import { fraction } from '../../../../domain/money/money.ts'
-import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
+import { withReplan } from '../../../inventory/room/service.ts'
 import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { assignBed, createPromiseCheck, loadBedState, lockRooms, suggestAll, vacateBed } from '../../check-in/service.ts'
 import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord.ts'
-import { type ChangedBookingView, completeChange } from '../change/completeChange.ts'
+import type { ChangedBookingView } from '../change/changedBooking.ts'
+import { completeChange } from '../change/completeChange.ts'
 import { explainSoldOut } from '../change/explainSoldOut.ts'
 import { toLineNight } from '../change/priceNewLine.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
@@ -22,21 +23,8 @@ import { priceRequestedStay } from '../create/pricedStay.ts'
 import { assertBookable, type ValidatedLine, validateLines } from '../create/validateStayRequest.ts'
 import type { LineNight } from '../frozen.ts'
 import { createReplanning } from './createReplanning.ts'
+import type { GuestMove, MoveRequest } from './guestMove.ts'
 import { promiseBed } from './promiseBed.ts'
-
-export interface MoveRequest {
-  line?: number
-  guest?: number
-  room?: number
-  bed?: number | null
-  unit?: number
-  price?: 'agreed' | 'new'
-  reason?: string
-  dryRun?: boolean
-  version?: number
-  /** Who stands in the way is promised other beds first. */
-  replan?: BedMove[]
-}
 
 /** A line or one guest to another room, or who is in-house to another bed of theirs; what was slept stays where it was. */
 export async function moveGuests(id: number, request: MoveRequest, ctx: RequestContext): Promise<ChangedBookingView> {
@@ -86,14 +74,6 @@ async function runMove(id: number, request: MoveRequest, authorized: AuthorizedB
       )
     },
   )
-}
-
-export interface GuestMove {
-  line: TargetLine
-  guests: GuestRow[]
-  /** The first night elsewhere. */
-  from: Day
-  today: Day
 }
 
 export function resolveMove(booking: BookingRecord, { line: lineId, guest }: MoveRequest, today: Day): GuestMove {

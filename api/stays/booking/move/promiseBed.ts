@@ -5,7 +5,7 @@ import { assertBedNotOccupied, canArrangeRoom, findRoomSaleMode, loadRoomInvento
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { loadBedState, lockRooms, suggestBeds } from '../../check-in/service.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
-import type { GuestMove, MoveRequest } from './moveGuests.ts'
+import type { GuestMove, MoveRequest } from './guestMove.ts'
 
 interface PromiseResult {
   event: 'bed_promised' | 'bed_released'

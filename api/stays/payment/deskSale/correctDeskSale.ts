@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { fieldError } from '../../../platform/errors.ts'
+import type { LedgerPayment } from '../ledgerPayment.ts'
 import { loadPayment, type PaymentView } from '../readPayments.ts'
 import type { PaymentActor } from '../recordPaymentHistory.ts'
 import {
   assertNotReversed,
   type DeskSalePayment,
   getLedgerPayment,
-  type LedgerPayment,
   type PaymentCorrection,
   pickShiftChoice,
   resolveCorrectionTill,

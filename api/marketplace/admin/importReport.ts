@@ -1,0 +1,21 @@
+import type { RowLocation } from './importLocations.ts'
+import type { ImportListing, RowProblem } from './importRow.ts'
+
+/** A row that is a listing, and where it stands. */
+export interface PlacedRow {
+  line: number
+  listing: ImportListing
+  location: RowLocation
+  /** Of all that the row says: the same again changes nothing. */
+  hash: string
+}
+
+export interface ImportReport {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+  dryRun: boolean
+  problems: ({ line: number; externalId: string | null } & RowProblem)[]
+}

@@ -1,0 +1,17 @@
+import type { NoteAuthor } from '../../../../domain/access/noteAuthor.ts'
+import type { Locale } from '../../../../domain/language/locales.ts'
+import type { Money } from '../../../../domain/money/money.ts'
+import type { StayRequest } from './validateStayRequest.ts'
+
+export interface BookingRequest extends StayRequest {
+  guest: { name: string; email?: string; phone?: string; country?: string }
+  arrivalTime?: string
+  note?: string
+  /** Who wrote it, where that is not who books. */
+  noteBy?: NoteAuthor
+  source?: 'web' | 'desk' | 'phone'
+  language?: Locale
+  /** Only keep the beds while the guest makes up their mind. */
+  hold?: boolean
+  expectedTotal?: Money
+}

@@ -1,0 +1,26 @@
+import type { Day } from '../../../../domain/calendar/days.ts'
+import type { BedMove } from '../../../inventory/room/service.ts'
+import type { GuestRow } from '../bookingRecord.ts'
+import type { TargetLine } from '../change/targetLine.ts'
+
+export interface GuestMove {
+  line: TargetLine
+  guests: GuestRow[]
+  /** The first night elsewhere. */
+  from: Day
+  today: Day
+}
+
+export interface MoveRequest {
+  line?: number
+  guest?: number
+  room?: number
+  bed?: number | null
+  unit?: number
+  price?: 'agreed' | 'new'
+  reason?: string
+  dryRun?: boolean
+  version?: number
+  /** Who stands in the way is promised other beds first. */
+  replan?: BedMove[]
+}

@@ -1,0 +1,4 @@
+export interface Dates {
+  arrival: string
+  departure: string
+}

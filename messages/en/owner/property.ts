@@ -1,5 +1,5 @@
 import type { Exemption } from '../../../domain/money/tax.ts'
-import type { MatchReason, PropertyStatus } from '../../../site/owner/property/propertyValues.ts'
+import type { MatchReason, PropertyStatus } from '../../../site/owner/property/propertyTypes.ts'
 
 /** The listing of a hostel: how it is added, changed, handed in and sold. */
 export const messages = {

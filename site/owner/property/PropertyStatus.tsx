@@ -6,7 +6,7 @@ import { localizeHref } from '../../lib/language/language.ts'
 import type { Can } from '../booking/types.ts'
 import { Checklist } from './Checklist.tsx'
 import { propertyMessages } from './messages.ts'
-import type { Property } from './propertyValues.ts'
+import type { Property } from './propertyTypes.ts'
 
 /** What the listing is waiting for, and the switch for its sales. */
 export function PropertyStatus({ property, can }: { property: Property; can: Can }) {

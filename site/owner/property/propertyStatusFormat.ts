@@ -1,6 +1,6 @@
 import type { Tone } from '../../kit/Badge.tsx'
 import { propertyMessages } from './messages.ts'
-import type { PropertyStatus } from './propertyValues.ts'
+import type { PropertyStatus } from './propertyTypes.ts'
 
 const tones: Record<PropertyStatus, Tone> = {
   draft: 'neutral',

@@ -1,4 +1,4 @@
-import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
@@ -7,12 +7,10 @@ import { depositToValues, findDepositFormProblem, valuesToDeposit } from './depo
 import { findHoursFormProblem, hoursToValues, valuesToHours } from './hoursValues.ts'
 import { propertyMessages } from './messages.ts'
 import { findPolicyFormProblem, policyToValues, valuesToPolicy } from './policyValues.ts'
+import type { Property } from './propertyTypes.ts'
 import { findTaxFormProblem, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
 import { translationsToValues, valuesToTranslations } from './translationValues.ts'
 
-export type Property = Result<Api['GET /property/:id']>
-export type PropertyStatus = Property['status']
-export type MatchReason = Result<Api['POST /property/check-property']>['matches'][number]['reason']
 type PropertyDraftRequest = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
 type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
 

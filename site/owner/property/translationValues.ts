@@ -1,7 +1,7 @@
 import { localeNames } from '../../../domain/language/locales.ts'
 import type { Values } from '../../kit/form/formContext.ts'
 import { getText } from './formRows.ts'
-import type { Property } from './propertyValues.ts'
+import type { Property } from './propertyTypes.ts'
 
 type Translations = Property['translations']
 const translationField = (language: string, field: string) => `translations.${language}.${field}`

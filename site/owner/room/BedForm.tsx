@@ -7,8 +7,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
-import type { RoomDetail } from './roomDetail.ts'
-import type { Bed } from './UnitList.tsx'
+import type { Bed, RoomDetail } from './roomDetail.ts'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
 
 export const bedKindChoices = () => bedKinds.map(kind => [kind, roomMessages().bedKind[kind]] as const)

@@ -9,8 +9,7 @@ import { formatBedKind } from '../checkIn/bedFormat.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BedForm } from './BedForm.tsx'
 import { roomMessages } from './messages.ts'
-import type { RoomDetail } from './roomDetail.ts'
-import type { Bed } from './UnitList.tsx'
+import type { Bed, RoomDetail } from './roomDetail.ts'
 
 interface Props {
   room: RoomDetail

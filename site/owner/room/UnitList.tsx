@@ -14,8 +14,6 @@ import { roomMessages } from './messages.ts'
 import type { RoomDetail, Unit } from './roomDetail.ts'
 import { UnitForm } from './UnitForm.tsx'
 
-export type Bed = Unit['beds'][number]
-
 interface Props {
   room: RoomDetail
   /** After each change of what stands here. */

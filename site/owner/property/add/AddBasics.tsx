@@ -15,10 +15,10 @@ import { chooseProperty } from '../../../lib/session/tabProperty.ts'
 import { BasicFields } from '../BasicFields.tsx'
 import { propertyMessages } from '../messages.ts'
 import { mapTermsField } from '../policyValues.ts'
+import type { Property } from '../propertyTypes.ts'
 import {
   findPropertyFormProblem,
   initialPropertyValues,
-  type Property,
   propertyToValues,
   valuesToDraftRequest,
   valuesToDuplicateCheck,

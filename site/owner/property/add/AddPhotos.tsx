@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PhotoEditor } from '../../photos/PhotoEditor.tsx'
 import { propertyMessages } from '../messages.ts'
-import type { Property } from '../propertyValues.ts'
+import type { Property } from '../propertyTypes.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddPhotos({ property }: { property: Property }) {

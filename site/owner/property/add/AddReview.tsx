@@ -2,7 +2,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Checklist } from '../Checklist.tsx'
 import { propertyMessages } from '../messages.ts'
-import type { Property } from '../propertyValues.ts'
+import type { Property } from '../propertyTypes.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddReview({ property }: { property: Property }) {

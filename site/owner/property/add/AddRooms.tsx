@@ -11,7 +11,7 @@ import { roomColumns } from '../../room/RoomList.tsx'
 import { initialRoomValues } from '../../room/roomValues.ts'
 import { useAddRoom } from '../../room/useAddRoom.ts'
 import { propertyMessages } from '../messages.ts'
-import type { Property } from '../propertyValues.ts'
+import type { Property } from '../propertyTypes.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddRooms({ property }: { property: Property }) {

@@ -11,6 +11,7 @@ import { FormButton } from '../kit/form/FormButton.tsx'
 import { TextField } from '../kit/form/fields.tsx'
 import { Stepper } from '../kit/form/Stepper.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { LanguageBar } from '../kit/LanguageBar.tsx'
 import { LoadFailedNotice } from '../kit/LoadFailedNotice.tsx'
 import { LoadingScreen } from '../kit/LoadingScreen.tsx'
 import { Modal } from '../kit/Modal.tsx'
@@ -184,6 +185,7 @@ export const controls: PartStates = {
     'not there': <ErrorState problem={createProblem(404, 'Nothing')} />,
     'our fault': <ErrorState problem={createProblem(500, 'Something broke')} onRetry={noop} />,
   },
+  LanguageBar: { 'shows itself when the account speaks another language': <LanguageBar /> },
   LoadFailedNotice: { 'a part that was not read': <LoadFailedNotice what="The closed shifts" problem={unreachable} onRetry={noop} /> },
   Skeleton: { 'three rows': <Skeleton rows={3} height={44} /> },
   LoadingScreen: { 'before the first screen': <LoadingScreen /> },

@@ -9,7 +9,7 @@ import { Pagination } from '../kit/list/Pagination.tsx'
 import { Table } from '../kit/list/Table.tsx'
 import { ProgressBar } from '../kit/ProgressBar.tsx'
 import { ProgressRoot } from '../kit/ProgressRoot.tsx'
-import { RouteError } from '../kit/RouteError.tsx'
+import { RouteError, ScreenFailed } from '../kit/RouteError.tsx'
 import { Screen } from '../kit/Screen.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { type PartStates, succeed } from './partStates.ts'
@@ -108,6 +108,7 @@ export const screens: PartStates = {
   ProgressBar: { 'shows at the top of the page while a screen is fetched': <ProgressBar /> },
   ProgressRoot: { 'around a screen': <NestedRouter make={createFramedRouter} /> },
   RouteError: { 'a screen that could not be drawn': <NestedRouter make={createBrokenRouter} /> },
+  ScreenFailed: { 'a screen that could not be fetched': <ScreenFailed /> },
 }
 
 /** A router of its own, which none may have inside another: apart from the page around. */

@@ -38,7 +38,7 @@ export const mail: MailMessages = {
     'Stop it, this is my booking': 'أوقف ذلك، هذا حجزي',
     'You get this because your booking at {house} was made with this address.': 'تصلك هذه الرسالة لأن حجزك في {house} تم بهذا العنوان.',
     there: 'بك',
-    'The hostel wrote to you. Read it on the page of your booking.': 'كتب لك النُّزُل. اقرأ رسالته في صفحة حجزك.',
+    'The hostel wrote to you. Read it on the page of your booking.': 'كتب لك بيت الشباب. اقرأ رسالته في صفحة حجزك.',
     'More about your bookings': 'المزيد عن حجوزاتك',
     'There is more news about bookings made with this address than we mail in a day. Look your bookings up to read it.':
       'هناك أخبار عن حجوزات بهذا العنوان أكثر مما نرسله في يوم واحد. ابحث عن حجوزاتك لتقرأها.',
@@ -111,7 +111,7 @@ export const mail: MailMessages = {
     'Your account and what it held about you are deleted, and you are signed out everywhere.':
       'حُذف حسابك وما فيه عنك، وسُجّل خروجك من كل مكان.',
     'Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.':
-      'تحتفظ النُّزل بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في حجزنا.',
+      'تحتفظ بيوت الشباب بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في حجزنا.',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
       'تبقى الفاتورة الصادرة باسمك كما هي، ما دام قانون الضرائب يطلبها من بيت الشباب: من ست إلى عشر سنوات عادةً.',
     'Registration cards of your stays are kept until these days, and then deleted:':
@@ -222,7 +222,7 @@ export const mail: MailMessages = {
       'دفعت {amount} عبر الإنترنت. يعود إليك كله إذا رفض بيت الشباب.',
     'You pay nothing before that.': 'لا تدفع شيئًا قبل ذلك.',
     'No beds at {house} for {day} ({code})': 'لا أسرّة في {house} ليوم {day} ({code})',
-    'Nothing was charged. These hostels nearby have beds.': 'لم يُخصم شيء. لدى هذه النُّزل القريبة أسرّة.',
+    'Nothing was charged. These hostels nearby have beds.': 'لم يُخصم شيء. لدى بيوت الشباب القريبة هذه أسرّة.',
     'Nothing was charged.': 'لم يُخصم شيء.',
     'The hostel did not answer in time': 'لم يجب بيت الشباب في الوقت المحدد',
     'The hostel could not take you': 'لم يتمكن بيت الشباب من استقبالك',
@@ -421,7 +421,7 @@ export const mail: MailMessages = {
     'No beds for your group': 'لا أسرّة لمجموعتك',
     'The hostel cannot take your group': 'لا يستطيع بيت الشباب استقبال مجموعتك',
     'Hello {name}, {house} cannot take your group on these dates. Other hostels nearby may.':
-      'مرحبًا {name}، لا يستطيع {house} استقبال مجموعتك في هذه التواريخ. قد تستطيع نُزل أخرى قريبة.',
+      'مرحبًا {name}، لا يستطيع {house} استقبال مجموعتك في هذه التواريخ. قد تستطيع بيوت شباب أخرى قريبة.',
     'The time for your group is over': 'انتهى الوقت المتاح لمجموعتك',
     'This request is over': 'انتهى هذا الطلب',
     'Hello {name}, the time of your request at {house} is over. If you still need beds, ask the hostel for a new quote.':

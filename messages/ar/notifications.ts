@@ -20,8 +20,8 @@ export const notifications: NotificationMessages = {
     overdue: 'تأخر دفع {amount}',
   },
   group_answer: {
-    quoted: 'قدّم لك أحد النُّزل عرضًا',
-    declined: 'لا يستطيع أحد النُّزل استقبال مجموعتك',
+    quoted: 'قدّم لك أحد بيوت الشباب عرضًا',
+    declined: 'لا يستطيع أحد بيوت الشباب استقبال مجموعتك',
     expired: 'انتهى الوقت المتاح لطلب مجموعتك',
   },
   review_reply: {

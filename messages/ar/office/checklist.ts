@@ -2,7 +2,7 @@ import type { TranslatedMessages } from '../../../domain/language/messageTemplat
 import type { messages as en } from '../../en/office/checklist.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
-  name: 'اسم النُّزل',
+  name: 'اسم بيت الشباب',
   address: 'عنوان الشارع',
   position: 'موقعه الدقيق على الخريطة، لا وسط المدينة',
   room: 'غرفة بأسرّة وسعر',
@@ -15,5 +15,5 @@ export const messages: TranslatedMessages<typeof en> = {
   alt: 'ما تُظهره كل صورة، لمن لا يستطيع رؤيتها',
   description: 'وصف من 100 حرف أو أكثر',
   facilities: '5 مرافق أو أكثر',
-  rules: 'قواعد النُّزل',
+  rules: 'قواعد بيت الشباب',
 }

@@ -2,7 +2,7 @@ import type { TranslatedMessages } from '../../../domain/language/messageTemplat
 import type { messages as en } from '../../en/owner/auth.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
-  tab: '{title} | OpenBunk للنُّزل',
+  tab: '{title} | OpenBunk لبيوت الشباب',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   passwordHint: 'عدد الأحرف 10 على الأقل.',
@@ -13,14 +13,14 @@ export const messages: TranslatedMessages<typeof en> = {
   sendCode: 'أرسل إليّ الرمز',
   name: 'اسمك',
   login: {
-    title: 'تسجيل الدخول إلى نُزلك',
+    title: 'تسجيل الدخول إلى بيت الشباب',
     newHere: 'جديد هنا؟ {link}',
     signUp: 'أنشئ حساب مالك',
     isReset: 'تم تعيين كلمة المرور الجديدة. سجّل الدخول بها.',
     isAdmin: 'هذا الحساب يخص منطقة الإدارة العليا. سجّل الدخول من هناك.',
   },
   signup: {
-    title: 'أضف نُزلك إلى OpenBunk',
+    title: 'أضف بيت الشباب إلى OpenBunk',
     note: 'حسابك أولًا. نرسل رمزًا إلى بريدك لنتأكد أنه لك.',
     already: 'لديك حساب؟ {link}',
     phone: 'الهاتف',
@@ -54,7 +54,7 @@ export const messages: TranslatedMessages<typeof en> = {
     over: 'لم يعد هذا الرابط صالحًا',
     workAt: 'العمل في {hostel}',
     note: 'دعوة من {by} للعمل في إدارة {hostel} في {city}، الدور: {role}. {description}',
-    theHostel: 'النُّزل',
+    theHostel: 'بيت الشباب',
     accountWillBe: 'سيكون حسابك {email}.',
     youHaveAccount: 'لديك حساب: {email}.',
     make: 'قبول الدعوة وإنشاء حسابي',
@@ -62,6 +62,6 @@ export const messages: TranslatedMessages<typeof en> = {
     otherAccount: 'أنت مسجّل الدخول باسم {email}. قبول الدعوة يسجّل دخولك باسم المدعو.',
     loggedInAs: 'أنت مسجّل الدخول باسم {name}.',
     accept: 'قبول الدعوة',
-    isAdmin: 'هذا الحساب يدير السوق ولا يعمل في أي نُزل.',
+    isAdmin: 'هذا الحساب يدير السوق ولا يعمل في أي بيت شباب.',
   },
 }

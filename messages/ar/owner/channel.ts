@@ -28,7 +28,7 @@ export const messages: TranslatedMessages<typeof en> = {
     silent: 'لا جواب',
     gone: 'الغرفة لم تعد موجودة',
   },
-  kind: { channel: 'موقع حجز', channel_manager: 'مدير قنوات', pms: 'برنامج إدارة نُزل', calendar: 'تقويم' },
+  kind: { channel: 'موقع حجز', channel_manager: 'مدير قنوات', pms: 'برنامج إدارة بيوت الشباب', calendar: 'تقويم' },
   syncProblem: {
     unreachable: 'لا جواب من هذا العنوان.',
     timeout: 'استغرق الجواب أكثر من عشر ثوانٍ.',

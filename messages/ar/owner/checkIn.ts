@@ -27,7 +27,7 @@ export const messages: TranslatedMessages<typeof en> = {
     walkInText: 'هل أحد في مكتب الاستقبال بلا حجز؟',
     walkIn: 'احجز لضيف بلا حجز مسبق',
     nobodyFound: 'لم يُعثر على أحد',
-    nobodyIn: 'لا أحد في النُّزل',
+    nobodyIn: 'لا أحد في بيت الشباب',
     nobodyLeft: 'لم يغادر أحد بعد',
     text: 'يُسجّل وصول الضيوف من «بانتظار التسجيل» أو من حجزهم.',
   },

@@ -7,5 +7,5 @@ export const messages: TranslatedMessages<typeof en> = {
   columns: { guest: 'الضيف', since: 'محفوظ منذ', until: 'حتى', left: 'المتبقي' },
   from: 'من {code}',
   none: 'لا رصيد لأي ضيف هنا',
-  noneText: 'تحدد سياسات النُّزل هل يمكن للضيوف ترك أموالهم لديك عند الإلغاء.',
+  noneText: 'تحدد سياسات بيت الشباب هل يمكن للضيوف ترك أموالهم لديك عند الإلغاء.',
 }

@@ -86,7 +86,7 @@ export const messages: TranslatedMessages<typeof en> = {
     ends: 'النهاية',
     lastDay: 'اليوم الأخير',
     lastDayHint: 'لما يدوم أكثر من أمسية فقط.',
-    clock: 'بتوقيت نُزلك ({zone}).',
+    clock: 'بتوقيت بيت الشباب ({zone}).',
     who: 'العدد والسعر',
     places: 'الأماكن',
     price: 'السعر، {currency}',

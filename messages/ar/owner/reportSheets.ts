@@ -160,7 +160,7 @@ export const messages: TranslatedMessages<typeof en> = {
     rooms: { charged: 'المحتسب للأسرّة' },
     pickup: { net: 'ليالٍ مكتسبة' },
     pace: { day: 'الليلة' },
-    channels: { net: 'ما يبقى للنُّزل' },
+    channels: { net: 'ما يبقى لبيت الشباب' },
     'lead-time': { band: 'قبل الوصول' },
     cancellations: { rate: 'الملغى، الحصة', due: 'المنتظر وصولهم' },
     nationalities: { nights: 'ليالي الضيوف', share: 'حصة الليالي' },

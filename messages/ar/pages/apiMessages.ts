@@ -86,7 +86,7 @@ export const apiMessages: Messages['apiMessages'] = {
   part_begins: 'يبدأ هذا الجزء من الإقامة يوم {from}.',
   part_ended: 'انتهى هذا الجزء من الإقامة يوم {until}.',
   guest_left: 'غادر من قبل.',
-  relocation_unconfirmed: 'لا يُنقل إلى نُزل آخر إلا حجز مؤكَّد.',
+  relocation_unconfirmed: 'لا يُنقل إلى بيت شباب آخر إلا حجز مؤكَّد.',
   relocation_begun: 'بدأت الإقامة.',
   relocation_has_bed: 'يوجد سرير لهذا الحجز هنا: فهو غير زائد عن السعة.',
   about: '{said} ({of})',

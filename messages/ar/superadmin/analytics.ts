@@ -22,7 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     destinations: 'الوجهات',
     country: 'البلد',
     city: 'المدينة',
-    hostel: 'النُّزل',
+    hostel: 'بيت الشباب',
     office: 'صفحات الإدارة',
     search: 'البحث',
     checkout: 'إتمام الحجز',

@@ -19,7 +19,7 @@ export const messages: TranslatedMessages<typeof en> = {
   kinds: {
     channel: 'موقع حجز',
     channel_manager: 'مدير قنوات',
-    pms: 'برنامج إدارة نُزل',
+    pms: 'برنامج إدارة بيوت الشباب',
     calendar: 'تقويم',
   },
   states: { connectable: 'يمكن ربطه', contact: 'اتصال فقط', paused: 'متوقف مؤقتًا', gone: 'لم يعد موجودًا' },
@@ -32,6 +32,6 @@ export const messages: TranslatedMessages<typeof en> = {
   save: 'حفظ',
   saved: 'تم الحفظ.',
   websiteHint: 'إذا تُرك فارغًا: كالمعتاد.',
-  contactHint: 'حيث تطلب النُّزُل المساعدة. إذا تُرك فارغًا: كالمعتاد.',
+  contactHint: 'حيث تطلب بيوت الشباب المساعدة. إذا تُرك فارغًا: كالمعتاد.',
   connectedHint: 'ما رُبط من قبل يستمر.',
 }

@@ -2,14 +2,14 @@ import type { TranslatedMessages } from '../../../domain/language/messageTemplat
 import type { messages as en } from '../../en/superadmin/notices.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
-  title: 'إعلانات لكل النُّزُل',
+  title: 'إعلانات لكل بيوت الشباب',
   days: 'الأيام بالتوقيت العالمي المنسق.',
   when: 'متى',
   nothingUp: 'لا إعلان منشور',
   nothing: 'لا شيء هنا',
-  nothingText: 'ما تكتبه يظهر على لوحة إعلانات كل نُزل، وترى من قرأه.',
-  done: 'نُشر في كل نُزل.',
+  nothingText: 'ما تكتبه يظهر على لوحة إعلانات كل بيت شباب، وترى من قرأه.',
+  done: 'نُشر في كل بيت شباب.',
   missing: 'ما زال شيء ناقصًا.',
-  write: 'اكتب إلى كل النُّزُل',
+  write: 'اكتب إلى كل بيوت الشباب',
   post: 'نشر',
 }

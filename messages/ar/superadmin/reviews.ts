@@ -6,7 +6,7 @@ export const messages: TranslatedMessages<typeof en> = {
   which: 'أي تقييمات',
   states: { waiting: 'للمراجعة', published: 'ظاهر', hidden: 'غير ظاهر' },
   all: 'الكل',
-  find: 'ابحث عن نُزل',
+  find: 'ابحث عن بيت شباب',
   loading: 'يجري التحميل: التقييمات',
   noneWaiting: 'لا شيء ينتظر المراجعة',
   none: 'لا تقييم هنا',
@@ -20,7 +20,8 @@ export const messages: TranslatedMessages<typeof en> = {
   waitsFor: 'ينتظر منذ {time}',
   holds: 'يبدو أن فيه {things}.',
   flags: { link: 'رابطًا إلى موقع', email: 'عنوان بريد إلكتروني', phone: 'رقم هاتف' },
-  ownNetwork: 'حُجزت الإقامة من شبكة يعمل عليها أهل هذا النُّزل: قد يكون الكاتب أحدهم أو مسافرًا في الردهة. راجع الحجز والتقييمات المشابهة.',
+  ownNetwork:
+    'حُجزت الإقامة من شبكة يعمل عليها أهل بيت الشباب هذا: قد يكون الكاتب أحدهم أو مسافرًا في الردهة. راجع الحجز والتقييمات المشابهة.',
   decided: 'القرار: {reason}',
   show: 'إظهار',
   showAll: 'إظهاره للجميع',

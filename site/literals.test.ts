@@ -1,23 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 /** What a screen reads aloud or shows: attributes of elements and names of properties whose value is read by people. */
 const visible =
-  /^(label|title|hint|note|placeholder|alt|head|heading|submit|caption|text|detail|description|empty|confirm|action|words|summary|message|done|aria-(label|description|roledescription))$/
-/** The name of the product and the beginning of an address are the same in every language. */
+  /^(label|title|hint|note|placeholder|alt|head|heading|submit|caption|text|detail|description|empty|emptyText|confirm|action|words|summary|message|done|aria-(label|description|roledescription))$/
 /** Functions that answer words to be read. */
 const isFormatter = (name: ts.Node | undefined) => /^format[A-Z]/.test(name?.getText() ?? '')
-const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/^https?:\/\/|OpenBunk/g, ''))
+/** The name of the product, codes of currencies and the beginning of an address are the same in every language. */
+const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/^https?:\/\/|OpenBunk|^[A-Z]{3}$/g, ''))
+/** Several words with a capital before them or a stop behind; classes and addresses have signs that no sentence has. */
+const isSentence = (text: string) =>
+  !/(^|\s)\S*[-:[\]/=<>#_]\S*(\s|$)/.test(text) &&
+  (/^\p{Lu}\p{Ll}+ \p{L}+/u.test(text.trim()) ||
+    /\p{L}{2,},? \p{L}{2,},? \p{L}{2,}/u.test(text) ||
+    /\p{L}{2,} \p{L}{2,}[.!?…]$/u.test(text.trim()))
+
+/** What may stand in the code, and why. */
+const exceptions: Record<string, string> = {
+  'site/lib/format/auditFormat.ts': 'codes of groups by what is audited, one of which is called a message',
+  'site/lib/http/problem.ts': 'the refusals that are made here, in English as those of the API: localizeProblem says them anew',
+  'site/lib/storage/currencySelection.ts': 'a name that the browser keeps, under which pages have always stored the default',
+  'site/pages/live/islands.astro': 'never shown to anybody',
+}
 
 /** English that stands in the code of a file, with its line. */
-function findLiterals(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
-  const report = (node: ts.Node, text: string) =>
-    found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`)
+function findLiterals(file: string, text = readFileSync(file, 'utf8')): string[] {
+  const code = file.endsWith('.astro') ? toTsx(text) : text
+  const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind)
+  const found = new Set<string>()
+  const report = (node: ts.Node, said: string) =>
+    found.add(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${said.trim()}`)
   const visit = (node: ts.Node) => {
     if (ts.isJsxText(node) && hasWord(node.text)) report(node, node.text)
     // In braces, as a child.
@@ -29,6 +44,8 @@ function findLiterals(file: string): string[] {
     if (ts.isFunctionDeclaration(node) && isFormatter(node.name)) reportAnswers(node.body)
     if (ts.isVariableDeclaration(node) && isFormatter(node.name) && node.initializer && ts.isArrowFunction(node.initializer))
       reportAnswers(node.initializer.body)
+    // Whatever looks like a sentence, wherever it goes.
+    if (isText(node) && isSentence(node.text) && !isForDevelopers(node)) report(node, node.text)
     ts.forEachChild(node, visit)
   }
   const reportProblem = (argument: ts.Node) =>
@@ -58,14 +75,54 @@ function findLiterals(file: string): string[] {
     } else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) ts.forEachChild(node, reportStrings)
   }
   visit(source)
-  return found
+  return [...found]
+}
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+
+/** Compared with, looked up by, thrown or logged: nobody reads it on a page. */
+function isForDevelopers(node: ts.Node): boolean {
+  const { parent } = node
+  if (!parent || ts.isStatement(node)) return false
+  if (ts.isNewExpression(node) || ts.isThrowStatement(parent)) return true
+  if (ts.isCallExpression(node) && /^console\./.test(node.expression.getText())) return true
+  if (ts.isJsxAttribute(node)) return /^(class|className|class:list|d|rel|sizes|sandbox)$/.test(node.name.getText())
+  if (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) return true
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return true
+  return isForDevelopers(parent)
+}
+
+/** A page of Astro as a script: its head as it is, its markup as one element. What is no JSX there says nothing; lines stay where they are. */
+function toTsx(page: string): string {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ')
+  const [, head = '', markup = ''] = /^(?:---\n([\s\S]*?)\n---)?([\s\S]*)$/.exec(page) ?? []
+  const closed = markup
+    .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>|<(script|style)\b[\s\S]*?<\/\1>/gi, blank)
+    .replace(/<(meta|link|img|br|input|hr|source)\b((?:[^<>{}]|\{[^{}]*\})*?)\/?>/g, '<$1$2/>')
+  return `${head ? `\n${head}\n` : ''}\n;<>${closed}</>`
 }
 
 it('no English stands beside the catalogue', async () => {
-  // A folder with messages of its own has all it says in the catalogue.
-  const folders = await Array.fromAsync(glob('site/{owner,superadmin,kit}/**/messages.ts'), file => dirname(file))
-  const files = await Array.fromAsync(glob(folders.map(folder => `${folder}/**/*.{ts,tsx}`)))
-  expect(files.length).toBeGreaterThan(0)
-  const literals = files.filter(file => !file.includes('.test.')).flatMap(findLiterals)
+  const files = await Array.fromAsync(glob('site/{owner,superadmin,kit,lib,traveller,layouts,pages}/**/*.{ts,tsx,astro}'))
+  expect(files.length).toBeGreaterThan(900)
+  const literals = files.filter(file => !file.includes('.test.') && !(file in exceptions)).flatMap(file => findLiterals(file))
   expect(literals).toEqual([])
+})
+
+it('sees English wherever it may stand, also on pages of Astro', () => {
+  const page = [
+    '---',
+    "const note = await toast('error', 'This did not work.')",
+    "if (!note) throw new Error('The note is not there.')",
+    '---',
+    '<!doctype html>',
+    '<meta charset="utf-8"><!-- A comment to read. -->',
+    '<img src={photo} alt="A bed"><p class="card grid">Read me</p>',
+    "{isNew ? <b>More</b> : 'Nothing new'}",
+    "<script>const said = '<p>Not on the page.</p>'</script>",
+  ]
+  const found = findLiterals('page.astro', page.join('\n'))
+  expect(found.map(line => line.replace(/^\S+ /, ''))).toEqual(['This did not work.', 'A bed', 'Read me', 'Nothing new', 'More'])
+  expect(found[0]).toBe('page.astro:2 This did not work.')
 })

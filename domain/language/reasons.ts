@@ -31,6 +31,7 @@ export const reasons = {
   own_vote: 'This is about your own stay or hostel: others say whether it helps.',
   no_translation: 'The translator does not answer just now. Please try again in a moment.',
   photo_there: 'This photo is here already.',
+  photo_file: 'Photos can be JPEG, PNG, WebP or AVIF, up to {most} MB.',
   no_destination: 'There is no such destination.',
   no_city: 'There is no such city.',
   has_owner: 'This hostel has an owner already. Write to us if it should be you.',

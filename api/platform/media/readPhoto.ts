@@ -3,6 +3,7 @@ import {
   detectFileKind,
   isPhotoKind,
   kindProblem,
+  MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
   MAX_STORED_SIDE,
   type PhotoKind,
@@ -81,4 +82,5 @@ async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> 
   }
 }
 
-const unsupportedFile = (detail = CANNOT_READ) => appError('unsupported_type', { detail })
+const unsupportedFile = (detail = CANNOT_READ) =>
+  appError('unsupported_type', { detail, reason: 'photo_file', most: MAX_PHOTO_BYTES / 1_000_000 })

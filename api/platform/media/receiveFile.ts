@@ -52,5 +52,7 @@ export async function receiveFile({ req, res }: HttpExchange): Promise<ReceivedF
 
 function toUploadError(error: unknown) {
   const { status, length = MAX_PHOTO_BYTES + 1 } = error as { status?: number; length?: number }
-  return status === 413 ? appError('too_large', { detail: bytesProblem(length) }) : error
+  return status === 413
+    ? appError('too_large', { detail: bytesProblem(length), reason: 'photo_file', most: MAX_PHOTO_BYTES / 1_000_000 })
+    : error
 }

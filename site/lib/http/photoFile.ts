@@ -1,10 +1,14 @@
-import { bytesProblem, detectFileKind, HEAD_BYTES, kindProblem, photoKinds } from '../../../domain/listing/photo.ts'
+import { bytesProblem, detectFileKind, HEAD_BYTES, kindProblem, MAX_PHOTO_BYTES, photoKinds } from '../../../domain/listing/photo.ts'
+import { localizeProblem } from './localizeProblem.ts'
 
 /** For the choosers of files. Without HEIC in it a telephone hands its photos over as JPEG. */
 export const photoTypes = photoKinds.map(kind => `image/${kind}`).join(',')
 
-/** Why a file is not taken, as far as that is seen without sending 20 MB first. */
+/** Why a file is not taken, as far as that is seen without sending 20 MB first: as the API would refuse it, in the language of the page. */
 export async function findPhotoFileProblem(file: File): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  return bytesProblem(file.size) ?? kindProblem(detectFileKind(head))
+  const detail = bytesProblem(file.size) ?? kindProblem(detectFileKind(head))
+  if (!detail) return undefined
+  const refusal = { status: 415, code: 'unsupported_type', reason: 'photo_file', title: detail, detail, most: MAX_PHOTO_BYTES / 1_000_000 }
+  return (await localizeProblem(refusal)).detail
 }

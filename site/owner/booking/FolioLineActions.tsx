@@ -1,11 +1,12 @@
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { formatFolioLine } from '../../lib/format/folioFormat.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { documentLanguages, parseLanguageChoice } from '../../lib/language/documentLanguages.ts'
 import { t } from '../../lib/language/messages.ts'
 import { CorrectPaymentButton, ReversePaymentButton } from '../cash/PaymentCorrectionButtons.tsx'
-import { type FolioLine, formatFolioLine } from './folioLabels.ts'
+import type { FolioLine } from './folioLabels.ts'
 import { folioMessages } from './messages.ts'
 import type { Booking, Can } from './types.ts'
 

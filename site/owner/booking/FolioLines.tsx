@@ -1,11 +1,12 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
+import { formatFolioLine } from '../../lib/format/folioFormat.ts'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { localizeName, t } from '../../lib/language/messages.ts'
 import { formatExemptGuests } from './exemptions.ts'
 import { FolioLineActions } from './FolioLineActions.tsx'
-import { type FolioLine, formatFolioLine, isUndone } from './folioLabels.ts'
+import { type FolioLine, isUndone } from './folioLabels.ts'
 import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, getActiveGuests } from './types.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
-import { joinWithCommas } from '../../lib/language/language.ts'
+import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import {
   type BedLine,
@@ -99,7 +99,7 @@ function Cell({ item, line, row, known, isTabbed }: CellProps) {
 
 /** Without the currency, which stands over nothing else here, and without empty cents. */
 const formatCellPrice = memoize((amount: number, currency: string) =>
-  formatAmountWithoutCurrency({ amount, currency }).replace(/[.,]00$/, ''),
+  formatAmountWithoutCurrency({ amount, currency }, language()).replace(/[.,]00$/, ''),
 )
 
 /** A day is two tracks; a night goes from the middle of its day to the middle of the next. */

@@ -1,4 +1,5 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
+import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { type Cell, formatShortMarks, isClosed, isFull } from './grid.ts'
 import { rateMessages } from './messages.ts'
@@ -12,10 +13,12 @@ export function CellContent({ cell }: { cell: Cell }) {
     <span aria-hidden className="contents">
       {price && (
         <span className={`tabular whitespace-nowrap ${isSet ? 'font-semibold text-accent' : ''} ${isClosed(cell) ? 'line-through' : ''}`}>
-          {formatAmountWithoutCurrency(price)}
+          {formatAmountWithoutCurrency(price, language())}
         </span>
       )}
-      {unitPrice && <span className="tabular text-xs">{t(messages.whole, { price: formatAmountWithoutCurrency(unitPrice) })}</span>}
+      {unitPrice && (
+        <span className="tabular text-xs">{t(messages.whole, { price: formatAmountWithoutCurrency(unitPrice, language()) })}</span>
+      )}
       {stand && !isClosed(cell) && (
         <span className={`text-xs ${isFull(cell) ? 'font-semibold' : 'text-muted'}`}>
           {isFull(cell) ? messages.full : t(messages.left, { left: stand.left })}

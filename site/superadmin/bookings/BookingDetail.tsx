@@ -8,11 +8,12 @@ import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatGuests, formatNights, formatSourceInText } from '../../lib/format/bookingLabels.ts'
+import { formatFolioLine } from '../../lib/format/folioFormat.ts'
 import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatHistoryStep, historyMessages } from '../../lib/format/historyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
-import { localizeName, t } from '../../lib/language/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { getStatusBadge } from './bookingStatusBadges.ts'
 import { bookingsMessages } from './messages.ts'
 
@@ -61,7 +62,7 @@ export function BookingDetail() {
         <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
           <div className="grid gap-4">
             <BookingRooms booking={booking} />
-            <FolioPanel id={id} />
+            <FolioPanel booking={booking} />
           </div>
           <div className="grid gap-4">
             <BookingFacts booking={booking} />
@@ -128,23 +129,23 @@ function formatGuestNames({ guests }: Booking['lines'][number]) {
   return names.length ? t(bookingsMessages().guestsNamed, { guests: count, names: joinWithCommas(names) }) : count
 }
 
-const folioColumns = (): Column<FolioLine>[] => {
+const folioColumns = (arrival: string): Column<FolioLine>[] => {
   const { bill } = bookingsMessages()
   return [
-    { head: bill.what, cell: l => <bdi className="wrap-anywhere">{localizeName(l.description)}</bdi> },
+    { head: bill.what, cell: l => <bdi className="wrap-anywhere">{formatFolioLine(l, arrival)}</bdi> },
     { head: bill.when, cell: l => formatInstant(l.at) },
     { head: bill.amount, isFigure: true, cell: l => formatMoney(l.amount) },
   ]
 }
 
-function FolioPanel({ id }: { id: number }) {
+function FolioPanel({ booking: { id, arrival } }: { booking: Pick<Booking, 'id' | 'arrival'> }) {
   const { bill } = bookingsMessages()
   const { item: folio, problem, reload } = useItem('GET /booking/:id/folio', { params: { id } })
   return (
     <Panel id="bill" title={bill.title}>
       {!folio && !problem && <Skeleton rows={4} height={28} label={bill.loading} />}
       {problem && !folio && <ErrorState problem={problem} onRetry={reload} />}
-      {folio && <Table caption={bill.caption} columns={folioColumns()} rows={folio.lines} keyOf={l => l.id} />}
+      {folio && <Table caption={bill.caption} columns={folioColumns(arrival)} rows={folio.lines} keyOf={l => l.id} />}
       {folio && <p className="tabular mt-3 text-end font-semibold">{t(bill.left, { price: formatMoney(folio.balance) })}</p>}
     </Panel>
   )

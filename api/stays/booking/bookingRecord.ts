@@ -63,33 +63,25 @@ export interface BookingRow
       | 'created_at'
       | 'cancelled_at'
       | 'cancel_reason'
+      | 'note_by'
+      | 'language'
+      | 'promo_id'
+      | 'held_until'
+      | 'payment_state'
+      | 'proven_at'
+      | 'proof_due'
+      | 'link_no'
     >,
     RowOf<
       Property,
       'path' | 'line1' | 'city' | 'country' | 'timezone' | 'check_in_from' | 'check_in_until' | 'check_out_by' | 'lat' | 'lng'
     > {
-  /** Null where it was written before its author was kept. */
-  note_by: ColumnOf<Booking, 'note_by'>
-  /** In which the guest booked, and is written to. */
-  language: ColumnOf<Booking, 'language'>
   schedule: Json<Instalment[] | null>
   price: Json<FrozenPrice>
   policy: Json<FrozenPolicy>
-  /** The rule behind the code, and the code as it was then. */
-  promo_id: ColumnOf<Booking, 'promo_id'>
   relocation: Json<Relocation | null>
-  /** Until then the beds wait for the guest to finish, or for the property to answer. */
-  held_until: ColumnOf<Booking, 'held_until'>
-  /** What became of paying online; null when nobody tried. */
-  payment_state: ColumnOf<Booking, 'payment_state'>
   /** When the last of its guests left; null where nobody was checked in one by one. */
   left_at: ColumnOf<CheckIn, 'checked_out_at'>
-  /** When its guest showed that the address is theirs. */
-  proven_at: ColumnOf<Booking, 'proven_at'>
-  /** It is kept until they have: the mailed link or code finishes it. */
-  proof_due: ColumnOf<Booking, 'proof_due'>
-  /** How often its link was renewed. */
-  link_no: ColumnOf<Booking, 'link_no'>
   /** An address that was asked for and has not shown yet that it is read. */
   pending_email: Computed<string | null>
   property_name: ColumnOf<Property, 'name'>
@@ -132,21 +124,16 @@ export interface LineRow
       | 'plan_id'
       | 'sold_as'
       | 'nights'
+      | 'plan_name'
+      | 'takes_each'
+      | 'continues_id'
+      | 'left_from'
+      | 'no_show_at'
     >,
     RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit' | 'capacity'> {
   room_name: ColumnOf<Room, 'name'>
   room_type: ColumnOf<Room, 'type'>
-  /** What its rate was called when it was sold. */
-  plan_name: ColumnOf<BookingLine, 'plan_name'>
   room_gender: ColumnOf<Room, 'gender'>
-  /** What one of the quantity takes of the counters a night. */
-  takes_each: ColumnOf<BookingLine, 'takes_each'>
-  /** The line that this one goes on with, after a move in the middle of a stay. */
-  continues_id: ColumnOf<BookingLine, 'continues_id'>
-  /** The departure that was booked, where a check-out has ended it before. */
-  left_from: ColumnOf<BookingLine, 'left_from'>
-  /** When its guests were marked as not come, while others of the booking did. */
-  no_show_at: ColumnOf<BookingLine, 'no_show_at'>
 }
 export interface GuestRow
   extends RowOf<BookingGuest, 'id' | 'booking_id' | 'line_id' | 'name' | 'gender' | 'age' | 'bed_id'>,

@@ -29,6 +29,7 @@ export class Booking extends table(
     price: json(),
     policy: json(),
     manageHash: fixedKey(64),
+    /** Until then the beds wait for the guest to finish, or for the property to answer. */
     heldUntil: instant().null(),
     confirmedAt: instant().null(),
     cancelledAt: instant().null(),
@@ -36,21 +37,28 @@ export class Booking extends table(
     cancelReason: text(500).null(),
     fee: money().default(0),
     version: int().default(1),
+    /** The rule behind the code, and the code as it was then. */
     promoId: int().null(),
+    /** What became of paying online; null when nobody tried. */
     paymentState: key<OnlineState>(12).null(),
     paidOnline: money().default(0),
     refundedOnline: money().default(0),
     schedule: json().null(),
     relocation: json().null(),
     promoCode: key(40).null(),
+    /** In which the guest booked, and is written to. */
     language: key<Locale>(10).default('en'),
     answerRemindAt: instant().null(),
     searchName: text(480).generated(),
     searchPhone: key(32).generated(),
+    /** When its guest showed that the address is theirs. */
     provenAt: instant().null(),
     network: fixedKey(64).null(),
+    /** It is kept until they have: the mailed link or code finishes it. */
     proofDue: tinyint<0 | 1>().default(0),
+    /** How often its link was renewed. */
     linkNo: smallint().default(0),
+    /** Null where it was written before its author was kept. */
     noteBy: key<NoteAuthor>(8).null(),
     ...stamps,
   },

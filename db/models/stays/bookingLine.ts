@@ -19,10 +19,15 @@ export class BookingLine extends table(
     total: money(),
     nights: json<NightPrice[]>(),
     planId: int().null(),
+    /** What one of the quantity takes of the counters a night. */
     takesEach: smallint().default(1),
+    /** The line that this one goes on with, after a move in the middle of a stay. */
     continuesId: int().null(),
+    /** The departure that was booked, where a check-out has ended it before. */
     leftFrom: day().null(),
+    /** When its guests were marked as not come, while others of the booking did. */
     noShowAt: instant().null(),
+    /** What its rate was called when it was sold. */
     planName: text(80).null(),
   },
   { indexes: { booking: ['bookingId'], property: ['propertyId', 'arrival'], room: ['roomId', 'departure'] } },

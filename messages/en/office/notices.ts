@@ -1,4 +1,4 @@
-import type { Audience } from '../../../site/kit/notices/types.ts'
+import type { Api, Result } from '../../../api/contract.ts'
 
 /** Notices of a hostel, and of the marketplace to hostels. */
 export const messages = {
@@ -7,7 +7,7 @@ export const messages = {
     guests: 'Guests',
     public: 'Everybody',
     houses: 'From OpenBunk',
-  } satisfies Record<Audience, string>,
+  } satisfies Record<Result<Api['GET /noticeboard']>[number]['audience'], string>,
   states: { now: 'Up now', coming: 'To come', past: 'Over' },
   loading: 'Loading the notices',
   onTop: 'On top',

@@ -1,5 +1,5 @@
+import type { Api, Result } from '../../../api/contract.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
-import type { MatchReason, PropertyStatus } from '../../../site/owner/property/propertyTypes.ts'
 
 /** The listing of a hostel: how it is added, changed, handed in and sold. */
 export const messages = {
@@ -19,7 +19,7 @@ export const messages = {
     paused: 'Paused',
     suspended: 'Suspended',
     closed: 'Closed',
-  } satisfies Record<PropertyStatus, string>,
+  } satisfies Record<Result<Api['GET /property/:id']>['status'], string>,
   add: {
     title: 'Add your hostel',
     note: 'About ten minutes. You can stop at any time; what you typed stays.',
@@ -37,7 +37,7 @@ export const messages = {
       same_licence: 'the same licence',
       same_address: 'the same address',
       similar_in_city: 'in this city, with nearly the same name',
-    } satisfies Record<MatchReason, string>,
+    } satisfies Record<Result<Api['POST /property/check-property']>['matches'][number]['reason'], string>,
     isOther: 'No, mine is a different hostel',
     isListed: 'A hostel like this is listed already.',
     addKinds: 'Add each kind of room you sell once: how many there are, the beds in each, and the price.',

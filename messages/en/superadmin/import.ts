@@ -1,4 +1,6 @@
-import type { ImportRow } from '../../../site/superadmin/import/ImportList.tsx'
+import type { Api, Result } from '../../../api/contract.ts'
+
+type ImportRow = Result<Api['GET /admin/imports']>[number]
 
 /** Listings from a file of another system. */
 export const messages = {

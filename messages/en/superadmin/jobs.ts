@@ -1,4 +1,7 @@
-import type { DeadLetter, JobRow } from '../../../site/superadmin/jobs/jobFormat.ts'
+import type { Api, Result } from '../../../api/contract.ts'
+
+type JobRow = Result<Api['GET /admin/jobs']>[number]
+type DeadLetter = Result<Api['GET /admin/dead-letters']>[number]
 
 /** What works by itself, and what it gave up. */
 export const messages = {

@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, memoryCache } from 'astro/config'
+import { contractModules } from './scripts/lib/contractModules.ts'
 import { chunks } from './site/chunks.js'
 
 // React mounts at the first pointer, key or focus on an island: a page nobody touches loads no React.
@@ -62,7 +63,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [announcer, tailwindcss()],
+    plugins: [announcer, contractModules(), tailwindcss()],
     build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/docs/**'] } },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { contractModules } from './scripts/lib/contractModules.ts'
 
 // Everything of these needs no database; the rest speaks to a real one.
 const pure = [
@@ -23,6 +24,7 @@ const env = {
 }
 
 export default defineConfig({
+  plugins: [contractModules()],
   test: {
     env,
     pool: 'forks',

@@ -26,7 +26,7 @@ export const chunks = [
     name: 'forms',
     priority: 10,
     ...files(
-      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|ConfirmButton|useVersionedEdit|usePressGuard|useConflict|fieldConflicts|fieldText|lazyOrNothing)\.tsx?/,
+      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|formStore|formControls|ErrorSummary|afterPress|getText|ConfirmButton|useVersionedEdit|usePressGuard|useConflict|fieldConflicts|fieldText|lazyOrNothing)\.tsx?/,
     ),
   },
   // Days that are typed; the calendar comes when it is opened.

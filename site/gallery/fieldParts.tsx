@@ -1,13 +1,18 @@
+import { type ReactNode, useState } from 'react'
 import { HomeFields } from '../kit/account/HomeFields.tsx'
 import { DayDialog } from '../kit/day/DayDialog.tsx'
 import { DayField } from '../kit/day/DayField.tsx'
 import { DayInput } from '../kit/day/DayInput.tsx'
 import { Combobox } from '../kit/form/Combobox.tsx'
 import { CountryField } from '../kit/form/CountryField.tsx'
+import { ErrorSummary } from '../kit/form/ErrorSummary.tsx'
 import { Field, FieldError } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../kit/form/fields.tsx'
 import { FormContext } from '../kit/form/formContext.ts'
+import { createFormStore } from '../kit/form/formStore.ts'
+import type { AnyValues, Value } from '../kit/form/formValues.ts'
+import { NumberField } from '../kit/form/NumberField.tsx'
 import { NumberInput } from '../kit/form/NumberInput.tsx'
 import { Signature, SignaturePad } from '../kit/form/Signature.tsx'
 import { Group } from '../kit/Group.tsx'
@@ -39,10 +44,30 @@ const page = {
   },
 }
 
+interface FormWithProps {
+  values: AnyValues
+  /** The field with something wrong. */
+  wrong?: string
+  children: ReactNode
+}
+
+function FormWith({ values, wrong, children }: FormWithProps) {
+  const [store] = useState(() => {
+    const made = createFormStore(values)
+    if (wrong) made.setRefusal({ fields: [{ path: wrong, message: errorText }], sent: values })
+    return made
+  })
+  return <FormContext value={store}>{children}</FormContext>
+}
+
 /** A field as it is, and with something wrong. */
-const withAndWithoutError = (field: React.ReactNode, value: string | boolean = '') => ({
-  'as it is': <FormContext value={{ values: { x: value }, errors: {}, change: noop }}>{field}</FormContext>,
-  'with an error': <FormContext value={{ values: { x: value }, errors: { x: errorText }, change: noop }}>{field}</FormContext>,
+const withAndWithoutError = (field: React.ReactNode, value: Value = '') => ({
+  'as it is': <FormWith values={{ x: value }}>{field}</FormWith>,
+  'with an error': (
+    <FormWith values={{ x: value }} wrong="x">
+      {field}
+    </FormWith>
+  ),
 })
 
 export const fields: PartStates = {
@@ -75,6 +100,10 @@ export const fields: PartStates = {
       </DialogDemo>
     ),
   },
+  NumberField: withAndWithoutError(<NumberField name="x" label="Seats" min={1} max={60} />, 8),
+  ErrorSummary: {
+    'above a form': <ErrorSummary detail="Some fields need your attention." problems={[{ path: 'x', message: errorText }]} form={null} />,
+  },
   NumberInput: {
     'digits of any keyboard': (
       <Field label="Guests">{wiring => <NumberInput {...wiring} value="3" min={1} max={8} className="input" onChange={noop} />}</Field>
@@ -87,28 +116,28 @@ export const fields: PartStates = {
   CountryField: withAndWithoutError(<CountryField name="x" label="Country" />, 'PT'),
   HomeFields: {
     'with what was chosen': (
-      <FormContext value={{ values: { country: 'IN', language: 'hi', currency: 'INR' }, errors: {}, change: noop }}>
+      <FormWith values={{ country: 'IN', language: 'hi', currency: 'INR' }}>
         <HomeFields />
-      </FormContext>
+      </FormWith>
     ),
   },
   NoticeFields: {
     empty: (
-      <FormContext value={{ values: {}, errors: { title: errorText }, change: noop }}>
+      <FormWith values={{}} wrong="title">
         <NoticeFields days="Days go by the clock of the hostel." />
-      </FormContext>
+      </FormWith>
     ),
   },
   SignatureField: {
     empty: (
-      <FormContext value={{ values: {}, errors: {}, change: noop }}>
+      <FormWith values={{}}>
         <SignatureField at={name => name} who="Asha" />
-      </FormContext>
+      </FormWith>
     ),
     signed: (
-      <FormContext value={{ values: { signature: JSON.stringify(strokes) }, errors: { signature: errorText }, change: noop }}>
+      <FormWith values={{ signature: JSON.stringify(strokes) }} wrong="signature">
         <SignatureField at={name => name} who="Asha" />
-      </FormContext>
+      </FormWith>
     ),
   },
   Signature: { drawn: <Signature strokes={strokes} label="Signature of Asha" className="w-60" /> },

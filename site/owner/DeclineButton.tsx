@@ -2,9 +2,12 @@ import type { SubmitResult } from '../kit/form/Form.tsx'
 import { FormButton } from '../kit/form/FormButton.tsx'
 import { fieldProblem } from '../kit/form/fieldProblem.ts'
 import { TextArea } from '../kit/form/fields.tsx'
-import type { Values } from '../kit/form/formContext.ts'
 import { bookingLabels } from '../lib/format/bookingLabels.ts'
 import { t } from '../lib/language/messages.ts'
+
+interface DeclineValues {
+  reason: string
+}
 
 interface Props {
   /** Whose request it is, and what they are called here. */
@@ -18,8 +21,8 @@ interface Props {
 export function DeclineButton({ name, asking, hint, onDecline }: Props) {
   const messages = bookingLabels().decline
   const waits = asking === 'guest' ? messages.guestWaits : messages.groupWaits
-  const decline = async (values: Values): Promise<SubmitResult> => {
-    const reason = String(values.reason ?? '').trim()
+  const decline = async (values: DeclineValues): Promise<SubmitResult> => {
+    const reason = values.reason.trim()
     return reason ? onDecline(reason) : fieldProblem(waits, { reason: messages.writeWhy })
   }
   return (
@@ -30,7 +33,7 @@ export function DeclineButton({ name, asking, hint, onDecline }: Props) {
       submit={messages.submit}
       submitKind="danger"
       onSubmit={decline}
-      fields={<TextArea name="reason" label={messages.why} hint={hint} maxLength={500} />}
+      fields={<TextArea<DeclineValues> name="reason" label={messages.why} hint={hint} maxLength={500} />}
     >
       {messages.button}
     </FormButton>

@@ -3,6 +3,10 @@ import { FormButton } from '../kit/form/FormButton.tsx'
 import { TextArea } from '../kit/form/fields.tsx'
 import { getMessages } from '../lib/language/messages.ts'
 
+interface LocalizedReportValues {
+  reason: string
+}
+
 interface Props {
   subject: 'event' | 'ride'
   onReport: (reason: string) => Promise<SubmitResult>
@@ -17,8 +21,8 @@ export function LocalizedReportButton({ subject, onReport }: Props) {
       title={messages[subject]}
       initial={{ reason: '' }}
       submit={messages.send}
-      onSubmit={values => onReport(String(values.reason))}
-      fields={<TextArea name="reason" label={messages.label} maxLength={500} hint={messages.hint} />}
+      onSubmit={values => onReport(values.reason)}
+      fields={<TextArea<LocalizedReportValues> name="reason" label={messages.label} maxLength={500} hint={messages.hint} />}
     >
       {subject === 'event' ? messages.reportEvent : messages.reportRide}
     </FormButton>

@@ -87,7 +87,19 @@ const typedText = (clean: (typed: string) => string, max: number) =>
 const problems = { nothing: 'string.empty', controls: 'string.base', broken: 'string.broken' } as const
 
 // First of all rules, so that limits and patterns check what is kept.
-const cleanedString = (clean: (typed: string) => string) => Joi.string().custom((v: string) => clean(v))
+const cleanedString = (clean: (typed: string) => string) => {
+  const name = cleanerNames.get(clean)
+  const cleaned = Joi.string().custom((v: string) => clean(v))
+  return name ? cleaned.meta({ clean: name }) : cleaned
+}
+/** What a form must know to measure a text as it is kept (scripts/lib/fieldChecks.ts). */
+const cleanerNames = new Map([
+  [normalizeLine, 'line'],
+  [normalizeLines, 'lines'],
+  [normalizeCode, 'code'],
+  [normalizeEmail, 'email'],
+  [normalizePhone, 'phone'],
+])
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
 /** In one spelling, whatever the letters it was typed in: one mailbox has one account, and one share of every limit. */

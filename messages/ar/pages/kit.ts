@@ -5,6 +5,7 @@ export const kit: Messages['kit'] = {
   dayOpen: 'افتح التقويم',
   dayTitle: 'اختر تاريخًا',
   dayWrong: 'تعذرت قراءة أحد التواريخ.',
+  numberWrong: 'هذا ليس رقمًا.',
   nextMonth: 'الشهر التالي',
   previousMonth: 'الشهر السابق',
   dayUnread: 'هذا ليس تاريخًا. اكتبه مثل 6.3.2027.',

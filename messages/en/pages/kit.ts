@@ -4,6 +4,7 @@ export const kit = {
   dayOpen: 'Open the calendar',
   dayTitle: 'Choose a date',
   dayWrong: 'A date cannot be read.',
+  numberWrong: 'This is not a number.',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   dayUnread: 'This is not a date. Write it like 6.3.2027.',

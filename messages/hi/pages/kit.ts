@@ -5,6 +5,7 @@ export const kit: Messages['kit'] = {
   dayOpen: 'कैलेंडर खोलें',
   dayTitle: 'तारीख़ चुनें',
   dayWrong: 'एक तारीख़ पढ़ी नहीं जा सकी।',
+  numberWrong: 'यह संख्या नहीं है।',
   nextMonth: 'अगले महीने पर जाएँ',
   previousMonth: 'पिछले महीने पर जाएँ',
   dayUnread: 'यह कोई तारीख़ नहीं है। इसे 6.3.2027 की तरह लिखें।',

@@ -3,7 +3,10 @@ import { countryName, language } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { type Choice, SelectField } from '../form/fields.tsx'
-import { useField } from '../form/formContext.ts'
+import { useForm } from '../form/formContext.ts'
+import type { FieldName } from '../form/formValues.ts'
+
+export type HomeValues = Record<'country' | 'language' | 'currency', string>
 
 const languages = localeNames.map((name): Choice => [name, locales[name].name])
 
@@ -16,14 +19,14 @@ export function HomeFields() {
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <ListField name="country" label={messages.country} codes={codes} labelOf={code => countryName(code)} />
-      <SelectField name="language" label={messages.language} hint={messages.languageHint} choices={languages} />
+      <SelectField<HomeValues> name="language" label={messages.language} hint={messages.languageHint} choices={languages} />
       <ListField name="currency" label={messages.currency} codes={currencies} labelOf={formatCurrencyOption} />
     </div>
   )
 }
 
 interface ListProps {
-  name: string
+  name: FieldName<HomeValues, string>
   label: string
   codes: readonly string[]
   labelOf: (code: string) => string
@@ -31,10 +34,10 @@ interface ListProps {
 
 /** What was chosen before is there while the list is read, and if it cannot be. */
 function ListField({ name, label, codes, labelOf }: ListProps) {
-  const { text } = useField(name)
+  const text = useForm<HomeValues>().useValue(name)
   const choices = [...new Set(text ? [text, ...codes] : codes)].map((code): Choice => [code, labelOf(code)])
   return (
-    <SelectField
+    <SelectField<HomeValues>
       name={name}
       label={label}
       choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}

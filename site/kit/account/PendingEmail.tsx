@@ -6,7 +6,6 @@ import { Form } from '../form/Form.tsx'
 import { FormButton } from '../form/FormButton.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextField } from '../form/fields.tsx'
-import type { Values } from '../form/formContext.ts'
 
 type Profile = Result<Api['GET /auth/profile']>
 interface Props {
@@ -20,8 +19,8 @@ interface Props {
 export function PendingEmail({ email, pending, onSettled }: Props) {
   const messages = getMessages('account')
   const { run } = useAction('POST /auth/confirm-email', { done: p => t(messages.emailIs, { email: p.email }), quiet: ['otp_invalid'] })
-  const confirm = async ({ otp }: Values) => {
-    const reply = await run({ body: { otp: String(otp).trim() } })
+  const confirm = async ({ otp }: { otp: string }) => {
+    const reply = await run({ body: { otp: otp.trim() } })
     if (reply.ok) onSettled(reply.data)
     else if (reply.problem.code === 'otp_invalid') return fieldProblem(messages.emailNotYet, { otp: reply.problem.detail })
     return reply
@@ -36,7 +35,7 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
         {after}
       </p>
       <Form initial={{ otp: '' }} submit={messages.pendingSubmit} onSubmit={confirm}>
-        <TextField
+        <TextField<{ otp: string }>
           name="otp"
           label={getMessages('auth').code}
           hint={getMessages('auth').codeHint}
@@ -56,8 +55,8 @@ export function PendingEmail({ email, pending, onSettled }: Props) {
 function ResendCodeButton({ pending, onSettled }: Pick<Props, 'pending' | 'onSettled'>) {
   const messages = getMessages('account')
   const { run } = useAction('PUT /auth/profile', { done: getMessages('auth').newCodeSent })
-  const send = async ({ currentPassword }: Values) => {
-    const reply = await run({ body: { email: pending, currentPassword: String(currentPassword) } })
+  const send = async ({ currentPassword }: { currentPassword: string }) => {
+    const reply = await run({ body: { email: pending, currentPassword: currentPassword } })
     if (reply.ok) onSettled(reply.data)
     return reply
   }
@@ -68,7 +67,7 @@ function ResendCodeButton({ pending, onSettled }: Pick<Props, 'pending' | 'onSet
       submit={getMessages('auth').newCode}
       onSubmit={send}
       fields={
-        <TextField
+        <TextField<{ currentPassword: string }>
           name="currentPassword"
           label={messages.passwordNow}
           hint={messages.sure}

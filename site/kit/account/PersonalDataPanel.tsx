@@ -10,7 +10,11 @@ import { Button } from '../Button.tsx'
 import { FormButton } from '../form/FormButton.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
 import { CheckField, TextField } from '../form/fields.tsx'
-import type { Values } from '../form/formContext.ts'
+
+interface PersonalDataValues {
+  currentPassword: string
+  isSure: boolean
+}
 
 /** Everything that is kept about an account, to be carried off or to be erased. */
 export function PersonalDataPanel({ isOwner = false }: { isOwner?: boolean }) {
@@ -50,7 +54,7 @@ function DownloadButton() {
 function EraseButton() {
   const messages = getMessages('account')
   const { run } = useAction('POST /auth/me/erase', { isLeaving: true, quiet: ['invalid_transition', 'has_future_stays', 'forbidden'] })
-  const erase = async ({ currentPassword, isSure }: Values) => {
+  const erase = async ({ currentPassword, isSure }: PersonalDataValues) => {
     if (!isSure) return fieldProblem(messages.tickFirst, { isSure: messages.tickField })
     const reply = await run({ body: { currentPassword: String(currentPassword) } })
     if (!reply.ok) return withNames(reply)
@@ -73,14 +77,14 @@ function EraseButton() {
             <p>{messages.eraseNow}</p>
             <p>{messages.eraseLaw}</p>
           </div>
-          <TextField
+          <TextField<PersonalDataValues>
             name="currentPassword"
             label={messages.yourPassword}
             hint={messages.sure}
             type="password"
             autoComplete="current-password"
           />
-          <CheckField name="isSure" label={messages.eraseSure} />
+          <CheckField<PersonalDataValues> name="isSure" label={messages.eraseSure} />
         </>
       }
     >

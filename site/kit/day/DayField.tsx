@@ -1,17 +1,17 @@
-import { Field, type FieldProps } from '../form/Field.tsx'
-import { useField } from '../form/formContext.ts'
+import { Field } from '../form/Field.tsx'
+import { type BoundFieldProps, useTextField } from '../form/fields.tsx'
+import type { FormValues } from '../form/formValues.ts'
 import { DayInput, type DayInputProps } from './DayInput.tsx'
 
-interface Props extends Omit<FieldProps, 'error'>, Omit<DayInputProps, 'wiring' | 'value' | 'defaultValue' | 'onChange' | 'name'> {
-  name: string
-}
+type Props<V extends FormValues> = BoundFieldProps<V, string> &
+  Omit<DayInputProps, 'wiring' | 'value' | 'defaultValue' | 'onChange' | 'name'>
 
 /** A day of the form around it. */
-export function DayField({ name, label, hint, isOptional, className, required = !isOptional, ...control }: Props) {
-  const { text, error, onChange } = useField(name)
+export function DayField<V extends FormValues>({ name, label, hint, isOptional, className, required = !isOptional, ...control }: Props<V>) {
+  const { value, error, onChange } = useTextField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
-      {wiring => <DayInput {...control} wiring={wiring} name={name} required={required} value={text} onChange={onChange} />}
+      {wiring => <DayInput {...control} wiring={wiring} name={name} required={required} value={value ?? ''} onChange={onChange} />}
     </Field>
   )
 }

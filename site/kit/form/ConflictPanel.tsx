@@ -4,16 +4,16 @@ import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { type FieldConflict, mergeVersions } from './fieldConflicts.ts'
 import { fieldLabel, findControls, firstText } from './fieldText.ts'
-import type { Value, Values } from './formContext.ts'
+import type { AnyValues, Value } from './formValues.ts'
 
 interface Props {
   fields: readonly FieldConflict[]
-  mine: Values
-  theirs: Values
+  mine: AnyValues
+  theirs: AnyValues
   /** Whose controls say what the fields are called. */
   form: HTMLFormElement | null
   /** What is kept, and whether there is something to save: theirs alone is saved already. */
-  onDecide: (values: Values, isToSave: boolean) => void
+  onDecide: (values: AnyValues, isToSave: boolean) => void
 }
 
 /** Two saved the same thing: both versions side by side, to take one, the other, or some fields of each. */
@@ -107,10 +107,11 @@ function ConflictField({ field: { name, mine, theirs }, form, isMine, onChoose }
 function formatFieldValue(form: HTMLFormElement | null, name: string, value: Value): string {
   const messages = getMessages('kit')
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
-  if (value === '') return messages.empty
+  if (value === '' || value === null) return messages.empty
   const controls = findControls(form, name)
   const [control] = controls
-  if (control instanceof HTMLSelectElement) return [...control.options].find(option => option.value === value)?.text ?? value
-  const radio = controls.find(({ type, value: own }) => type === 'radio' && own === value)
-  return firstText(radio?.labels?.[0]) || value
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find(option => option.value === String(value))?.text ?? String(value)
+  const radio = controls.find(({ type, value: own }) => type === 'radio' && own === String(value))
+  return firstText(radio?.labels?.[0]) || String(value)
 }

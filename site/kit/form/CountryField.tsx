@@ -2,11 +2,11 @@ import { countryName } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { countryCodeOfFlag } from '../account/HomeFields.tsx'
-import { type Choice, SelectField } from './fields.tsx'
-import { useField } from './formContext.ts'
+import { type Choice, SelectField, useTextField } from './fields.tsx'
+import type { FieldName, FormValues } from './formValues.ts'
 
-interface Props {
-  name: string
+interface Props<V extends FormValues> {
+  name: FieldName<V, string>
   label: string
   isOptional?: boolean
   /** What may be chosen beside the countries. */
@@ -14,14 +14,14 @@ interface Props {
 }
 
 /** A country by its name. What was chosen before is there while the list is read, and if it cannot be. */
-export function CountryField({ name, label, isOptional = false, more = [] }: Props) {
+export function CountryField<V extends FormValues>({ name, label, isOptional = false, more = [] }: Props<V>) {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
-  const { text } = useField(name)
+  const { value: text } = useTextField(name)
   const codes = new Set([...(text ? [text] : []), ...countries.flatMap(c => countryCodeOfFlag(c.flag) ?? [])])
   for (const [code] of more) codes.delete(code)
   const choices = [...[...codes].map((code): Choice => [code, countryName(code)]), ...more]
   return (
-    <SelectField
+    <SelectField<V>
       name={name}
       label={label}
       choices={choices.sort(([, a], [, b]) => a.localeCompare(b))}

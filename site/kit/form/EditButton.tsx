@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import type { IconName } from '../icons.ts'
 import { Modal } from '../Modal.tsx'
-import { Form, type SubmitResult } from './Form.tsx'
-import type { Values } from './formContext.ts'
+import { Form, type FormProps, type SubmitResult } from './Form.tsx'
+import type { FormValues } from './formValues.ts'
 import { useVersionedEdit } from './useVersionedEdit.ts'
 
-interface Props<T> {
+interface Props<T, V extends FormValues> extends Pick<FormProps<V>, 'checks'> {
   /** On the button that opens the form. */
   children: string
   title: string
@@ -15,22 +15,22 @@ interface Props<T> {
   isQuiet?: boolean
   /** What is changed, as it is now. */
   item: T
-  valuesOf: (item: T) => Values
+  valuesOf: (item: T) => V
   submit: string
   /** With the version that was shown. */
-  onSubmit: (values: Values, version: number | undefined) => Promise<SubmitResult>
+  onSubmit: (values: V, version: number | undefined) => Promise<SubmitResult>
   fields: ReactNode
 }
 
 /** A button that opens something to change it, in a dialog; what somebody else saved meanwhile is shown beside what was typed. */
-export function EditButton<T extends { version?: number | null }>({
+export function EditButton<T extends { version?: number | null }, V extends FormValues>({
   children,
   title,
   icon,
   isSmall = false,
   isQuiet = false,
   ...edit
-}: Props<T>) {
+}: Props<T, V>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -44,18 +44,27 @@ export function EditButton<T extends { version?: number | null }>({
   )
 }
 
-type EditFormProps<T> = Pick<Props<T>, 'item' | 'valuesOf' | 'submit' | 'onSubmit' | 'fields'> & { onDone: () => void }
+type EditFormProps<T, V extends FormValues> = Pick<Props<T, V>, 'item' | 'valuesOf' | 'submit' | 'checks' | 'onSubmit' | 'fields'> & {
+  onDone: () => void
+}
 
 /** Made when it is opened: from what the thing is then. */
-function EditForm<T extends { version?: number | null }>({ item, valuesOf, submit, onSubmit, fields, onDone }: EditFormProps<T>) {
+function EditForm<T extends { version?: number | null }, V extends FormValues>({
+  item,
+  valuesOf,
+  onSubmit,
+  fields,
+  onDone,
+  ...form
+}: EditFormProps<T, V>) {
   const { initial, version, newer } = useVersionedEdit(item, valuesOf)
-  const save = async (values: Values) => {
+  const save = async (values: V) => {
     const outcome = await onSubmit(values, version)
     if (outcome.ok) onDone()
     return outcome
   }
   return (
-    <Form initial={initial} newer={newer} submit={submit} onSubmit={save}>
+    <Form {...form} initial={initial} newer={newer} onSubmit={save}>
       {fields}
     </Form>
   )

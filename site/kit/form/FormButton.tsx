@@ -2,38 +2,34 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonKind } from '../Button.tsx'
 import type { IconName } from '../icons.ts'
 import { Modal } from '../Modal.tsx'
-import { Form, type SubmitResult } from './Form.tsx'
-import type { Values } from './formContext.ts'
+import { Form, type FormProps } from './Form.tsx'
+import type { FormValues } from './formValues.ts'
 
-interface Props {
+interface Props<V extends FormValues> extends Pick<FormProps<V>, 'initial' | 'submit' | 'checks' | 'onSubmit'> {
   /** On the button that opens the form. */
   children: string
   title: string
   icon?: IconName
   kind?: ButtonKind
   isSmall?: boolean
-  initial: Values
-  submit: string | ((values: Values) => string)
   submitKind?: ButtonKind
-  onSubmit: (values: Values) => Promise<SubmitResult>
-  fields: ReactNode | ((values: Values) => ReactNode)
+  fields: ReactNode
 }
 
 /** A button that asks a few things before it acts; the form closes when it worked and stays with what was typed when not. */
-export function FormButton({
+export function FormButton<V extends FormValues>({
   children,
   title,
   icon,
   kind = 'plain',
   isSmall = false,
-  initial,
-  submit,
   submitKind,
   onSubmit,
   fields,
-}: Props) {
+  ...form
+}: Props<V>) {
   const [isOpen, setOpen] = useState(false)
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: V) => {
     const outcome = await onSubmit(values)
     if (outcome.ok) setOpen(false)
     return outcome
@@ -44,7 +40,7 @@ export function FormButton({
         {children}
       </Button>
       <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form initial={initial} submit={submit} onSubmit={handleSubmit} {...(submitKind && { kind: submitKind })}>
+        <Form {...form} onSubmit={handleSubmit} {...(submitKind && { kind: submitKind })}>
           {fields}
         </Form>
       </Modal>

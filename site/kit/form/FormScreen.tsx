@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
 import { Screen } from '../Screen.tsx'
-import { Form, type SubmitResult } from './Form.tsx'
-import type { Values } from './formContext.ts'
+import { Form, type FormProps } from './Form.tsx'
+import type { FormValues } from './formValues.ts'
 
-interface Props {
+interface Props<V extends FormValues> extends FormProps<V> {
   title: string
   note?: ReactNode
   back?: readonly [to: string, words: string]
-  initial: Values
-  submit: string
-  draft?: string
-  secret?: readonly string[]
-  beside?: ReactNode
-  onSubmit: (values: Values) => Promise<SubmitResult>
-  children: ReactNode | ((values: Values) => ReactNode)
 }
 
 /** A screen that is one form. */
-export function FormScreen({ title, note, back, ...form }: Props) {
+export function FormScreen<V extends FormValues>({ title, note, back, ...form }: Props<V>) {
   return (
     <Screen title={title} note={note} {...(back && { back })} isNarrow>
       <Form {...form} />

@@ -1,5 +1,5 @@
 import type { SubmitFailure } from './Form.tsx'
-import type { Values } from './formContext.ts'
+import type { FormValues } from './formValues.ts'
 
 /** A refusal of the form's own, before anything is sent: a sentence, and what is wrong with which field. */
 export const fieldProblem = (detail: string, messages: Record<string, string> = {}) => ({
@@ -8,10 +8,14 @@ export const fieldProblem = (detail: string, messages: Record<string, string> = 
 })
 
 /** The same by a rule, if it finds anything: what it says of a field stays beside it until the rule is content. */
-export function checkFields(values: Values, rule: (values: Values) => Record<string, string>, detail: string): SubmitFailure | undefined {
+export function checkFields<V extends FormValues>(
+  values: V,
+  rule: (values: V) => Record<string, string>,
+  detail: string,
+): SubmitFailure | undefined {
   const wrong = rule(values)
   if (Object.keys(wrong).length === 0) return undefined
-  return { ...fieldProblem(detail, wrong), recheck: next => toFieldProblems(rule(next)) }
+  return { ...fieldProblem(detail, wrong), recheck: next => toFieldProblems(rule(next as V)) }
 }
 
 const toFieldProblems = (messages: Record<string, string>) => Object.entries(messages).map(([path, message]) => ({ path, message }))

@@ -1,15 +1,19 @@
 import { type ComponentProps, useId } from 'react'
 import { Field, FieldError, type FieldProps } from './Field.tsx'
-import { useField } from './formContext.ts'
-import { NumberInput, normalizeTypedNumber } from './NumberInput.tsx'
+import { useForm } from './formContext.ts'
+import type { FieldName, FormValues, Value } from './formValues.ts'
+import { normalizeTypedNumber } from './NumberInput.tsx'
 
-interface BoundFieldProps extends Omit<FieldProps, 'error'> {
-  name: string
+/** A control of the form around: `<TextField<RideValues> name="meeting" …/>` takes the names of texts in `RideValues` alone. */
+export interface BoundFieldProps<V extends FormValues, T extends Value> extends Omit<FieldProps, 'error'> {
+  name: FieldName<V, T>
 }
 /** Only what changes how a control behaves; its look is the kit's. */
-type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
+export type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
 
-export function TextField({
+export const useTextField = (name: string) => useForm<Record<string, string>>().useField(name)
+
+export function TextField<V extends FormValues>({
   name,
   label,
   hint,
@@ -17,22 +21,35 @@ export function TextField({
   required = !isOptional,
   className,
   ...control
-}: BoundFieldProps & Control<'input'>) {
-  const { text, error, onChange } = useField(name)
+}: BoundFieldProps<V, string> & Control<'input'>) {
+  const { value, error, onChange } = useTextField(name)
   const isNumeric = control.inputMode === 'numeric' || control.inputMode === 'decimal' || control.type === 'tel'
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
-      {wiring => {
-        const bound = { ...wiring, className: 'input', name, value: text, required }
-        if (control.type === 'number') return <NumberInput {...control} {...bound} onChange={onChange} />
-        return <input {...control} {...bound} onChange={e => onChange(isNumeric ? normalizeTypedNumber(e.target.value) : e.target.value)} />
-      }}
+      {wiring => (
+        <input
+          {...control}
+          {...wiring}
+          className="input"
+          name={name}
+          value={value ?? ''}
+          required={required}
+          onChange={e => onChange(isNumeric ? normalizeTypedNumber(e.target.value) : e.target.value)}
+        />
+      )}
     </Field>
   )
 }
 
-export function TextArea({ name, label, hint, isOptional, className, ...control }: BoundFieldProps & Control<'textarea'>) {
-  const { text, error, onChange } = useField(name)
+export function TextArea<V extends FormValues>({
+  name,
+  label,
+  hint,
+  isOptional,
+  className,
+  ...control
+}: BoundFieldProps<V, string> & Control<'textarea'>) {
+  const { value, error, onChange } = useTextField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
       {wiring => (
@@ -41,7 +58,7 @@ export function TextArea({ name, label, hint, isOptional, className, ...control 
           {...wiring}
           className="input"
           name={name}
-          value={text}
+          value={value ?? ''}
           required={!isOptional}
           onChange={e => onChange(e.target.value)}
         />
@@ -50,9 +67,9 @@ export function TextArea({ name, label, hint, isOptional, className, ...control 
   )
 }
 
-export type Choice = readonly [value: string, label: string]
+export type Choice<T extends string = string> = readonly [value: T, label: string]
 
-interface SelectProps extends BoundFieldProps {
+interface SelectProps<V extends FormValues> extends BoundFieldProps<V, string> {
   choices: readonly Choice[]
   placeholder?: string
   /** One of the choices is to choose nothing: no word that the field is optional is needed. */
@@ -61,7 +78,7 @@ interface SelectProps extends BoundFieldProps {
   onPick?: (value: string) => void
 }
 
-export function SelectField({
+export function SelectField<V extends FormValues>({
   name,
   label,
   hint,
@@ -71,8 +88,8 @@ export function SelectField({
   choices,
   placeholder,
   onPick,
-}: SelectProps) {
-  const { text, error, onChange } = useField(name)
+}: SelectProps<V>) {
+  const { value: chosen, error, onChange } = useTextField(name)
   return (
     <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
       {wiring => (
@@ -80,7 +97,7 @@ export function SelectField({
           {...wiring}
           className="input"
           name={name}
-          value={text}
+          value={chosen ?? ''}
           required={required}
           onChange={e => {
             onChange(e.target.value)
@@ -99,8 +116,8 @@ export function SelectField({
   )
 }
 
-export function CheckField({ name, label, hint }: BoundFieldProps) {
-  const { isOn, error, onChange } = useField(name)
+export function CheckField<V extends FormValues>({ name, label, hint }: BoundFieldProps<V, boolean>) {
+  const { value, error, onChange } = useForm<Record<string, boolean>>().useField(name)
   const id = useId()
   return (
     <div>
@@ -109,7 +126,7 @@ export function CheckField({ name, label, hint }: BoundFieldProps) {
           className="check"
           type="checkbox"
           name={name}
-          checked={isOn}
+          checked={value === true}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id}
           onChange={e => onChange(e.target.checked)}
@@ -129,8 +146,14 @@ export function CheckField({ name, label, hint }: BoundFieldProps) {
 }
 
 /** A few choices all in view. */
-export function ChoiceField({ name, label, hint, choices, className = '' }: BoundFieldProps & { choices: readonly Choice[] }) {
-  const { text, error, onChange } = useField(name)
+export function ChoiceField<V extends FormValues>({
+  name,
+  label,
+  hint,
+  choices,
+  className = '',
+}: BoundFieldProps<V, string> & { choices: readonly Choice[] }) {
+  const { value: chosen, error, onChange } = useTextField(name)
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error && id}>
@@ -139,7 +162,7 @@ export function ChoiceField({ name, label, hint, choices, className = '' }: Boun
       <div className="flex flex-wrap gap-2">
         {choices.map(([value, label]) => (
           <label key={value} className="choice">
-            <input type="radio" name={name} value={value} checked={text === value} onChange={() => onChange(value)} />
+            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChange(value)} />
             {label}
           </label>
         ))}

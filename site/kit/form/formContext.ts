@@ -1,29 +1,52 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { FormStore } from './formStore.ts'
+import type { AnyValues, FieldName, FormValues, Value } from './formValues.ts'
 
-export type Value = string | boolean
-export type Values = Record<string, Value>
-export interface FormState {
-  values: Values
-  errors: Record<string, string>
-  change: (name: string, value: Value) => void
+export const FormContext = createContext<FormStore | undefined>(undefined)
+
+/** The form around, whose fields are those of `V`. To read and change them draws nothing; what begins with `use` draws with what it names. */
+export function useForm<V extends FormValues>(): FormHandle<V> {
+  const store = useContext(FormContext)
+  if (!store) throw new Error('A field stands outside of a form')
+  return useMemo(() => bindForm<V>(store), [store])
 }
 
-export const FormContext = createContext<FormState | undefined>(undefined)
-
-export function useFormState(): FormState {
-  const form = useContext(FormContext)
-  if (!form) throw new Error('A bound field stands outside of a Form')
-  return form
+export interface FormHandle<V extends FormValues> {
+  read: () => V
+  apply: (changes: Partial<V>) => void
+  change: <K extends FieldName<V>>(name: K, value: V[K]) => void
+  useValue: <K extends FieldName<V>>(name: K) => V[K]
+  /** One field with what is wrong with it. */
+  useField: <K extends FieldName<V>>(name: K) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void }
+  /** What follows from the values: a text, a number or a tick, which draws only when it changes. */
+  useDerived: <T extends Value | undefined>(derive: (values: V) => T) => T
+  /** All values, drawn with each of them. */
+  useValues: () => V
+  /** What is wrong with something that has no control of its own. */
+  useError: (name: string) => string | undefined
+  /** Whether anything is wrong with some fields. */
+  useHasErrors: (isMeant: (name: string) => boolean) => boolean
 }
 
-/** One field of the form around: by its path in the body, `address.city`. */
-export function useField(name: string) {
-  const { values, errors, change } = useFormState()
-  const value = values[name]
+function bindForm<V extends FormValues>(store: FormStore): FormHandle<V> {
+  const read = () => store.read() as V
+  const useValue = <K extends FieldName<V>>(name: K): V[K] => useStoreValue(store, name, () => read()[name])
+  const useError = (name: string) => useStoreValue(store, name, () => store.getError(name))
+  const change = (name: string, value: Value) => store.apply({ [name]: value })
   return {
-    text: typeof value === 'string' ? value : '',
-    isOn: value === true,
-    error: errors[name],
-    onChange: (next: Value) => change(name, next),
+    read,
+    apply: changes => store.apply(changes as AnyValues),
+    change,
+    useValue,
+    useField: name => ({ value: useValue(name), error: useError(name), onChange: value => change(name, value) }),
+    useDerived: derive => useStoreValue(store, undefined, () => derive(read())),
+    useValues: () => useStoreValue(store, undefined, read),
+    useError,
+    useHasErrors: isMeant => useStoreValue(store, undefined, () => Object.keys(store.getErrors()).some(isMeant)),
   }
+}
+
+export function useStoreValue<T>(store: FormStore, name: string | undefined, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name])
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { NewerVersion } from './Form.tsx'
 import { findFieldConflicts } from './fieldConflicts.ts'
-import type { Values } from './formContext.ts'
+import { useStoreValue } from './formContext.ts'
+import type { FormStore } from './formStore.ts'
+import type { FormValues } from './formValues.ts'
 
-interface Options {
+interface Options<V extends FormValues> {
   /** What the form was opened with. */
-  initial: Values
-  values: Values
-  newer: NewerVersion | undefined
+  initial: V
+  store: FormStore
+  newer: NewerVersion<V> | undefined
   /** A save was refused because of the newer version. */
   isRefused: boolean
   send: () => void
@@ -17,11 +19,12 @@ interface Options {
  * The fields of which two versions are there. Where somebody saved something else of the same thing there is nothing to decide: theirs is taken as the version
  * that is changed, and what was refused because of it is sent again.
  */
-export function useConflict({ initial, values, newer, isRefused, send }: Options) {
+export function useConflict<V extends FormValues>({ initial, store, newer, isRefused, send }: Options<V>) {
   const [began, setBegan] = useState(initial)
+  const values = useStoreValue(store, undefined, () => (newer ? store.read() : undefined))
   const [isToSend, setToSend] = useState(false)
   const isConflict = newer !== undefined && findFieldConflicts(began, began, newer.values).length > 0
-  const fields = isConflict ? findFieldConflicts(began, values, newer.values) : []
+  const fields = isConflict && values ? findFieldConflicts(began, values, newer.values) : []
   const isSettled = newer !== undefined && fields.length === 0
   const take = (isToSave: boolean) => {
     if (!newer) return

@@ -9,9 +9,12 @@ import { ErrorState } from '../ErrorState.tsx'
 import { Form } from '../form/Form.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextArea } from '../form/fields.tsx'
-import type { Values } from '../form/formContext.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { type ThreadMessage, useThread } from './useThread.ts'
+
+interface ThreadValues {
+  text: string
+}
 
 interface Props {
   booking: number
@@ -101,8 +104,8 @@ function MessageForm({
   const messages = getMessages('thread')
   const [sent, setSent] = useState(0)
   const [withIdempotencyKey] = useState(createIdempotencyKeys)
-  const send = async (values: Values) => {
-    const text = String(values.text ?? '').trim()
+  const send = async (values: ThreadValues) => {
+    const text = values.text.trim()
     if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
     const question = { params: { id: booking }, body: { text }, headers }
     const reply = await withIdempotencyKey(`${sent} ${text}`, idempotencyKey =>
@@ -117,7 +120,7 @@ function MessageForm({
   return (
     // Another form after each message: an empty one.
     <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
-      <TextArea name="text" label={t(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
+      <TextArea<ThreadValues> name="text" label={t(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
     </Form>
   )
 }

@@ -1,10 +1,16 @@
-import type { Value, Values } from '../form/formContext.ts'
+import type { ContractValues } from '../form/formValues.ts'
 import { noticeMessages } from './messages.ts'
 import type { NoticeRow } from './types.ts'
 
-export const newNotice: Values = { audience: 'staff', title: '', body: '', isPinned: false, from: '', until: '' }
+export interface NoticeValues extends Pick<ContractValues<'PUT /noticeboard/:id'>, 'title' | 'body' | 'isPinned' | 'from' | 'until'> {}
+/** Who reads it is said once, when it is put up. */
+export interface NewNoticeValues extends NoticeValues {
+  audience: string
+}
 
-export const noticeToValues = (n: NoticeRow): Values => ({
+export const newNotice: NewNoticeValues = { audience: 'staff', title: '', body: '', isPinned: false, from: '', until: '' }
+
+export const noticeToValues = (n: NoticeRow): NoticeValues => ({
   title: n.title,
   body: n.body,
   isPinned: n.isPinned,
@@ -12,21 +18,19 @@ export const noticeToValues = (n: NoticeRow): Values => ({
   until: n.until ?? '',
 })
 
-const trimmed = (value: Value | undefined) => String(value ?? '').trim()
-
-export function findNoticeFormErrors(values: Values): Record<string, string> {
+export function findNoticeFormErrors(values: NoticeValues): Record<string, string> {
   const messages = noticeMessages().missing
   const lacks: Record<string, string> = {}
-  if (!trimmed(values.title)) lacks.title = messages.title
-  if (!trimmed(values.body)) lacks.body = messages.body
-  if (trimmed(values.from) && trimmed(values.until) && trimmed(values.until) < trimmed(values.from)) lacks.until = messages.until
+  if (!values.title.trim()) lacks.title = messages.title
+  if (!values.body.trim()) lacks.body = messages.body
+  if (values.from.trim() && values.until.trim() && values.until.trim() < values.from.trim()) lacks.until = messages.until
   return lacks
 }
 
-export const valuesToNoticeBody = (values: Values) => ({
-  title: trimmed(values.title),
-  body: trimmed(values.body),
-  isPinned: values.isPinned === true,
-  from: trimmed(values.from) || null,
-  until: trimmed(values.until) || null,
+export const valuesToNoticeBody = (values: NoticeValues) => ({
+  title: values.title.trim(),
+  body: values.body.trim(),
+  isPinned: values.isPinned,
+  from: values.from.trim() || null,
+  until: values.until.trim() || null,
 })

@@ -1,13 +1,14 @@
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
 import { CheckField } from '../form/fields.tsx'
-import { useField } from '../form/formContext.ts'
+import { useForm } from '../form/formContext.ts'
+import type { FormValues } from '../form/formValues.ts'
 import { SignaturePad } from '../form/Signature.tsx'
 import { Icon } from '../Icon.tsx'
-import { parseStrokes } from './signatureValue.ts'
+import { parseStrokes, type SignatureAt } from './signatureValue.ts'
 
 interface Props {
-  at: (name: string) => string
+  at: SignatureAt
   /** Tells one pad from the next. */
   who: string
   /** At a desk there is paper as well. */
@@ -17,9 +18,10 @@ interface Props {
 
 /** The guest signs the card on the screen, or on paper: then the desk says so. */
 export function SignatureField({ at, who, hasPaper = true, isOptional = true }: Props) {
-  const { text, error, onChange } = useField(at('signature'))
-  const { isOn: isOnPaper } = useField(at('signedOnPaper'))
-  const strokes = parseStrokes(text)
+  const { useField, useValue } = useForm<FormValues>()
+  const { value, error, onChange } = useField(at('signature'))
+  const isOnPaper = useValue(at('signedOnPaper')) === true
+  const strokes = parseStrokes(String(value ?? ''))
   const messages = getMessages('signature')
   const label = t(messages.of, { who })
   return (
@@ -47,7 +49,7 @@ export function SignatureField({ at, who, hasPaper = true, isOptional = true }: 
           </div>
         </div>
       )}
-      {hasPaper && <CheckField name={at('signedOnPaper')} label={messages.onPaper} />}
+      {hasPaper && <CheckField<FormValues> name={at('signedOnPaper')} label={messages.onPaper} />}
     </fieldset>
   )
 }

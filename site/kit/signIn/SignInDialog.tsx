@@ -6,9 +6,11 @@ import { Button } from '../Button.tsx'
 import { Form } from '../form/Form.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextField } from '../form/fields.tsx'
-import type { Values } from '../form/formContext.ts'
 import { Modal } from '../Modal.tsx'
 import { callAuthEndpoint } from './callAuthEndpoint.ts'
+
+type PasswordValues = Record<'email' | 'password', string>
+type CodeValues = Record<'code', string>
 
 interface Props {
   messages: Messages['signIn']
@@ -28,17 +30,17 @@ export function SignInDialog({ messages, onDone }: Props) {
     saveSession(session)
     if (isOther) location.reload()
   }
-  const logIn = async ({ email, password }: Values) => {
-    const reply = await callAuthEndpoint('POST /auth/login', { email: String(email).trim(), password: String(password) })
+  const logIn = async ({ email, password }: PasswordValues) => {
+    const reply = await callAuthEndpoint('POST /auth/login', { email: email.trim(), password: password })
     if (!reply.ok) return reply
     const { token, role, user, challenge: next } = reply.data
     if (next) setChallenge(next)
     else if (token && role) handleSession({ token, role, user })
     return reply
   }
-  const confirmSecondFactor = async ({ code }: Values) => {
-    if (!String(code).trim()) return fieldProblem(messages.missing, { code: messages.missing })
-    const reply = await callAuthEndpoint('POST /auth/second-factor', { challenge: challenge ?? '', code: String(code).replace(/\s/g, '') })
+  const confirmSecondFactor = async ({ code }: CodeValues) => {
+    if (!code.trim()) return fieldProblem(messages.missing, { code: messages.missing })
+    const reply = await callAuthEndpoint('POST /auth/second-factor', { challenge: challenge ?? '', code: code.replace(/\s/g, '') })
     if (reply.ok) handleSession(reply.data)
     return reply
   }
@@ -48,7 +50,7 @@ export function SignInDialog({ messages, onDone }: Props) {
       <p>{messages.text}</p>
       {challenge ? (
         <Form key="code" initial={{ code: '' }} submit={messages.logIn} onSubmit={confirmSecondFactor} beside={notNow}>
-          <TextField
+          <TextField<CodeValues>
             name="code"
             label={messages.code}
             hint={messages.codeHint}
@@ -61,8 +63,8 @@ export function SignInDialog({ messages, onDone }: Props) {
         </Form>
       ) : (
         <Form key="password" initial={{ email: '', password: '' }} submit={messages.logIn} onSubmit={logIn} beside={notNow}>
-          <TextField name="email" label={messages.email} type="email" autoComplete="username" autoFocus />
-          <TextField name="password" label={messages.password} type="password" autoComplete="current-password" />
+          <TextField<PasswordValues> name="email" label={messages.email} type="email" autoComplete="username" autoFocus />
+          <TextField<PasswordValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
         </Form>
       )}
       <p className="text-sm">

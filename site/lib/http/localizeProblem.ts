@@ -1,24 +1,17 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import type { Messages } from '../../../messages/en/pages.ts'
-import { findCatalogue } from '../language/findCatalogue.ts'
 import { language } from '../language/language.ts'
 import { getMessages } from '../language/messages.ts'
 import type { Problem } from './problem.ts'
-
-/** Fetched with the first refusal on a page: few pages ever need them. */
-const refusalMessages = import.meta.glob<Messages['refusals']>(['../../../messages/*/pages/refusals.ts', '!**/en/**'], {
-  import: 'refusals',
-})
+import { loadRefusalMessages } from './refusalMessages.ts'
 
 /**
  * A refusal in the language of the page. The API speaks English: where the page speaks another language its sentences are said again by reason, code and
  * facts, and never shown as they are. What has no words of its own gets kind ones that fit everything.
  */
 export async function localizeProblem(problem: Problem): Promise<Problem> {
-  const locale = language()
-  if (locale === defaultLocale) return problem
+  if (language() === defaultLocale) return problem
   if (problem.status === 0) return localizeWithPageMessages(problem)
-  const loaded = await Promise.all([import('./translateProblem.ts'), findCatalogue(refusalMessages, locale)()]).catch(() => undefined)
+  const loaded = await Promise.all([import('./translateProblem.ts'), loadRefusalMessages()]).catch(() => undefined)
   if (!loaded) return localizeWithPageMessages(problem)
   const [{ translateProblem }, refusals] = loaded
   return translateProblem(problem, refusals)

@@ -1,9 +1,9 @@
-import type { Values } from '../../kit/form/formContext.ts'
+import type { AnyValues } from '../../kit/form/formValues.ts'
 
 // The session's store, not the browser's: a desk computer is shared, and a guest's name has no business there tomorrow.
 const storageKeyOf = (draft: string) => `draft:${draft}`
 
-export function readDraft(draft: string): Values | undefined {
+export function readDraft(draft: string): AnyValues | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKeyOf(draft)) ?? 'null') ?? undefined
   } catch {
@@ -11,7 +11,7 @@ export function readDraft(draft: string): Values | undefined {
   }
 }
 
-export function saveDraft(draft: string, values: Values, secret: readonly string[]) {
+export function saveDraft(draft: string, values: AnyValues, secret: readonly string[]) {
   const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)))
   try {
     sessionStorage.setItem(storageKeyOf(draft), JSON.stringify(open))

@@ -3,7 +3,7 @@ import { authMessages } from './messages.ts'
 
 export function CodeField() {
   return (
-    <TextField
+    <TextField<{ otp: string }>
       name="otp"
       label={authMessages().code}
       hint={authMessages().codeHint}

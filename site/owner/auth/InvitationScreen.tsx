@@ -4,7 +4,6 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -18,6 +17,8 @@ import { chooseProperty } from '../../lib/session/tabProperty.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { authMessages } from './messages.ts'
+
+type AccountValues = Record<'name' | 'password', string>
 
 /** What stands after the # of the mailed link, which no server and no log ever sees. */
 export const findInvitationToken = (hash: string) => /^#invitation=([\w-]{20,100})$/.exec(hash)?.[1]
@@ -83,14 +84,20 @@ async function acceptInvitation(body: { token: string; name?: string; password?:
 
 function NewAccountForm({ token, email }: Props) {
   const messages = authMessages()
-  const make = ({ name, password }: Values) => acceptInvitation({ token, name: String(name), password: String(password) })
+  const make = ({ name, password }: AccountValues) => acceptInvitation({ token, name: name, password: password })
   return (
     <Form initial={{ name: '', password: '' }} submit={messages.invitation.make} onSubmit={make}>
       <p>
         <RichText message={messages.invitation.accountWillBe} values={{ email: <strong className="break-all">{email}</strong> }} />
       </p>
-      <TextField name="name" label={messages.name} autoComplete="name" />
-      <TextField name="password" label={messages.password} hint={messages.passwordHint} type="password" autoComplete="new-password" />
+      <TextField<AccountValues> name="name" label={messages.name} autoComplete="name" />
+      <TextField<AccountValues>
+        name="password"
+        label={messages.password}
+        hint={messages.passwordHint}
+        type="password"
+        autoComplete="new-password"
+      />
     </Form>
   )
 }
@@ -101,8 +108,8 @@ function ExistingAccountForm({ token, email }: Props) {
   const { item: me, isLoading } = useItem('GET /auth/profile', {}, { enabled: hadToken })
   if (hadToken && isLoading) return <Skeleton rows={2} height={48} />
   if (me?.email === email) return <AcceptInvitationPanel token={token} name={me.name} />
-  const logIn = async ({ password }: Values) => {
-    const loggedIn = await api('POST /auth/login', { body: { email, password: String(password) } })
+  const logIn = async ({ password }: Pick<AccountValues, 'password'>) => {
+    const loggedIn = await api('POST /auth/login', { body: { email, password: password } })
     if (!loggedIn.ok) return loggedIn
     const { token: session, role } = loggedIn.data
     if (!session || !role) return fieldProblem(messages.invitation.isAdmin)
@@ -120,7 +127,7 @@ function ExistingAccountForm({ token, email }: Props) {
       <p>
         <RichText message={messages.invitation.youHaveAccount} values={{ email: <strong className="break-all">{email}</strong> }} />
       </p>
-      <TextField name="password" label={messages.password} type="password" autoComplete="current-password" />
+      <TextField<AccountValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
     </Form>
   )
 }

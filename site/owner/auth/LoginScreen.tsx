@@ -9,6 +9,11 @@ import { AuthLink } from './AuthLink.tsx'
 import { completeSignIn, getEmailParam } from './completeSignIn.ts'
 import { authMessages } from './messages.ts'
 
+interface LoginValues {
+  email: string
+  password: string
+}
+
 export function LoginScreen() {
   const messages = authMessages()
   const isReset = new URLSearchParams(location.search).has('reset')
@@ -26,14 +31,14 @@ export function LoginScreen() {
     >
       {isReset && <Notice kind="positive">{messages.login.isReset}</Notice>}
       <Form initial={{ email: getEmailParam(), password: '' }} submit={messages.logIn} onSubmit={logIn} className="mt-4 grid gap-5">
-        <TextField name="email" label={messages.email} type="email" autoComplete="username" />
-        <TextField name="password" label={messages.password} type="password" autoComplete="current-password" />
+        <TextField<LoginValues> name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField<LoginValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
     </AuthCard>
   )
 }
 
-async function logIn({ email, password }: Record<string, string | boolean>) {
+async function logIn({ email, password }: LoginValues) {
   const reply = await api('POST /auth/login', { body: { email: String(email), password: String(password) } })
   if (!reply.ok) return reply
   const { token, role, user } = reply.data

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { api } from '../../lib/http/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -9,12 +8,18 @@ import { CodeField } from './CodeField.tsx'
 import { getEmailParam, withEmail } from './completeSignIn.ts'
 import { authMessages } from './messages.ts'
 
+interface ResetPasswordValues {
+  email: string
+  otp: string
+  password: string
+}
+
 export function ResetPasswordScreen() {
   const messages = authMessages()
   const navigate = useNavigate()
   const email = getEmailParam()
-  const reset = async (values: Values) => {
-    const body = { email: String(values.email), otp: String(values.otp).trim(), password: String(values.password) }
+  const reset = async (values: ResetPasswordValues) => {
+    const body = { email: values.email, otp: values.otp.trim(), password: values.password }
     const reply = await api('POST /auth/reset-password', { body })
     if (reply.ok) navigate(`${withEmail('/login', reply.data.email)}&reset`)
     return reply
@@ -26,9 +31,9 @@ export function ResetPasswordScreen() {
       links={<AuthLink to="/forgot-password">{messages.reset.anotherCode}</AuthLink>}
     >
       <Form initial={{ email, otp: '', password: '' }} submit={messages.reset.submit} onSubmit={reset}>
-        {!email && <TextField name="email" label={messages.email} type="email" autoComplete="username" />}
+        {!email && <TextField<ResetPasswordValues> name="email" label={messages.email} type="email" autoComplete="username" />}
         <CodeField />
-        <TextField
+        <TextField<ResetPasswordValues>
           name="password"
           label={messages.reset.newPassword}
           hint={messages.passwordHint}

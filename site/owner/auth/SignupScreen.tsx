@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { RichText } from '../../kit/RichText.tsx'
 import { api } from '../../lib/http/api.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -10,6 +9,13 @@ import { AuthLink } from './AuthLink.tsx'
 import { withEmail } from './completeSignIn.ts'
 import { findInvitationToken, InvitationScreen } from './InvitationScreen.tsx'
 import { authMessages } from './messages.ts'
+
+interface SignupValues {
+  name: string
+  email: string
+  password: string
+  phone: string
+}
 
 /** Who comes with an invitation to a house has another way in. */
 export function SignupScreen() {
@@ -20,7 +26,7 @@ export function SignupScreen() {
 function OwnerSignupForm() {
   const messages = authMessages()
   const navigate = useNavigate()
-  const signUp = async ({ name, email, password, phone }: Values) => {
+  const signUp = async ({ name, email, password, phone }: SignupValues) => {
     const reply = await api('POST /auth/signup', {
       body: {
         name: String(name),
@@ -50,10 +56,23 @@ function OwnerSignupForm() {
         submit={messages.sendCode}
         onSubmit={signUp}
       >
-        <TextField name="name" label={messages.name} autoComplete="name" />
-        <TextField name="email" label={messages.email} type="email" autoComplete="username" />
-        <TextField name="password" label={messages.password} hint={messages.passwordHint} type="password" autoComplete="new-password" />
-        <TextField name="phone" label={messages.signup.phone} hint={messages.signup.phoneHint} type="tel" autoComplete="tel" isOptional />
+        <TextField<SignupValues> name="name" label={messages.name} autoComplete="name" />
+        <TextField<SignupValues> name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField<SignupValues>
+          name="password"
+          label={messages.password}
+          hint={messages.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField<SignupValues>
+          name="phone"
+          label={messages.signup.phone}
+          hint={messages.signup.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          isOptional
+        />
       </Form>
     </AuthCard>
   )

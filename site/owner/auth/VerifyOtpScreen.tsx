@@ -1,6 +1,5 @@
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { api } from '../../lib/http/api.ts'
 import { t } from '../../lib/language/messages.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -9,6 +8,11 @@ import { CodeField } from './CodeField.tsx'
 import { completeSignIn, getEmailParam } from './completeSignIn.ts'
 import { authMessages } from './messages.ts'
 import { ResendCodeButton } from './ResendCodeButton.tsx'
+
+interface VerifyOtpValues {
+  email: string
+  otp: string
+}
 
 export function VerifyOtpScreen() {
   const messages = authMessages()
@@ -25,14 +29,14 @@ export function VerifyOtpScreen() {
         onSubmit={verifyOtp}
         beside={email && <ResendCodeButton email={email} />}
       >
-        {!email && <TextField name="email" label={messages.email} type="email" autoComplete="username" />}
+        {!email && <TextField<VerifyOtpValues> name="email" label={messages.email} type="email" autoComplete="username" />}
         <CodeField />
       </Form>
     </AuthCard>
   )
 }
 
-async function verifyOtp({ email, otp }: Values) {
+async function verifyOtp({ email, otp }: VerifyOtpValues) {
   const reply = await api('POST /auth/verify-otp', { body: { email: String(email), otp: String(otp).trim() } })
   if (reply.ok) completeSignIn(reply.data)
   return reply

@@ -1,9 +1,11 @@
+import checks from 'contract:PUT /booking/:id'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
@@ -13,6 +15,9 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
+
+type ContactField = 'guest.name' | 'guest.email' | 'guest.phone' | 'arrivalTime' | 'note'
+type ContactValues = Pick<ContractValues<'PUT /booking/:id'>, ContactField>
 
 export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -64,12 +69,12 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
   const messages = bookingMessages().contact
   const { run } = useAction('PUT /booking/:id', { done: messages.saved, quiet: ['stale'] })
   const { initial, version, newer } = useVersionedEdit(booking, bookingToContactValues)
-  const save = async (v: Values) => {
-    const orNull = (name: string) => String(v[name]).trim() || null
+  const save = async (v: ContactValues) => {
+    const orNull = (name: ContactField) => getText(v, name) || null
     const reply = await run({
       params: { id: booking.id },
       body: {
-        guest: { name: String(v['guest.name']), email: orNull('guest.email'), phone: orNull('guest.phone') },
+        guest: { name: v['guest.name'], email: orNull('guest.email'), phone: orNull('guest.phone') },
         arrivalTime: orNull('arrivalTime'),
         note: orNull('note'),
         ...(version && { version }),
@@ -79,17 +84,17 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
     return reply
   }
   return (
-    <Form initial={initial} newer={newer} submit={messages.save} onSubmit={save}>
-      <TextField name="guest.name" label={messages.name} />
-      <TextField name="guest.email" label={messages.email} type="email" isOptional />
-      <TextField name="guest.phone" label={messages.phone} type="tel" isOptional />
-      <TextField name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
-      <TextArea name="note" label={messages.note} isOptional />
+    <Form initial={initial} checks={checks} newer={newer} submit={messages.save} onSubmit={save}>
+      <TextField<ContactValues> name="guest.name" label={messages.name} />
+      <TextField<ContactValues> name="guest.email" label={messages.email} type="email" isOptional />
+      <TextField<ContactValues> name="guest.phone" label={messages.phone} type="tel" isOptional />
+      <TextField<ContactValues> name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
+      <TextArea<ContactValues> name="note" label={messages.note} isOptional />
     </Form>
   )
 }
 
-const bookingToContactValues = ({ guest, arrivalTime, note }: Booking): Values => ({
+const bookingToContactValues = ({ guest, arrivalTime, note }: Booking): ContactValues => ({
   'guest.name': guest.name,
   'guest.email': guest.email ?? '',
   'guest.phone': guest.phone ?? '',

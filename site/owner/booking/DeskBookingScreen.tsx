@@ -8,7 +8,8 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -20,6 +21,7 @@ import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { dropDraft, readDraft } from '../../lib/storage/drafts.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import type { DeskValues } from './desk/deskValues.ts'
 import {
   findDeskFormProblem,
   hasGuestDetails,
@@ -73,7 +75,7 @@ interface Props {
   today: string
   arrival: string
   /** What a free bed of the calendar asked for. */
-  beds: Values
+  beds: Partial<DeskValues>
 }
 
 function DeskBookingForm({ property, today, arrival, beds }: Props) {
@@ -84,7 +86,7 @@ function DeskBookingForm({ property, today, arrival, beds }: Props) {
   const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => t(messages.booked, { code: b.code }) })
   // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
   const [quotedTotal, setQuotedTotal] = useState<Money>()
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: DeskValues) => {
     const problem = findDeskFormProblem(values)
     if (problem) return problem
     const reply = await run({ body: { ...valuesToBookingRequest(values, property), ...(quotedTotal && { expectedTotal: quotedTotal }) } })
@@ -112,7 +114,7 @@ function DeskBookingForm({ property, today, arrival, beds }: Props) {
         onSubmit={handleSubmit}
         className="grid max-w-6xl gap-5"
       >
-        {values => <DeskBookingFields values={values} property={property} onPrice={setQuotedTotal} />}
+        <DeskBookingFields property={property} onPrice={setQuotedTotal} />
       </Form>
     </Screen>
   )
@@ -135,12 +137,12 @@ function useSavedDraft(draft: string) {
 }
 
 interface DeskBookingFieldsProps {
-  values: Values
   property: number
   onPrice: (total: Money | undefined) => void
 }
 
-function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps) {
+function DeskBookingFields({ property, onPrice }: DeskBookingFieldsProps) {
+  const values = useForm<DeskValues>().useValues()
   const messages = deskMessages()
   const { arrival, departure } = valuesToStay(values)
   const hasDates = isDay(arrival) && departure !== undefined
@@ -160,13 +162,13 @@ function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_22rem]">
       <div className="grid gap-5">
         <div className="panel grid grid-cols-[1fr_6rem] gap-4 sm:grid-cols-[12rem_7rem_1fr]">
-          <DayField name="arrival" label={messages.arrival} />
-          <TextField name="nights" label={messages.nights} type="number" min={1} max={31} inputMode="numeric" />
+          <DayField<DeskValues> name="arrival" label={messages.arrival} />
+          <NumberField<DeskValues> name="nights" label={messages.nights} min={1} max={31} />
           <p className="self-end pb-2 text-muted">{departure && hasDates && t(messages.leaves, { day: formatDay(departure) })}</p>
         </div>
         <section className="panel" aria-labelledby="beds">
           <h2 id="beds">{messages.beds}</h2>
-          {rates.length > 0 && <SelectField name="plan" label={messages.rate} className="mb-2 max-w-xs" choices={rates} />}
+          {rates.length > 0 && <SelectField<DeskValues> name="plan" label={messages.rate} className="mb-2 max-w-xs" choices={rates} />}
           {problem && <ErrorState problem={problem} onRetry={offers.problem ? offers.reload : rooms.reload} />}
           {!problem && (!offers.item || !rooms.rows) && <Skeleton rows={4} height={44} label={messages.loadingRooms} />}
           {!problem && offers.item && rooms.rows && (
@@ -177,11 +179,11 @@ function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps
         <section className="panel" aria-labelledby="contact">
           <h2 id="contact">{messages.contact}</h2>
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField name="name" label={messages.name} autoComplete="off" />
-            <TextField name="email" label={messages.email} type="email" autoComplete="off" isOptional />
-            <TextField name="phone" label={messages.phone} type="tel" autoComplete="off" isOptional />
+            <TextField<DeskValues> name="name" label={messages.name} autoComplete="off" />
+            <TextField<DeskValues> name="email" label={messages.email} type="email" autoComplete="off" isOptional />
+            <TextField<DeskValues> name="phone" label={messages.phone} type="tel" autoComplete="off" isOptional />
           </div>
-          <ChoiceField
+          <ChoiceField<DeskValues>
             name="source"
             label={messages.source}
             className="mt-4"
@@ -190,10 +192,10 @@ function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps
           <details className="mt-3">
             <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
             <div className="mt-2 grid gap-4 sm:grid-cols-3">
-              <TextField name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
-              <TextField name="promo" label={messages.promo} autoComplete="off" isOptional />
-              <SelectField name="language" label={messages.language} choices={languageChoices} />
-              <TextArea name="note" label={messages.note} className="sm:col-span-3" isOptional />
+              <TextField<DeskValues> name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
+              <TextField<DeskValues> name="promo" label={messages.promo} autoComplete="off" isOptional />
+              <SelectField<DeskValues> name="language" label={messages.language} choices={languageChoices} />
+              <TextArea<DeskValues> name="note" label={messages.note} className="sm:col-span-3" isOptional />
             </div>
           </details>
         </section>
@@ -203,8 +205,8 @@ function DeskBookingFields({ values, property, onPrice }: DeskBookingFieldsProps
   )
 }
 
-const initialDeskValues: Values = {
-  ...{ nights: '1', plan: '', name: '', email: '', phone: '', source: 'desk' },
+const initialDeskValues: Omit<DeskValues, 'arrival'> = {
+  ...{ nights: 1, plan: '', name: '', email: '', phone: '', source: 'desk' },
   ...{ note: '', arrivalTime: '', promo: '', language: defaultLocale },
 }
 
@@ -214,7 +216,7 @@ const sources = ['desk', 'phone'] as const
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-function formatDeskSubmitLabel(values: Values) {
+function formatDeskSubmitLabel(values: DeskValues) {
   const lines = parseRoomLines(values)
   const guests = lines.reduce((n, l) => n + l.count, 0)
   const { submit, submitFor } = deskMessages()

@@ -1,12 +1,13 @@
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { findPercentProblem } from '../cash/cashTransactionValues.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
-import { initialShiftValues } from '../cash/shiftStep.ts'
+import { initialShiftValues, type ShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
 import { useVatExample } from '../cash/useVatExample.ts'
 import { VatField } from '../cash/VatField.tsx'
@@ -21,6 +22,9 @@ import {
 } from './paymentValues.ts'
 import { type Booking, type Can, type Folio, hasFolio } from './types.ts'
 
+interface RefundValues extends ShiftValues, Record<'amount' | 'method' | 'reason', string> {}
+type LineValues = Record<'kind' | 'description' | 'amount' | 'vatRate' | 'reason', string>
+
 /** What goes back to the guest, and what they had besides the bed. Taking a payment stands at the head of the screen. */
 export function FolioActions({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   return (
@@ -31,14 +35,12 @@ export function FolioActions({ booking, folio, can }: { booking: Booking; folio:
   )
 }
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
 function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
   const { refundPending } = folio
   const { refund, payment } = folioMessages()
   const { run } = useAction('POST /api/payment/refunds', { idempotent: true, done: p => t(refund.done, { price: formatMoney(p.amount) }) })
   const step = useShiftStep(booking.property.id, refundPending.currency)
-  const giveRefund = async (values: Values) => {
+  const giveRefund = async (values: RefundValues) => {
     const problem = findPaymentFormProblem(values, refundPending.currency)
     if (problem) return problem
     const method = parsePaymentMethod(values.method)
@@ -54,9 +56,9 @@ function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
       initial={{ ...initialShiftValues, amount: formatPlainAmount(refundPending), method: 'cash', reason: '' }}
       submit={refund.button}
       onSubmit={giveRefund}
-      fields={values => (
+      fields={
         <>
-          <TextField
+          <TextField<RefundValues>
             name="amount"
             label={t(payment.amount, { currency: refundPending.currency })}
             hint={t(refund.hint, { price: formatMoney(refundPending) })}
@@ -64,11 +66,11 @@ function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
             autoComplete="off"
             className="max-w-xs"
           />
-          <ChoiceField name="method" label={refund.method} choices={paymentMethodChoices()} />
-          <ShiftStep step={step} values={values} />
-          <TextArea name="reason" label={payment.note} isOptional />
+          <ChoiceField<RefundValues> name="method" label={refund.method} choices={paymentMethodChoices()} />
+          <ShiftStep step={step} />
+          <TextArea<RefundValues> name="reason" label={payment.note} isOptional />
         </>
-      )}
+      }
     >
       {refund.button}
     </FormButton>
@@ -77,14 +79,14 @@ function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
 
 const lineKinds = ['extra', 'fee', 'adjustment'] as const
 /** A fee and what is taken off have no tax of their own. */
-const isExtra = (values: Values) => values.kind === 'extra'
+const isExtra = (values: LineValues) => values.kind === 'extra'
 
 function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
   const { currency } = booking.balance
   const vat = useVatExample(booking.property.id)
   const { add: messages, payment } = folioMessages()
   const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: messages.done })
-  const add = async (values: Values) => {
+  const add = async (values: LineValues) => {
     const problem = findPaymentFormProblem(values, currency) ?? (isExtra(values) ? findPercentProblem(values) : undefined)
     if (problem) return problem
     const kind = lineKinds.find(name => name === values.kind) ?? 'extra'
@@ -108,23 +110,39 @@ function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
       initial={{ kind: 'extra', description: '', amount: '', vatRate: vat === undefined ? '' : String(vat), reason: '' }}
       submit={values => (values.kind === 'adjustment' ? messages.takeOff : messages.button)}
       onSubmit={add}
-      fields={values => (
+      fields={
         <>
-          <ChoiceField
+          <ChoiceField<LineValues>
             name="kind"
             label={messages.kind}
             choices={lineKinds
               .filter(kind => kind !== 'adjustment' || can('booking.waive'))
               .map(kind => [kind, messages.kinds[kind]] as const)}
           />
-          <TextField name="description" label={messages.description} hint={messages.descriptionHint} autoComplete="off" />
-          <TextField name="amount" label={t(payment.amount, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          {vat !== undefined && isExtra(values) && <VatField hint={messages.vatHint} />}
-          <TextArea name="reason" label={messages.why} isOptional={values.kind === 'extra'} />
+          <TextField<LineValues> name="description" label={messages.description} hint={messages.descriptionHint} autoComplete="off" />
+          <TextField<LineValues>
+            name="amount"
+            label={t(payment.amount, { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
+          <ReasonFields hasVat={vat !== undefined} />
         </>
-      )}
+      }
     >
       {messages.button}
     </FormButton>
+  )
+}
+
+function ReasonFields({ hasVat }: { hasVat: boolean }) {
+  const messages = folioMessages().add
+  const isOfGuest = useForm<LineValues>().useDerived(isExtra)
+  return (
+    <>
+      {hasVat && isOfGuest && <VatField hint={messages.vatHint} />}
+      <TextArea<LineValues> name="reason" label={messages.why} isOptional={isOfGuest} />
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
@@ -13,6 +12,9 @@ import { t } from '../../lib/language/messages.ts'
 import { downloadDocument, formatDocumentKind } from './folioDocuments.ts'
 import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, type FolioDocument, hasFolio } from './types.ts'
+
+type ReasonValues = Record<'reason', string>
+type InvoiceValues = Record<'name' | 'address' | 'vatId' | 'language', string>
 
 interface Props {
   booking: Booking
@@ -82,8 +84,8 @@ function CreditNoteButton({ paper }: { paper: FolioDocument }) {
       title={t(messages.takeBackTitle, { number: paper.number })}
       initial={{ reason: '' }}
       submit={messages.takeBackSubmit}
-      onSubmit={values => run({ params: { id: paper.booking, invoiceId: paper.id }, body: { reason: String(values.reason ?? '').trim() } })}
-      fields={<TextArea name="reason" label={messages.why} hint={messages.takeBackHint} />}
+      onSubmit={values => run({ params: { id: paper.booking, invoiceId: paper.id }, body: { reason: values.reason.trim() } })}
+      fields={<TextArea<ReasonValues> name="reason" label={messages.why} hint={messages.takeBackHint} />}
     >
       {messages.takeBack}
     </FormButton>
@@ -98,8 +100,8 @@ function IssueInvoiceButton({ booking }: { booking: Booking }) {
     idempotent: true,
     done: paper => t(messages.issued, { kind: formatDocumentKind(paper.kind), number: paper.number }),
   })
-  const issue = (values: Values) => {
-    const buyer = Object.fromEntries(buyerFields.map(f => [f, String(values[f] ?? '').trim()]).filter(([, v]) => v))
+  const issue = (values: InvoiceValues) => {
+    const buyer = Object.fromEntries(buyerFields.map(f => [f, values[f].trim()]).filter(([, v]) => v))
     return run({ params: { id: booking.id }, body: { buyer, ...parseLanguageChoice(values.language) } })
   }
   return (
@@ -113,10 +115,10 @@ function IssueInvoiceButton({ booking }: { booking: Booking }) {
         fields={
           <>
             <p>{messages.issueText}</p>
-            <TextField name="name" label={messages.for} autoComplete="off" />
-            <TextArea name="address" label={messages.address} isOptional />
-            <TextField name="vatId" label={messages.vatId} autoComplete="off" isOptional />
-            <SelectField
+            <TextField<InvoiceValues> name="name" label={messages.for} autoComplete="off" />
+            <TextArea<InvoiceValues> name="address" label={messages.address} isOptional />
+            <TextField<InvoiceValues> name="vatId" label={messages.vatId} autoComplete="off" isOptional />
+            <SelectField<InvoiceValues>
               name="language"
               label={messages.language}
               placeholder={messages.languageOfBooking}

@@ -10,6 +10,9 @@ import type { FolioLine } from './folioLabels.ts'
 import { folioMessages } from './messages.ts'
 import type { Booking, Can } from './types.ts'
 
+type ReceiptValues = Record<'name' | 'language', string>
+type ReasonValues = Record<'reason', string>
+
 interface Props {
   booking: Booking
   line: FolioLine
@@ -45,6 +48,7 @@ function PaymentLineActions({ line }: { line: FolioLine }) {
         done={messages.done}
         paid={messages.paid}
         hint={messages.hint}
+        initial={{}}
       />
       <ReversePaymentButton
         moved={moved}
@@ -71,7 +75,7 @@ function IssueReceiptButton({ booking, line }: { booking: Booking; line: FolioLi
       initial={{ name: booking.guest.name, language: '' }}
       submit={messages.submit}
       onSubmit={values => {
-        const name = String(values.name ?? '').trim()
+        const name = values.name.trim()
         return run({
           params: { id: booking.id },
           body: { payment: line.id, ...(name && { buyer: { name } }), ...parseLanguageChoice(values.language) },
@@ -79,8 +83,8 @@ function IssueReceiptButton({ booking, line }: { booking: Booking; line: FolioLi
       }}
       fields={
         <>
-          <TextField name="name" label={documents.for} autoComplete="off" />
-          <SelectField
+          <TextField<ReceiptValues> name="name" label={documents.for} autoComplete="off" />
+          <SelectField<ReceiptValues>
             name="language"
             label={documents.language}
             placeholder={documents.languageOfBooking}
@@ -106,8 +110,8 @@ function UndoChargeButton({ booking, line }: { booking: Booking; line: FolioLine
       title={t(messages.title, { line: formatFolioLine(line, booking.arrival) })}
       initial={{ reason: '' }}
       submit={t(messages.submit, { price: formatMoney(line.amount) })}
-      onSubmit={values => run({ params: { id: booking.id, lineId: line.id }, body: { reason: String(values.reason ?? '').trim() } })}
-      fields={<TextArea name="reason" label={messages.why} />}
+      onSubmit={values => run({ params: { id: booking.id, lineId: line.id }, body: { reason: values.reason.trim() } })}
+      fields={<TextArea<ReasonValues> name="reason" label={messages.why} />}
     >
       {messages.button}
     </FormButton>

@@ -1,7 +1,6 @@
 import type { Exemption } from '../../../domain/money/tax.ts'
 import { EditButton } from '../../kit/form/EditButton.tsx'
 import { SelectField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { bookingLabels } from '../../lib/format/bookingLabels.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -9,6 +8,10 @@ import { t } from '../../lib/language/messages.ts'
 import { useExemptionChoices } from './exemptions.ts'
 import { bookingMessages } from './messages.ts'
 import { type BookedGuest, type Booking, type Can, getActiveGuests } from './types.ts'
+
+interface GuestTaxValues {
+  exempt: Exemption | ''
+}
 
 interface Props {
   booking: Booking
@@ -25,8 +28,8 @@ export function GuestTaxButton({ booking, guest, name, can }: Props) {
   const { run } = useAction('PUT /booking/:id', { quiet: ['stale'], done: b => t(messages.done, { price: formatMoney(b.total) }) })
   const isOpen = booking.status === 'confirmed' || booking.status === 'checked_in'
   if (!isOpen || !can('booking.change') || (choices.length === 0 && !guest.exempt)) return null
-  const save = (values: Values, version: number | undefined) => {
-    const exempt = (String(values.exempt) || null) as Exemption | null
+  const save = (values: GuestTaxValues, version: number | undefined) => {
+    const exempt = values.exempt || null
     return run({ params: { id: booking.id }, body: { guests: [{ id: guest.id, exempt }], ...(version && { version }) } })
   }
   // What no tax knows any more is still shown, and can be taken back.
@@ -39,12 +42,12 @@ export function GuestTaxButton({ booking, guest, name, can }: Props) {
       icon="receipt"
       title={t(messages.title, { name })}
       item={booking}
-      valuesOf={now => ({ exempt: getActiveGuests(now).find(({ id }) => id === guest.id)?.exempt ?? '' })}
+      valuesOf={(now): GuestTaxValues => ({ exempt: getActiveGuests(now).find(({ id }) => id === guest.id)?.exempt ?? '' })}
       submit={messages.save}
       onSubmit={save}
       fields={
         <>
-          <SelectField
+          <SelectField<GuestTaxValues>
             name="exempt"
             label={messages.letOffBecause}
             hint={messages.hint}

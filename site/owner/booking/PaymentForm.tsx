@@ -1,7 +1,6 @@
 import { cashSum, roundToCash } from '../../../domain/money/cashRounding.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -9,6 +8,7 @@ import { ShiftStep } from '../cash/ShiftStep.tsx'
 import { initialShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
 import { folioMessages } from './messages.ts'
+import type { PaymentValues } from './paymentValues.ts'
 import {
   findPaymentFormProblem,
   mapPaymentReplyFields,
@@ -28,7 +28,7 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
       t(p.balance.amount > 0 ? messages.takenInPart : messages.taken, { price: formatMoney(p.amount), rest: formatMoney(p.balance) }),
   })
   const step = useShiftStep(booking.property.id, balance.currency)
-  const take = async (values: Values) => {
+  const take = async (values: PaymentValues) => {
     const problem = findPaymentFormProblem(values, balance.currency)
     if (problem) return problem
     const reply = await step.through(values, async why =>
@@ -43,27 +43,23 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
       submit={values => formatPaymentSubmitLabel(values, booking)}
       onSubmit={take}
     >
-      {values => (
-        <>
-          <TextField
-            name="amount"
-            label={t(messages.amount, { currency: balance.currency })}
-            hint={formatAmountDue(booking)}
-            inputMode="decimal"
-            autoComplete="off"
-            className="max-w-xs"
-          />
-          <ChoiceField name="method" label={messages.paid} choices={paymentMethodChoices()} />
-          <ShiftStep step={step} values={values} />
-          <details>
-            <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
-            <div className="mt-2 grid gap-4">
-              <TextField name="receivedFrom" label={messages.from} hint={messages.fromHint} autoComplete="off" isOptional />
-              <TextArea name="note" label={messages.note} isOptional />
-            </div>
-          </details>
-        </>
-      )}
+      <TextField<PaymentValues>
+        name="amount"
+        label={t(messages.amount, { currency: balance.currency })}
+        hint={formatAmountDue(booking)}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-xs"
+      />
+      <ChoiceField<PaymentValues> name="method" label={messages.paid} choices={paymentMethodChoices()} />
+      <ShiftStep step={step} />
+      <details>
+        <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
+        <div className="mt-2 grid gap-4">
+          <TextField<PaymentValues> name="receivedFrom" label={messages.from} hint={messages.fromHint} autoComplete="off" isOptional />
+          <TextArea<PaymentValues> name="note" label={messages.note} isOptional />
+        </div>
+      </details>
     </Form>
   )
 }
@@ -75,7 +71,7 @@ function formatAmountDue({ balance, property }: Booking): string {
   return t(cash.amount === balance.amount ? due : dueInCash, { price: formatMoney(balance), cash: formatMoney(cash) })
 }
 
-function formatPaymentSubmitLabel(values: Values, { balance, property }: Booking) {
+function formatPaymentSubmitLabel(values: PaymentValues, { balance, property }: Booking) {
   const amount = parseFormAmount(values, balance.currency)
   const moved = amount && values.method === 'cash' ? (cashSum(amount, balance, property.country)?.amount ?? amount) : amount
   const { submit, button } = folioMessages().payment

@@ -14,7 +14,7 @@ describe('a payment that was typed', () => {
     ['18,50', 1850],
     ['1,250.00', 125_000],
   ])('reads %s', (typed, amount) =>
-    expect(valuesToPaymentRequest({ amount: typed, method: 'cash' }, booking)).toEqual({
+    expect(valuesToPaymentRequest({ amount: typed, method: 'cash', receivedFrom: '', note: '' }, booking)).toEqual({
       property: 3,
       booking: 7,
       amount: { amount, currency: 'EUR' },

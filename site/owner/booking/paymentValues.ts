@@ -1,13 +1,21 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { bookingLabels } from '../../lib/format/bookingLabels.ts'
 import { parseAmount } from '../../lib/format/format.ts'
 import { labelOf } from '../../lib/format/labelOf.ts'
 import { t } from '../../lib/language/messages.ts'
+import type { ShiftValues } from '../cash/shiftStep.ts'
 import { folioMessages } from './messages.ts'
 import type { Booking } from './types.ts'
+
+export interface PaymentValues extends ShiftValues {
+  amount: string
+  method: string
+  receivedFrom: string
+  note: string
+}
 
 type Endpoint = 'POST /api/payment/cash-payments'
 type PaymentRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
@@ -19,21 +27,22 @@ export const formatPaymentMethod = (method: string | null) => (method ? labelOf(
 export const paymentMethodChoices = () => paymentMethods.map(method => [method, formatPaymentMethod(method)] as const)
 export const parsePaymentMethod = (value: unknown) => paymentMethods.find(method => method === value) ?? 'cash'
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
 /** More than nothing, or no amount at all. */
-export function parseFormAmount(values: Values, currency: string): Money | undefined {
+export function parseFormAmount(values: Pick<PaymentValues, 'amount'>, currency: string): Money | undefined {
   const money = parseAmount(getText(values, 'amount'), currency)
   return money && money.amount > 0 ? money : undefined
 }
 
-export function findPaymentFormProblem(values: Values, currency: string) {
+export function findPaymentFormProblem(values: Pick<PaymentValues, 'amount'>, currency: string) {
   if (parseFormAmount(values, currency)) return undefined
   const { noAmount, writeAmount } = folioMessages().payment
   return fieldProblem(noAmount, { amount: t(writeAmount, { currency }) })
 }
 
-export function valuesToPaymentRequest(values: Values, booking: Pick<Booking, 'id' | 'property' | 'balance'>): PaymentRequest {
+export function valuesToPaymentRequest(
+  values: Omit<PaymentValues, keyof ShiftValues>,
+  booking: Pick<Booking, 'id' | 'property' | 'balance'>,
+): PaymentRequest {
   const { currency } = booking.balance
   const [receivedFrom, note] = [getText(values, 'receivedFrom'), getText(values, 'note')]
   return {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { ChoiceField, TextField } from '../../kit/form/fields.tsx'
-import { useField } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
+import type { CashValues } from './cashTransactionValues.ts'
 import { isStillListed } from './cashTransactionValues.ts'
 import { cashMessages } from './messages.ts'
 
@@ -14,7 +15,7 @@ const MIN_QUERY_LENGTH = 2
 /** Whose booking: a guest or a code is looked for, and one of those found is chosen. */
 export function BookingSearchField({ property }: { property: number }) {
   const messages = cashMessages().search
-  const typed = useField('who').text.trim()
+  const typed = useForm<CashValues>().useValue('who').trim()
   const query = useDebounced(typed)
   const isEnough = query.length >= MIN_QUERY_LENGTH
   const {
@@ -31,10 +32,10 @@ export function BookingSearchField({ property }: { property: number }) {
   useClearStaleSelection(isAnswer ? found : undefined)
   return (
     <>
-      <TextField name="who" label={messages.who} hint={messages.whoHint} autoComplete="off" className="max-w-xs" />
+      <TextField<CashValues> name="who" label={messages.who} hint={messages.whoHint} autoComplete="off" className="max-w-xs" />
       {isEnough && found && found.length > 0 && (
         <div inert={!isAnswer}>
-          <ChoiceField
+          <ChoiceField<CashValues>
             name="booking"
             label={messages.booking}
             choices={found.map(
@@ -52,7 +53,7 @@ export function BookingSearchField({ property }: { property: number }) {
 
 /** Who is no longer among those found is no longer chosen: money never goes to a guest whom nobody sees. */
 function useClearStaleSelection(rows: readonly { id: number }[] | undefined) {
-  const { text: chosen, onChange: choose } = useField('booking')
+  const { value: chosen, onChange: choose } = useForm<CashValues>().useField('booking')
   const isGone = chosen !== '' && !isStillListed(chosen, rows)
   useEffect(() => {
     if (isGone) choose('')

@@ -1,8 +1,7 @@
-import type { Values } from '../../kit/form/formContext.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { CashTransaction } from './cashTransactionColumns.tsx'
-import { categoryField, findVatProblem, valuesToSale } from './cashTransactionValues.ts'
+import { categoryField, findPercentProblem, type SaleValues, valuesToSale } from './cashTransactionValues.ts'
 import { formatDescription, hasOwnDescription } from './categoryLabel.ts'
 import { cashMessages } from './messages.ts'
 import { SaleFields } from './NewCashTransactionButton.tsx'
@@ -13,7 +12,7 @@ export function CashTransactionActions({ moved }: { moved: CashTransaction }) {
   const { amount, kind, category, description, vatRate } = moved
   const { correct, takeBack, take } = cashMessages()
   const what = t(correct.what, { amount: formatMoney(amount), description: formatDescription(moved) })
-  const corrected = (values: Values) => {
+  const corrected = (values: SaleValues) => {
     const { kind: _kind, ...sale } = valuesToSale(values)
     // What is wiped out is none; what is not said would stay.
     return { ...(vatRate !== null && { vatRate: 0 }), ...sale }
@@ -29,12 +28,14 @@ export function CashTransactionActions({ moved }: { moved: CashTransaction }) {
         hint={correct.hint}
         initial={{
           kind,
+          sold: 'other',
+          bought: 'other',
           [categoryField(kind)]: category ?? 'other',
           description: hasOwnDescription(moved) ? (description ?? '') : '',
           vatRate: vatRate ? String(vatRate / 100) : '',
         }}
-        fields={values => <SaleFields property={moved.property} values={values} isKept />}
-        findProblem={findVatProblem}
+        fields={<SaleFields property={moved.property} isKept />}
+        findProblem={values => (kind === 'in' ? findPercentProblem(values) : undefined)}
         more={corrected}
       />
       <ReversePaymentButton

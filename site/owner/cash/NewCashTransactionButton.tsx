@@ -2,12 +2,13 @@ import type { SaleKind } from '../../../domain/inventory/deskSale.ts'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { ChoiceField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { findPaymentFormProblem, mapPaymentReplyFields, paymentMethodChoices } from '../booking/paymentValues.ts'
 import { BookingSearchField } from './BookingSearchField.tsx'
+import type { CashValues } from './cashTransactionValues.ts'
 import {
   categoryChoices,
   categoryField,
@@ -22,7 +23,6 @@ import {
 } from './cashTransactionValues.ts'
 import { cashMessages } from './messages.ts'
 import { ShiftStep } from './ShiftStep.tsx'
-import { initialShiftValues } from './shiftStep.ts'
 import { useShiftStep } from './useShiftStep.ts'
 import { useVatExample } from './useVatExample.ts'
 import { VatField } from './VatField.tsx'
@@ -40,7 +40,7 @@ export function NewCashTransactionButton({ property, currency }: Props) {
     done: ({ kind, amount, guestName }) => formatDone(kind, formatMoney(amount), guestName),
   })
   const step = useShiftStep(property, currency)
-  const take = async (values: Values) => {
+  const take = async (values: CashValues) => {
     const problem = findPaymentFormProblem(values, currency) ?? findVatProblem(values)
     if (problem) return problem
     if (isForBooking(values) && !values.booking) return fieldProblem(messages.whose, { who: messages.whoseText })
@@ -53,31 +53,44 @@ export function NewCashTransactionButton({ property, currency }: Props) {
       kind="primary"
       icon="banknote"
       title={messages.title}
-      initial={{ ...initialCashTransactionValues, ...initialShiftValues }}
+      initial={initialCashTransactionValues}
       submit={values => formatCashSubmitLabel(values, currency)}
       onSubmit={take}
-      fields={values => <CashTransactionFields values={values} property={property} currency={currency} step={step} />}
+      fields={<CashTransactionFields property={property} currency={currency} step={step} />}
     >
       {messages.button}
     </FormButton>
   )
 }
 
-function CashTransactionFields({ values, property, currency, step }: Props & { values: Values; step: ReturnType<typeof useShiftStep> }) {
+function CashTransactionFields({ property, currency, step }: Props & { step: ReturnType<typeof useShiftStep> }) {
   const messages = cashMessages().take
-  const isOut = !isForBooking(values) && getSaleKind(values) === 'out'
+  const { useDerived } = useForm<CashValues>()
+  const isOfBooking = useDerived(isForBooking)
+  const isOut = useDerived(getSaleKind) === 'out' && !isOfBooking
   return (
     <>
-      <ChoiceField name="whose" label={messages.purpose} choices={purposeChoices()} />
-      {isForBooking(values) ? <BookingSearchField property={property} /> : <SaleFields property={property} values={values} />}
-      <TextField name="amount" label={t(messages.amount, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-      <ChoiceField name="method" label={isOut ? messages.paidOut : messages.paid} choices={paymentMethodChoices()} />
-      <ShiftStep step={step} values={values} />
+      <ChoiceField<CashValues> name="whose" label={messages.purpose} choices={purposeChoices()} />
+      {isOfBooking ? <BookingSearchField property={property} /> : <SaleFields property={property} />}
+      <TextField<CashValues>
+        name="amount"
+        label={t(messages.amount, { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-xs"
+      />
+      <ChoiceField<CashValues> name="method" label={isOut ? messages.paidOut : messages.paid} choices={paymentMethodChoices()} />
+      <ShiftStep step={step} />
       <details>
         <summary className="rounded-control py-1 font-semibold">{isOut ? messages.whoGot : messages.whoPaid}</summary>
         <div className="mt-2 grid gap-4">
-          <TextField name="receivedFrom" label={isOut ? messages.paidTo : messages.receivedFrom} autoComplete="off" isOptional />
-          <TextArea name="note" label={messages.note} isOptional />
+          <TextField<CashValues>
+            name="receivedFrom"
+            label={isOut ? messages.paidTo : messages.receivedFrom}
+            autoComplete="off"
+            isOptional
+          />
+          <TextArea<CashValues> name="note" label={messages.note} isOptional />
         </div>
       </details>
     </>
@@ -90,27 +103,27 @@ function formatDone(kind: SaleKind, amount: string, name: string | null): string
   return name ? t(takenOf, { amount, name }) : t(taken, { amount })
 }
 
-export function SaleFields({ property, values, isKept = false }: { property: number; values: Values; isKept?: boolean }) {
+export function SaleFields({ property, isKept = false }: { property: number; isKept?: boolean }) {
   const messages = cashMessages().take
-  const kind = getSaleKind(values)
+  const kind = useForm<CashValues>().useDerived(getSaleKind)
   const vat = useVatExample(property)
   return (
     <>
       {!isKept && (
-        <ChoiceField
+        <ChoiceField<CashValues>
           name="kind"
           label={messages.direction}
           choices={directionChoices()}
           {...(kind === 'out' && { hint: messages.outHint })}
         />
       )}
-      <SelectField
+      <SelectField<CashValues>
         name={categoryField(kind)}
         label={kind === 'in' ? messages.sold : messages.bought}
         choices={categoryChoices(kind)}
         className="max-w-xs"
       />
-      <TextField
+      <TextField<CashValues>
         name="description"
         label={messages.description}
         hint={kind === 'in' ? messages.soldHint : messages.boughtHint}

@@ -1,12 +1,15 @@
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatInstant, formatMoney, parseAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
+
+type MoveValues = Record<'kind' | 'amount' | 'reason', string>
+type CloseValues = Record<'counted' | 'note', string>
 
 export type Shift = Row<'GET /api/payment/shifts'>
 
@@ -55,13 +58,11 @@ function amountProblem(currency: string, field: string) {
   const { noAmount, noAmountText } = cashMessages().shift
   return Promise.resolve(fieldProblem(noAmount, { [field]: t(noAmountText, { currency }) }))
 }
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
 function MoveCashButton({ shift }: { shift: Shift }) {
   const messages = cashMessages().shift
   const { currency } = shift.float
   const { run } = useAction('POST /api/payment/shifts/:id/moves', { idempotent: true, done: messages.moved })
-  const move = (values: Values) => {
+  const move = (values: MoveValues) => {
     const amount = parseAmount(getText(values, 'amount'), currency)
     if (!amount) return amountProblem(currency, 'amount')
     const kind = cashMoveKinds.find(name => name === values.kind) ?? 'drop'
@@ -75,9 +76,19 @@ function MoveCashButton({ shift }: { shift: Shift }) {
       onSubmit={move}
       fields={
         <>
-          <ChoiceField name="kind" label={messages.cashIs} choices={cashMoveKinds.map(kind => [kind, messages.moves[kind]] as const)} />
-          <TextField name="amount" label={t(messages.amount, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <TextField name="reason" label={messages.whatFor} autoComplete="off" />
+          <ChoiceField<MoveValues>
+            name="kind"
+            label={messages.cashIs}
+            choices={cashMoveKinds.map(kind => [kind, messages.moves[kind]] as const)}
+          />
+          <TextField<MoveValues>
+            name="amount"
+            label={t(messages.amount, { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
+          <TextField<MoveValues> name="reason" label={messages.whatFor} autoComplete="off" />
         </>
       }
     >
@@ -93,7 +104,7 @@ function CloseShiftButton({ shift }: { shift: Shift }) {
     idempotent: true,
     done: s => (s.variance?.amount ? t(messages.closedDifference, { amount: formatMoney(s.variance) }) : messages.closed),
   })
-  const close = (values: Values) => {
+  const close = (values: CloseValues) => {
     const counted = parseAmount(getText(values, 'counted'), currency)
     if (!counted) return amountProblem(currency, 'counted')
     const note = getText(values, 'note')
@@ -108,7 +119,7 @@ function CloseShiftButton({ shift }: { shift: Shift }) {
       onSubmit={close}
       fields={
         <>
-          <TextField
+          <TextField<CloseValues>
             name="counted"
             label={t(messages.counted, { currency })}
             hint={messages.countedHint}
@@ -116,7 +127,7 @@ function CloseShiftButton({ shift }: { shift: Shift }) {
             autoComplete="off"
             className="max-w-xs"
           />
-          <TextArea name="note" label={messages.note} hint={messages.closeNoteHint} isOptional />
+          <TextArea<CloseValues> name="note" label={messages.note} hint={messages.closeNoteHint} isOptional />
         </>
       }
     >
@@ -125,7 +136,7 @@ function CloseShiftButton({ shift }: { shift: Shift }) {
   )
 }
 
-function formatCloseShiftLabel(values: Values, { expected }: Shift): string {
+function formatCloseShiftLabel(values: CloseValues, { expected }: Shift): string {
   const counted = parseAmount(getText(values, 'counted'), expected.currency)
   const { submit, submitAll, submitMissing, submitTooMuch } = cashMessages().shift
   if (!counted) return submit

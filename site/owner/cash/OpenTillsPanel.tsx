@@ -2,7 +2,6 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatMoney, parseAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -13,6 +12,11 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { getNoShiftMessage } from './emptyStateMessages.ts'
 import { cashMessages } from './messages.ts'
 import { OpenShiftPanel } from './OpenShiftPanel.tsx'
+
+interface OpenTillsValues {
+  float: string
+  note: string
+}
 
 /** What lies in the drawers now, and a way to begin when none is open. */
 export function OpenTillsPanel({ property, can }: { property: number; can: Can }) {
@@ -53,9 +57,9 @@ function OpenShiftButton({ property }: { property: number }) {
     idempotent: true,
     done: s => t(messages.opened, { float: formatMoney(s.float) }),
   })
-  const openShift = (values: Values) => {
-    const float = parseAmount(String(values.float ?? ''), currency)
-    const note = String(values.note ?? '').trim()
+  const openShift = (values: OpenTillsValues) => {
+    const float = parseAmount(values.float, currency)
+    const note = values.note.trim()
     if (!float) return Promise.resolve(fieldProblem(messages.noFloat, { float: t(messages.noFloatText, { currency }) }))
     return run({ body: { property, float, ...(note && { note }) } })
   }
@@ -69,8 +73,14 @@ function OpenShiftButton({ property }: { property: number }) {
       onSubmit={openShift}
       fields={
         <>
-          <TextField name="float" label={t(messages.float, { currency })} inputMode="decimal" autoComplete="off" className="max-w-xs" />
-          <TextArea name="note" label={messages.note} isOptional />
+          <TextField<OpenTillsValues>
+            name="float"
+            label={t(messages.float, { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-xs"
+          />
+          <TextArea<OpenTillsValues> name="note" label={messages.note} isOptional />
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { FormValues } from '../../kit/form/formValues.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -17,7 +17,7 @@ import {
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { cashMessages } from './messages.ts'
 import { ShiftStep } from './ShiftStep.tsx'
-import { initialShiftValues } from './shiftStep.ts'
+import { initialShiftValues, type ShiftValues } from './shiftStep.ts'
 import { useShiftStep } from './useShiftStep.ts'
 
 type Endpoint = 'PUT /api/payment/:id/editCashPayment'
@@ -32,9 +32,15 @@ interface CorrectablePayment {
   method: string | null
 }
 
-const getReason = (values: Values) => String(values.reason ?? '').trim()
+interface ReversalValues extends ShiftValues {
+  method: string
+  reason: string
+}
+interface CorrectionValues extends ReversalValues {
+  amount: string
+}
 
-interface CorrectPaymentProps {
+interface CorrectPaymentProps<More> {
   moved: CorrectablePayment
   title: string
   submit: string
@@ -43,24 +49,35 @@ interface CorrectPaymentProps {
   paid: string
   hint: string
   /** Beside amount, way and reason: what else can be corrected, and how it is said. */
-  initial?: Values
-  fields?: (values: Values) => ReactNode
-  findProblem?: (values: Values) => FormProblem
-  more?: (values: Values) => Omit<CorrectionRequest, 'reason' | 'amount' | 'method'>
+  initial: More
+  fields?: ReactNode
+  findProblem?: (values: More) => FormProblem
+  more?: (values: More) => Omit<CorrectionRequest, 'reason' | 'amount' | 'method'>
 }
 
 /** Nothing is edited: what was written first stays, with lines that undo it. */
-export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, initial, fields, findProblem, more }: CorrectPaymentProps) {
+export function CorrectPaymentButton<More extends FormValues>({
+  moved,
+  title,
+  submit,
+  done,
+  paid,
+  hint,
+  initial,
+  fields,
+  findProblem,
+  more,
+}: CorrectPaymentProps<More>) {
   const messages = cashMessages().correct
   const { id, amount: was, method } = moved
   const { run } = useAction('PUT /api/payment/:id/editCashPayment', { idempotent: true, done })
   const step = useShiftStep(useCurrentProperty().id, was.currency)
-  const correct = async (values: Values) => {
+  const correct = async (values: More & CorrectionValues) => {
     const problem = findPaymentFormProblem(values, was.currency) ?? findProblem?.(values)
     if (problem) return problem
     const body = {
       ...more?.(values),
-      reason: getReason(values),
+      reason: values.reason.trim(),
       amount: parseFormAmount(values, was.currency) ?? was,
       method: parsePaymentMethod(values.method),
     }
@@ -75,21 +92,21 @@ export function CorrectPaymentButton({ moved, title, submit, done, paid, hint, i
       initial={{ ...initial, ...initialShiftValues, amount: formatPlainAmount(was), method: method ?? 'cash', reason: '' }}
       submit={submit}
       onSubmit={correct}
-      fields={values => (
+      fields={
         <>
-          {fields?.(values)}
-          <TextField
+          {fields}
+          <TextField<CorrectionValues>
             name="amount"
             label={t(messages.amount, { currency: was.currency })}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
           />
-          <ChoiceField name="method" label={paid} choices={paymentMethodChoices()} />
-          <ShiftStep step={step} values={values} />
-          <TextArea name="reason" label={cashMessages().correct.why} hint={hint} />
+          <ChoiceField<CorrectionValues> name="method" label={paid} choices={paymentMethodChoices()} />
+          <ShiftStep step={step} />
+          <TextArea<CorrectionValues> name="reason" label={cashMessages().correct.why} hint={hint} />
         </>
-      )}
+      }
     >
       {messages.button}
     </FormButton>
@@ -117,13 +134,13 @@ export function ReversePaymentButton({ moved, title, done, hint }: ReversePaymen
       initial={{ ...initialShiftValues, method: moved.method ?? 'other', reason: '' }}
       submit={t(messages.submit, { amount: formatMoney(moved.amount) })}
       submitKind="danger"
-      onSubmit={values => step.through(values, why => run({ params: { id: moved.id }, query: { reason: getReason(values), ...why } }))}
-      fields={values => (
+      onSubmit={values => step.through(values, why => run({ params: { id: moved.id }, query: { reason: values.reason.trim(), ...why } }))}
+      fields={
         <>
-          <ShiftStep step={step} values={values} />
-          <TextArea name="reason" label={cashMessages().correct.why} hint={hint} />
+          <ShiftStep step={step} />
+          <TextArea<CorrectionValues> name="reason" label={cashMessages().correct.why} hint={hint} />
         </>
-      )}
+      }
     >
       {messages.button}
     </FormButton>

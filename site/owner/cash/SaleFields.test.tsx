@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { FormContext } from '../../kit/form/formContext.ts'
+import { createFormStore } from '../../kit/form/formStore.ts'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { initialCashTransactionValues } from './cashTransactionValues.ts'
 import { SaleFields } from './NewCashTransactionButton.tsx'
@@ -15,8 +16,8 @@ function drawn(taxes: readonly object[], more = {}) {
   const values = { ...initialCashTransactionValues, ...more }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <FormContext value={{ values, errors: {}, change: () => undefined }}>
-        <SaleFields property={7} values={values} />
+      <FormContext value={createFormStore({ ...values })}>
+        <SaleFields property={7} />
       </FormContext>
     </QueryClientProvider>,
   )

@@ -1,31 +1,32 @@
 import { ChoiceField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { cashMessages } from './messages.ts'
+import type { ShiftValues, WithShiftValues } from './shiftStep.ts'
 import { noShiftChoices } from './shiftStep.ts'
 import type { useShiftStep } from './useShiftStep.ts'
 
 interface Props {
   step: ReturnType<typeof useShiftStep>
-  values: Values
 }
 
 /** Stands in a form that moves cash: asks for a shift as long as none is open, and for a drawer where there are several. */
-export function ShiftStep({ step, values }: Props) {
+export function ShiftStep({ step }: Props) {
   const { can } = useCurrentProperty()
-  if (!step.isAsked(values)) return <TillField step={step} values={values} />
+  const { useDerived } = useForm<WithShiftValues>()
+  const isWithout = useDerived(values => values.shiftStep === 'without')
+  if (!useDerived(step.isAsked)) return <TillField step={step} />
   const messages = cashMessages().step
-  const isWithout = values.shiftStep === 'without'
   return (
     <Notice kind="warning" title={messages.title}>
       <div className="grid gap-4">
-        {can('payment.without_shift') && <ChoiceField name="shiftStep" label={messages.before} choices={noShiftChoices()} />}
+        {can('payment.without_shift') && <ChoiceField<ShiftValues> name="shiftStep" label={messages.before} choices={noShiftChoices()} />}
         {isWithout ? (
-          <TextField name="withoutShift" label={messages.why} hint={messages.whyHint} maxLength={500} autoComplete="off" />
+          <TextField<ShiftValues> name="withoutShift" label={messages.why} hint={messages.whyHint} maxLength={500} autoComplete="off" />
         ) : (
-          <TextField
+          <TextField<ShiftValues>
             name="float"
             label={t(messages.float, { currency: step.currency })}
             hint={messages.floatHint}
@@ -40,14 +41,15 @@ export function ShiftStep({ step, values }: Props) {
 }
 
 /** Of several drawers that are open, the one that the cash goes through: one's own unless another is named. */
-function TillField({ step: { drawers, isCash }, values }: Props) {
-  if (drawers.length < 2 || !isCash(values)) return null
+function TillField({ step: { drawers, isCash } }: Props) {
+  const isThroughTill = useForm<WithShiftValues>().useDerived(isCash)
+  if (drawers.length < 2 || !isThroughTill) return null
   const messages = cashMessages().step
   const choices = drawers.map(
     d => [String(d.id), d.openedBy ? t(messages.openedBy, { drawer: d.drawer, name: d.openedBy }) : d.drawer] as const,
   )
   return (
-    <SelectField
+    <SelectField<ShiftValues>
       name="drawer"
       label={messages.drawer}
       placeholder={messages.mine}

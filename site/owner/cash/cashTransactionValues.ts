@@ -1,13 +1,31 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { categoriesOf, type SaleKind, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { parseFormAmount, parsePaymentMethod } from '../booking/paymentValues.ts'
 import { parseHundredths } from '../property/parseNumbers.ts'
 import { categoryLabel } from './categoryLabel.ts'
 import { cashMessages } from './messages.ts'
+import { initialShiftValues, type ShiftValues } from './shiftStep.ts'
+
+/** What goes in or out of a till: of a guest who is looked for by `who`, or of the house. */
+export interface CashValues extends ShiftValues {
+  whose: string
+  kind: string
+  sold: string
+  bought: string
+  description: string
+  vatRate: string
+  who: string
+  booking: string
+  amount: string
+  method: string
+  receivedFrom: string
+  note: string
+}
+export type SaleValues = Pick<CashValues, 'kind' | 'sold' | 'bought' | 'description' | 'vatRate'>
 
 type Endpoint = 'POST /api/payment/cash-payments'
 export type CashTransactionRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
@@ -16,11 +34,12 @@ export const purposeChoices = () => (['house', 'booking'] as const).map(purpose 
 export const directionChoices = () => saleKinds.map(kind => [kind, cashMessages().take[kind]] as const)
 
 export const categoryChoices = (kind: SaleKind) => categoriesOf(kind).map(category => [category, categoryLabel(category)] as const)
-export const getSaleKind = (values: Values): SaleKind => (values.kind === 'out' ? 'out' : 'in')
+export const getSaleKind = (values: Pick<CashValues, 'kind'>): SaleKind => (values.kind === 'out' ? 'out' : 'in')
 /** Each way has a field of its own, so that turning round loses nothing. */
 export const categoryField = (kind: SaleKind) => (kind === 'in' ? 'sold' : 'bought')
 
-export const initialCashTransactionValues: Values = {
+export const initialCashTransactionValues: CashValues = {
+  ...initialShiftValues,
   whose: 'house',
   kind: 'in',
   sold: 'drinks',
@@ -39,12 +58,11 @@ export const initialCashTransactionValues: Values = {
 export const isStillListed = (chosen: string, rows: readonly { id: number }[] | undefined): boolean =>
   rows?.some(b => String(b.id) === chosen) ?? false
 
-export const isForBooking = (values: Values) => values.whose === 'booking'
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+export const isForBooking = (values: Pick<CashValues, 'whose'>) => values.whose === 'booking'
 
 /** What the form says, in the words of the API. */
 export function valuesToCashTransactionRequest(
-  values: Values,
+  values: CashValues,
   { property, currency }: { property: number; currency: string },
 ): CashTransactionRequest {
   const [receivedFrom, note] = [getText(values, 'receivedFrom'), getText(values, 'note')]
@@ -59,7 +77,7 @@ export function valuesToCashTransactionRequest(
 }
 
 /** What was sold or bought; its category says enough where nothing is written. */
-export function valuesToSale(values: Values): Pick<CashTransactionRequest, 'kind' | 'category' | 'description' | 'vatRate'> {
+export function valuesToSale(values: SaleValues): Pick<CashTransactionRequest, 'kind' | 'category' | 'description' | 'vatRate'> {
   const kind = getSaleKind(values)
   const category = categoriesOf(kind).find(name => name === values[categoryField(kind)]) ?? 'other'
   const description = getText(values, 'description')
@@ -68,17 +86,17 @@ export function valuesToSale(values: Values): Pick<CashTransactionRequest, 'kind
 }
 
 /** VAT is a part of what is sold: nothing, or a percent. */
-export const findVatProblem = (values: Values) =>
+export const findVatProblem = (values: CashValues) =>
   isForBooking(values) || getSaleKind(values) === 'out' ? undefined : findPercentProblem(values)
 
-export function findPercentProblem(values: Values) {
+export function findPercentProblem(values: Pick<CashValues, 'vatRate'>) {
   const typed = getText(values, 'vatRate')
   if (!typed || (parseHundredths(typed) ?? 10_001) <= 10_000) return undefined
   const { noPercent, noPercentText } = cashMessages().take
   return fieldProblem(noPercent, { vatRate: noPercentText })
 }
 
-export function formatCashSubmitLabel(values: Values, currency: string): string {
+export function formatCashSubmitLabel(values: CashValues, currency: string): string {
   const amount = parseFormAmount(values, currency)
   const isOut = !isForBooking(values) && getSaleKind(values) === 'out'
   const { submitTake, submitPayOut, submitTakeAny, submitPayOutAny } = cashMessages().take

@@ -1,18 +1,25 @@
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { parseAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 
+export interface ShiftValues {
+  shiftStep: string
+  float: string
+  withoutShift: string
+  drawer: string
+}
+/** A form that takes money, with the step in it. */
+export type WithShiftValues = ShiftValues & { method?: string }
+
 /** What the step begins with; its answers stand in the same form as the money, so that nothing typed is lost. */
-export const initialShiftValues: Values = { shiftStep: 'open', float: '', withoutShift: '', drawer: '' }
+export const initialShiftValues: ShiftValues = { shiftStep: 'open', float: '', withoutShift: '', drawer: '' }
 
 export const noShiftChoices = () => (['open', 'without'] as const).map(choice => [choice, cashMessages().step[choice]] as const)
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
 /** What the form answers: the float of a shift to open, or why there is none. */
-export function parseShiftValues(values: Values, currency: string) {
+export function parseShiftValues(values: ShiftValues, currency: string) {
   const messages = cashMessages().step
   if (values.shiftStep === 'without') {
     const withoutShift = getText(values, 'withoutShift')

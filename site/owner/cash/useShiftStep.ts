@@ -1,7 +1,7 @@
 import type { SubmitResult } from '../../kit/form/Form.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
+import type { WithShiftValues } from './shiftStep.ts'
 import { parseShiftValues } from './shiftStep.ts'
 
 type Reply = SubmitResult & { problem?: { fields?: { path: string }[] } }
@@ -12,11 +12,11 @@ export function useShiftStep(property: number, currency: string) {
   const { run } = useAction('POST /api/payment/shifts', { idempotent: true })
   const drawers = open?.filter(s => s.float.currency === currency)
   const hasShift = drawers === undefined || drawers.length > 0
-  const isCash = (values: Values) => (values.method ?? 'cash') === 'cash'
-  const isAsked = (values: Values) => !hasShift && isCash(values)
+  const isCash = (values: WithShiftValues) => (values.method ?? 'cash') === 'cash'
+  const isAsked = (values: WithShiftValues) => !hasShift && isCash(values)
   /** Then takes the money, with why there is no shift where there is none. */
   const through = async <R extends Reply>(
-    values: Values,
+    values: WithShiftValues,
     take: (through: { withoutShift?: string; shift?: number }) => Promise<R>,
   ): Promise<R | SubmitResult> => {
     if (!isAsked(values)) return take(isCash(values) && Number(values.drawer) > 0 ? { shift: Number(values.drawer) } : {})

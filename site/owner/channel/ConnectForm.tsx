@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { useListState } from '../../kit/list/useListState.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -14,6 +14,7 @@ import { t } from '../../lib/language/messages.ts'
 import type { Room } from '../room/roomValues.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import type { Manager } from './channelFormat.ts'
+import type { ConnectionValues } from './connectionValues.ts'
 import {
   findConnectionFormProblem,
   findFreeEntryMode,
@@ -45,7 +46,7 @@ export function ConnectForm({ manager }: { manager: Manager }) {
       </Screen>
     )
   }
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: ConnectionValues) => {
     const outcome = findConnectionFormProblem(values) ?? (await run({ body: valuesToConnectionRequest(values, id, manager.slug) }))
     if (outcome.ok && 'data' in outcome) navigate(`/channel/${outcome.data.id}`)
     return outcome
@@ -59,31 +60,32 @@ export function ConnectForm({ manager }: { manager: Manager }) {
       submit={search.connect}
       onSubmit={handleSubmit}
     >
-      {values => <ConnectionFields values={values} rooms={rooms} manager={manager} property={id} />}
+      <ConnectionFields rooms={rooms} manager={manager} property={id} />
     </FormScreen>
   )
 }
 
 interface ConnectionFieldsProps {
-  values: Values
   rooms: readonly Room[]
   manager: Manager
   property: number
 }
 
-function ConnectionFields({ values, rooms, manager, property }: ConnectionFieldsProps) {
+function ConnectionFields({ rooms, manager, property }: ConnectionFieldsProps) {
   const { form: messages } = channelMessages()
-  const room = rooms.find(r => r.id === Number(values.room))
+  const { useValue, useDerived } = useForm<ConnectionValues>()
+  const [chosen, bed] = [useValue('room'), useValue('bed')]
+  const room = rooms.find(r => String(r.id) === chosen)
   return (
     <>
-      <SelectField
+      <SelectField<ConnectionValues>
         name="room"
         label={messages.room}
         placeholder={messages.chooseRoom}
         choices={rooms.map(r => [String(r.id), r.name] as const)}
       />
       {room && room.sellBy !== 'unit' && <BedField room={room} />}
-      <TextField
+      <TextField<ConnectionValues>
         name="name"
         label={messages.name}
         hint={messages.nameHint}
@@ -91,7 +93,7 @@ function ConnectionFields({ values, rooms, manager, property }: ConnectionFields
         autoComplete="off"
         maxLength={80}
       />
-      <TextField
+      <TextField<ConnectionValues>
         name="importUrl"
         label={messages.importUrl}
         hint={manager.slug === 'ical' ? messages.importUrlHintAny : t(messages.importUrlHint, { name: manager.name })}
@@ -103,9 +105,9 @@ function ConnectionFields({ values, rooms, manager, property }: ConnectionFields
         spellCheck={false}
       />
       <ImportPreview
-        importUrl={String(values.importUrl ?? '').trim()}
-        place={room ? valuesToPlace(values, property) : undefined}
-        freeEntries={findFreeEntryMode(values) ?? 'hold'}
+        importUrl={useValue('importUrl').trim()}
+        place={room ? valuesToPlace({ room: chosen, bed }, property) : undefined}
+        freeEntries={useDerived(findFreeEntryMode) ?? 'hold'}
       />
     </>
   )
@@ -115,7 +117,7 @@ function BedField({ room: { id, sellBy } }: { room: Room }) {
   const { form: messages } = channelMessages()
   const { item: beds } = useItem('GET /room/:id/beds', { params: { id } })
   return (
-    <SelectField
+    <SelectField<ConnectionValues>
       name="bed"
       label={messages.bed}
       hint={sellBy === 'both' ? messages.bedHintBoth : messages.bedHint}

@@ -1,10 +1,18 @@
 import { ChoiceField } from '../../kit/form/fields.tsx'
 import { t } from '../../lib/language/messages.ts'
 import { freeEntryChoices } from './channelFormat.ts'
+import type { ConnectionValues } from './connectionValues.ts'
 import { channelMessages } from './messages.ts'
 
 /** Some calendars mark what is booked as free (Google does so of whole days), others what is not: only the house knows. */
 export function FreeEntriesField({ count }: { count: number }) {
   const { freeEntries: messages } = channelMessages()
-  return <ChoiceField name="freeEntries" label={t(messages.marked, { n: count })} hint={messages.hint} choices={freeEntryChoices()} />
+  return (
+    <ChoiceField<ConnectionValues>
+      name="freeEntries"
+      label={t(messages.marked, { n: count })}
+      hint={messages.hint}
+      choices={freeEntryChoices()}
+    />
+  )
 }

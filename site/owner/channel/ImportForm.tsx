@@ -1,27 +1,30 @@
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { Connection } from './channelFormat.ts'
+import type { ConnectionValues } from './connectionValues.ts'
 import { findFreeEntryMode } from './connectionValues.ts'
 import { FreeEntriesField } from './FreeEntriesField.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { channelMessages } from './messages.ts'
 
+type ImportValues = Omit<ConnectionValues, 'room' | 'bed'>
+
 /** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
   const { form: messages } = channelMessages()
-  const { id, property, room, bed, importHost, freeFound } = connection
+  const { id, importHost } = connection
   const { initial, version, newer } = useVersionedEdit(connection, connectionToValues)
   const { run } = useAction('PUT /channel-managers/connections/:id', { done: messages.saved, quiet: ['stale'] })
-  const handleSubmit = async (values: Values) => {
-    const importUrl = String(values.importUrl).trim()
+  const handleSubmit = async (values: ImportValues) => {
+    const importUrl = values.importUrl.trim()
     const free = findFreeEntryMode(values)
     const body = {
-      name: String(values.name).trim(),
+      name: values.name.trim(),
       ...(importUrl && { importUrl }),
       ...(free && { freeEntries: free }),
       ...(version && { version }),
@@ -38,33 +41,40 @@ export function ImportForm({ connection, onDone }: { connection: Connection; onD
       beside={<Button onClick={onDone}>{getMessages('kit').notNow}</Button>}
       onSubmit={handleSubmit}
     >
-      {values => (
-        <>
-          <TextField name="name" label={messages.name} autoComplete="off" maxLength={80} />
-          <TextField
-            name="importUrl"
-            label={importHost ? messages.newImportUrl : messages.importUrl}
-            hint={importHost ? messages.newImportUrlHint : messages.importUrlHintShort}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            isOptional
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <ImportPreview
-            importUrl={String(values.importUrl ?? '').trim()}
-            place={{ property, room, ...(bed !== null && { bed }) }}
-            freeEntries={findFreeEntryMode(values) ?? 'hold'}
-          />
-          {!values.importUrl && freeFound > 0 && <FreeEntriesField count={freeFound} />}
-        </>
-      )}
+      <TextField<ImportValues> name="name" label={messages.name} autoComplete="off" maxLength={80} />
+      <TextField<ImportValues>
+        name="importUrl"
+        label={importHost ? messages.newImportUrl : messages.importUrl}
+        hint={importHost ? messages.newImportUrlHint : messages.importUrlHintShort}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        isOptional
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <CalendarFields connection={connection} />
     </Form>
   )
 }
 
-const connectionToValues = ({ name, freeEntries, asksAboutFree }: Connection): Values => ({
+/** What the calendar holds, and what to do with entries that it marks as free. */
+function CalendarFields({ connection: { property, room, bed, freeFound } }: { connection: Connection }) {
+  const { useValue, useDerived } = useForm<ImportValues>()
+  const importUrl = useValue('importUrl')
+  return (
+    <>
+      <ImportPreview
+        importUrl={importUrl.trim()}
+        place={{ property, room, ...(bed !== null && { bed }) }}
+        freeEntries={useDerived(findFreeEntryMode) ?? 'hold'}
+      />
+      {!importUrl && freeFound > 0 && <FreeEntriesField count={freeFound} />}
+    </>
+  )
+}
+
+const connectionToValues = ({ name, freeEntries, asksAboutFree }: Connection): ImportValues => ({
   name,
   importUrl: '',
   freeEntries: asksAboutFree ? '' : freeEntries,

@@ -1,14 +1,20 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { freeEntryModes, type Manager } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
+export interface ConnectionValues {
+  name: string
+  room: string
+  bed: string
+  importUrl: string
+  freeEntries: string
+}
+
 type ConnectionRequest = EndpointRequest<'POST /channel-managers/connections', Api['POST /channel-managers/connections']>['body']
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
-export const initialConnectionValues = (manager: Manager, room: string, bed: string): Values => ({
+export const initialConnectionValues = (manager: Manager, room: string, bed: string): ConnectionValues => ({
   name: manager.slug === 'ical' ? '' : manager.name,
   room,
   bed,
@@ -16,13 +22,13 @@ export const initialConnectionValues = (manager: Manager, room: string, bed: str
   freeEntries: '',
 })
 
-export const valuesToPlace = (values: Values, property: number) => ({
+export const valuesToPlace = (values: Pick<ConnectionValues, 'room' | 'bed'>, property: number) => ({
   property,
   room: Number(values.room),
   ...(Number(values.bed) > 0 && { bed: Number(values.bed) }),
 })
 
-export function valuesToConnectionRequest(values: Values, property: number, manager: string): ConnectionRequest {
+export function valuesToConnectionRequest(values: ConnectionValues, property: number, manager: string): ConnectionRequest {
   const [name, importUrl] = [getText(values, 'name'), getText(values, 'importUrl')]
   const freeEntries = findFreeEntryMode(values)
   return {
@@ -34,9 +40,9 @@ export function valuesToConnectionRequest(values: Values, property: number, mana
 }
 
 /** Only what was chosen: until then the house is asked. */
-export const findFreeEntryMode = (values: Values) => freeEntryModes.find(mode => mode === values.freeEntries)
+export const findFreeEntryMode = (values: Pick<ConnectionValues, 'freeEntries'>) => freeEntryModes.find(mode => mode === values.freeEntries)
 
-export function findConnectionFormProblem(values: Values) {
+export function findConnectionFormProblem(values: Pick<ConnectionValues, 'room'>) {
   const { form: messages } = channelMessages()
   return Number(values.room) ? undefined : fieldProblem(messages.whichRoom, { room: messages.roomMissing })
 }

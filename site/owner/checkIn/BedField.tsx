@@ -1,32 +1,32 @@
 import type { Day } from '../../../domain/calendar/days.ts'
 import { Field } from '../../kit/form/Field.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
-import { useField } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatBedKind, formatBedPlace } from './bedFormat.ts'
-import type { CheckInOptions } from './checkInValues.ts'
+import type { CheckInOptions, CheckInValues } from './checkInValues.ts'
 import { checkInMessages } from './messages.ts'
 import { OccupiedBedNotice } from './OccupiedBedNotice.tsx'
 import { formatOccupant } from './occupantFormat.ts'
 
 type Bed = CheckInOptions['rooms'][number]['beds'][number]
 interface Props {
-  name: string
+  name: `guests.${number}.bed`
   room: number
   options: CheckInOptions
-  values: Values
   /** The bed that would have been suggested, had who lies there left it. */
   waitsFor: number | null
   today: Day
 }
 
 /** The beds of the room, by door; those that are not left yet are named but cannot be chosen; what was promised to somebody can be asked for, and the answer says who would give way. */
-export function BedField({ name, room, options, values, waitsFor, today }: Props) {
-  const { text, error, onChange } = useField(name)
+export function BedField({ name, room, options, waitsFor, today }: Props) {
+  const { useField, useDerived } = useForm<CheckInValues>()
+  const { value: text = '', error, onChange } = useField(name)
+  const given = useDerived(values => listOtherBeds(values, name)).split(',')
   const messages = checkInMessages().bed
   const beds = options.rooms.find(r => r.room === room)?.beds ?? []
   const byUnit = Map.groupBy(beds, b => b.unit)
-  const isGiven = (bed: Bed) => Object.entries(values).some(([n, v]) => n !== name && n.endsWith('.bed') && v === String(bed.id))
+  const isGiven = (bed: Bed) => given.includes(String(bed.id))
   const findOccupiedBed = (id: number | null) => beds.find(b => b.id === id && b.occupants.length > 0)
   const occupiedBed = findOccupiedBed(Number(text)) ?? findOccupiedBed(waitsFor)
   const next = beds.find(b => String(b.id) === text && b.free)
@@ -59,6 +59,12 @@ export function BedField({ name, room, options, values, waitsFor, today }: Props
     </>
   )
 }
+
+/** The beds that other guests of the form are given, as one text. */
+const listOtherBeds = (values: CheckInValues, own: string) =>
+  Object.entries(values)
+    .flatMap(([name, bed]) => (name !== own && name.endsWith('.bed') ? [bed] : []))
+    .join()
 
 function formatBedOption(bed: string, option: Bed, isGiven: boolean, today: Day): string {
   const messages = checkInMessages().bed

@@ -1,7 +1,7 @@
 import { genders } from '../../../domain/booking/party.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { CheckField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
 import { bookingLabels, formatGender, formatGuestName } from '../../lib/format/bookingLabels.ts'
@@ -9,7 +9,7 @@ import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { ExemptionChoice } from '../booking/exemptions.ts'
 import { BedField } from './BedField.tsx'
-import type { CheckInOptions } from './checkInValues.ts'
+import type { CheckInOptions, CheckInValues } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { checkInMessages } from './messages.ts'
 import { SubmittedRegistrationCard } from './SubmittedRegistrationCard.tsx'
@@ -18,15 +18,16 @@ interface Props {
   guest: CheckInOptions['guests'][number]
   place: number
   options: CheckInOptions
-  isIn: boolean
-  values: Values
   /** Why taxes of this house let somebody off. */
   reasons: readonly ExemptionChoice[]
   today: Day
 }
 
-export function CheckInGuestFields({ guest, place, options, isIn, values, reasons, today }: Props) {
-  const at = (name: string) => `guests.${place}.${name}`
+export function CheckInGuestFields({ guest, place, options, reasons, today }: Props) {
+  const at = <N extends string>(name: N) => `guests.${place}.${name}` as const
+  const { useValue } = useForm<CheckInValues>()
+  const isIn = useValue(at('in'))
+  const typedName = useValue(at('name'))
   const messages = checkInMessages().guest
   const name = formatGuestName(guest.name, place + 1)
   if (guest.checkedIn) {
@@ -48,7 +49,7 @@ export function CheckInGuestFields({ guest, place, options, isIn, values, reason
   return (
     <fieldset className="panel">
       <legend className="sr-only">{formatGuestName(null, place + 1)}</legend>
-      <CheckField
+      <CheckField<CheckInValues>
         name={at('in')}
         label={<span className="text-base font-semibold">{t(messages.isHere, { name })}</span>}
         hint={guest.roomName}
@@ -56,12 +57,16 @@ export function CheckInGuestFields({ guest, place, options, isIn, values, reason
       {isIn && (
         <div className="mt-3 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField name={at('name')} label={messages.name} autoComplete="off" />
-            <SelectField name={at('gender')} label={messages.gender} choices={genders.map(g => [g, formatGender(g)] as const)} />
+            <TextField<CheckInValues> name={at('name')} label={messages.name} autoComplete="off" />
+            <SelectField<CheckInValues>
+              name={at('gender')}
+              label={messages.gender}
+              choices={genders.map(g => [g, formatGender(g)] as const)}
+            />
           </div>
-          <BedField name={at('bed')} room={guest.room} options={options} values={values} waitsFor={guest.waitsFor} today={today} />
+          <BedField name={at('bed')} room={guest.room} options={options} waitsFor={guest.waitsFor} today={today} />
           {reasons.length > 0 && (
-            <SelectField
+            <SelectField<CheckInValues>
               name={at('exempt')}
               label={messages.taxes}
               hint={messages.taxesHint}
@@ -72,7 +77,7 @@ export function CheckInGuestFields({ guest, place, options, isIn, values, reason
           )}
           {guest.card && <SubmittedRegistrationCard name={at('card')} card={guest.card} />}
           <IdentityFields at={at}>
-            <SignatureField at={at} who={String(values[at('name')] || t(bookingLabels().guestAtInText, { n: place + 1 }))} />
+            <SignatureField at={at} who={typedName || t(bookingLabels().guestAtInText, { n: place + 1 })} />
           </IdentityFields>
         </div>
       )}

@@ -3,7 +3,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -19,6 +18,7 @@ import type { Booking } from '../booking/types.ts'
 import { ReplanProposal } from '../room/ReplanProposal.tsx'
 import { type BedMove, hasProposal } from '../room/replan.ts'
 import { CheckInGuestFields } from './CheckInGuestFields.tsx'
+import type { CheckInValues } from './checkInValues.ts'
 import {
   type CheckInOptions,
   canCheckIn,
@@ -70,8 +70,8 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
     isLeaving: true,
     done: made => t(messages.desk.done, { n: made.checkIns.length }),
   })
-  const [refused, setRefused] = useState<{ values: Values; problem: Problem }>()
-  const handleSubmit = async (values: Values, replan?: BedMove[]) => {
+  const [refused, setRefused] = useState<{ values: CheckInValues; problem: Problem }>()
+  const handleSubmit = async (values: CheckInValues, replan?: BedMove[]) => {
     const problem = findCheckInFormProblem(values, options) ?? parseKeyDeposit(values, currency).problem
     if (problem) return problem
     const { money } = parseKeyDeposit(values, currency)
@@ -119,32 +119,26 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
         <Form
           initial={initialCheckInValues(options, booking.guest.name, booking.lines)}
           draft={`check-in-${booking.id}`}
-          secret={options.guests.flatMap((_, i) => sensitiveFields.map(name => `guests.${i}.${name}`))}
+          secret={options.guests.flatMap((_, i) => sensitiveFields.map(name => `guests.${i}.${name}` as const))}
           submit={values => t(messages.desk.submit, { n: valuesToGuestRequests(values, options).length })}
           onSubmit={values => handleSubmit(values)}
           beside={booking.balance.amount > 0 && <span>{t(messages.desk.toPay, { price: formatMoney(booking.balance) })}</span>}
         >
-          {values => (
-            <>
-              {options.guests.map((guest, i) => (
-                <CheckInGuestFields
-                  key={guest.guest}
-                  place={i}
-                  guest={guest}
-                  options={options}
-                  isIn={values[`guests.${i}.in`] === true}
-                  values={values}
-                  reasons={reasons}
-                  today={businessDayAt(booking.property.timezone)}
-                />
-              ))}
-              <KeyDepositField currency={currency} />
-              {refused && (
-                <Notice kind="warning" title={refused.problem.detail}>
-                  <ReplanProposal problem={refused.problem} onReplan={moves => void handleSubmit(refused.values, moves)} />
-                </Notice>
-              )}
-            </>
+          {options.guests.map((guest, i) => (
+            <CheckInGuestFields
+              key={guest.guest}
+              place={i}
+              guest={guest}
+              options={options}
+              reasons={reasons}
+              today={businessDayAt(booking.property.timezone)}
+            />
+          ))}
+          <KeyDepositField currency={currency} />
+          {refused && (
+            <Notice kind="warning" title={refused.problem.detail}>
+              <ReplanProposal problem={refused.problem} onReplan={moves => void handleSubmit(refused.values, moves)} />
+            </Notice>
           )}
         </Form>
       )}

@@ -1,20 +1,26 @@
 import { identityFields } from '../../../domain/language/identityFields.ts'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
 import { readSignature } from '../../kit/registrationCard/signatureValue.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
-import { findSignatureProblem, valuesToIdentity } from './checkInValues.ts'
+import { type CardValues, findSignatureProblem, valuesToIdentity } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { checkInMessages } from './messages.ts'
+
+const emptyCard = {
+  ...(Object.fromEntries(identityFields.map(name => [name, ''])) as Omit<CardValues, 'hasOneName' | 'signedOnPaper'>),
+  hasOneName: false,
+  signature: '',
+  signedOnPaper: false,
+}
 
 /** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
 export function EditRegistrationCardButton({ checkIn, name }: { checkIn: number; name: string }) {
   const messages = checkInMessages().card
   const { run } = useAction('PUT /check-in/:id', { done: messages.saved })
-  const save = async (values: Values) => {
+  const save = async (values: CardValues) => {
     const identity = valuesToIdentity(values, n => n)
     const signed = readSignature(values, n => n)
     const problem = findSignatureProblem(values, n => n)
@@ -28,7 +34,7 @@ export function EditRegistrationCardButton({ checkIn, name }: { checkIn: number;
       kind="quiet"
       icon="idCard"
       title={t(messages.title, { name })}
-      initial={{ ...Object.fromEntries(identityFields.map(n => [n, ''])), signature: '', signedOnPaper: false }}
+      initial={emptyCard}
       submit={messages.submit}
       onSubmit={save}
       fields={

@@ -1,14 +1,14 @@
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { parseAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
+import type { CheckInValues } from './checkInValues.ts'
 import { checkInMessages } from './messages.ts'
 
 export function KeyDepositField({ currency }: { currency: string }) {
   const messages = checkInMessages().keyDeposit
   return (
-    <TextField
+    <TextField<CheckInValues>
       name="keyDeposit"
       label={t(messages.label, { currency })}
       hint={messages.hint}
@@ -20,8 +20,8 @@ export function KeyDepositField({ currency }: { currency: string }) {
   )
 }
 
-export function parseKeyDeposit(values: Values, currency: string) {
-  const typed = String(values.keyDeposit ?? '').trim()
+export function parseKeyDeposit(values: CheckInValues, currency: string) {
+  const typed = values.keyDeposit.trim()
   const money = typed ? parseAmount(typed, currency) : undefined
   const { wrong, write } = checkInMessages().keyDeposit
   const problem = typed && !money ? fieldProblem(wrong, { keyDeposit: write }) : undefined

@@ -3,13 +3,13 @@ import { formatDocumentType, formatIssuer } from '../../kit/registrationCard/ide
 import { formatInstant } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import type { CheckInOptions } from './checkInValues.ts'
+import type { CheckInOptions, CheckInValues } from './checkInValues.ts'
 import { checkInMessages } from './messages.ts'
 
 type SubmittedCard = NonNullable<CheckInOptions['guests'][number]['card']>
 
 /** What the guest wrote before they came: the desk looks at the document and says whether it is right. */
-export function SubmittedRegistrationCard({ name, card }: { name: string; card: SubmittedCard }) {
+export function SubmittedRegistrationCard({ name, card }: { name: `guests.${number}.card`; card: SubmittedCard }) {
   const { documentType, documentNumber, nationality, birthDate } = card
   const messages = checkInMessages().submitted
   const facts = joinWithCommas([
@@ -28,7 +28,7 @@ export function SubmittedRegistrationCard({ name, card }: { name: string; card: 
           </p>
           <p>{t(card.state === 'complete' ? messages.complete : messages.incomplete, { facts })}</p>
         </div>
-        <ChoiceField
+        <ChoiceField<CheckInValues>
           name={name}
           label={messages.compare}
           choices={(['confirmed', 'discarded'] as const).map(review => [review, messages[review]] as const)}

@@ -2,12 +2,26 @@ import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import { canExtendDrawing, signatureProblem } from '../../../domain/guests/signature.ts'
 import { type IdentityField, identityFields } from '../../../domain/language/identityFields.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { FormValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { registrationCardMessages } from '../../kit/registrationCard/messages.ts'
 import { readSignature } from '../../kit/registrationCard/signatureValue.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import type { Booking } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
+
+type IdentityText = Exclude<IdentityField, 'hasOneName'>
+/** What is written of a person who has a card of their own in the form. */
+export interface CardValues extends Record<IdentityText | 'signature', string>, Record<'hasOneName' | 'signedOnPaper', boolean> {}
+type GuestText = IdentityText | 'name' | 'gender' | 'bed' | 'exempt' | 'wasExempt' | 'card' | 'signature'
+/** Where a field of a person stands: the form is theirs alone, or has a place for each guest. */
+export type FieldAt = <N extends GuestText | 'in' | keyof CardValues>(name: N) => N | `guests.${number}.${N}`
+export type IdentityValues = CheckInValues & CardValues
+export interface CheckInValues {
+  keyDeposit: string
+  [text: `guests.${number}.${GuestText}`]: string
+  [tick: `guests.${number}.${'in' | 'hasOneName' | 'signedOnPaper'}`]: boolean
+}
 
 export type CheckInOptions = Result<Api['GET /check-in/options']>
 type CheckInGuestRequest = EndpointRequest<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
@@ -15,36 +29,42 @@ type CheckInGuestRequest = EndpointRequest<'POST /check-in', Api['POST /check-in
 type Identity = Pick<CheckInGuestRequest, IdentityField>
 
 /** What is not kept in the browser while it is typed. */
-export const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature']
+export const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature'] as const
 
 /** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
-export function initialCheckInValues({ guests }: CheckInOptions, booker: string, lines: Pick<Booking, 'lines'>['lines'] = []): Values {
-  const values: Values = { keyDeposit: '' }
+export function initialCheckInValues(
+  { guests }: CheckInOptions,
+  booker: string,
+  lines: Pick<Booking, 'lines'>['lines'] = [],
+): CheckInValues {
+  const values: CheckInValues = { keyDeposit: '' }
   const exemptions = new Map(lines.flatMap(l => l.guests).map(g => [g.id, g.exempt]))
   guests.forEach((g, i) => {
-    const at = (name: string) => `guests.${i}.${name}`
+    const at = <N extends string>(name: N) => `guests.${i}.${name}` as const
     values[at('in')] = canCheckIn(g)
     values[at('name')] = g.card?.name ?? g.name ?? (guests.length === 1 ? booker : '')
     values[at('gender')] = g.gender ?? 'undisclosed'
     values[at('bed')] = g.suggestedBed ? String(g.suggestedBed) : ''
     values[at('exempt')] = exemptions.get(g.guest) ?? ''
-    values[at('wasExempt')] = values[at('exempt')] ?? ''
+    values[at('wasExempt')] = exemptions.get(g.guest) ?? ''
     values[at('card')] = ''
     values[at('signature')] = ''
     values[at('signedOnPaper')] = false
-    for (const name of identityFields) values[at(name)] = name === 'hasOneName' ? false : ''
+    for (const name of identityFields)
+      if (name === 'hasOneName') values[at(name)] = false
+      else values[at(name)] = ''
   })
   return values
 }
 
 export const canCheckIn = ({ checkedIn, refusal }: CheckInOptions['guests'][number]) => !checkedIn && refusal === null
 
-const getSelectedGuests = (values: Values, { guests }: CheckInOptions) =>
-  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => canCheckIn(guest) && values[`guests.${place}.in`] === true)
+const getSelectedGuests = (values: CheckInValues, { guests }: CheckInOptions) =>
+  guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => canCheckIn(guest) && values[`guests.${place}.in`])
 
-export function valuesToGuestRequests(values: Values, options: CheckInOptions): CheckInGuestRequest[] {
+export function valuesToGuestRequests(values: CheckInValues, options: CheckInOptions): CheckInGuestRequest[] {
   return getSelectedGuests(values, options).map(({ guest, place }) => {
-    const text = (name: string) => String(values[`guests.${place}.${name}`] ?? '').trim()
+    const text = (name: GuestText) => getText(values, `guests.${place}.${name}`)
     return {
       guest: guest.guest,
       name: text('name'),
@@ -59,13 +79,13 @@ export function valuesToGuestRequests(values: Values, options: CheckInOptions): 
 }
 
 /** Only what is filled in. */
-export const valuesToIdentity = (values: Values, at: (name: string) => string): Identity =>
+export const valuesToIdentity = (values: FormValues, at: FieldAt): Identity =>
   Object.fromEntries(
     identityFields.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
   ) as Identity
 
 /** Said before anything is sent. */
-export function findSignatureProblem(values: Values, at: (name: string) => string): string | undefined {
+export function findSignatureProblem(values: FormValues, at: FieldAt): string | undefined {
   const { signature } = readSignature(values, at)
   if (!signature || !signatureProblem(signature)) return undefined
   const { drawWhole, tooLarge } = registrationCardMessages()
@@ -73,7 +93,7 @@ export function findSignatureProblem(values: Values, at: (name: string) => strin
 }
 
 /** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
-export function findCheckInFormProblem(values: Values, options: CheckInOptions) {
+export function findCheckInFormProblem(values: CheckInValues, options: CheckInOptions) {
   const messages = checkInMessages().desk
   const here = getSelectedGuests(values, options)
   if (here.length === 0) return fieldProblem(messages.chooseWho)
@@ -91,7 +111,7 @@ export function findCheckInFormProblem(values: Values, options: CheckInOptions) 
 }
 
 /** The server counts the guests that were sent; the form counts all of the booking. */
-export function mapCheckInReplyFields(reply: { ok: false; problem: Problem }, values: Values, options: CheckInOptions) {
+export function mapCheckInReplyFields(reply: { ok: false; problem: Problem }, values: CheckInValues, options: CheckInOptions) {
   const places = getSelectedGuests(values, options).map(c => c.place)
   const fields = reply.problem.fields?.map(f => ({ ...f, path: f.path.replace(/guests\.(\d+)/, (_, i) => `guests.${places[Number(i)]}`) }))
   return { ok: false as const, problem: { ...reply.problem, ...(fields && { fields }) } }

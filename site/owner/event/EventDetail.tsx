@@ -15,6 +15,11 @@ import { EventParticipantList } from './EventParticipantList.tsx'
 import { EventBadge, type EventRow, formatEventTime } from './eventColumns.tsx'
 import { eventMessages } from './messages.ts'
 
+interface EventDetailValues {
+  reason: string
+  scope: string
+}
+
 /** An event with who comes and who waits. */
 export function EventDetail() {
   const messages = eventMessages()
@@ -109,8 +114,8 @@ function CancelEventButton({ event: { id, repeat, title } }: { event: EventRow }
       }}
       fields={
         <>
-          {repeat && <ChoiceField name="scope" label={messages.cancelScope} choices={seriesScopes()} />}
-          <TextArea name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />
+          {repeat && <ChoiceField<EventDetailValues> name="scope" label={messages.cancelScope} choices={seriesScopes()} />}
+          <TextArea<EventDetailValues> name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />
         </>
       }
     >

@@ -1,9 +1,9 @@
+import checks from 'contract:PUT /events/:id'
 import { useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import { ChoiceField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -12,6 +12,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { EventFields } from './EventFields.tsx'
 import type { EventRow } from './eventColumns.tsx'
+import type { EventEditValues } from './eventValues.ts'
 import { eventToValues, findEventFormErrors, mapEventField, valuesToEventRequest } from './eventValues.ts'
 import { eventMessages } from './messages.ts'
 
@@ -51,7 +52,7 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
   })
   // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
   const { base, seen, initial, version, newer } = useVersionedEdit(event, eventToValues)
-  const save = async (values: Values) => {
+  const save = async (values: EventEditValues) => {
     const refused = checkFields(values, v => findEventFormErrors(v, currency), messages.missing.some)
     if (refused) return refused
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
@@ -63,16 +64,16 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
   }
   return (
     <Screen title={messages.changeEvent} back={back} isNarrow>
-      <Form key={base.version} initial={initial} newer={newer} submit={messages.save} onSubmit={save}>
+      <Form key={base.version} initial={initial} checks={checks} newer={newer} submit={messages.save} onSubmit={save}>
         <EventFields currency={currency} zone={event.timezone} />
-        {event.repeat && <ChoiceField name="scope" label={messages.changeScope} choices={seriesScopes()} />}
+        {event.repeat && <ChoiceField<EventEditValues> name="scope" label={messages.changeScope} choices={seriesScopes()} />}
       </Form>
     </Screen>
   )
 }
 
 /** Only what was changed: the rest of the later ones stays as it is. */
-function getChangedFields(values: Values, before: Values, currency: string) {
+function getChangedFields(values: EventEditValues, before: EventEditValues, currency: string) {
   const [now, then] = [valuesToEventRequest(values, currency), valuesToEventRequest(before, currency)]
   const isNew = (key: string) => JSON.stringify(now[key as keyof typeof now]) !== JSON.stringify(then[key as keyof typeof then])
   return Object.fromEntries(Object.entries(now).filter(([key]) => isNew(key))) as Partial<typeof now>

@@ -1,9 +1,9 @@
+import checks from 'contract:POST /events'
 import { useNavigate } from 'react-router'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt } from '../../lib/format/format.ts'
@@ -11,6 +11,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { EventFields, RepeatFields } from './EventFields.tsx'
+import type { NewEventValues } from './eventValues.ts'
 import { findEventFormErrors, initialEventValues, mapEventField, valuesToEventRequest, valuesToRepeatRequest } from './eventValues.ts'
 import { eventMessages } from './messages.ts'
 
@@ -27,7 +28,7 @@ export function EventNew() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
-  const plan = async (values: Values) => {
+  const plan = async (values: NewEventValues) => {
     const refused = checkFields(values, v => findEventFormErrors(v, property.currency), messages.missing.some)
     if (refused) return refused
     const reply = await run({
@@ -42,16 +43,13 @@ export function EventNew() {
       title={messages.plan}
       back={back}
       initial={initialEventValues(addDays(businessDayAt(property.timezone), 1))}
+      checks={checks}
       draft={`event-${id}`}
       submit={messages.planIt}
       onSubmit={plan}
     >
-      {values => (
-        <>
-          <EventFields currency={property.currency} zone={property.timezone} />
-          <RepeatFields values={values} />
-        </>
-      )}
+      <EventFields currency={property.currency} zone={property.timezone} />
+      <RepeatFields />
     </FormScreen>
   )
 }

@@ -4,7 +4,7 @@ import { findEventFormErrors, initialEventValues, mapEventField, valuesToEventRe
 
 beforeAll(loadMessages)
 
-const filled = { ...initialEventValues('2027-03-01'), title: ' Quiz ', place: 'Bar', price: '4,50', capacity: '20' }
+const filled = { ...initialEventValues('2027-03-01'), title: ' Quiz ', place: 'Bar', price: '4,50', capacity: 20 }
 
 it('sends what was typed, and nothing for what was left empty', () => {
   expect(valuesToEventRequest(filled, 'EUR')).toEqual({

@@ -1,10 +1,26 @@
 import { repeatKinds } from '../../../domain/calendar/repeat.ts'
-import type { Value, Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import type { EventRow } from './eventColumns.tsx'
 import { eventMessages } from './messages.ts'
 
-export const initialEventValues = (day: string): Values => ({
+type EventText = 'title' | 'description' | 'place' | 'host' | 'day' | 'startTime' | 'endTime' | 'endDay'
+/** A price is typed in the currency of the house. */
+export interface EventValues extends Pick<ContractValues<'POST /events'>, EventText | 'capacity' | 'minAge'> {
+  price: string
+}
+export interface EventEditValues extends EventValues {
+  /** This one, or all that follow. */
+  scope: string
+}
+export interface NewEventValues extends EventValues {
+  every: string
+  step: number | null
+  until: string
+  [weekday: `weekday.${number}`]: boolean
+}
+
+export const initialEventValues = (day: string): NewEventValues => ({
   title: '',
   description: '',
   place: '',
@@ -13,16 +29,16 @@ export const initialEventValues = (day: string): Values => ({
   startTime: '19:00',
   endTime: '22:00',
   endDay: '',
-  capacity: '',
+  capacity: null,
   price: '',
-  minAge: '',
+  minAge: null,
   every: 'never',
-  step: '1',
+  step: 1,
   until: '',
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(d => [`weekday.${d}`, false])),
 })
 
-export const eventToValues = (e: EventRow): Values => ({
+export const eventToValues = (e: EventRow): EventEditValues => ({
   title: e.title,
   description: e.description ?? '',
   place: e.place,
@@ -32,58 +48,55 @@ export const eventToValues = (e: EventRow): Values => ({
   endTime: e.endTime,
   // An end after midnight needs no day of its own.
   endDay: e.endDay === e.day || e.endTime <= e.startTime ? '' : e.endDay,
-  capacity: e.capacity === null ? '' : String(e.capacity),
+  capacity: e.capacity,
   price: e.price ? formatPlainAmount(e.price) : '',
-  minAge: e.minAge === null ? '' : String(e.minAge),
+  minAge: e.minAge,
   scope: 'one',
 })
 
-const toText = (value: Value | undefined) => String(value ?? '').trim()
-const toWholeNumber = (value: Value | undefined) => (toText(value) ? Number(toText(value)) : null)
-
-export function findEventFormErrors(values: Values, currency: string): Record<string, string> {
+export function findEventFormErrors(values: EventValues | NewEventValues, currency: string): Record<string, string> {
   const messages = eventMessages().missing
   const errors: Record<string, string> = {}
-  if (!toText(values.title)) errors.title = messages.title
-  if (!toText(values.place)) errors.place = messages.place
-  if (!toText(values.day)) errors.day = messages.day
-  if (!toText(values.startTime)) errors.startTime = messages.startTime
-  if (!toText(values.endTime)) errors.endTime = messages.endTime
-  if (toText(values.price) && !parseAmount(toText(values.price), currency)) errors.price = messages.price
-  if (findRepeatKind(values) && !toText(values.until)) errors.until = messages.until
+  if (!values.title.trim()) errors.title = messages.title
+  if (!values.place.trim()) errors.place = messages.place
+  if (!values.day.trim()) errors.day = messages.day
+  if (!values.startTime.trim()) errors.startTime = messages.startTime
+  if (!values.endTime.trim()) errors.endTime = messages.endTime
+  if (values.price.trim() && !parseAmount(values.price.trim(), currency)) errors.price = messages.price
+  if ('every' in values && findRepeatKind(values) && !values.until.trim()) errors.until = messages.until
   return errors
 }
 
-export function valuesToEventRequest(values: Values, currency: string) {
-  const price = toText(values.price) ? (parseAmount(toText(values.price), currency) ?? null) : null
+export function valuesToEventRequest(values: EventValues, currency: string) {
+  const price = values.price.trim() ? (parseAmount(values.price.trim(), currency) ?? null) : null
   return {
-    title: toText(values.title),
-    description: toText(values.description) || null,
-    place: toText(values.place),
-    host: toText(values.host) || null,
-    day: toText(values.day),
-    startTime: toText(values.startTime),
-    endTime: toText(values.endTime),
-    ...(toText(values.endDay) && { endDay: toText(values.endDay) }),
-    capacity: toWholeNumber(values.capacity),
+    title: values.title.trim(),
+    description: values.description.trim() || null,
+    place: values.place.trim(),
+    host: values.host.trim() || null,
+    day: values.day.trim(),
+    startTime: values.startTime.trim(),
+    endTime: values.endTime.trim(),
+    ...(values.endDay.trim() && { endDay: values.endDay.trim() }),
+    capacity: values.capacity,
     // What costs nothing is free.
     price: price && price.amount > 0 ? price : null,
-    minAge: toWholeNumber(values.minAge),
+    minAge: values.minAge,
   }
 }
 
 /** Undefined for what happens once. */
-export const findRepeatKind = (values: Values) => repeatKinds.find(kind => kind === values.every)
+export const findRepeatKind = (values: NewEventValues) => repeatKinds.find(kind => kind === values.every)
 
-export function valuesToRepeatRequest(values: Values) {
+export function valuesToRepeatRequest(values: NewEventValues) {
   const every = findRepeatKind(values)
   if (!every) return {}
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(d => values[`weekday.${d}`] === true)
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(d => values[`weekday.${d}`])
   return {
     repeat: {
       every,
-      step: Number(values.step) || 1,
-      until: toText(values.until),
+      step: values.step || 1,
+      until: values.until.trim(),
       ...(every === 'week' && weekdays.length > 0 && { weekdays }),
     },
   }

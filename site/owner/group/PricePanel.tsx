@@ -1,4 +1,3 @@
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { Problem } from '../../lib/http/problem.ts'
@@ -7,6 +6,7 @@ import { t } from '../../lib/language/messages.ts'
 import { formatQuoteLine, formatTaxName, type Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 import { Amount } from './QuotePanel.tsx'
+import type { QuoteValues } from './quoteValues.ts'
 import { type GroupPrice, getPolicy, type SellableRoom, valuesToQuoteLines, valuesToStay } from './quoteValues.ts'
 
 interface PriceState {
@@ -17,7 +17,7 @@ interface PriceState {
 }
 
 /** What the quote comes to with taxes, asked anew with each change. */
-export function useGroupPrice(values: Values, group: Group, all: readonly SellableRoom[]): PriceState {
+export function useGroupPrice(values: QuoteValues, group: Group, all: readonly SellableRoom[]): PriceState {
   const lines = valuesToQuoteLines(values, all, group.property.currency)
   const isAsked = lines.length > 0
   const body = { ...valuesToStay(values, group), lines, policy: getPolicy(values) }

@@ -1,3 +1,4 @@
+import checks from 'contract:POST /group/:id/quote'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { addDays } from '../../../domain/calendar/days.ts'
@@ -8,7 +9,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields, fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt, formatStay } from '../../lib/format/format.ts'
@@ -27,6 +28,7 @@ import {
   type GroupPrice,
   getSellableRooms,
   mapQuoteField,
+  type QuoteValues,
   type SellableRoom,
   valuesToQuoteRequest,
 } from './quoteValues.ts'
@@ -72,7 +74,7 @@ function QuoteEditor({ group, all, back }: Props) {
   const usualEnd = addDays(today, daysToDecide)
   // What stands there as the price is what is sent: its total is what the payments come to.
   const [price, setPrice] = useState<GroupPrice>()
-  const send = async (values: Values) => {
+  const send = async (values: QuoteValues) => {
     const context = { group, all, price }
     const refused = checkFields(values, v => findQuoteFormErrors(v, context), messages.missing.some)
     if (refused) return refused
@@ -94,35 +96,38 @@ function QuoteEditor({ group, all, back }: Props) {
     >
       <Form
         className="grid max-w-6xl gap-5"
-        initial={{
-          arrival: group.arrival,
-          departure: group.departure,
-          policy: 'group_28d',
-          plan: 'usual',
-          payments: '2',
-          validUntil: usualEnd < group.arrival ? usualEnd : group.arrival,
-          validTime: '18:00',
-          message: '',
-          hold: false,
-        }}
+        initial={initialQuoteValues(group, usualEnd)}
+        checks={checks}
         draft={`quote-${group.id}`}
         submit={messages.editor.send}
         onSubmit={send}
       >
-        {values => <QuoteFields values={values} group={group} all={all} onPrice={setPrice} />}
+        <QuoteFields group={group} all={all} onPrice={setPrice} />
       </Form>
     </Screen>
   )
 }
 
+const initialQuoteValues = (group: Group, usualEnd: string): QuoteValues => ({
+  arrival: group.arrival,
+  departure: group.departure,
+  policy: 'group_28d',
+  plan: 'usual',
+  payments: '2',
+  validUntil: usualEnd < group.arrival ? usualEnd : group.arrival,
+  validTime: '18:00',
+  message: '',
+  hold: false,
+})
+
 const policyChoices = () => policyPresets.map(preset => [preset, policyPresetLabels()[preset]] as const)
 
 interface QuoteFieldsProps extends Omit<Props, 'back'> {
-  values: Values
   onPrice: (price: GroupPrice | undefined) => void
 }
 
-function QuoteFields({ values, group, all, onPrice }: QuoteFieldsProps) {
+function QuoteFields({ group, all, onPrice }: QuoteFieldsProps) {
+  const values = useForm<QuoteValues>().useValues()
   const messages = groupMessages().editor
   const price = useGroupPrice(values, group, all)
   const currentPrice = price.isOld ? undefined : price.item
@@ -135,8 +140,8 @@ function QuoteFields({ values, group, all, onPrice }: QuoteFieldsProps) {
             <h2 id="dates">{messages.dates}</h2>
             <p className="mb-3 text-muted">{t(messages.moves, { n: group.flexibleDays })}</p>
             <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-              <DayField name="arrival" label={messages.arrival} />
-              <DayField name="departure" label={messages.departure} />
+              <DayField<QuoteValues> name="arrival" label={messages.arrival} />
+              <DayField<QuoteValues> name="departure" label={messages.departure} />
             </div>
           </section>
         )}
@@ -144,14 +149,14 @@ function QuoteFields({ values, group, all, onPrice }: QuoteFieldsProps) {
         <PaymentFields values={values} price={price.item} />
         <section className="panel grid gap-4" aria-labelledby="terms">
           <h2 id="terms">{messages.terms}</h2>
-          <SelectField name="policy" label={messages.policy} choices={policyChoices()} className="max-w-xl" />
+          <SelectField<QuoteValues> name="policy" label={messages.policy} choices={policyChoices()} className="max-w-xl" />
           <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <DayField name="validUntil" label={messages.validUntil} />
-            <TextField name="validTime" label={messages.time} type="time" hint="" />
+            <DayField<QuoteValues> name="validUntil" label={messages.validUntil} />
+            <TextField<QuoteValues> name="validTime" label={messages.time} type="time" hint="" />
           </div>
           <p className="-mt-2 text-muted">{messages.clock}</p>
-          <CheckField name="hold" label={messages.hold} hint={messages.holdHint} />
-          <TextArea name="message" label={messages.message} isOptional maxLength={2000} />
+          <CheckField<QuoteValues> name="hold" label={messages.hold} hint={messages.holdHint} />
+          <TextArea<QuoteValues> name="message" label={messages.message} isOptional maxLength={2000} />
         </section>
       </div>
       <PricePanel price={price} group={group} />

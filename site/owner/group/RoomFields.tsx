@@ -1,15 +1,17 @@
 import { TextField } from '../../kit/form/fields.tsx'
-import { useField, type Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
+import type { QuoteValues } from './quoteValues.ts'
 import { countPlacedGuests, guestsField, priceField, type SellableRoom } from './quoteValues.ts'
 
 /** Who sleeps where and for how much; without a price of its own a room costs what it usually does. */
-export function RoomFields({ all, group, values }: { all: readonly SellableRoom[]; group: Group; values: Values }) {
+export function RoomFields({ all, group, values }: { all: readonly SellableRoom[]; group: Group; values: QuoteValues }) {
   const messages = groupMessages().rooms
-  const { error } = useField('rooms')
+  const error = useForm<QuoteValues>().useError('rooms')
   const inBeds = countPlacedGuests(values, all)
   const { currency } = group.property
   return (
@@ -31,16 +33,8 @@ export function RoomFields({ all, group, values }: { all: readonly SellableRoom[
               <span className="block text-muted">{formatRoomSize(each)}</span>
             </p>
             <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:gap-4">
-              <TextField
-                name={guestsField(each)}
-                label={messages.guests}
-                type="number"
-                min={0}
-                max={group.guests}
-                inputMode="numeric"
-                isOptional
-              />
-              <TextField
+              <NumberField<QuoteValues> name={guestsField(each)} label={messages.guests} min={0} max={group.guests} isOptional />
+              <TextField<QuoteValues>
                 name={priceField(each)}
                 label={t(each.as === 'bed' ? messages.eachBed : messages.eachRoom, { currency })}
                 inputMode="decimal"

@@ -6,6 +6,7 @@ import {
   findQuoteFormErrors,
   getSellableRooms,
   mapQuoteField,
+  type QuoteValues,
   type Room,
   valuesToQuoteLines,
   valuesToQuoteRequest,
@@ -18,11 +19,16 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const room = (id: number, sellBy: 'bed' | 'unit' | 'both') => ({ id, sellBy, basePrice: EUR(2000), unitPrice: EUR(6000) }) as Room
 const all = getSellableRooms([room(7, 'bed'), room(8, 'both')])
 const group = { arrival: '2027-05-03', departure: '2027-05-06', version: 3, property: { currency: 'EUR' } } as Group
-const values = {
-  'guests.7.bed': '10',
+const values: QuoteValues = {
+  arrival: '',
+  departure: '',
+  policy: '',
+  validTime: '',
+  message: '',
+  'guests.7.bed': 10,
   'price.7.bed': '18.50',
-  'guests.8.bed': '',
-  'guests.8.unit': '4',
+  'guests.8.bed': null,
+  'guests.8.unit': 4,
   validUntil: '2027-02-01',
   hold: true,
   plan: 'own',
@@ -63,7 +69,9 @@ describe('a quote', () => {
   it('lacks nothing, or says what', () => {
     expect(findQuoteFormErrors(values, known)).toEqual({})
     expect(Object.keys(findQuoteFormErrors({ ...values, 'amount.0': '705.01', validUntil: '' }, known))).toEqual(['validUntil', 'due.1'])
-    expect(Object.keys(findQuoteFormErrors({ validUntil: '2027-02-01' }, known))).toEqual(['rooms'])
+    expect(
+      Object.keys(findQuoteFormErrors({ ...values, 'guests.7.bed': null, 'guests.8.unit': null }, { ...known, price: undefined })),
+    ).toEqual(['rooms'])
   })
   it('brings an error back to its field', () =>
     expect(['schedule.1.dueOn', 'lines.1.price', 'lines.0.room', 'validUntil'].map(p => mapQuoteField(p, values, all))).toEqual([

@@ -2,11 +2,28 @@ import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import type { Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
+
+/** Of each way a room is sold, how many guests for which price; and what is paid when. */
+export interface QuoteValues {
+  arrival: string
+  departure: string
+  policy: string
+  plan: string
+  payments: string
+  validUntil: string
+  validTime: string
+  message: string
+  hold: boolean
+  [guests: `guests.${number}.${'bed' | 'unit'}`]: number | null
+  [price: `price.${number}.${'bed' | 'unit'}`]: string
+  [due: `due.${number}`]: string
+  [amount: `amount.${number}`]: string
+}
 
 type QuoteRequest = EndpointRequest<'POST /group/:id/quote', Api['POST /group/:id/quote']>['body']
 export type GroupPrice = Result<Api['POST /group/:id/price']>
@@ -24,37 +41,36 @@ export const getSellableRooms = (rooms: readonly Room[]): SellableRoom[] =>
     ...(room.sellBy !== 'bed' ? [{ room, as: 'unit' as const, usual: room.unitPrice }] : []),
   ])
 
-export const guestsField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `guests.${room.id}.${as}`
-export const priceField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `price.${room.id}.${as}`
+export const guestsField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `guests.${room.id}.${as}` as const
+export const priceField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `price.${room.id}.${as}` as const
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-const count = (values: Values, name: string) => (/^\d{1,3}$/.test(getText(values, name)) ? Number(getText(values, name)) : 0)
+const countGuests = (values: QuoteValues, each: Pick<SellableRoom, 'room' | 'as'>) => values[guestsField(each)] ?? 0
 
 /** The rooms with guests in them, as the API takes them. */
-export const valuesToQuoteLines = (values: Values, all: readonly SellableRoom[], currency: string): QuoteRequest['lines'] =>
+export const valuesToQuoteLines = (values: QuoteValues, all: readonly SellableRoom[], currency: string): QuoteRequest['lines'] =>
   all.flatMap(each => {
-    const guests = count(values, guestsField(each))
+    const guests = countGuests(values, each)
     const price = parseAmount(getText(values, priceField(each)) || (each.usual ? formatPlainAmount(each.usual) : ''), currency)
     return guests > 0 && price ? [{ room: each.room.id, as: each.as, guests, price }] : []
   })
 
-export const countPlacedGuests = (values: Values, all: readonly SellableRoom[]) =>
-  all.reduce((n, each) => n + count(values, guestsField(each)), 0)
+export const countPlacedGuests = (values: QuoteValues, all: readonly SellableRoom[]) =>
+  all.reduce((n, each) => n + countGuests(values, each), 0)
 
-export const valuesToStay = (values: Values, group: Pick<Group, 'arrival' | 'departure'>) => ({
+export const valuesToStay = (values: QuoteValues, group: Pick<Group, 'arrival' | 'departure'>) => ({
   arrival: isDay(getText(values, 'arrival')) ? getText(values, 'arrival') : group.arrival,
   departure: isDay(getText(values, 'departure')) ? getText(values, 'departure') : group.departure,
 })
 
-export const getPolicy = (values: Values) => (getText(values, 'policy') || 'group_28d') as PolicyPreset
+export const getPolicy = (values: QuoteValues) => (getText(values, 'policy') || 'group_28d') as PolicyPreset
 
 export const maxPayments = 4
-export const dueField = (i: number) => `due.${i}`
-export const amountField = (i: number) => `amount.${i}`
-export const getPaymentCount = (values: Values) => Math.min(maxPayments, Math.max(1, count(values, 'payments')))
+export const dueField = (i: number) => `due.${i}` as const
+export const amountField = (i: number) => `amount.${i}` as const
+export const getPaymentCount = (values: QuoteValues) => Math.min(maxPayments, Math.max(1, Number(values.payments) || 1))
 
 /** The usual payments, or the house's own: the last one is always what is left, so that all are the total. */
-export function valuesToSchedule(values: Values, { total, schedule }: Pick<GroupPrice, 'total' | 'schedule'>): GroupPrice['schedule'] {
+export function valuesToSchedule(values: QuoteValues, { total, schedule }: Pick<GroupPrice, 'total' | 'schedule'>): GroupPrice['schedule'] {
   if (getText(values, 'plan') !== 'own') return schedule
   const all = Array.from({ length: getPaymentCount(values) }, (_, i) => i)
   const typed = all.slice(0, -1).map(i => parseAmount(getText(values, amountField(i)), total.currency)?.amount ?? 0)
@@ -69,7 +85,7 @@ interface QuoteContext {
 }
 
 /** What must be there before anything is sent. */
-export function findQuoteFormErrors(values: Values, { group, all, price }: QuoteContext): Record<string, string> {
+export function findQuoteFormErrors(values: QuoteValues, { group, all, price }: QuoteContext): Record<string, string> {
   const messages = groupMessages().missing
   const schedule = price ? valuesToSchedule(values, price) : []
   const checks: [string, boolean, string][] = [
@@ -83,7 +99,7 @@ export function findQuoteFormErrors(values: Values, { group, all, price }: Quote
   return Object.fromEntries(checks.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])))
 }
 
-export function valuesToQuoteRequest(values: Values, { group, all }: QuoteContext, price: GroupPrice): QuoteRequest {
+export function valuesToQuoteRequest(values: QuoteValues, { group, all }: QuoteContext, price: GroupPrice): QuoteRequest {
   const [message, validTime] = [getText(values, 'message'), getText(values, 'validTime')]
   return {
     ...valuesToStay(values, group),
@@ -93,14 +109,14 @@ export function valuesToQuoteRequest(values: Values, { group, all }: QuoteContex
     validUntil: getText(values, 'validUntil'),
     ...(validTime && { validTime }),
     ...(message && { message }),
-    hold: values.hold === true,
+    hold: values.hold,
     version: group.version,
   }
 }
 
 /** `schedule.0.dueOn` of the request is the first day of the form, `lines.1.price` the second room with guests. */
-export function mapQuoteField(path: string, values: Values, all: readonly SellableRoom[]): string {
-  const used = all.filter(each => count(values, guestsField(each)) > 0)
+export function mapQuoteField(path: string, values: QuoteValues, all: readonly SellableRoom[]): string {
+  const used = all.filter(each => countGuests(values, each) > 0)
   return path
     .replace(/^schedule\.(\d+)\.dueOn$/, (_, i) => dueField(Number(i)))
     .replace(/^schedule\.(\d+)\.amount.*$/, (_, i) => amountField(Number(i)))

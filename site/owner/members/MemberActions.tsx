@@ -1,15 +1,17 @@
-import type { StaffRole } from '../../../domain/access/rights.ts'
+import checks from 'contract:POST /property/:id/members/:userId/ownership'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EditButton } from '../../kit/form/EditButton.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { CheckField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { Member } from './memberColumns.tsx'
 import { membersMessages } from './messages.ts'
-import { RoleField } from './RoleField.tsx'
+import { RoleField, type RoleValues } from './RoleField.tsx'
+
+type MemberValues = Pick<ContractValues<'POST /property/:id/members/:userId/ownership'>, 'handOver' | 'currentPassword'>
 
 interface Props {
   property: number
@@ -49,14 +51,14 @@ function ChangeRoleButton({ property, member }: Props) {
     quiet: ['stale'],
     done: m => t(messages.done, { name: m.name, role: roleMessages().inSentence[m.role] }),
   })
-  const save = (values: Values, version: number | undefined) =>
-    run({ params: { id: property, userId }, body: { role: String(values.role) as StaffRole, ...(version && { version }) } })
+  const save = (values: RoleValues, version: number | undefined) =>
+    run({ params: { id: property, userId }, body: { role: values.role, ...(version && { version }) } })
   return (
     <EditButton
       isSmall
       title={t(messages.title, { name })}
       item={member}
-      valuesOf={now => ({ role: now.role === 'owner' ? 'manager' : now.role })}
+      valuesOf={(now): RoleValues => ({ role: now.role === 'owner' ? 'manager' : now.role })}
       submit={messages.submit}
       onSubmit={save}
       fields={
@@ -75,23 +77,29 @@ function ChangeRoleButton({ property, member }: Props) {
 function TransferOwnershipButton({ property, member: { userId, name } }: Props) {
   const messages = membersMessages().makeOwner
   const { run } = useAction('POST /property/:id/members/:userId/ownership', { done: m => t(messages.done, { name: m.name }) })
-  const give = (values: Values) =>
+  const give = (values: MemberValues) =>
     run({
       params: { id: property, userId },
-      body: { currentPassword: String(values.currentPassword), ...(values.handOver === true && { handOver: true }) },
+      body: { currentPassword: values.currentPassword, ...(values.handOver && { handOver: true }) },
     })
   return (
     <FormButton
       isSmall
       title={t(messages.title, { name })}
       initial={{ handOver: false, currentPassword: '' }}
+      checks={checks}
       submit={messages.submit}
       onSubmit={give}
       fields={
         <>
           <p>{t(messages.text, { description: roleMessages().descriptions.owner })}</p>
-          <CheckField name="handOver" label={messages.handOver} />
-          <TextField name="currentPassword" label={membersMessages().yourPassword} type="password" autoComplete="current-password" />
+          <CheckField<MemberValues> name="handOver" label={messages.handOver} />
+          <TextField<MemberValues>
+            name="currentPassword"
+            label={membersMessages().yourPassword}
+            type="password"
+            autoComplete="current-password"
+          />
         </>
       }
     >

@@ -1,11 +1,15 @@
-import { staffRoles } from '../../../domain/access/rights.ts'
-import { useField } from '../../kit/form/formContext.ts'
+import { type StaffRole, staffRoles } from '../../../domain/access/rights.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
 import { membersMessages } from './messages.ts'
 
+export interface RoleValues {
+  role: StaffRole
+}
+
 /** Every role with what it may do: nobody has to know the words of this house to choose well. */
 export function RoleField() {
-  const { text, error, onChange } = useField('role')
+  const { value: text, error, onChange } = useForm<RoleValues>().useField('role')
   return (
     <fieldset>
       <legend className="label">{membersMessages().role}</legend>

@@ -8,6 +8,7 @@ import { DepositFields } from './DepositFields.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { propertyMessages } from './messages.ts'
 import { PolicyFields } from './PolicyFields.tsx'
+import type { PropertyValues } from './propertyValues.ts'
 import { ReceptionFields } from './ReceptionFields.tsx'
 import { TaxFields } from './tax/TaxFields.tsx'
 
@@ -17,32 +18,63 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <Group title={messages.hostel}>
-        <TextField name="name" label={messages.name} autoComplete="organization" />
-        <SelectField name="type" label={messages.type} choices={propertyTypes.map(type => [type, formatPropertyType(type)] as const)} />
-        <TextArea name="description" label={messages.description} hint={messages.descriptionHint} rows={5} isOptional={isNew} />
+        <TextField<PropertyValues> name="name" label={messages.name} autoComplete="organization" />
+        <SelectField<PropertyValues>
+          name="type"
+          label={messages.type}
+          choices={propertyTypes.map(type => [type, formatPropertyType(type)] as const)}
+        />
+        <TextArea<PropertyValues>
+          name="description"
+          label={messages.description}
+          hint={messages.descriptionHint}
+          rows={5}
+          isOptional={isNew}
+        />
       </Group>
       <Group title={messages.where}>
         <CityField />
         <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-          <TextField name="address.line1" label={messages.street} autoComplete="address-line1" />
-          <TextField name="address.postcode" label={messages.postcode} autoComplete="postal-code" isOptional />
+          <TextField<PropertyValues> name="address.line1" label={messages.street} autoComplete="address-line1" />
+          <TextField<PropertyValues> name="address.postcode" label={messages.postcode} autoComplete="postal-code" isOptional />
         </div>
         <LocationFields />
-        <TextArea name="directions" label={messages.directions} hint={messages.directionsHint} rows={4} maxLength={2000} isOptional />
+        <TextArea<PropertyValues>
+          name="directions"
+          label={messages.directions}
+          hint={messages.directionsHint}
+          rows={4}
+          maxLength={2000}
+          isOptional
+        />
       </Group>
       <Group title={messages.contact}>
         {isNew && <p className="text-muted">{messages.contactNote}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="phone" label={messages.phone} hint={messages.phoneHint} type="tel" autoComplete="tel" isOptional={isNew} />
-          <TextField name="email" label={messages.email} hint={messages.emailHint} type="email" autoComplete="email" isOptional={isNew} />
+          <TextField<PropertyValues>
+            name="phone"
+            label={messages.phone}
+            hint={messages.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            isOptional={isNew}
+          />
+          <TextField<PropertyValues>
+            name="email"
+            label={messages.email}
+            hint={messages.emailHint}
+            type="email"
+            autoComplete="email"
+            isOptional={isNew}
+          />
         </div>
       </Group>
       <Group title={messages.money}>
         <CurrencyField />
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField name="checkInFrom" label={messages.checkInFrom} type="time" />
-          <TextField name="checkInUntil" label={messages.checkInUntil} type="time" />
-          <TextField name="checkOutBy" label={messages.checkOutBy} type="time" />
+          <TextField<PropertyValues> name="checkInFrom" label={messages.checkInFrom} type="time" />
+          <TextField<PropertyValues> name="checkInUntil" label={messages.checkInUntil} type="time" />
+          <TextField<PropertyValues> name="checkOutBy" label={messages.checkOutBy} type="time" />
         </div>
         <ReceptionFields />
       </Group>

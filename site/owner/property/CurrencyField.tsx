@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Field } from '../../kit/form/Field.tsx'
-import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { $selectedCurrencyCodeOwner, $selectedOwnerCountry } from '../../lib/storage/stores.ts'
 import { toast } from '../../lib/toast.ts'
 import { findFlagCountry, getCurrentCurrency } from './currentCurrency.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
 
 interface CurrencyChoice {
   name: string
@@ -16,24 +17,25 @@ interface CurrencyChoice {
 /** The country whose money the hostel charges in. An option's value holds the country's name and its currency. */
 export function CurrencyField() {
   const messages = propertyMessages().basics
-  const { error } = useField('currency')
-  const { values, change } = useFormState()
+  const { useField, useValue, apply } = useForm<PropertyValues>()
+  const { value: currency, error } = useField('currency')
+  const country = useValue('address.country')
+  const chosen = useValue('currencyOf')
   const { item: countries = [], problem, isLoading } = useItem('GET /places/currencies', {})
   const current = countries.map(c => ({ ...c, ...getCurrentCurrency(c) }))
   const options = current
     .filter(c => c.code !== 'N/A')
     .map(c => ({ ...c, value: serializeChoice({ name: c.country, currencyCode: c.code }) }))
     .sort((a, b) => a.country.localeCompare(b.country))
-  const home = current.find(c => findFlagCountry(c.flag) === String(values['address.country'] ?? '').toLowerCase())
-  const chosen = String(values.currencyOf ?? '')
+  const home = current.find(c => findFlagCountry(c.flag) === country.toLowerCase())
 
   useEffect(() => {
     if (problem) toast('error', propertyMessages().basics.currencyFailed)
   }, [problem])
   // The city's own currency, until another one is chosen.
   useEffect(() => {
-    if (home && home.code !== 'N/A' && !chosen && !values.currency) selectCurrency({ name: home.country, currencyCode: home.code }, change)
-  }, [home, chosen, values.currency, change])
+    if (home && home.code !== 'N/A' && !chosen && !currency) apply(selectCurrency({ name: home.country, currencyCode: home.code }))
+  }, [home, chosen, currency, apply])
 
   return (
     <Field label={messages.currency} hint={messages.currencyHint} error={error}>
@@ -44,11 +46,9 @@ export function CurrencyField() {
           name="currency"
           value={chosen}
           disabled={isLoading}
-          onChange={e => selectCurrency(JSON.parse(e.target.value), change)}
+          onChange={e => apply(selectCurrency(JSON.parse(e.target.value)))}
         >
-          {!options.some(o => o.value === chosen) && (
-            <option value={chosen}>{String(values.currency ?? '') || getMessages('kit').choose}</option>
-          )}
+          {!options.some(o => o.value === chosen) && <option value={chosen}>{currency || getMessages('kit').choose}</option>}
           {options.map(o => (
             <option key={o.value} value={o.value}>
               {t(messages.currencyOption, o)}
@@ -62,9 +62,9 @@ export function CurrencyField() {
 
 const serializeChoice = (choice: CurrencyChoice) => JSON.stringify(choice)
 
-function selectCurrency(choice: CurrencyChoice, change: (name: string, value: string) => void) {
-  change('currencyOf', serializeChoice(choice))
-  change('currency', choice.currencyCode)
+/** What changes in the form; also what new prices of this browser are in. */
+function selectCurrency(choice: CurrencyChoice): Pick<PropertyValues, 'currency' | 'currencyOf'> {
   $selectedOwnerCountry.set(choice.name)
   $selectedCurrencyCodeOwner.set(choice.currencyCode)
+  return { currencyOf: serializeChoice(choice), currency: choice.currencyCode }
 }

@@ -1,8 +1,10 @@
 import { useId } from 'react'
-import { useField } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
+import type { TaxRowName } from './tax/taxValues.ts'
 
 function listMonths(): string[] {
   const { format } = new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' })
@@ -12,10 +14,10 @@ const padTwo = (number: number) => String(number).padStart(2, '0')
 const getDaysInMonth = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /** A day that comes every year, `04-01`, or none. */
-export function DayOfYearField({ name, label }: { name: string; label: string }) {
+export function DayOfYearField({ name, label }: { name: `${TaxRowName}.season.${'from' | 'to'}`; label: string }) {
   const messages = propertyMessages().tax
   const id = useId()
-  const { text, error, onChange } = useField(name)
+  const { value: text, error, onChange } = useForm<PropertyValues>().useField(name)
   const [month, day] = text ? (text.split('-').map(Number) as [number, number]) : [0, 1]
   const set = (nextMonth: number, nextDay: number) =>
     onChange(nextMonth ? `${padTwo(nextMonth)}-${padTwo(Math.min(nextDay, getDaysInMonth(nextMonth)))}` : '')

@@ -1,11 +1,12 @@
 import { maxDepositSteps } from '../../../domain/money/deposit.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import { useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { t } from '../../lib/language/messages.ts'
-import { emptyDepositStep, formatDepositExample } from './depositValues.ts'
+import { type DepositRow, emptyDepositStep, formatDepositExample } from './depositValues.ts'
 import { getRowNames } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
 import { exampleToday } from './tax/taxExample.ts'
 import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 
@@ -14,15 +15,14 @@ const depositKinds = ['percent', 'fixed', 'first_night', 'full', 'none'] as cons
 /** What guests pay when they book, with an example that follows. */
 export function DepositFields() {
   const messages = propertyMessages().deposit
-  const { values } = useFormState()
-  const kind = String(values['deposit.kind'])
-  const takesNone = kind === 'none' && getRowNames(values, 'deposit.steps').length === 0
+  const { useDerived } = useForm<PropertyValues>()
+  const takesNone = useDerived(v => v['deposit.kind'] === 'none' && getRowNames(v, 'deposit.steps').length === 0)
   return (
     <div className="grid gap-3">
       <DepositShareFields row="deposit" label={messages.title} />
       <DepositStepFields />
       <p className="text-sm text-muted" aria-live="polite">
-        {formatDepositExample(values, exampleToday())}
+        {useDerived(v => formatDepositExample(v, exampleToday()))}
       </p>
       <p className="text-sm text-muted">{takesNone ? messages.noTaxEither : messages.tooLittle}</p>
     </div>
@@ -41,7 +41,7 @@ function DepositStepFields() {
             <span>{t(messages.longer, { n: i + 1 })}</span>
             <RemoveRowButton label={t(messages.removeLonger, { n: i + 1 })} onClick={() => drop(i)} />
           </legend>
-          <TextField name={`${row}.minNights`} label={messages.minNights} inputMode="numeric" autoComplete="off" />
+          <TextField<PropertyValues> name={`${row}.minNights`} label={messages.minNights} inputMode="numeric" autoComplete="off" />
           <DepositShareFields row={row} label={messages.theyPay} />
         </fieldset>
       ))}
@@ -54,17 +54,22 @@ function DepositStepFields() {
   )
 }
 
-function DepositShareFields({ row, label }: { row: string; label: string }) {
-  const { values } = useFormState()
-  const kind = String(values[`${row}.kind`])
-  const currency = String(values.currency ?? '')
+function DepositShareFields({ row, label }: { row: DepositRow; label: string }) {
+  const { useValue } = useForm<PropertyValues>()
+  const kind = useValue(`${row}.kind`)
+  const currency = useValue('currency')
   const messages = propertyMessages().deposit
   const sum = currency ? t(messages.sumIn, { currency }) : messages.sum
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-      <SelectField name={`${row}.kind`} label={label} choices={depositKinds.map(k => [k, messages.kinds[k]] as const)} />
+      <SelectField<PropertyValues> name={`${row}.kind`} label={label} choices={depositKinds.map(k => [k, messages.kinds[k]] as const)} />
       {(kind === 'percent' || kind === 'fixed') && (
-        <TextField name={`${row}.value`} label={kind === 'percent' ? messages.percent : sum} inputMode="decimal" autoComplete="off" />
+        <TextField<PropertyValues>
+          name={`${row}.value`}
+          label={kind === 'percent' ? messages.percent : sum}
+          inputMode="decimal"
+          autoComplete="off"
+        />
       )}
     </div>
   )

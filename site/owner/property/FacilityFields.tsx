@@ -1,15 +1,16 @@
-import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
 import { useTaxonomy } from './useTaxonomy.ts'
 
 /** What is retired is offered no more, yet stays where it is ticked. */
 export function FacilityFields() {
   const messages = propertyMessages().facilities
   const { groups, facilities } = useTaxonomy()
-  const { values } = useFormState()
-  const offered = facilities.filter(f => !f.isRetired || values[`facility.${f.key}`])
+  const { read } = useForm<PropertyValues>()
+  const offered = facilities.filter(f => !f.isRetired || read()[`facility.${f.key}`])
   return (
     <Group title={messages.title}>
       <p className="text-muted">{messages.note}</p>
@@ -32,9 +33,9 @@ export function FacilityFields() {
 }
 
 /** Free, for money, said to be absent, or not spoken of. */
-function FacilityField({ name, label }: { name: string; label: string }) {
+function FacilityField({ name, label }: { name: `facility.${string}`; label: string }) {
   const messages = propertyMessages().facilities
-  const { text, onChange } = useField(name)
+  const { value: text, onChange } = useForm<PropertyValues>().useField(name)
   const has = text === 'free' || text === 'paid'
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">

@@ -3,12 +3,13 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Choice, SelectField, TextField } from '../../kit/form/fields.tsx'
-import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { formatTimeZone } from '../../lib/format/formatTimeZone.ts'
 import { language } from '../../lib/language/language.ts'
 import { toast } from '../../lib/toast.ts'
 import { propertyMessages } from './messages.ts'
 import { PinMap } from './PinMap.tsx'
+import type { PropertyValues } from './propertyValues.ts'
 
 const zoneChoices = memoize((locale: Locale): Choice[] =>
   Intl.supportedValuesOf('timeZone')
@@ -19,16 +20,13 @@ const zoneChoices = memoize((locale: Locale): Choice[] =>
 /** The city's middle is a start; travellers want the door. */
 export function LocationFields() {
   const messages = propertyMessages().place
-  const { change } = useFormState()
+  const { apply, useField } = useForm<PropertyValues>()
   const [isTyped, setTyped] = useState(false)
   const [isMapless, setMapless] = useState(false)
   const wrong = [useField('lat').error, useField('lng').error].some(Boolean)
   const handleHere = () => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        change('lat', coords.latitude.toFixed(6))
-        change('lng', coords.longitude.toFixed(6))
-      },
+      ({ coords }) => apply({ lat: coords.latitude.toFixed(6), lng: coords.longitude.toFixed(6) }),
       () => toast('error', messages.notHere),
     )
   }
@@ -45,11 +43,11 @@ export function LocationFields() {
       <details open={isTyped || isMapless || wrong} onToggle={e => setTyped(e.currentTarget.open)}>
         <summary className="cursor-pointer py-2">{messages.type}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <TextField name="lat" label={messages.latitude} inputMode="decimal" />
-          <TextField name="lng" label={messages.longitude} inputMode="decimal" />
+          <TextField<PropertyValues> name="lat" label={messages.latitude} inputMode="decimal" />
+          <TextField<PropertyValues> name="lng" label={messages.longitude} inputMode="decimal" />
         </div>
       </details>
-      <SelectField
+      <SelectField<PropertyValues>
         name="timezone"
         label={messages.timezone}
         hint={messages.timezoneHint}

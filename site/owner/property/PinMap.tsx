@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { readMapTiles } from '../../lib/readMapTiles.ts'
 import type { Pin } from './drawPin.ts'
 import { propertyMessages } from './messages.ts'
-import { findPoint } from './propertyValues.ts'
+import { findPoint, type PropertyValues } from './propertyValues.ts'
 
 /** Where the hostel stands, to be set with a pin. The city that was chosen brings the first place. */
 export function PinMap({ onFailed }: { onFailed: () => void }) {
   const messages = propertyMessages().place
-  const { values, change } = useFormState()
+  const { useDerived, apply } = useForm<PropertyValues>()
   const box = useRef<HTMLDivElement>(null)
   const [pin, setPin] = useState<Pin>()
-  const at = findPoint(values)
+  const lat = useDerived(values => findPoint(values)?.lat)
+  const lng = useDerived(values => findPoint(values)?.lng)
+  const at = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   const isThere = at !== undefined
   // What is called later finds what is shown then.
-  const now = useRef({ at, change, onFailed })
-  now.current = { at, change, onFailed }
+  const now = useRef({ at, apply, onFailed })
+  now.current = { at, apply, onFailed }
 
   useEffect(() => {
     if (!isThere) return
@@ -29,10 +31,7 @@ export function PinMap({ onFailed }: { onFailed: () => void }) {
         at: start,
         tiles: readMapTiles(),
         label: propertyMessages().place.door,
-        onMove: ({ lat, lng }) => {
-          now.current.change('lat', lat.toFixed(6))
-          now.current.change('lng', lng.toFixed(6))
-        },
+        onMove: ({ lat, lng }) => now.current.apply({ lat: lat.toFixed(6), lng: lng.toFixed(6) }),
       })
       setPin(drawn)
     }
@@ -44,7 +43,6 @@ export function PinMap({ onFailed }: { onFailed: () => void }) {
     }
   }, [isThere])
 
-  const { lat, lng } = at ?? {}
   useEffect(() => {
     if (pin && lat !== undefined && lng !== undefined) pin.moveTo({ lat, lng })
   }, [pin, lat, lng])

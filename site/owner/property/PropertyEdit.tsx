@@ -1,9 +1,10 @@
+import checks from 'contract:PUT /property/:id'
 import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Group } from '../../kit/Group.tsx'
 import { Notice } from '../../kit/Notice.tsx'
@@ -20,6 +21,7 @@ import { PropertyStatus } from './PropertyStatus.tsx'
 import { mapTermsField } from './policyValues.ts'
 import { formatPropertyStatus } from './propertyStatusFormat.ts'
 import type { Property } from './propertyTypes.ts'
+import type { PropertyValues } from './propertyValues.ts'
 import { findPropertyFormProblem, propertyToValues, valuesToUpdateRequest } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
@@ -66,7 +68,7 @@ function PropertyForm({ property }: { property: Property }) {
   const messages = propertyMessages()
   const { run } = useAction('PUT /property/:id', { done: messages.saved, quiet: ['stale'] })
   const { base, initial, version, saved, newer } = useVersionedEdit(property, propertyToValues)
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: PropertyValues) => {
     const problem = findPropertyFormProblem(values)
     if (problem) return problem
     const reply = await run({ params: { id: property.id }, body: valuesToUpdateRequest(values, version) })
@@ -79,6 +81,7 @@ function PropertyForm({ property }: { property: Property }) {
       staysOpen
       key={base.version}
       initial={initial}
+      checks={checks}
       newer={newer}
       draft={`property-${base.id}-${base.version}`}
       submit={messages.save}
@@ -87,25 +90,25 @@ function PropertyForm({ property }: { property: Property }) {
       {property.status === 'live' && <Notice title={messages.isReviewed} />}
       <BasicFields isNew={false} />
       <Group title={messages.invoices.title}>
-        <TextField
+        <TextField<PropertyValues>
           name="legalName"
           label={messages.invoices.company}
           hint={messages.invoices.companyHint}
           autoComplete="organization"
           isOptional
         />
-        <TextField name="vatId" label={messages.invoices.vatId} autoComplete="off" className="max-w-xs" isOptional />
+        <TextField<PropertyValues> name="vatId" label={messages.invoices.vatId} autoComplete="off" className="max-w-xs" isOptional />
       </Group>
       <Group title={messages.approval.title}>
-        <CheckField name="approvesBookings" label={messages.approval.label} hint={messages.approval.hint} />
+        <CheckField<PropertyValues> name="approvesBookings" label={messages.approval.label} hint={messages.approval.hint} />
       </Group>
       <CreditFields />
       <Group title={messages.relocation.title}>
-        <CheckField name="takesRelocated" label={messages.relocation.label} hint={messages.relocation.hint} />
+        <CheckField<PropertyValues> name="takesRelocated" label={messages.relocation.label} hint={messages.relocation.hint} />
       </Group>
       <Group title={messages.ages.title}>
-        <TextField name="minAge" label={messages.ages.youngest} type="number" min={0} inputMode="numeric" className="max-w-xs" isOptional />
-        <TextField name="maxAge" label={messages.ages.oldest} type="number" min={0} inputMode="numeric" className="max-w-xs" isOptional />
+        <NumberField<PropertyValues> name="minAge" label={messages.ages.youngest} min={0} className="max-w-xs" isOptional />
+        <NumberField<PropertyValues> name="maxAge" label={messages.ages.oldest} min={0} className="max-w-xs" isOptional />
       </Group>
       <FacilityFields />
       <RuleFields />

@@ -1,10 +1,11 @@
 import { Button } from '../../kit/Button.tsx'
 import { ChoiceField } from '../../kit/form/fields.tsx'
-import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import { hoursField, WEEKDAYS } from './hoursValues.ts'
+import { hoursField, type TimeField, WEEKDAYS } from './hoursValues.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
 
 const dayKinds = ['open', 'twice', 'always', 'closed'] as const
 
@@ -16,10 +17,10 @@ function formatWeekday(day: number): string {
 /** When somebody is at the desk: not the same as when guests may check in. */
 export function ReceptionFields() {
   const messages = propertyMessages().reception
-  const { values } = useFormState()
+  const { useValue } = useForm<PropertyValues>()
   return (
     <div id="receptionHours" tabIndex={-1} className="grid gap-3 focus:outline-none">
-      <ChoiceField
+      <ChoiceField<PropertyValues>
         name="receptionHours"
         label={messages.title}
         hint={messages.hint}
@@ -29,7 +30,7 @@ export function ReceptionFields() {
           ['days', messages.days],
         ]}
       />
-      {values.receptionHours === 'days' && (
+      {useValue('receptionHours') === 'days' && (
         <div className="grid gap-2">
           {WEEKDAYS.map(day => (
             <DayHours key={day} name={formatWeekday(day)} day={day} />
@@ -46,7 +47,7 @@ export function ReceptionFields() {
 
 function DayHours({ name, day }: { name: string; day: number }) {
   const messages = propertyMessages().reception
-  const { text, error, onChange } = useField(hoursField(day))
+  const { value: text, error, onChange } = useForm<PropertyValues>().useField(hoursField(day))
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">{name}</legend>
@@ -75,17 +76,17 @@ function DayHours({ name, day }: { name: string; day: number }) {
   )
 }
 
-function TimeRangeFields({ day, name, first, last }: { day: number; name: string; first: string; last: string }) {
+function TimeRangeFields({ day, name, first, last }: { day: number; name: string; first: TimeField; last: TimeField }) {
   const messages = propertyMessages().reception
-  const from = useField(`${hoursField(day)}.${first}`)
-  const until = useField(`${hoursField(day)}.${last}`)
+  const from = useForm<PropertyValues>().useField(`${hoursField(day)}.${first}`)
+  const until = useForm<PropertyValues>().useField(`${hoursField(day)}.${last}`)
   return (
     <span className="flex items-center gap-2">
       <input
         className="input w-28"
         type="time"
         aria-label={t(messages.from, { day: name })}
-        value={from.text}
+        value={from.value}
         onChange={e => from.onChange(e.target.value)}
       />
       {messages.to}
@@ -93,7 +94,7 @@ function TimeRangeFields({ day, name, first, last }: { day: number; name: string
         className="input w-28"
         type="time"
         aria-label={t(messages.until, { day: name })}
-        value={until.text}
+        value={until.value}
         onChange={e => until.onChange(e.target.value)}
       />
     </span>
@@ -102,12 +103,13 @@ function TimeRangeFields({ day, name, first, last }: { day: number; name: string
 
 /** Most weeks are alike. */
 function CopyMondayButton() {
-  const { values, change } = useFormState()
+  const { read, apply } = useForm<PropertyValues>()
   const handleCopy = () => {
-    for (const [name, value] of Object.entries(values)) {
-      const [, rest] = /^receptionHours\.0(\..*)?$/.exec(name) ?? []
-      if (name === hoursField(0) || rest) for (let day = 1; day < 7; day++) change(`${hoursField(day)}${rest ?? ''}`, value)
-    }
+    const monday = Object.entries(read()).flatMap(([name, value]) =>
+      /^receptionHours\.0(\.|$)/.test(name) ? [[name.slice(16), value] as const] : [],
+    )
+    const days = WEEKDAYS.slice(1).flatMap(day => monday.map(([rest, value]) => [`${hoursField(day)}${rest}`, value] as const))
+    apply(Object.fromEntries(days))
   }
   return (
     <Button isSmall onClick={handleCopy}>

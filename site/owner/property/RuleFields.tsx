@@ -1,15 +1,16 @@
 import type { RuleValue } from '../../../domain/listing/houseRules.ts'
-import { useField, useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
 import { type RuleTerm, useTaxonomy } from './useTaxonomy.ts'
 
 /** What a guest must accept. A rule that is not ticked is not said. */
 export function RuleFields() {
   const { rules } = useTaxonomy()
-  const { values } = useFormState()
-  const offered = rules.filter(r => !r.isRetired || values[`rule.${r.key}.has`])
+  const { read } = useForm<PropertyValues>()
+  const offered = rules.filter(r => !r.isRetired || read()[`rule.${r.key}`])
   return (
     <Group title={propertyMessages().rules.title}>
       <div id="rules" tabIndex={-1} className="grid gap-1 focus:outline-none">
@@ -25,21 +26,20 @@ const getDefaultValue = (value: RuleValue) => (Array.isArray(value) ? String(val
 
 function RuleField({ rule: { key, label, value: kind } }: { rule: RuleTerm }) {
   const value = kind as RuleValue
-  const has = useField(`rule.${key}.has`)
-  const text = useField(`rule.${key}`)
-  const handleTick = (isOn: boolean) => {
-    has.onChange(isOn)
-    if (isOn && text.text === '') text.onChange(getDefaultValue(value))
+  const { useField, useValue, change } = useForm<PropertyValues>()
+  const isOn = useValue(`rule.${key}`) === true
+  const { value: text = '', error, onChange } = useField(`ruleValue.${key}`)
+  const handleTick = (isTicked: boolean) => {
+    change(`rule.${key}`, isTicked)
+    if (isTicked && text === '') onChange(getDefaultValue(value))
   }
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <label className="flex items-center gap-2.5">
-        <input className="check" type="checkbox" checked={has.isOn} onChange={e => handleTick(e.target.checked)} />
+        <input className="check" type="checkbox" checked={isOn} onChange={e => handleTick(e.target.checked)} />
         {label}
       </label>
-      {has.isOn && value !== 'none' && (
-        <RuleText label={label} value={value} text={text.text} onChange={text.onChange} error={text.error} />
-      )}
+      {isOn && value !== 'none' && <RuleText label={label} value={value} text={text} onChange={onChange} error={error} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
 import { TextArea } from '../../kit/form/fields.tsx'
-import { useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
 
 /** What travellers read in a language of the site; the texts above are shown where there is none. */
 export function TranslationFields() {
@@ -22,17 +23,17 @@ export function TranslationFields() {
 
 function LanguageFields({ locale }: { locale: Locale }) {
   const messages = propertyMessages().translations
-  const { values } = useFormState()
-  const [description, directions] = ['description', 'directions'].map(field => `translations.${locale}.${field}`) as [string, string]
+  const { read } = useForm<PropertyValues>()
+  const [description, directions] = [`translations.${locale}.description`, `translations.${locale}.directions`] as const
   // As it was opened: what is emptied does not close under the hand.
-  const [isOpen] = useState(Boolean(values[description] || values[directions]))
+  const [isOpen] = useState(Boolean(read()[description] || read()[directions]))
   const name = new Intl.DisplayNames([language()], { type: 'language' }).of(locale) ?? locale
   const textDirection = { dir: locales[locale].dir, lang: locale }
   return (
     <details open={isOpen}>
       <summary className="cursor-pointer py-1 font-semibold">{name}</summary>
       <div className="mt-2 grid gap-4">
-        <TextArea
+        <TextArea<PropertyValues>
           name={description}
           label={t(messages.description, { language: name })}
           rows={5}
@@ -40,7 +41,7 @@ function LanguageFields({ locale }: { locale: Locale }) {
           isOptional
           {...textDirection}
         />
-        <TextArea
+        <TextArea<PropertyValues>
           name={directions}
           label={t(messages.directions, { language: name })}
           rows={4}

@@ -9,23 +9,34 @@ import {
 } from '../../../domain/money/deposit.ts'
 import { add, money, multiply, subtract } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
-import { getRowNames, getText, rowsToValues } from './formRows.ts'
+import { getRowNames, type RowValues, rowsToValues } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 import { parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
+import type { PropertyValues } from './propertyValues.ts'
 import { exampleNight, exampleStay, getExampleTaxes } from './tax/taxExample.ts'
 import { valuesToTaxes } from './tax/taxValues.ts'
 
+interface DepositShareValues {
+  kind: string
+  value: string
+}
+interface DepositStepValues extends DepositShareValues {
+  minNights: string
+}
+export type DepositValues = Record<'deposit.kind' | 'deposit.value', string> & RowValues<'deposit.steps', DepositStepValues>
+export type DepositRow = 'deposit' | `deposit.steps.${number}`
+
 type PropertyDeposit = Pick<Result<Api['GET /property/:id']>, 'deposit' | 'currency'>
 
-export const emptyDepositStep: Values = { minNights: '2', kind: 'percent', value: '' }
+export const emptyDepositStep: DepositStepValues = { minNights: '2', kind: 'percent', value: '' }
 
 /** A house that has said nothing takes what is common. */
-export function depositToValues({ deposit, currency }: PropertyDeposit): Values {
+export function depositToValues({ deposit, currency }: PropertyDeposit): DepositValues {
   const { steps = [], ...first } = (deposit ?? defaultDeposit) as Deposit
-  const shareToValues = (share: DepositShare): Values => ({ kind: share.kind, value: formatShareValue(share, currency) })
+  const shareToValues = (share: DepositShare): DepositShareValues => ({ kind: share.kind, value: formatShareValue(share, currency) })
   return {
     'deposit.kind': first.kind,
     'deposit.value': formatShareValue(first, currency),
@@ -40,7 +51,7 @@ const formatShareValue = ({ kind, value = 0 }: DepositShare, currency: string): 
   kind === 'percent' ? String(value) : kind === 'fixed' ? formatPlainAmount({ amount: value, currency }) : ''
 
 /** What the form says; nights and values that cannot be read are 0, which `depositProblem` finds. */
-export const valuesToDeposit = (values: Values): Deposit => {
+export const valuesToDeposit = (values: DepositValues & { currency?: string }): Deposit => {
   const steps = getRowNames(values, 'deposit.steps').map(row => ({
     minNights: parseWholeNumber(getText(values, `${row}.minNights`)) ?? 0,
     ...valuesToShare(values, row),
@@ -48,19 +59,19 @@ export const valuesToDeposit = (values: Values): Deposit => {
   return { ...valuesToShare(values, 'deposit'), ...(steps.length > 0 && { steps }) }
 }
 
-function valuesToShare(values: Values, row: string): DepositShare {
+function valuesToShare(values: DepositValues & { currency?: string }, row: DepositRow): DepositShare {
   const kind = getText(values, `${row}.kind`) as DepositShare['kind']
   const typed = getText(values, `${row}.value`)
   if (kind === 'percent') return { kind, value: parseWholeNumber(typed) ?? 0 }
   return kind === 'fixed' ? { kind, value: parseMinorUnits(typed, getText(values, 'currency')) ?? 0 } : { kind }
 }
 
-export function findDepositFormProblem(values: Values) {
+export function findDepositFormProblem(values: PropertyValues) {
   const rule = valuesToDeposit(values)
   const problem = depositProblem(rule)
   if (!problem) return undefined
   const path = `deposit.${problem.field}`
-  const isPercent = getText(values, path.replace(/value$/, 'kind')) === 'percent'
+  const isPercent = values[path.replace(/value$/, 'kind') as `${DepositRow}.kind`] === 'percent'
   const { deposit: messages, numbers } = propertyMessages()
   const valueMessage = isPercent ? messages.percentWrong : numbers.any
   return fieldProblem(messages.unclear, { [path]: path.endsWith('value') ? valueMessage : nightsMessage(rule, problem.field) })
@@ -75,7 +86,7 @@ function nightsMessage({ steps = [] }: Deposit, field: string): string {
 }
 
 /** What two adults pay when, with the taxes of the form. */
-export function formatDepositExample(values: Values, today: string): string {
+export function formatDepositExample(values: PropertyValues, today: string): string {
   const currency = getText(values, 'currency') || 'EUR'
   const bed = exampleNight(getText(values, 'exampleNight'), currency)
   const { nights, adults } = exampleStay

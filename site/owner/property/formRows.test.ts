@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { AnyValues } from '../../kit/form/formValues.ts'
 import { addRow, getRowNames, removeRow, rowsToValues } from './formRows.ts'
 
-const list = rowsToValues('taxes', [
+const list = rowsToValues<string, AnyValues>('taxes', [
   { name: 'a', 'tiers.count': '1', 'tiers.0.value': '3', isNew: true },
   { name: 'b', 'tiers.count': '0' },
   { name: 'c', 'tiers.count': '2' },
@@ -13,7 +14,7 @@ it('keeps rows in order', () => {
 })
 
 it('moves up what stands behind, and leaves nothing of what went', () => {
-  const next = { ...list, ...removeRow(list, 'taxes', 0) }
+  const next: AnyValues = { ...list, ...removeRow(list, 'taxes', 0) }
   expect(getRowNames(next, 'taxes').map(row => [next[`${row}.name`], next[`${row}.tiers.count`]])).toEqual([
     ['b', '0'],
     ['c', '2'],

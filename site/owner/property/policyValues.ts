@@ -3,11 +3,28 @@ import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { type CancellationPolicy, customPolicy, type DepositPart, type Fee, policies } from '../../../domain/rates/cancellation.ts'
 import { policyProblem } from '../../../domain/rates/policyProblem.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount } from '../../lib/format/format.ts'
-import { getRowNames, getText, rowsToValues } from './formRows.ts'
+import { getRowNames, type RowValues, rowsToValues } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 import { parseMinorUnits, parseWholeNumber } from './parseNumbers.ts'
+
+interface FeeValues {
+  basis: string
+  value: string
+  rest: string
+}
+interface StepValues extends FeeValues {
+  ahead: string
+  unit: string
+}
+type TermsValues = RowValues<'terms', StepValues> &
+  Record<`terms.noShow.${keyof FeeValues}`, string> &
+  Record<'terms.nonRefundable.basis' | 'terms.nonRefundable.value', string>
+export type PolicyValues = TermsValues & { cancellationPolicy: string }
+export type TermsRow = `terms.${number}`
+export type FeeRow = TermsRow | 'terms.noShow'
+type FormPolicy = PolicyValues & { currency?: string }
 
 type CustomTerms = NonNullable<EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']['cancellationTerms']>
 type PropertyPolicy = Pick<Result<Api['GET /property/:id']>, 'cancellationPolicy' | 'cancellationTerms' | 'currency'>
@@ -15,23 +32,25 @@ type PropertyPolicy = Pick<Result<Api['GET /property/:id']>, 'cancellationPolicy
 export const MAX_STEPS = 6
 export const CUSTOM_POLICY = 'custom'
 
-export const emptyStep: Values = { ahead: '24', unit: 'hours', basis: 'first_night', value: '', rest: '' }
+export const emptyStep: StepValues = { ahead: '24', unit: 'hours', basis: 'first_night', value: '', rest: '' }
 
 /** The rows of terms, to begin one's own with. */
-export function termsToValues({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency: string): Values {
+export function termsToValues({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency: string): TermsValues {
   const feeValues = (fee: Fee) => ({ basis: fee.basis, value: formatFeeValue(fee, currency), rest: String(fee.restOfDeposit || '') })
   return {
     ...rowsToValues(
       'terms',
       steps.map(({ hoursBefore, fee }) => ({ ...hoursBeforeToValues(hoursBefore), ...feeValues(fee) })),
     ),
-    ...Object.fromEntries(Object.entries(feeValues(noShow)).map(([name, value]) => [`terms.noShow.${name}`, value])),
+    'terms.noShow.basis': noShow.basis,
+    'terms.noShow.value': formatFeeValue(noShow, currency),
+    'terms.noShow.rest': String(noShow.restOfDeposit || ''),
     'terms.nonRefundable.basis': nonRefundable?.basis ?? '',
     'terms.nonRefundable.value': nonRefundable ? formatFeeValue(nonRefundable, currency) : '',
   }
 }
 
-const hoursBeforeToValues = (hours: number | null): Values => {
+const hoursBeforeToValues = (hours: number | null): Pick<StepValues, 'ahead' | 'unit'> => {
   if (hours === null) return { ahead: '', unit: 'booking' }
   return hours % 24 === 0 && hours > 48 ? { ahead: String(hours / 24), unit: 'days' } : { ahead: String(hours), unit: 'hours' }
 }
@@ -39,7 +58,7 @@ const hoursBeforeToValues = (hours: number | null): Values => {
 const formatFeeValue = (fee: Fee, currency: string) =>
   fee.basis === 'percent' ? String(fee.value) : fee.basis === 'amount' ? formatPlainAmount({ amount: fee.value, currency }) : ''
 
-export const policyToValues = ({ cancellationPolicy, cancellationTerms, currency }: PropertyPolicy): Values => ({
+export const policyToValues = ({ cancellationPolicy, cancellationTerms, currency }: PropertyPolicy): PolicyValues => ({
   cancellationPolicy: cancellationTerms ? CUSTOM_POLICY : cancellationPolicy,
   ...termsToValues(cancellationTerms ? customPolicy(cancellationTerms) : getPreset(cancellationPolicy), currency),
 })
@@ -47,13 +66,13 @@ export const policyToValues = ({ cancellationPolicy, cancellationTerms, currency
 const getPreset = (name: string) => policies[name as PolicyPreset] ?? policies.flex_24h
 
 /** What goes to the API: the preset, or the terms. */
-export const valuesToPolicy = (values: Values): { cancellationPolicy: PolicyPreset } | { cancellationTerms: CustomTerms } => {
+export const valuesToPolicy = (values: FormPolicy): { cancellationPolicy: PolicyPreset } | { cancellationTerms: CustomTerms } => {
   const chosen = getText(values, 'cancellationPolicy')
   return chosen === CUSTOM_POLICY ? { cancellationTerms: valuesToCustomTerms(values) } : { cancellationPolicy: chosen as PolicyPreset }
 }
 
 /** What the form says now, for its words; undefined while something is missing. */
-export function findFormPolicy(values: Values): CancellationPolicy | undefined {
+export function findFormPolicy(values: FormPolicy): CancellationPolicy | undefined {
   const chosen = getText(values, 'cancellationPolicy')
   if (chosen !== CUSTOM_POLICY) return getPreset(chosen)
   if (Object.keys(findTermsErrors(values)).length) return undefined
@@ -61,7 +80,7 @@ export function findFormPolicy(values: Values): CancellationPolicy | undefined {
   return policyProblem(policy) ? undefined : policy
 }
 
-function valuesToCustomTerms(values: Values): CustomTerms {
+function valuesToCustomTerms(values: FormPolicy): CustomTerms {
   const nonRefundable = valuesToFee(values, 'terms.nonRefundable')
   return {
     steps: getRowNames(values, 'terms').map(row => ({ hoursBefore: getHoursBefore(values, row), fee: valuesToFee(values, row) })),
@@ -70,29 +89,30 @@ function valuesToCustomTerms(values: Values): CustomTerms {
   }
 }
 
-function getHoursBefore(values: Values, row: string): number | null {
+function getHoursBefore(values: FormPolicy, row: TermsRow): number | null {
   const unit = getText(values, `${row}.unit`)
   return unit === 'booking' ? null : (parseWholeNumber(getText(values, `${row}.ahead`)) ?? 0) * (unit === 'days' ? 24 : 1)
 }
 
-function valuesToFee(values: Values, row: string): CustomTerms['noShow'] {
+function valuesToFee(values: FormPolicy, row: FeeRow | 'terms.nonRefundable'): CustomTerms['noShow'] {
   const basis = getText(values, `${row}.basis`) as Fee['basis']
   const typed = getText(values, `${row}.value`)
-  const restOfDeposit = parseWholeNumber(getText(values, `${row}.rest`))
+  const restOfDeposit = row === 'terms.nonRefundable' ? undefined : parseWholeNumber(getText(values, `${row}.rest`))
   const rest = restOfDeposit ? { restOfDeposit } : {}
   if (basis === 'percent') return { basis, value: parseWholeNumber(typed) ?? 0, ...rest }
   return basis === 'amount' ? { basis, value: parseMinorUnits(typed, getText(values, 'currency')) ?? 0, ...rest } : { basis, ...rest }
 }
 
-function findTermsErrors(values: Values): Record<string, string> {
+function findTermsErrors(values: FormPolicy): Record<string, string> {
   const { cancellation, numbers } = propertyMessages()
   const found: Record<string, string> = {}
   const steps = getRowNames(values, 'terms')
   for (const row of steps)
     if (getText(values, `${row}.unit`) !== 'booking' && parseWholeNumber(getText(values, `${row}.ahead`)) === undefined)
       found[`${row}.ahead`] = numbers.whole
-  for (const row of [...steps, 'terms.noShow', 'terms.nonRefundable']) {
-    const [basis, typed, rest] = ['basis', 'value', 'rest'].map(name => getText(values, `${row}.${name}`)) as [string, string, string]
+  for (const row of [...steps, 'terms.noShow', 'terms.nonRefundable'] as const) {
+    const [basis, typed] = [getText(values, `${row}.basis`), getText(values, `${row}.value`)]
+    const rest = row === 'terms.nonRefundable' ? '' : getText(values, `${row}.rest`)
     if (basis === 'percent' && (parseWholeNumber(typed) ?? 101) > 100) found[`${row}.value`] = cancellation.percentWrong
     if (basis === 'amount' && parseMinorUnits(typed, getText(values, 'currency')) === undefined) found[`${row}.value`] = numbers.any
     if (rest && (parseWholeNumber(rest) ?? 101) > 100) found[`${row}.rest`] = cancellation.percentWrong
@@ -100,7 +120,7 @@ function findTermsErrors(values: Values): Record<string, string> {
   return found
 }
 
-export function findPolicyFormProblem(values: Values) {
+export function findPolicyFormProblem(values: FormPolicy) {
   if (getText(values, 'cancellationPolicy') !== CUSTOM_POLICY) return undefined
   const errors = findTermsErrors(values)
   const hours = getRowNames(values, 'terms').map(row => getHoursBefore(values, row))

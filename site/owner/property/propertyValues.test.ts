@@ -1,18 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Values } from '../../kit/form/formContext.ts'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { depositToValues, formatDepositExample, valuesToDeposit } from './depositValues.ts'
 import { hoursToValues, valuesToHours } from './hoursValues.ts'
 import { mapTermsField, policyToValues, valuesToPolicy } from './policyValues.ts'
-import { findPropertyFormProblem, initialPropertyValues, valuesToDraftRequest, valuesToUpdateRequest } from './propertyValues.ts'
+import {
+  findPropertyFormProblem,
+  initialPropertyValues,
+  type PropertyValues,
+  valuesToDraftRequest,
+  valuesToUpdateRequest,
+} from './propertyValues.ts'
 import { formatTaxExample } from './tax/taxExample.ts'
 import { type Tax, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
 
 beforeAll(loadMessages)
 
 const lisbon = { 'address.city': 'Lisbon', 'address.country': 'PT', 'address.line1': 'Rua 1', lat: '38.7', lng: '-9.1', currency: 'EUR' }
-const values: Values = { ...initialPropertyValues, ...lisbon, name: ' Lookout ' }
-const answered: Values = { ...values, taxes: 'no' }
+const values: PropertyValues = { ...initialPropertyValues, ...lisbon, name: ' Lookout ' }
+const answered: PropertyValues = { ...values, taxes: 'no' }
 
 describe('the form of a listing', () => {
   it('sends only what was filled in', () => {
@@ -40,9 +45,9 @@ describe('the form of a listing', () => {
         ...values,
         'facility.linen': 'paid',
         'facility.towels': '',
-        'rule.pets.has': true,
-        'rule.pets': 'on request',
-        'rule.parties': 'allowed',
+        'rule.pets': true,
+        'ruleValue.pets': 'on request',
+        'ruleValue.parties': 'allowed',
       },
       3,
     )
@@ -86,7 +91,8 @@ describe('the form of a listing', () => {
   })
 
   it('names all that is missing at once, in the order of the form', () => {
-    const wrong = (more: Values) => findPropertyFormProblem({ ...answered, ...more })?.problem.fields?.map(f => f.path)
+    const wrong = (more: Partial<PropertyValues>) =>
+      findPropertyFormProblem({ ...answered, ...more } as PropertyValues)?.problem.fields?.map(f => f.path)
     expect(findPropertyFormProblem(initialPropertyValues)?.problem.fields?.map(f => f.path)).toEqual([
       'name',
       'address.city',

@@ -2,21 +2,43 @@ import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
-import { depositToValues, findDepositFormProblem, valuesToDeposit } from './depositValues.ts'
-import { findHoursFormProblem, hoursToValues, valuesToHours } from './hoursValues.ts'
+import type { ContractValues, FieldName } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
+import { type DepositValues, depositToValues, findDepositFormProblem, valuesToDeposit } from './depositValues.ts'
+import { findHoursFormProblem, type HoursValues, hoursToValues, valuesToHours } from './hoursValues.ts'
 import { propertyMessages } from './messages.ts'
-import { findPolicyFormProblem, policyToValues, valuesToPolicy } from './policyValues.ts'
+import { findPolicyFormProblem, type PolicyValues, policyToValues, valuesToPolicy } from './policyValues.ts'
 import type { Property } from './propertyTypes.ts'
-import { findTaxFormProblem, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
-import { translationsToValues, valuesToTranslations } from './translationValues.ts'
+import { findTaxFormProblem, type TaxesValues, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
+import { type TranslationValues, translationsToValues, valuesToTranslations } from './translationValues.ts'
+
+type PropertyText = 'name' | 'type' | 'timezone' | 'currency' | 'legalName' | 'vatId' | (typeof optionalTexts)[number]
+type PropertyAddress = `address.${'line1' | 'postcode' | 'region' | 'city' | 'country'}`
+type PropertyFields = Pick<
+  ContractValues<'PUT /property/:id'>,
+  PropertyText | PropertyAddress | 'minAge' | 'maxAge' | 'takesRelocated' | 'approvesBookings' | 'creditDays'
+>
+/** The whole form of a listing: by the names of the request, and what only the form knows. */
+export interface PropertyValues extends PropertyFields, PolicyValues, DepositValues, HoursValues, TranslationValues, TaxesValues {
+  /** As it is typed: half of the world writes 40,2111. */
+  lat: string
+  lng: string
+  currencyOf: string
+  exampleNight: string
+  offersCredit: boolean
+  [facility: `facility.${string}`]: string
+  [hasRule: `rule.${string}`]: boolean
+  [ruleValue: `ruleValue.${string}`]: string
+}
 
 type PropertyDraftRequest = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
 type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
 
 const optionalTexts = ['description', 'phone', 'email', 'licence', 'checkInFrom', 'checkInUntil', 'checkOutBy', 'directions'] as const
 
-export const initialPropertyValues: Values = {
+const creditToValues = (days: number | null) => ({ offersCredit: days !== null, creditDays: days ?? CREDIT_DAYS.usual })
+
+export const initialPropertyValues: PropertyValues = {
   name: '',
   type: 'hostel',
   'address.line1': '',
@@ -31,14 +53,19 @@ export const initialPropertyValues: Values = {
   currencyOf: '',
   ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: null, currency: 'EUR' }),
   ...depositToValues({ deposit: null, currency: 'EUR' }),
-  minAge: '',
-  maxAge: '',
+  minAge: null,
+  maxAge: null,
   takesRelocated: false,
   approvesBookings: false,
   ...creditToValues(null),
   legalName: '',
   vatId: '',
-  ...Object.fromEntries(optionalTexts.map(n => [n, ''])),
+  description: '',
+  phone: '',
+  email: '',
+  licence: '',
+  directions: '',
+  exampleNight: '',
   checkInFrom: '14:00',
   checkInUntil: '23:00',
   checkOutBy: '11:00',
@@ -47,19 +74,18 @@ export const initialPropertyValues: Values = {
   ...taxesToValues(undefined, 'EUR'),
 }
 
-function creditToValues(days: number | null): Values {
-  return { offersCredit: days !== null, creditDays: String(days ?? CREDIT_DAYS.usual) }
-}
-
-function rulesToValues({ rules }: Property): Values {
+function rulesToValues({ rules }: Property) {
   const knownRules = rules.filter(r => r !== undefined)
-  return Object.fromEntries([...knownRules.map(r => [`rule.${r.key}.has`, true]), ...knownRules.map(r => [`rule.${r.key}`, r.value ?? ''])])
+  return {
+    ...Object.fromEntries(knownRules.map(r => [`rule.${r.key}` as const, true])),
+    ...Object.fromEntries(knownRules.map(r => [`ruleValue.${r.key}` as const, r.value ?? ''])),
+  }
 }
 
-export const propertyToValues = (p: Property): Values => ({
+export const propertyToValues = (p: Property): PropertyValues => ({
   ...initialPropertyValues,
   name: p.name,
-  type: p.type,
+  type: p.type as PropertyType,
   'address.line1': p.address.line1,
   'address.postcode': p.address.postcode ?? '',
   'address.region': p.address.region ?? '',
@@ -72,8 +98,8 @@ export const propertyToValues = (p: Property): Values => ({
   ...policyToValues(p),
   ...depositToValues(p),
   exampleNight: p.fromPrice ? String(p.fromPrice.amount) : '',
-  minAge: p.minAge === null ? '' : String(p.minAge),
-  maxAge: p.maxAge === null ? '' : String(p.maxAge),
+  minAge: p.minAge,
+  maxAge: p.maxAge,
   takesRelocated: p.takesRelocated === true,
   approvesBookings: p.approvesBookings,
   ...creditToValues(p.creditDays ?? null),
@@ -88,33 +114,31 @@ export const propertyToValues = (p: Property): Values => ({
   ...taxesToValues(p.taxes, p.currency),
 })
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-const pickFilled = (values: Values, names: readonly string[]) =>
-  Object.fromEntries(names.map(n => [n, getText(values, n)] as const).filter(([, v]) => v !== ''))
+const pickFilled = <N extends FieldName<PropertyValues, string>>(values: PropertyValues, names: readonly N[]) =>
+  Object.fromEntries(names.map(n => [n, getText(values, n)] as const).filter(([, v]) => v !== '')) as Partial<Record<N, string>>
 
-const valuesToAddress = (v: Values) => {
+const valuesToAddress = (v: PropertyValues) => {
   const { 'address.region': region, 'address.postcode': postcode } = pickFilled(v, ['address.region', 'address.postcode'])
   const required = { line1: getText(v, 'address.line1'), city: getText(v, 'address.city'), country: getText(v, 'address.country') }
   return { ...required, ...(region && { region }), ...(postcode && { postcode }) }
 }
 
-const valuesToLocation = (v: Values) => ({ address: valuesToAddress(v), lat: parseDegrees(v, 'lat'), lng: parseDegrees(v, 'lng') })
-/** Half of the world writes 40,2111. */
-const parseDegrees = (v: Values, name: string) => Number(getText(v, name).replace(',', '.'))
+const valuesToLocation = (v: PropertyValues) => ({ address: valuesToAddress(v), lat: parseDegrees(v, 'lat'), lng: parseDegrees(v, 'lng') })
+const parseDegrees = (v: PropertyValues, name: 'lat' | 'lng') => Number(getText(v, name).replace(',', '.'))
 
 /** Where the pin of the form stands; nothing before there is one. */
-export function findPoint(v: Values): { lat: number; lng: number } | undefined {
+export function findPoint(v: PropertyValues): { lat: number; lng: number } | undefined {
   if (!getText(v, 'lat') || !getText(v, 'lng')) return undefined
   const [lat, lng] = [parseDegrees(v, 'lat'), parseDegrees(v, 'lng')]
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 }
 
-export function valuesToDraftRequest(v: Values): PropertyDraftRequest {
+export function valuesToDraftRequest(v: PropertyValues): PropertyDraftRequest {
   const taxes = valuesToTaxes(v)
   const receptionHours = valuesToHours(v)
   return {
     name: getText(v, 'name'),
-    type: getText(v, 'type') as PropertyType,
+    type: v.type as PropertyType,
     ...valuesToLocation(v),
     ...pickFilled(v, ['timezone']),
     currency: getText(v, 'currency'),
@@ -127,16 +151,15 @@ export function valuesToDraftRequest(v: Values): PropertyDraftRequest {
 }
 
 /** The whole form of the listing: what it does not show is not sent, and stays as it is. */
-export function valuesToUpdateRequest(v: Values, version: number | undefined): PropertyUpdateRequest {
-  const [minAge, maxAge] = [getText(v, 'minAge'), getText(v, 'maxAge')]
+export function valuesToUpdateRequest(v: PropertyValues, version: number | undefined): PropertyUpdateRequest {
   return {
     ...valuesToDraftRequest(v),
     timezone: getText(v, 'timezone') || null,
-    minAge: minAge ? Number(minAge) : null,
-    maxAge: maxAge ? Number(maxAge) : null,
-    takesRelocated: v.takesRelocated === true,
-    approvesBookings: v.approvesBookings === true,
-    creditDays: v.offersCredit === true ? Number(getText(v, 'creditDays')) : null,
+    minAge: v.minAge,
+    maxAge: v.maxAge,
+    takesRelocated: v.takesRelocated,
+    approvesBookings: v.approvesBookings,
+    creditDays: v.offersCredit ? v.creditDays : null,
     legalName: getText(v, 'legalName') || null,
     vatId: getText(v, 'vatId') || null,
     receptionHours: valuesToHours(v),
@@ -147,9 +170,9 @@ export function valuesToUpdateRequest(v: Values, version: number | undefined): P
       const offer = getText(v, `facility.${key}`)
       return offer === 'free' || offer === 'paid' ? [{ key, offer }] : []
     }),
-    rules: getFieldKeys(v, /^rule\.(\w+)\.has$/).flatMap(key => {
-      const value = getText(v, `rule.${key}`)
-      return v[`rule.${key}.has`] === true ? [{ key, ...(value && { value }) }] : []
+    rules: getFieldKeys(v, /^rule\.(\w+)$/).flatMap(key => {
+      const value = getText(v, `ruleValue.${key}`)
+      return v[`rule.${key}`] ? [{ key, ...(value && { value }) }] : []
     }),
     ...(version && { version }),
   }
@@ -157,7 +180,7 @@ export function valuesToUpdateRequest(v: Values, version: number | undefined): P
 
 const facilityName = /^facility\.(\w+)$/
 /** What is in the form under names like these: also words that were added to the taxonomy. */
-const getFieldKeys = (v: Values, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
+const getFieldKeys = (v: PropertyValues, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
 const requiredFields = [
   ['name', 'name', 'name'],
@@ -168,13 +191,13 @@ const requiredFields = [
   ['taxes', 'taxes', 'taxes'],
 ] as const
 
-const findMissingFields = (v: Values) =>
+const findMissingFields = (v: PropertyValues) =>
   Object.fromEntries(
     requiredFields.filter(([asked]) => !getText(v, asked)).map(([, path, message]) => [path, propertyMessages().missing[message]]),
   )
 
 /** All that is not there yet, in the order of the form; then what is wrong in the terms. */
-export function findPropertyFormProblem(v: Values) {
+export function findPropertyFormProblem(v: PropertyValues) {
   return (
     checkFields(v, findMissingFields, propertyMessages().missing.something) ??
     findHoursFormProblem(v) ??
@@ -184,7 +207,7 @@ export function findPropertyFormProblem(v: Values) {
   )
 }
 
-export const valuesToDuplicateCheck = (v: Values) => ({
+export const valuesToDuplicateCheck = (v: PropertyValues) => ({
   name: getText(v, 'name'),
   ...valuesToLocation(v),
   ...pickFilled(v, ['phone', 'licence']),

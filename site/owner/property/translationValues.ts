@@ -1,12 +1,13 @@
-import { localeNames } from '../../../domain/language/locales.ts'
-import type { Values } from '../../kit/form/formContext.ts'
-import { getText } from './formRows.ts'
+import { type Locale, localeNames } from '../../../domain/language/locales.ts'
+import { getText } from '../../kit/form/getText.ts'
 import type { Property } from './propertyTypes.ts'
 
-type Translations = Property['translations']
-const translationField = (language: string, field: string) => `translations.${language}.${field}`
+export type TranslationValues = Record<`translations.${Locale}.${'description' | 'directions'}`, string>
 
-export const translationsToValues = (translations: Translations): Values =>
+type Translations = Property['translations']
+const translationField = (language: Locale, field: 'description' | 'directions') => `translations.${language}.${field}` as const
+
+export const translationsToValues = (translations: Translations): TranslationValues =>
   Object.fromEntries(
     localeNames.flatMap(language => {
       const translation = translations.find(t => t?.language === language)
@@ -15,10 +16,10 @@ export const translationsToValues = (translations: Translations): Values =>
         [translationField(language, 'directions'), translation?.directions ?? ''],
       ]
     }),
-  )
+  ) as TranslationValues
 
 /** Those in which something is said. */
-export const valuesToTranslations = (values: Values) =>
+export const valuesToTranslations = (values: TranslationValues) =>
   localeNames.flatMap(language => {
     const [description, directions] = [
       getText(values, translationField(language, 'description')),

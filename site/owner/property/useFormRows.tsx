@@ -1,20 +1,16 @@
 import { Button } from '../../kit/Button.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
-import { useFormState } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import type { FormValues } from '../../kit/form/formValues.ts'
 import { addRow, getRowNames, removeRow } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 
 /** How a list of the form around grows and shrinks. */
-export function useFormRows(list: string) {
-  const { values, change } = useFormState()
-  const apply = (changes: Values) => {
-    for (const [name, value] of Object.entries(changes)) change(name, value)
-  }
+export function useFormRows<List extends string>(list: List) {
+  const { useValue, read, apply } = useForm<FormValues>()
   return {
-    rows: getRowNames(values, list),
-    add: (fresh: Values) => apply(addRow(values, list, fresh)),
-    drop: (place: number) => apply(removeRow(values, list, place)),
-    apply,
+    rows: getRowNames({ [`${list}.count`]: useValue(`${list}.count`) }, list),
+    add: (fresh: object) => apply(addRow(read(), list, fresh)),
+    drop: (place: number) => apply(removeRow(read(), list, place)),
   }
 }
 

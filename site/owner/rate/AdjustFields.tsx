@@ -1,16 +1,22 @@
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { t } from '../../lib/language/messages.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
+import type { AdjustmentValues } from './planValues.ts'
 
 /** So much less or more. */
-export function AdjustFields({ values, currency, label }: { values: Values; currency: string; label: string }) {
-  const way = String(values.way ?? '')
+export function AdjustFields({ currency, label }: { currency: string; label: string }) {
+  const way = useForm<AdjustmentValues>().useValue('way')
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <SelectField name="way" label={label} choices={Object.entries(ratePlanMessages().fields.adjustment)} required={false} />
+      <SelectField<AdjustmentValues>
+        name="way"
+        label={label}
+        choices={Object.entries(ratePlanMessages().fields.adjustment)}
+        required={false}
+      />
       {way !== '' && (
-        <TextField
+        <TextField<AdjustmentValues>
           name="value"
           label={way.startsWith('percent') ? rateMessages().percent : t(rateMessages().amountNight, { currency })}
           inputMode="decimal"

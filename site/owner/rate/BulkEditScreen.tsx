@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useDryRun } from '../../lib/http/useDryRun.ts'
@@ -13,6 +13,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
+import type { BulkValues } from './bulkValues.ts'
 import { findBulkFormProblem, initialBulkValues, mapBulkField, valuesToBulkChange } from './bulkValues.ts'
 import type { Grid } from './grid.ts'
 import { rateMessages } from './messages.ts'
@@ -48,7 +49,7 @@ function BulkEditForm({ grid }: { grid: Grid }) {
   const dayIn = (name: string, fallback: string) => (isDay(params.get(name) ?? '') ? (params.get(name) as string) : fallback)
   const from = dayIn('from', grid.today)
   const start = { grid, from, to: dayIn('to', addDays(from, 13)), isHouse: params.get('where') === 'house' }
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: BulkValues) => {
     const problem = findBulkFormProblem(values, grid)
     if (problem) return problem
     const body = valuesToBulkChange(values, grid)
@@ -67,14 +68,14 @@ function BulkEditForm({ grid }: { grid: Grid }) {
   return (
     <Screen title={gridMessages.changeMany} back={['/rate', title]} note={messages.note}>
       <Form className="grid max-w-6xl gap-5" initial={initialBulkValues(start)} submit={messages.submit} onSubmit={handleSubmit}>
-        {values => <BulkEditBody values={values} grid={grid} isFewer={isFewer} />}
+        <BulkEditBody grid={grid} isFewer={isFewer} />
       </Form>
     </Screen>
   )
 }
 
-function BulkEditBody({ values, grid, isFewer }: { values: Values; grid: Grid; isFewer: RefObject<boolean> }) {
-  const change = valuesToBulkChange(values, grid)
+function BulkEditBody({ grid, isFewer }: { grid: Grid; isFewer: RefObject<boolean> }) {
+  const change = valuesToBulkChange(useForm<BulkValues>().useValues(), grid)
   const preview = useDryRun('POST /room/room-rates', change && { body: { ...change, dryRun: true } })
   const { data } = preview
   useEffect(() => {
@@ -82,7 +83,7 @@ function BulkEditBody({ values, grid, isFewer }: { values: Values; grid: Grid; i
   }, [data, isFewer])
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_26rem]">
-      <BulkFields values={values} grid={grid} />
+      <BulkFields grid={grid} />
       <BulkPreview rehearsal={preview} isAsked={change !== undefined} grid={grid} />
     </div>
   )

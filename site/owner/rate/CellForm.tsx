@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { formatPlainAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
+import type { CellValues } from './cellValues.ts'
 import {
   cellToScope,
   cellToValues,
@@ -47,7 +47,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
     }
     return reply
   }
-  const handleSave = async (values: Values) => {
+  const handleSave = async (values: CellValues) => {
     const problem = findCellFormProblem(values, line, currency)
     if (problem) return problem
     const change = valuesToCellChange(values, initial, { line, currency })
@@ -72,7 +72,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
       {line.room && <PriceFields line={line} cell={cell} currency={currency} />}
       <RestrictionFields />
       {line.room && line.plan.id === null && (
-        <TextField
+        <TextField<CellValues>
           name="units"
           label={line.room.sellBy === 'unit' ? messages.roomsGiven : messages.bedsGiven}
           hint={cell.stand?.sold ? t(messages.soldHint, { sold: cell.stand.sold }) : undefined}
@@ -92,7 +92,7 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
   return (
     <>
       <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-        <TextField
+        <TextField<CellValues>
           name="price"
           label={t(room?.sellBy === 'unit' ? messages.roomPrice : messages.bedPrice, { currency })}
           placeholder={cell.price ? formatPlainAmount(cell.price) : ''}
@@ -101,7 +101,7 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
           required={false}
         />
         {room?.sellBy === 'both' && (
-          <TextField
+          <TextField<CellValues>
             name="unitPrice"
             label={t(messages.wholePrice, { currency })}
             placeholder={cell.unitPrice ? formatPlainAmount(cell.unitPrice) : ''}
@@ -116,7 +116,7 @@ function PriceFields({ line, cell, currency }: { line: GridLine; cell: Cell; cur
           <summary className="font-semibold">{messages.byGuests}</summary>
           <div className="mt-3 grid grid-cols-2 gap-4">
             {guests.map(n => (
-              <TextField
+              <TextField<CellValues>
                 key={n}
                 name={guestsField(n)}
                 label={t(messages.guestPrice, { n, currency })}
@@ -138,37 +138,37 @@ function RestrictionFields() {
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-4 min-[22.5rem]:grid-cols-2">
-        <TextField name="minStay" label={messages.minStay} inputMode="numeric" autoComplete="off" required={false} />
-        <TextField name="maxStay" label={messages.maxStay} inputMode="numeric" autoComplete="off" required={false} />
-        <SelectField
+        <TextField<CellValues> name="minStay" label={messages.minStay} inputMode="numeric" autoComplete="off" required={false} />
+        <TextField<CellValues> name="maxStay" label={messages.maxStay} inputMode="numeric" autoComplete="off" required={false} />
+        <SelectField<CellValues>
           name="closedToArrival"
           label={messages.arrivals}
           placeholder={messages.notSet}
           choices={openClosedChoices}
           required={false}
         />
-        <SelectField
+        <SelectField<CellValues>
           name="closedToDeparture"
           label={messages.departures}
           placeholder={messages.notSet}
           choices={openClosedChoices}
           required={false}
         />
-        <SelectField
+        <SelectField<CellValues>
           name="stopSell"
           label={messages.theNight}
           placeholder={messages.onSale}
           choices={[['yes', messages.closedNotSold]]}
           required={false}
         />
-        <TextField name="releaseDays" label={messages.releaseDays} inputMode="numeric" autoComplete="off" required={false} />
+        <TextField<CellValues> name="releaseDays" label={messages.releaseDays} inputMode="numeric" autoComplete="off" required={false} />
       </div>
       <details>
         <summary className="font-semibold">{messages.everyStay}</summary>
         <p className="mt-1 text-muted">{messages.everyStayText}</p>
         <div className="mt-3 grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <TextField name="minStayThrough" label={messages.minStay} inputMode="numeric" autoComplete="off" required={false} />
-          <TextField name="maxStayThrough" label={messages.maxStay} inputMode="numeric" autoComplete="off" required={false} />
+          <TextField<CellValues> name="minStayThrough" label={messages.minStay} inputMode="numeric" autoComplete="off" required={false} />
+          <TextField<CellValues> name="maxStayThrough" label={messages.maxStay} inputMode="numeric" autoComplete="off" required={false} />
         </div>
       </details>
     </>

@@ -1,9 +1,9 @@
+import checks from 'contract:PUT /room/plans/:id'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -14,6 +14,7 @@ import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { ratePlanMessages } from './messages.ts'
 import { PlanFields } from './PlanFields.tsx'
+import type { PlanValues } from './planValues.ts'
 import { findPlanFormProblem, mapPlanField, type Plan, planToValues, valuesToPlanRequest } from './planValues.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 
@@ -47,7 +48,7 @@ function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly P
   const { plans: messages } = ratePlanMessages()
   const { run } = useAction('PUT /room/plans/:id', { done: messages.saved, quiet: ['stale'] })
   const { base, initial, version, saved, newer } = useVersionedEdit(plan, thing => planToValues(thing, currency))
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: PlanValues) => {
     const problem = findPlanFormProblem(values, currency)
     if (problem) return problem
     const reply = await run({
@@ -75,16 +76,13 @@ function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly P
         staysOpen
         key={base.version}
         initial={initial}
+        checks={checks}
         newer={newer}
         draft={`plan-${base.id}-${base.version}`}
         submit={messages.save}
         onSubmit={handleSubmit}
       >
-        {values => (
-          <>
-            <PlanFields values={values} plans={plans} id={plan.id} currency={currency} />
-          </>
-        )}
+        <PlanFields plans={plans} id={plan.id} currency={currency} />
       </Form>
     </Screen>
   )

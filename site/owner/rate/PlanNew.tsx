@@ -1,7 +1,7 @@
+import checks from 'contract:POST /room/plans'
 import { useNavigate } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -9,6 +9,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { ratePlanMessages } from './messages.ts'
 import { PlanFields } from './PlanFields.tsx'
+import type { PlanValues } from './planValues.ts'
 import { findPlanFormProblem, mapPlanField, planToValues, valuesToPlanRequest } from './planValues.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 
@@ -30,7 +31,7 @@ export function PlanNew() {
   }
   if (!can('rates.edit')) return <RatesForbiddenScreen title={title} back={back} />
   const { currency } = currentProperty
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: PlanValues) => {
     const formProblem = findPlanFormProblem(values, currency)
     if (formProblem) return formProblem
     const reply = await run({ body: { property: id, ...valuesToPlanRequest(values, currency) } })
@@ -43,11 +44,12 @@ export function PlanNew() {
       title={title}
       back={back}
       initial={{ ...planToValues(undefined, currency), way: 'percent-', value: '10' }}
+      checks={checks}
       draft={`plan-new-${id}`}
       submit={messages.addThis}
       onSubmit={handleSubmit}
     >
-      {values => <PlanFields values={values} plans={plans} currency={currency} />}
+      <PlanFields plans={plans} currency={currency} />
     </FormScreen>
   )
 }

@@ -1,10 +1,11 @@
+import checks from 'contract:PUT /room/rate-settings'
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay, formatStay } from '../../lib/format/format.ts'
@@ -16,6 +17,8 @@ import { formatOwnRestrictions, type Grid } from './grid.ts'
 import { rateMessages } from './messages.ts'
 import { groupRuns } from './nightFormat.ts'
 import { RateTabs } from './RateTabs.tsx'
+
+type RateSettingsValues = Pick<ContractValues<'PUT /room/rate-settings'>, 'sellsStandard' | 'sameDayUntil'>
 
 type Settings = Result<Api['GET /room/rate-settings']>
 
@@ -37,19 +40,35 @@ export function RateSettings() {
   )
 }
 
-const settingsToValues = ({ sellsStandard, sameDayUntil }: Settings): Values => ({ sellsStandard, sameDayUntil: sameDayUntil ?? '' })
+const settingsToValues = ({ sellsStandard, sameDayUntil }: Settings): RateSettingsValues => ({
+  sellsStandard,
+  sameDayUntil: sameDayUntil ?? '',
+})
 
 function SettingsForm({ property, settings }: { property: number; settings: Settings }) {
   const { settings: messages, save } = rateMessages()
   const { run } = useAction('PUT /room/rate-settings', { done: messages.saved })
-  const handleSubmit = (values: Values) =>
-    run({ body: { property, sellsStandard: values.sellsStandard === true, sameDayUntil: String(values.sameDayUntil || '') || null } })
+  const handleSubmit = (values: RateSettingsValues) =>
+    run({ body: { property, sellsStandard: values.sellsStandard, sameDayUntil: values.sameDayUntil || null } })
   return (
     <section className="panel" aria-labelledby="selling">
       <h2 id="selling">{messages.title}</h2>
-      <Form staysOpen key={JSON.stringify(settings)} initial={settingsToValues(settings)} submit={save} onSubmit={handleSubmit}>
-        <TextField name="sameDayUntil" label={messages.sameDay} hint={messages.sameDayHint} type="time" required={false} />
-        <CheckField name="sellsStandard" label={messages.sellsStandard} hint={messages.sellsStandardHint} />
+      <Form
+        staysOpen
+        key={JSON.stringify(settings)}
+        checks={checks}
+        initial={settingsToValues(settings)}
+        submit={save}
+        onSubmit={handleSubmit}
+      >
+        <TextField<RateSettingsValues>
+          name="sameDayUntil"
+          label={messages.sameDay}
+          hint={messages.sameDayHint}
+          type="time"
+          required={false}
+        />
+        <CheckField<RateSettingsValues> name="sellsStandard" label={messages.sellsStandard} hint={messages.sellsStandardHint} />
       </Form>
     </section>
   )

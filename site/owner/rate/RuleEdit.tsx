@@ -1,9 +1,9 @@
+import checks from 'contract:PUT /room/rules/:id'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -15,6 +15,7 @@ import { CopyCode } from './CopyCode.tsx'
 import { ratePlanMessages } from './messages.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 import { RuleFields } from './RuleFields.tsx'
+import type { RuleValues } from './ruleValues.ts'
 import { findRuleFormProblem, mapRuleField, type RateRule, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
 import { useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
@@ -49,7 +50,7 @@ function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) 
   const names = useRoomAndPlanNames(rule.property)
   const { run } = useAction('PUT /room/rules/:id', { quiet: ['duplicate', 'stale'], done: messages.saved })
   const { base, initial, version, saved, newer } = useVersionedEdit(rule, thing => ruleToValues(thing, thing.kind, currency))
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: RuleValues) => {
     const problem = findRuleFormProblem(values, currency)
     if (problem) return problem
     const reply = await run({
@@ -66,16 +67,13 @@ function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) 
         staysOpen
         key={base.version}
         initial={initial}
+        checks={checks}
         newer={newer}
         draft={`rule-${base.id}-${base.version}`}
         submit={messages.save}
         onSubmit={handleSubmit}
       >
-        {values => (
-          <>
-            <RuleFields values={values} names={names} currency={currency} isNew={false} />
-          </>
-        )}
+        <RuleFields names={names} currency={currency} isNew={false} />
       </Form>
     </Screen>
   )

@@ -1,57 +1,69 @@
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { AdjustFields } from './AdjustFields.tsx'
 import { weekdayField } from './bulkValues.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 import { weekdayNames } from './rateFormat.ts'
+import type { RuleCount, RuleValues } from './ruleValues.ts'
 import { getRuleKind, type RuleKind, ruleKinds } from './ruleValues.ts'
 import type { RoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
 interface Props {
-  values: Values
   names: RoomAndPlanNames
   currency: string
   isNew: boolean
 }
 
-export function RuleFields({ values, names, currency, isNew }: Props) {
+export function RuleFields({ names, currency, isNew }: Props) {
   const { rules: messages, ruleKind } = ratePlanMessages()
   const { bulk } = rateMessages()
-  const kind = getRuleKind(values)
+  const kind = useForm<RuleValues>().useDerived(getRuleKind)
   return (
     <>
       <Group title={isNew ? messages.which : ruleKind[kind].one}>
         {isNew && (
-          <SelectField
+          <SelectField<RuleValues>
             name="kind"
             label={messages.kind}
             hint={ruleKind[kind].hint}
             choices={ruleKinds.map(k => [k, ruleKind[k].one] as const)}
           />
         )}
-        <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" maxLength={80} />
+        <TextField<RuleValues> name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" maxLength={80} />
         {kind === 'promo' && <CodeFields />}
         <ConditionFields kind={kind} />
-        <AdjustFields values={values} currency={currency} label={messages.nightCosts} />
+        <AdjustFields currency={currency} label={messages.nightCosts} />
       </Group>
       <Group title={kind === 'season' ? messages.nights : messages.nightsAndRooms}>
         <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-          <DayField name="from" label={bulk.firstNight} isOptional />
-          <DayField name="to" label={bulk.lastNight} isOptional />
+          <DayField<RuleValues> name="from" label={bulk.firstNight} isOptional />
+          <DayField<RuleValues> name="to" label={bulk.lastNight} isOptional />
         </div>
         <fieldset>
           <legend className="label">{bulk.weekdays}</legend>
           <div className="flex flex-wrap gap-x-4">
             {weekdayNames().map((name, i) => (
-              <CheckField key={name} name={weekdayField(i + 1)} label={name} />
+              <CheckField<RuleValues> key={name} name={weekdayField(i + 1)} label={name} />
             ))}
           </div>
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField name="room" label={messages.room} placeholder={messages.allRooms} choices={names.rooms} required={false} />
-          <SelectField name="plan" label={messages.rate} placeholder={messages.allRates} choices={names.plans} required={false} />
+          <SelectField<RuleValues>
+            name="room"
+            label={messages.room}
+            placeholder={messages.allRooms}
+            choices={names.rooms}
+            required={false}
+          />
+          <SelectField<RuleValues>
+            name="plan"
+            label={messages.rate}
+            placeholder={messages.allRates}
+            choices={names.plans}
+            required={false}
+          />
         </div>
       </Group>
     </>
@@ -62,8 +74,8 @@ function CodeFields() {
   const { rules: messages } = ratePlanMessages()
   return (
     <>
-      <TextField name="code" label={messages.code} hint={messages.codeHint} autoComplete="off" maxLength={40} />
-      <CheckField name="combines" label={messages.combines} hint={messages.combinesHint} />
+      <TextField<RuleValues> name="code" label={messages.code} hint={messages.codeHint} autoComplete="off" maxLength={40} />
+      <CheckField<RuleValues> name="combines" label={messages.combines} hint={messages.combinesHint} />
     </>
   )
 }
@@ -85,6 +97,6 @@ function ConditionFields({ kind }: { kind: RuleKind }) {
   )
 }
 
-const CountField = ({ name, label, isOptional = false }: { name: string; label: string; isOptional?: boolean }) => (
-  <TextField name={name} label={label} inputMode="numeric" autoComplete="off" isOptional={isOptional} />
+const CountField = ({ name, label, isOptional = false }: { name: RuleCount; label: string; isOptional?: boolean }) => (
+  <TextField<RuleValues> name={name} label={label} inputMode="numeric" autoComplete="off" isOptional={isOptional} />
 )

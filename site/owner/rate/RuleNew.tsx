@@ -1,7 +1,7 @@
+import checks from 'contract:POST /room/rules'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -9,6 +9,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { ratePlanMessages } from './messages.ts'
 import { RatesForbiddenScreen } from './RatesForbiddenScreen.tsx'
 import { RuleFields } from './RuleFields.tsx'
+import type { RuleValues } from './ruleValues.ts'
 import { findRuleFormProblem, findRuleKind, mapRuleField, ruleToValues, valuesToRuleRequest } from './ruleValues.ts'
 import { useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
@@ -35,7 +36,7 @@ export function RuleNew() {
   }
   if (!can('rates.edit')) return <RatesForbiddenScreen title={title} back={back} />
   const { currency } = currentProperty
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: RuleValues) => {
     const formProblem = findRuleFormProblem(values, currency)
     if (formProblem) return formProblem
     const reply = await run({ body: { property: id, ...valuesToRuleRequest(values, currency) } })
@@ -49,10 +50,11 @@ export function RuleNew() {
       title={title}
       back={back}
       initial={ruleToValues(undefined, kind, currency)}
+      checks={checks}
       submit={messages.addThis}
       onSubmit={handleSubmit}
     >
-      {values => <RuleFields values={values} names={names} currency={currency} isNew />}
+      <RuleFields names={names} currency={currency} isNew />
     </FormScreen>
   )
 }

@@ -1,20 +1,30 @@
 import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { parseAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { flagFields, type RateChangeRequest } from './cellValues.ts'
 import type { Grid, GridRoom } from './grid.ts'
 import { rateMessages } from './messages.ts'
 
-export const roomField = (id: number) => `room.${id}`
-export const planField = (id: number | null) => `plan.${id ?? 0}`
-export const weekdayField = (day: number) => `day.${day}`
-export const isWholeProperty = (values: Values) => values.where === 'house'
-export const isClearing = (values: Values) => values.what === 'clear'
+export type BulkNumber = (typeof numberFields)[number]
+export type BulkPrice = 'price' | 'unitPrice'
+export type BulkValues = {
+  from: string
+  to: string
+  where: string
+  what: string
+} & Record<BulkNumber | BulkPrice | `${BulkNumber | BulkPrice}.way` | (typeof flagFields)[number], string> &
+  Record<`day.${number}` | `room.${number}` | `plan.${number}`, boolean>
+
+export const roomField = (id: number) => `room.${id}` as const
+export const planField = (id: number | null) => `plan.${id ?? 0}` as const
+export const weekdayField = (day: number) => `day.${day}` as const
+export const isWholeProperty = (values: Pick<BulkValues, 'where'>) => values.where === 'house'
+export const isClearing = (values: Pick<BulkValues, 'what'>) => values.what === 'clear'
 
 export const numberFields = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough', 'releaseDays', 'units'] as const
-export const modeField = (name: string) => `${name}.way`
+export const modeField = <N extends BulkNumber | BulkPrice>(name: N) => `${name}.way` as const
 export const needsNumber = (way: unknown) => typeof way === 'string' && way !== '' && way !== 'clear'
 
 interface BulkStart {
@@ -23,33 +33,30 @@ interface BulkStart {
   to: string
   isHouse: boolean
 }
-export const initialBulkValues = ({ grid, from, to, isHouse }: BulkStart): Values => ({
-  from,
-  to,
-  where: isHouse ? 'house' : 'rooms',
-  what: 'set',
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(day => [weekdayField(day), true])),
-  ...Object.fromEntries(grid.rooms.map(r => [roomField(r.id), grid.rooms.length === 1])),
-  ...Object.fromEntries(grid.plans.map(p => [planField(p.id), p.id === null])),
-  ...Object.fromEntries(['price', 'unitPrice', ...numberFields].flatMap(name => [[name, ''] as const, [modeField(name), ''] as const])),
-  ...Object.fromEntries(flagFields.map(name => [name, ''])),
-})
+export function initialBulkValues({ grid, from, to, isHouse }: BulkStart): BulkValues {
+  const start: Partial<BulkValues> = { from, to, where: isHouse ? 'house' : 'rooms', what: 'set' }
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) start[weekdayField(day)] = true
+  for (const room of grid.rooms) start[roomField(room.id)] = grid.rooms.length === 1
+  for (const plan of grid.plans) start[planField(plan.id)] = plan.id === null
+  for (const name of ['price', 'unitPrice', ...numberFields] as const) start[name] = start[modeField(name)] = ''
+  for (const name of flagFields) start[name] = ''
+  return start as BulkValues
+}
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-export const getSelectedRooms = (values: Values, { rooms }: Grid): GridRoom[] =>
-  isWholeProperty(values) ? [] : rooms.filter(r => values[roomField(r.id)] === true)
-export const getSelectedPlans = (values: Values, { plans }: Grid) => plans.filter(p => values[planField(p.id)] === true)
+export const getSelectedRooms = (values: BulkValues, { rooms }: Grid): GridRoom[] =>
+  isWholeProperty(values) ? [] : rooms.filter(r => values[roomField(r.id)])
+export const getSelectedPlans = (values: BulkValues, { plans }: Grid) => plans.filter(p => values[planField(p.id)])
 
 /** Beds are given out for all rates together. */
-export const canLimitUnits = (values: Values, grid: Grid) =>
+export const canLimitUnits = (values: BulkValues, grid: Grid) =>
   !isWholeProperty(values) && getSelectedPlans(values, grid).every(p => p.id === null)
-export const hasWholeRooms = (values: Values, grid: Grid) => getSelectedRooms(values, grid).some(r => r.sellBy === 'both')
+export const hasWholeRooms = (values: BulkValues, grid: Grid) => getSelectedRooms(values, grid).some(r => r.sellBy === 'both')
 
 /** What is still missing or no number, before anything is asked. */
-export function findBulkFormProblem(values: Values, grid: Grid) {
+export function findBulkFormProblem(values: BulkValues, grid: Grid) {
   const { bulk: messages, wholeNumber } = rateMessages()
   const { currency } = grid
-  const prices = isWholeProperty(values) ? [] : ['price', ...(hasWholeRooms(values, grid) ? ['unitPrice'] : [])]
+  const prices: BulkPrice[] = isWholeProperty(values) ? [] : hasWholeRooms(values, grid) ? ['price', 'unitPrice'] : ['price']
   const checks: [string, boolean, string][] = [
     ['from', !isDay(getText(values, 'from')), messages.fromMissing],
     ['to', !isDay(getText(values, 'to')), messages.toMissing],
@@ -77,25 +84,25 @@ export function findBulkFormProblem(values: Values, grid: Grid) {
 const isPercent = (way: string) => way.startsWith('percent')
 const parsePercent = (typed: string) => (/^\d{1,4}([.,]\d{1,3})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined)
 
-function isWrongPrice(values: Values, name: string, currency: string) {
+function isWrongPrice(values: BulkValues, name: BulkPrice, currency: string) {
   const way = getText(values, modeField(name))
   if (!needsNumber(way)) return false
   return isPercent(way) ? parsePercent(getText(values, name)) === undefined : parseAmount(getText(values, name), currency) === undefined
 }
-const getPriceHint = (values: Values, name: string, currency: string) =>
+const getPriceHint = (values: BulkValues, name: BulkPrice, currency: string) =>
   isPercent(getText(values, modeField(name))) ? rateMessages().percentHint : t(rateMessages().amountHint, { currency })
 
 /** The question of the API, unless something is missing or nothing is said. */
-export function valuesToBulkChange(values: Values, grid: Grid): RateChangeRequest | undefined {
+export function valuesToBulkChange(values: BulkValues, grid: Grid): RateChangeRequest | undefined {
   if (findBulkFormProblem(values, grid)) return undefined
   const changes = isClearing(values) ? getClearedValues(values, grid) : getChangedValues(values, grid)
   if (!Object.keys(changes).length) return undefined
   return { ...valuesToScope(values, grid), ...changes }
 }
 
-function valuesToScope(values: Values, grid: Grid) {
+function valuesToScope(values: BulkValues, grid: Grid) {
   const plans = getSelectedPlans(values, grid).flatMap(p => (p.id === null ? [] : [p.id]))
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(day => values[weekdayField(day)] === true)
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(day => values[weekdayField(day)])
   return {
     ...(isWholeProperty(values) ? { property: grid.property } : { rooms: getSelectedRooms(values, grid).map(r => r.id) }),
     ...(plans.length && { plans }),
@@ -105,14 +112,14 @@ function valuesToScope(values: Values, grid: Grid) {
   }
 }
 
-const getClearedValues = (values: Values, grid: Grid) => ({
+const getClearedValues = (values: BulkValues, grid: Grid) => ({
   ...(!isWholeProperty(values) && { price: null, unitPrice: null, occupancyPrices: null }),
   ...Object.fromEntries(
     [...numberFields.filter(n => n !== 'units' || canLimitUnits(values, grid)), ...flagFields].map(name => [name, null]),
   ),
 })
 
-function getChangedValues(values: Values, grid: Grid) {
+function getChangedValues(values: BulkValues, grid: Grid) {
   const { currency } = grid
   const changedNumbers = numberFields.filter(n => (n !== 'units' || canLimitUnits(values, grid)) && getText(values, modeField(n)))
   return {
@@ -125,7 +132,7 @@ function getChangedValues(values: Values, grid: Grid) {
 
 const parseFlag = (typed: string) => (typed === 'clear' ? null : typed === 'yes')
 
-function valuesToPriceChange(values: Values, name: 'price' | 'unitPrice', currency: string) {
+function valuesToPriceChange(values: BulkValues, name: BulkPrice, currency: string) {
   const way = getText(values, modeField(name))
   if (way === '') return {}
   if (way === 'clear') return { [name]: null }

@@ -1,16 +1,24 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { FieldName } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { Cell, GridLine, GridRoom } from './grid.ts'
 import { rateMessages } from './messages.ts'
 
+/** Prices in the currency of the house, numbers as they are typed, and ticks that may also be left as they are. */
+export type CellValues = Record<
+  'price' | 'unitPrice' | `guests.${number}` | (typeof countFields)[number] | (typeof flagFields)[number],
+  string
+>
+
 export type RateChangeRequest = EndpointRequest<'POST /room/room-rates', Api['POST /room/room-rates']>['body']
 
 export const countFields = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough', 'releaseDays', 'units'] as const
 export const flagFields = ['closedToArrival', 'closedToDeparture', 'stopSell'] as const
-export const guestsField = (guests: number) => `guests.${guests}`
+export const guestsField = (guests: number) => `guests.${guests}` as const
 
 /** Only a room that is sold whole costs more or less by who is in it. */
 export const guestCounts = (room: GridRoom | undefined) =>
@@ -19,28 +27,24 @@ export const guestCounts = (room: GridRoom | undefined) =>
 const flagToValue = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? '' : flag ? 'yes' : 'no')
 
 /** The first price is that of a bed, or of the room where it is only sold whole. */
-export function cellToValues({ room }: GridLine, { own }: Cell): Values {
+export function cellToValues({ room }: GridLine, { own }: Cell): CellValues {
   const first = room?.sellBy === 'unit' ? own?.unitPrice : own?.price
+  const guests = guestCounts(room).map(n => [guestsField(n), formatPrice(own?.occupancyPrices?.[n])] as const)
   return {
-    price: first ? formatPlainAmount(first) : '',
-    unitPrice: room?.sellBy === 'both' && own?.unitPrice ? formatPlainAmount(own.unitPrice) : '',
-    ...Object.fromEntries(
-      guestCounts(room).map(n => {
-        const price = own?.occupancyPrices?.[n]
-        return [guestsField(n), price ? formatPlainAmount(price) : '']
-      }),
-    ),
-    ...Object.fromEntries(countFields.map(name => [name, String(own?.[name] ?? '')])),
-    ...Object.fromEntries(flagFields.map(name => [name, flagToValue(own?.[name])])),
+    price: formatPrice(first),
+    unitPrice: room?.sellBy === 'both' ? formatPrice(own?.unitPrice) : '',
+    ...(Object.fromEntries(guests) as Record<`guests.${number}`, string>),
+    ...(Object.fromEntries(countFields.map(name => [name, String(own?.[name] ?? '')])) as Record<(typeof countFields)[number], string>),
+    ...(Object.fromEntries(flagFields.map(name => [name, flagToValue(own?.[name])])) as Record<(typeof flagFields)[number], string>),
   }
 }
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
+const formatPrice = (price: Money | null | undefined) => (price ? formatPlainAmount(price) : '')
 const isWholeNumber = (typed: string) => /^\d{1,5}$/.test(typed)
 
 /** What is no amount and no number. */
-export function findCellFormProblem(values: Values, line: GridLine, currency: string) {
-  const prices = ['price', 'unitPrice', ...guestCounts(line.room).map(guestsField)].filter(
+export function findCellFormProblem(values: CellValues, line: GridLine, currency: string) {
+  const prices = (['price', 'unitPrice', ...guestCounts(line.room).map(guestsField)] as const).filter(
     name => getText(values, name) && !parseAmount(getText(values, name), currency),
   )
   const numbers = countFields.filter(name => getText(values, name) && !isWholeNumber(getText(values, name)))
@@ -55,9 +59,13 @@ export function findCellFormProblem(values: Values, line: GridLine, currency: st
 type CellChange = Partial<Omit<RateChangeRequest, 'room' | 'rooms' | 'property' | 'plan' | 'plans' | 'from' | 'to' | 'weekdays' | 'dryRun'>>
 
 /** Only what was changed: empty takes back what stood there. */
-export function valuesToCellChange(values: Values, initial: Values, { line, currency }: { line: GridLine; currency: string }): CellChange {
-  const isNew = (name: string) => getText(values, name) !== getText(initial, name)
-  const money = (name: string) => parseAmount(getText(values, name), currency) ?? null
+export function valuesToCellChange(
+  values: CellValues,
+  initial: CellValues,
+  { line, currency }: { line: GridLine; currency: string },
+): CellChange {
+  const isNew = (name: FieldName<CellValues, string>) => getText(values, name) !== getText(initial, name)
+  const money = (name: FieldName<CellValues, string>) => parseAmount(getText(values, name), currency) ?? null
   const guests = guestCounts(line.room).filter(n => getText(values, guestsField(n)))
   const isByGuests = guestCounts(line.room).some(n => isNew(guestsField(n)))
   return {

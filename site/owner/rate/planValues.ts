@@ -3,19 +3,30 @@ import { type PolicyPreset, policyPresets } from '../../../domain/listing/taxono
 import type { CancellationPolicy, DepositPart } from '../../../domain/rates/cancellation.ts'
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import { formatPolicy } from '../../lib/format/policyFormat.ts'
 import { policyPresetLabels } from '../../lib/format/policyPresets.ts'
 import { t } from '../../lib/language/messages.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 
+/** More or less than another price: by how much, and in which way. */
+export interface AdjustmentValues {
+  way: string
+  value: string
+}
+type FeePart = 'basis' | 'value' | 'rest'
+type PlanText = 'name' | 'parent' | 'policy' | 'steps' | 'minDaysAhead' | 'maxDaysAhead'
+type StepPart = 'hours' | FeePart
+export type FeeRow = `step.${number}` | 'noShow' | 'nonRefundable'
+export type PlanValues = AdjustmentValues & Record<PlanText | `${FeeRow}.${FeePart}` | `step.${number}.${StepPart}`, string>
+
 export type Plan = Result<Api['GET /room/plans']>[number]
 type Terms = NonNullable<Plan['terms']>
 type Fee = Terms['noShow']
 export type PlanRequest = EndpointRequest<'PUT /room/plans/:id', Api['PUT /room/plans/:id']>['body']
 
-export function adjustmentToValues(adjust: Adjustment | null): Values {
+export function adjustmentToValues(adjust: Adjustment | null): AdjustmentValues {
   if (!adjust || adjust.value === 0) return { way: '', value: '' }
   return { way: `${adjust.kind}${adjust.value < 0 ? '-' : '+'}`, value: '' }
 }
@@ -26,10 +37,8 @@ export const formatAdjustmentValue = (adjust: Adjustment | null, currency: strin
   return adjust.kind === 'percent' ? String(size) : formatPlainAmount({ amount: size, currency })
 }
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
 /** Undefined where the figure is none. */
-export function parseAdjustment(values: Values, currency: string): Adjustment | null | undefined {
+export function parseAdjustment(values: AdjustmentValues, currency: string): Adjustment | null | undefined {
   const way = getText(values, 'way')
   if (way === '') return null
   const sign = way.endsWith('-') ? -1 : 1
@@ -40,11 +49,11 @@ export function parseAdjustment(values: Values, currency: string): Adjustment | 
   }
   return /^\d{1,4}([.,]\d{1,3})?$/.test(typed) ? { kind: 'percent', value: sign * Number(typed.replace(',', '.')) } : undefined
 }
-export const getAdjustmentHint = (values: Values, currency: string) =>
+export const getAdjustmentHint = (values: AdjustmentValues, currency: string) =>
   getText(values, 'way').startsWith('amount') ? t(ratePlanMessages().fields.adjustmentHint, { currency }) : rateMessages().percentHint
 
 export const maxSteps = 5
-export const stepField = (i: number, name: 'hours' | 'basis' | 'value' | 'rest') => `step.${i}.${name}`
+export const stepField = <P extends StepPart>(i: number, name: P) => `step.${i}.${name}` as const
 export const needsValue = (basis: unknown) => basis === 'percent' || basis === 'amount'
 
 const formatFeeValue = ({ basis, value }: Fee, currency: string) => {
@@ -52,7 +61,7 @@ const formatFeeValue = ({ basis, value }: Fee, currency: string) => {
   return basis === 'percent' ? String(value) : formatPlainAmount({ amount: value, currency })
 }
 
-export function planToValues(plan: Plan | undefined, currency: string): Values {
+export function planToValues(plan: Plan | undefined, currency: string): PlanValues {
   const steps = plan?.terms?.steps ?? []
   return {
     name: plan?.name ?? '',
@@ -85,9 +94,9 @@ export function planToValues(plan: Plan | undefined, currency: string): Values {
 
 const formatRestOfDeposit = (fee: Fee | undefined) => String(fee?.restOfDeposit || '')
 
-export const getStepCount = (values: Values) => Math.min(maxSteps, Math.max(1, Number(getText(values, 'steps')) || 1))
+export const getStepCount = (values: PlanValues) => Math.min(maxSteps, Math.max(1, Number(getText(values, 'steps')) || 1))
 
-export function findPlanFormProblem(values: Values, currency: string) {
+export function findPlanFormProblem(values: PlanValues, currency: string) {
   const { fields: messages } = ratePlanMessages()
   const isCustom = values.policy === 'custom'
   const steps = isCustom ? Array.from({ length: getStepCount(values) }, (_, i) => i) : []
@@ -114,22 +123,23 @@ export function findPlanFormProblem(values: Values, currency: string) {
   return Object.keys(errors).length ? fieldProblem(rateMessages().lookAgain, errors) : undefined
 }
 
-const isValidRest = (values: Values, row: string) => /^(\d{0,2}|100)$/.test(getText(values, `${row}.rest`))
+const isValidRest = (values: PlanValues, row: FeeRow) => /^(\d{0,2}|100)$/.test(getText(values, `${row}.rest`))
 const isValidDays = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= 730
-const parseDays = (values: Values, name: string) => (getText(values, name) === '' ? null : Number(getText(values, name)))
+const parseDays = (values: PlanValues, name: 'minDaysAhead' | 'maxDaysAhead') =>
+  getText(values, name) === '' ? null : Number(getText(values, name))
 
-function areSwapped(values: Values): boolean {
+function areSwapped(values: PlanValues): boolean {
   const [min, max] = [parseDays(values, 'minDaysAhead'), parseDays(values, 'maxDaysAhead')]
   return min !== null && max !== null && min > max
 }
 
-function parseFee(values: Values, row: string, currency: string): Fee | undefined {
+function parseFee(values: PlanValues, row: FeeRow, currency: string): Fee | undefined {
   const own = parseBaseFee(values, row, currency)
   const restOfDeposit = Number(getText(values, `${row}.rest`))
   return own && restOfDeposit ? { ...own, restOfDeposit } : own
 }
 
-function parseBaseFee(values: Values, row: string, currency: string): Fee | undefined {
+function parseBaseFee(values: PlanValues, row: FeeRow, currency: string): Fee | undefined {
   const basis = getText(values, `${row}.basis`)
   if (basis === 'none' || basis === 'first_night') return { basis }
   const typed = getText(values, `${row}.value`)
@@ -141,7 +151,7 @@ function parseBaseFee(values: Values, row: string, currency: string): Fee | unde
 }
 
 /** The plan as the API takes it; `missingInPlan` has found nothing. */
-export function valuesToPlanRequest(values: Values, currency: string) {
+export function valuesToPlanRequest(values: PlanValues, currency: string) {
   const policy = policyPresets.find(p => p === values.policy)
   return {
     name: getText(values, 'name'),
@@ -154,7 +164,7 @@ export function valuesToPlanRequest(values: Values, currency: string) {
 }
 
 const noFee: Fee = { basis: 'none' }
-const valuesToTerms = (values: Values, currency: string): Terms => ({
+const valuesToTerms = (values: PlanValues, currency: string): Terms => ({
   steps: Array.from({ length: getStepCount(values) }, (_, i) => {
     const hours = getText(values, stepField(i, 'hours'))
     const fee = parseFee(values, `step.${i}`, currency) ?? noFee

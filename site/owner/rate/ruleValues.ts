@@ -1,14 +1,26 @@
 import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatDay, formatStay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { weekdayField } from './bulkValues.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
-import { adjustmentToValues, formatAdjustmentValue, getAdjustmentHint, parseAdjustment } from './planValues.ts'
+import { type AdjustmentValues, adjustmentToValues, formatAdjustmentValue, getAdjustmentHint, parseAdjustment } from './planValues.ts'
 import { formatWeekdays } from './rateFormat.ts'
+
+export type RuleCount = 'minNights' | 'minDaysAhead' | 'maxDaysAhead' | 'mostUses'
+export interface RuleValues
+  extends AdjustmentValues,
+    Record<RuleCount, string>,
+    Pick<ContractValues<'POST /room/rules'>, 'name' | 'from' | 'to' | 'code' | 'combines'> {
+  kind: RuleKind
+  room: string
+  plan: string
+  [weekday: `day.${number}`]: boolean
+}
 
 export type RateRule = Result<Api['GET /room/rules']>[number]
 export type RuleKind = RateRule['kind']
@@ -18,7 +30,7 @@ export const ruleKinds: readonly RuleKind[] = ['season', 'length_of_stay', 'earl
 export const findRuleKind = (text: string | undefined) => ruleKinds.find(k => k === text)
 
 /** The numbers each kind asks for. */
-export const numberFieldsByKind: Record<RuleKind, readonly ('minNights' | 'minDaysAhead' | 'maxDaysAhead' | 'mostUses')[]> = {
+export const numberFieldsByKind: Record<RuleKind, readonly RuleCount[]> = {
   season: [],
   length_of_stay: ['minNights'],
   early_bird: ['minDaysAhead'],
@@ -27,7 +39,7 @@ export const numberFieldsByKind: Record<RuleKind, readonly ('minNights' | 'minDa
 }
 const requiredNumbers: readonly string[] = ['minDaysAhead', 'maxDaysAhead']
 
-export function ruleToValues(rule: RateRule | undefined, kind: RuleKind, currency: string): Values {
+export function ruleToValues(rule: RateRule | undefined, kind: RuleKind, currency: string): RuleValues {
   const adjust = rule?.adjust ?? null
   const number = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
   return {
@@ -50,10 +62,9 @@ export function ruleToValues(rule: RateRule | undefined, kind: RuleKind, currenc
   }
 }
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-export const getRuleKind = (values: Values): RuleKind => findRuleKind(getText(values, 'kind')) ?? 'season'
+export const getRuleKind = (values: RuleValues): RuleKind => findRuleKind(getText(values, 'kind')) ?? 'season'
 
-export function findRuleFormProblem(values: Values, currency: string) {
+export function findRuleFormProblem(values: RuleValues, currency: string) {
   const { rules: messages } = ratePlanMessages()
   const kind = getRuleKind(values)
   const checks: [string, boolean, string][] = [
@@ -75,10 +86,10 @@ export function findRuleFormProblem(values: Values, currency: string) {
 }
 
 /** The rule as the API takes it; `missingInRule` has found nothing. */
-export function valuesToRuleRequest(values: Values, currency: string) {
+export function valuesToRuleRequest(values: RuleValues, currency: string) {
   const kind = getRuleKind(values)
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(day => values[weekdayField(day)] === true)
-  const number = (name: (typeof numberFieldsByKind)[RuleKind][number]) =>
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(day => values[weekdayField(day)])
+  const number = (name: RuleCount) =>
     numberFieldsByKind[kind].includes(name) && getText(values, name) ? Number(getText(values, name)) : null
   return {
     kind,
@@ -94,7 +105,7 @@ export function valuesToRuleRequest(values: Values, currency: string) {
     adjust: parseAdjustment(values, currency) ?? ({ kind: 'percent', value: 0 } as const),
     code: kind === 'promo' ? getText(values, 'code') : null,
     mostUses: number('mostUses'),
-    combines: values.combines === true,
+    combines: values.combines,
   }
 }
 

@@ -1,15 +1,19 @@
+import checks from 'contract:PUT /reviews/:id'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextArea } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { reviewsMessages } from './messages.ts'
 import type { Review } from './ReviewDetail.tsx'
+
+interface ReplyValues {
+  reply: string
+}
 
 /** What the house says to it, for everybody to read: one reply, which can be changed and taken back. */
 export function ReplyPanel({ review, canReply }: { review: Review; canReply: boolean }) {
@@ -19,8 +23,8 @@ export function ReplyPanel({ review, canReply }: { review: Review; canReply: boo
   const { run } = useAction('PUT /reviews/:id', { idempotent: true, done: messages.published, quiet: ['stale'] })
   const remove = useAction('PUT /reviews/:id', { idempotent: true, done: messages.takenBack })
   const { initial, version, newer, restart } = useVersionedEdit(review, ({ reply: said }) => ({ reply: said?.text ?? '' }))
-  const save = async (values: Values) => {
-    const text = String(values.reply ?? '').trim()
+  const save = async (values: ReplyValues) => {
+    const text = values.reply.trim()
     if (!text) return fieldProblem(messages.missing, { reply: messages.fewWords })
     const answer = await run({ params: { id }, body: { reply: text, ...(version && { version }) } })
     if (answer.ok) {
@@ -61,12 +65,13 @@ export function ReplyPanel({ review, canReply }: { review: Review; canReply: boo
         <Form
           initial={initial}
           newer={newer}
+          checks={checks}
           draft={`reply-${id}`}
           submit={reply ? messages.save : messages.publish}
           onSubmit={save}
           beside={isEditing && <Button onClick={() => setEditing(false)}>{messages.leave}</Button>}
         >
-          <TextArea name="reply" label={messages.label} hint={messages.hint} rows={5} maxLength={2000} />
+          <TextArea<ReplyValues> name="reply" label={messages.label} hint={messages.hint} rows={5} maxLength={2000} />
         </Form>
       )}
     </section>

@@ -1,9 +1,11 @@
+import checks from 'contract:POST /reviews/:id/report'
 import { Link, useParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -17,6 +19,8 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { reviewsMessages } from './messages.ts'
 import { ReplyPanel } from './ReplyPanel.tsx'
 import { ReviewStateBadge } from './ReviewStateBadge.tsx'
+
+type ReviewDetailValues = Pick<ContractValues<'POST /reviews/:id/report'>, 'reason'>
 
 export type Review = Result<Api['GET /reviews/:id']>
 
@@ -92,9 +96,10 @@ function ReportReviewButton({ id }: { id: number }) {
         kind="quiet"
         title={messages.reportAsk}
         initial={{ reason: '' }}
+        checks={checks}
         submit={messages.reportIt}
         onSubmit={({ reason }) => run({ params: { id }, body: { reason: String(reason) } })}
-        fields={<TextArea name="reason" label={messages.reportLabel} maxLength={500} hint={messages.reportHint} />}
+        fields={<TextArea<ReviewDetailValues> name="reason" label={messages.reportLabel} maxLength={500} hint={messages.reportHint} />}
       >
         {messages.report}
       </FormButton>

@@ -1,31 +1,27 @@
 import { useEffect, useState } from 'react'
 import { Combobox, type ComboboxOption } from '../../kit/form/Combobox.tsx'
-import { useField } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { api } from '../../lib/http/api.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { rideMessages } from './messages.ts'
+import type { NewRideValues } from './rideValues.ts'
 
 /** A city, out of those we know; its id is the value. */
-export function PlaceField({ name, label }: { name: string; label: string }) {
-  const { text: id, error, onChange } = useField(name)
-  const words = useField(`${name}.words`)
-  const options = useCitySuggestions(words.text, id !== '')
+export function PlaceField({ name, label }: { name: 'fromPlace' | 'toPlace'; label: string }) {
+  const { useField, useValue, apply } = useForm<NewRideValues>()
+  const { value: id, error } = useField(name)
+  const words = useValue(`${name}.words`)
+  const options = useCitySuggestions(words, id !== '')
   return (
     <Combobox
       name={name}
       label={label}
       error={error}
       placeholder={rideMessages().fields.city}
-      text={words.text}
+      text={words}
       options={options}
-      onText={typed => {
-        words.onChange(typed)
-        onChange('')
-      }}
-      onChoose={city => {
-        words.onChange(city.label)
-        onChange(city.key)
-      }}
+      onText={typed => apply({ [`${name}.words`]: typed, [name]: '' })}
+      onChoose={city => apply({ [`${name}.words`]: city.label, [name]: city.key })}
     />
   )
 }

@@ -14,6 +14,10 @@ import { t } from '../../lib/language/messages.ts'
 import { rideMessages } from './messages.ts'
 import { formatProvider, formatRoute, formatSeatPrice, isOpenRide, type Ride, rideKindLabels } from './rideColumns.tsx'
 
+interface RideDetailValues {
+  reason: string
+}
+
 type RideMember = Row<'GET /rides/:id/members'>
 
 /** A ride; with its requests when the hostel offers it. */
@@ -154,7 +158,7 @@ function CancelRideButton({ id }: { id: number }) {
       submit={messages.cancelIt}
       submitKind="danger"
       onSubmit={({ reason }) => run({ params: { id }, query: String(reason).trim() ? { reason: String(reason).trim() } : {} })}
-      fields={<TextArea name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />}
+      fields={<TextArea<RideDetailValues> name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />}
     >
       {messages.cancel}
     </FormButton>

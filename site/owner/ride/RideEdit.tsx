@@ -1,9 +1,9 @@
+import checks from 'contract:PUT /rides/:id'
 import { useNavigate, useParams } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -13,6 +13,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { rideMessages } from './messages.ts'
 import { RideFields } from './RideFields.tsx'
 import { formatRoute, isOpenRide, type Ride } from './rideColumns.tsx'
+import type { RideValues } from './rideValues.ts'
 import { findRideFormErrors, mapRideField, rideToValues, valuesToRideUpdate } from './rideValues.ts'
 
 /** Its cities stay: another way is another ride. */
@@ -49,7 +50,7 @@ function RideEditForm({ ride, currency }: { ride: Ride; currency: string }) {
     done: messages.saved,
   })
   const { base, initial, version, newer } = useVersionedEdit(ride, rideToValues)
-  const save = async (values: Values) => {
+  const save = async (values: RideValues) => {
     const refused = checkFields(values, v => findRideFormErrors(v, currency), messages.missing.some)
     if (refused) return refused
     const reply = await run({ params: { id: ride.id }, body: { ...valuesToRideUpdate(values, currency), ...(version && { version }) } })
@@ -58,7 +59,7 @@ function RideEditForm({ ride, currency }: { ride: Ride; currency: string }) {
     return reply
   }
   return (
-    <Form key={base.version} initial={initial} newer={newer} submit={messages.save} onSubmit={save}>
+    <Form key={base.version} initial={initial} checks={checks} newer={newer} submit={messages.save} onSubmit={save}>
       <RideFields currency={currency} />
     </Form>
   )

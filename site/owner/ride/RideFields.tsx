@@ -1,7 +1,9 @@
 import { DayField } from '../../kit/day/DayField.tsx'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { t } from '../../lib/language/messages.ts'
 import { rideMessages } from './messages.ts'
+import type { RideValues } from './rideValues.ts'
 
 /** When, how many and for how much: what may still be changed of a ride. */
 export function RideFields({ currency }: { currency: string }) {
@@ -9,13 +11,13 @@ export function RideFields({ currency }: { currency: string }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayField name="day" label={messages.day} />
-        <TextField name="time" label={messages.time} type="time" />
-        <TextField name="seats" label={messages.seats} type="number" min={1} max={60} inputMode="numeric" />
-        <TextField name="price" label={t(messages.price, { currency })} inputMode="decimal" autoComplete="off" isOptional />
+        <DayField<RideValues> name="day" label={messages.day} />
+        <TextField<RideValues> name="time" label={messages.time} type="time" />
+        <NumberField<RideValues> name="seats" label={messages.seats} min={1} max={60} />
+        <TextField<RideValues> name="price" label={t(messages.price, { currency })} inputMode="decimal" autoComplete="off" isOptional />
       </div>
-      <TextField name="meeting" label={messages.meeting} isOptional maxLength={200} />
-      <TextArea name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
+      <TextField<RideValues> name="meeting" label={messages.meeting} isOptional maxLength={200} />
+      <TextArea<RideValues> name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
     </>
   )
 }

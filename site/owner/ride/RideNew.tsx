@@ -1,8 +1,8 @@
+import checks from 'contract:POST /rides'
 import { useNavigate } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -11,6 +11,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { rideMessages } from './messages.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { RideFields } from './RideFields.tsx'
+import type { NewRideValues } from './rideValues.ts'
 import { findRideFormErrors, initialRideValues, mapRideField, valuesToRideRequest } from './rideValues.ts'
 
 /** A shuttle or a trip of the hostel, with free seats. */
@@ -27,7 +28,7 @@ export function RideNew() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} height={56} />}
       </Screen>
     )
-  const send = async (values: Values) => {
+  const send = async (values: NewRideValues) => {
     const refused = checkFields(values, v => findRideFormErrors(v, property.currency), messages.missing.some)
     if (refused) return refused
     const reply = await run({ body: { ...valuesToRideRequest(values, property.currency), property: id } })
@@ -41,6 +42,7 @@ export function RideNew() {
       back={back}
       note={messages.offerNote}
       initial={initialRideValues(property.place)}
+      checks={checks}
       draft={`ride-${id}`}
       submit={messages.offerIt}
       onSubmit={send}

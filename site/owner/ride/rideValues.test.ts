@@ -44,12 +44,14 @@ it('opens a ride as it stands, and says it again', () => {
 })
 
 it('says what is missing, and where the server means', () => {
-  expect(Object.keys(findRideFormErrors({ ...filled, toPlace: '', day: '', seats: '0', price: 'much' }, 'EUR'))).toEqual([
+  expect(Object.keys(findRideFormErrors({ ...filled, toPlace: '', day: '', seats: 0, price: 'much' }, 'EUR'))).toEqual([
     'toPlace',
     'day',
     'seats',
     'price',
   ])
-  expect(Object.keys(findRideFormErrors({ day: '2027-03-01', time: '', seats: '1' }, 'EUR'))).toEqual(['time'])
+  expect(Object.keys(findRideFormErrors({ day: '2027-03-01', time: '', seats: 1, price: '', meeting: '', note: '' }, 'EUR'))).toEqual([
+    'time',
+  ])
   expect(['body.price.amount', 'price.currency', 'seats'].map(mapRideField)).toEqual(['price', 'price', 'seats'])
 })

@@ -1,18 +1,18 @@
 import type { BedKind } from '../../../domain/listing/taxonomy.ts'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
-import { bedKindChoices } from './BedForm.tsx'
+import { type BedValues, bedKindChoices } from './BedForm.tsx'
 import { roomMessages } from './messages.ts'
+import type { UnitValues } from './UnitForm.tsx'
 import type { RoomDetail, Unit } from './roomDetail.ts'
 
 interface Props {
   room: RoomDetail
   onChanged: () => void
 }
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
 /** One more physical room of this kind. */
 export function AddUnitButton({ room, onChanged }: Props) {
@@ -21,7 +21,7 @@ export function AddUnitButton({ room, onChanged }: Props) {
     idempotent: true,
     done: unit => t(messages.added, { name: unit.name, n: unit.beds.length }),
   })
-  const add = async (values: Values) => {
+  const add = async (values: UnitValues) => {
     const [name, floor] = [getText(values, 'name'), getText(values, 'floor')]
     const reply = await run({ params: { id: room.id }, body: { ...(name && { name }), ...(floor && { floor }) } })
     if (reply.ok) onChanged()
@@ -38,8 +38,8 @@ export function AddUnitButton({ room, onChanged }: Props) {
       fields={
         <>
           <p className="text-muted">{t(messages.addText, { n: room.bedsPerUnit })}</p>
-          <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" isOptional />
-          <TextField name="floor" label={messages.floor} autoComplete="off" isOptional />
+          <TextField<UnitValues> name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" isOptional />
+          <TextField<UnitValues> name="floor" label={messages.floor} autoComplete="off" isOptional />
         </>
       }
     >
@@ -55,7 +55,7 @@ export function AddBedButton({ room, unit, onChanged }: Props & { unit: Unit }) 
     idempotent: true,
     done: bed => t(messages.added, { bed: bed.label, unit: bed.unitName }),
   })
-  const add = async (values: Values) => {
+  const add = async (values: BedValues) => {
     const label = getText(values, 'label')
     const body = { unit: unit.id, kind: values.kind as BedKind, ...(label && { label }) }
     const reply = await run({ params: { id: room.id }, body })
@@ -68,13 +68,13 @@ export function AddBedButton({ room, unit, onChanged }: Props & { unit: Unit }) 
       kind="quiet"
       icon="plus"
       title={t(messages.addTitle, { unit: unit.name })}
-      initial={{ label: '', kind: 'single' }}
+      initial={{ label: '', kind: 'single' as const }}
       submit={messages.addConfirm}
       onSubmit={add}
       fields={
         <>
-          <TextField name="label" label={messages.name} hint={messages.nameHint} autoComplete="off" isOptional />
-          <SelectField name="kind" label={messages.kind} choices={bedKindChoices()} />
+          <TextField<BedValues> name="label" label={messages.name} hint={messages.nameHint} autoComplete="off" isOptional />
+          <SelectField<BedValues> name="kind" label={messages.kind} choices={bedKindChoices()} />
           <p className="text-muted">{messages.addText}</p>
         </>
       }

@@ -1,14 +1,17 @@
+import checks from 'contract:PUT /room/:id/beds/:bedId'
 import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
 import type { Bed, RoomDetail } from './roomDetail.ts'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
+
+export type BedValues = Pick<ContractValues<'PUT /room/:id/beds/:bedId'>, 'label' | 'kind'>
 
 export const bedKindChoices = () => bedKinds.map(kind => [kind, roomMessages().bedKind[kind]] as const)
 
@@ -26,8 +29,8 @@ export function BedForm({ room, bed, isNeeded, onDone }: Props) {
   const { bed: messages } = roomMessages()
   const { run } = useAction('PUT /room/:id/beds/:bedId', { done: ({ label }) => t(messages.saved, { bed: label }) })
   const { button, notice } = useRemoveBed({ room, bed, isNeeded, onDone })
-  const handleSubmit = async (values: Values) => {
-    const body = { label: String(values.label).trim(), kind: values.kind as BedKind }
+  const handleSubmit = async (values: BedValues) => {
+    const body = { label: values.label.trim(), kind: values.kind as BedKind }
     const reply = await run({ params: { id: room.id, bedId: bed.id }, body })
     if (reply.ok) onDone()
     return reply
@@ -37,14 +40,15 @@ export function BedForm({ room, bed, isNeeded, onDone }: Props) {
       {notice}
       <Form
         initial={{ label: bed.label, kind: bed.kind }}
+        checks={checks}
         submit={messages.save}
         onSubmit={handleSubmit}
         className="grid gap-3"
         beside={button}
       >
         <div className="grid items-end gap-3 sm:grid-cols-2">
-          <TextField name="label" label={messages.name} autoComplete="off" />
-          <SelectField name="kind" label={messages.kind} choices={bedKindChoices()} />
+          <TextField<BedValues> name="label" label={messages.name} autoComplete="off" />
+          <SelectField<BedValues> name="kind" label={messages.kind} choices={bedKindChoices()} />
         </div>
       </Form>
     </div>

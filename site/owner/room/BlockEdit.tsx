@@ -1,8 +1,8 @@
+import checks from 'contract:PUT /room/blocks/:blockId'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form, type SubmitResult } from '../../kit/form/Form.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -12,6 +12,7 @@ import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
+import type { BlockValues } from './blockValues.ts'
 import { type Block, blockToValues, findBlockFormProblem, valuesToBlockUpdate } from './blockValues.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
@@ -75,7 +76,7 @@ function BlockForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
   const { base, initial, version, saved, newer } = useVersionedEdit(block, blockToValues)
   const { notice, judged } = useBlockConflict()
   const sellBy = rooms.find(r => r.id === block.room)?.sellBy ?? 'bed'
-  const save = async (values: Values, cut: BlockOverride = {}): Promise<SubmitResult> => {
+  const save = async (values: BlockValues, cut: BlockOverride = {}): Promise<SubmitResult> => {
     const problem = findBlockFormProblem(values)
     if (problem) return problem
     const body = valuesToBlockUpdate(values, sellBy, version)
@@ -85,13 +86,17 @@ function BlockForm({ block, rooms }: { block: Block; rooms: readonly Room[] }) {
     return reply
   }
   return (
-    <Form staysOpen key={base.version} initial={initial} newer={newer} submit={messages.save} onSubmit={values => save(values)}>
-      {values => (
-        <>
-          {notice}
-          <BlockFields values={values} rooms={rooms} isNew={false} />
-        </>
-      )}
+    <Form
+      staysOpen
+      key={base.version}
+      initial={initial}
+      checks={checks}
+      newer={newer}
+      submit={messages.save}
+      onSubmit={values => save(values)}
+    >
+      {notice}
+      <BlockFields rooms={rooms} isNew={false} />
     </Form>
   )
 }

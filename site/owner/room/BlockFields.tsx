@@ -1,45 +1,52 @@
 import { blockKinds } from '../../../domain/inventory/blocks.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
+import type { BlockValues } from './blockValues.ts'
 import { bedField } from './blockValues.ts'
 import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 
 /** What is kept back, when and why. */
-export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: readonly Room[]; isNew: boolean }) {
+export function BlockFields({ rooms, isNew }: { rooms: readonly Room[]; isNew: boolean }) {
   const { block: messages } = roomMessages()
-  const room = rooms.find(r => r.id === Number(values.room))
+  const { useValue } = useForm<BlockValues>()
+  const chosen = useValue('room')
+  const room = rooms.find(r => String(r.id) === chosen)
+  const [what, kind, as, isTentative] = [useValue('what'), useValue('kind'), useValue('as'), useValue('isTentative')]
   return (
     <>
       {isNew && (
-        <SelectField
+        <SelectField<BlockValues>
           name="room"
           label={messages.room}
           placeholder={messages.chooseRoom}
           choices={rooms.map(r => [String(r.id), r.name] as const)}
         />
       )}
-      {isNew && <ChoiceField name="kind" label={messages.why} choices={blockKinds.map(kind => [kind, messages.kind[kind]] as const)} />}
-      <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" />
+      {isNew && (
+        <ChoiceField<BlockValues> name="kind" label={messages.why} choices={blockKinds.map(kind => [kind, messages.kind[kind]] as const)} />
+      )}
+      <TextField<BlockValues> name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <DayField name="from" label={messages.from} />
-        <DayField name="until" label={messages.until} />
+        <DayField<BlockValues> name="from" label={messages.from} />
+        <DayField<BlockValues> name="until" label={messages.until} />
       </div>
-      <ChoiceField
+      <ChoiceField<BlockValues>
         name="what"
         label={messages.what}
         choices={(['number', 'beds'] as const).map(extent => [extent, messages.extent[extent]] as const)}
       />
-      {values.what === 'beds' && room && <BedCheckboxes room={room.id} />}
-      {values.what === 'number' && (
+      {what === 'beds' && room && <BedCheckboxes room={room.id} />}
+      {what === 'number' && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField name="quantity" label={formatQuantityLabel(values, room)} type="number" min={1} inputMode="numeric" />
+          <NumberField<BlockValues> name="quantity" label={formatQuantityLabel(as, room)} min={1} />
           {room?.sellBy === 'both' && (
-            <ChoiceField
+            <ChoiceField<BlockValues>
               name="as"
               label={messages.ofThese}
               choices={(['bed', 'unit'] as const).map(as => [as, messages.as[as]] as const)}
@@ -47,19 +54,19 @@ export function BlockFields({ values, rooms, isNew }: { values: Values; rooms: r
           )}
         </div>
       )}
-      {values.kind === 'group' && (
+      {kind === 'group' && (
         <>
-          <CheckField name="isTentative" label={messages.isTentative} />
-          {values.isTentative === true && <DayField name="releaseOn" label={messages.releaseOn} hint={messages.releaseOnHint} />}
+          <CheckField<BlockValues> name="isTentative" label={messages.isTentative} />
+          {isTentative && <DayField<BlockValues> name="releaseOn" label={messages.releaseOn} hint={messages.releaseOnHint} />}
         </>
       )}
-      <TextArea name="note" label={messages.note} isOptional />
+      <TextArea<BlockValues> name="note" label={messages.note} isOptional />
     </>
   )
 }
 
-function formatQuantityLabel(values: Values, room: Room | undefined) {
-  const isWhole = room?.sellBy === 'unit' || (room?.sellBy === 'both' && values.as === 'unit')
+function formatQuantityLabel(as: string, room: Room | undefined) {
+  const isWhole = room?.sellBy === 'unit' || (room?.sellBy === 'both' && as === 'unit')
   const { block: messages } = roomMessages()
   return isWhole ? messages.roomCount : messages.bedCount
 }
@@ -73,7 +80,7 @@ function BedCheckboxes({ room }: { room: number }) {
       {!item && <LoadFailedNotice what={messages.bedsOfRoom} problem={problem} onRetry={reload} />}
       <div className="grid gap-x-4 sm:grid-cols-3">
         {item?.map(bed => (
-          <CheckField key={bed.id} name={bedField(bed.id)} label={joinWithCommas([bed.unitName, bed.label])} />
+          <CheckField<BlockValues> key={bed.id} name={bedField(bed.id)} label={joinWithCommas([bed.unitName, bed.label])} />
         ))}
       </div>
     </fieldset>

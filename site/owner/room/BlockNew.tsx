@@ -1,8 +1,8 @@
+import checks from 'contract:POST /room/blocks'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import type { SubmitResult } from '../../kit/form/Form.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt } from '../../lib/format/format.ts'
@@ -11,6 +11,7 @@ import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
+import type { BlockValues } from './blockValues.ts'
 import { findBlockFormProblem, initialBlockValues, valuesToBlockRequest } from './blockValues.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
@@ -40,7 +41,7 @@ export function BlockNew() {
       </Screen>
     )
   }
-  const createBlock = async (values: Values, cut: BlockOverride = {}): Promise<SubmitResult> => {
+  const createBlock = async (values: BlockValues, cut: BlockOverride = {}): Promise<SubmitResult> => {
     const formProblem = findBlockFormProblem(values)
     if (formProblem) return formProblem
     const sellBy = rooms.find(r => r.id === Number(values.room))?.sellBy ?? 'bed'
@@ -52,13 +53,16 @@ export function BlockNew() {
   const beds = (params.get('bed') ?? '').split(',').map(Number).filter(Boolean)
   const initial = initialBlockValues(params.get('room') ?? '', beds, businessDayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
   return (
-    <FormScreen title={messages.add} back={back} initial={initial} submit={messages.addConfirm} onSubmit={values => createBlock(values)}>
-      {values => (
-        <>
-          {notice}
-          <BlockFields values={values} rooms={rooms} isNew />
-        </>
-      )}
+    <FormScreen
+      title={messages.add}
+      back={back}
+      initial={initial}
+      checks={checks}
+      submit={messages.addConfirm}
+      onSubmit={values => createBlock(values)}
+    >
+      {notice}
+      <BlockFields rooms={rooms} isNew />
     </FormScreen>
   )
 }

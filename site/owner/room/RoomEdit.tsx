@@ -1,8 +1,9 @@
+import checks from 'contract:PUT /room/:id'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import { useFormState, type Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -18,6 +19,7 @@ import { roomMessages } from './messages.ts'
 import { RoomFields } from './RoomFields.tsx'
 import type { BedMove } from './replan.ts'
 import type { RoomDetail } from './roomDetail.ts'
+import type { RoomValues } from './roomValues.ts'
 import { findRoomFormProblem, mapRoomReplyFields, type Room, roomToValues, valuesToRoomUpdate } from './roomValues.ts'
 import { UnitList } from './UnitList.tsx'
 import { useRemoveRoom } from './useRemoveRoom.tsx'
@@ -101,13 +103,13 @@ function RoomForm({ room, currency, changes }: Props) {
   const messages = roomMessages()
   const { can } = useCurrentProperty()
   const { run } = useAction('PUT /room/:id', { done: messages.saved, quiet: [...capacityConflictCodes, 'stale'] })
-  const { base, initial, version, saved, newer } = useVersionedEdit<Room>(room, roomToValues)
-  const [refused, setRefused] = useState<{ values: Values; why: CapacityConflict }>()
+  const { base, initial, version, saved, newer } = useVersionedEdit<Room, RoomValues>(room, roomToValues)
+  const [refused, setRefused] = useState<{ values: RoomValues; why: CapacityConflict }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; what somebody else saved meanwhile stays to be told
   useEffect(() => {
     if (changes && room.version === (version ?? 0) + 1) saved(room)
   }, [changes])
-  const save = async (values: Values, cut: { from?: string; force?: boolean; replan?: BedMove[] } = {}) => {
+  const save = async (values: RoomValues, cut: { from?: string; force?: boolean; replan?: BedMove[] } = {}) => {
     const problem = findRoomFormProblem(values, currency)
     if (problem) return problem
     const reply = await run({ params: { id: room.id }, body: { ...valuesToRoomUpdate(values, currency), version, ...cut } })
@@ -133,17 +135,14 @@ function RoomForm({ room, currency, changes }: Props) {
         staysOpen
         key={base.version}
         initial={initial}
+        checks={checks}
         newer={newer}
         draft={`room-edit-${base.id}-${base.version}`}
         submit={messages.save}
         onSubmit={values => save(values)}
       >
-        {values => (
-          <>
-            <SyncUnitCounts room={room} changes={changes} />
-            <RoomFields values={values} currency={currency} isNew={false} />
-          </>
-        )}
+        <SyncUnitCounts room={room} changes={changes} />
+        <RoomFields currency={currency} isNew={false} />
       </Form>
     </>
   )
@@ -151,7 +150,7 @@ function RoomForm({ room, currency, changes }: Props) {
 
 /** What was added or taken out below is counted above, beside what is typed there. */
 function SyncUnitCounts({ room, changes }: Omit<Props, 'currency'>) {
-  const { change } = useFormState()
+  const { apply } = useForm<RoomValues>()
   const shape = `${room.units} by ${room.bedsPerUnit}`
   const counted = useRef(shape)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; a number that is typed is left alone
@@ -159,8 +158,7 @@ function SyncUnitCounts({ room, changes }: Omit<Props, 'currency'>) {
     // Another name counts the same.
     if (!changes || counted.current === shape) return
     counted.current = shape
-    change('units', String(room.units))
-    change('bedsPerUnit', String(room.bedsPerUnit))
+    apply({ units: room.units, bedsPerUnit: room.bedsPerUnit })
   }, [changes])
   return null
 }

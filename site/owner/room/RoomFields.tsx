@@ -3,12 +3,14 @@ import { bedLimits, maxUnits, roomGenderOptions } from '../../../domain/inventor
 import { roomFacilities } from '../../../domain/listing/facilities.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
 import { CheckField, ChoiceField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import { useFormState, type Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { formatFacility, formatRoomType } from '../../lib/format/taxonomyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
+import type { RoomValues } from './roomValues.ts'
 import { isShared, roomTypeToValues } from './roomValues.ts'
 
 /** The kinds that are offered, as they are called here; as usual until that is known. */
@@ -24,73 +26,75 @@ const formatTerm = ({ key, label, translations }: Result<Api['GET /room/types']>
   translations[language()] ?? (label === roomTypeInfo[key as RoomType]?.label ? formatRoomType(key) : label)
 
 /** What makes a room: the same in the first listing and later. */
-export function RoomFields({ values, currency, isNew }: { values: Values; currency: string; isNew: boolean }) {
+export function RoomFields({ currency, isNew }: { currency: string; isNew: boolean }) {
   const { fields: messages } = roomMessages()
-  const { change } = useFormState()
+  const { useValue, apply } = useForm<RoomValues>()
   const types = useRoomTypeChoices()
-  const type = String(values.type) as RoomType
-  const byBed = values.sellBy !== 'unit'
+  const type = useValue('type') as RoomType
+  const sellBy = useValue('sellBy')
+  const byBed = sellBy !== 'unit'
   const { min, max } = bedLimits(type)
-  const handleType = (next: string) => {
-    for (const [name, value] of Object.entries(roomTypeToValues(next as RoomType))) change(name, value)
-  }
+  const handleType = (next: string) => apply(roomTypeToValues(next as RoomType))
   return (
     <>
-      {isNew && <SelectField name="type" label={messages.kind} choices={types} onPick={handleType} />}
+      {isNew && <SelectField<RoomValues> name="type" label={messages.kind} choices={types} onPick={handleType} />}
       {isShared(type) && (
-        <ChoiceField
+        <ChoiceField<RoomValues>
           name="sellBy"
           label={messages.sold}
-          hint={values.sellBy === 'both' ? messages.soldHint : undefined}
+          hint={sellBy === 'both' ? messages.soldHint : undefined}
           choices={(['bed', 'unit', 'both'] as const).map(way => [way, messages.sellBy[way]] as const)}
         />
       )}
       {isNew && roomGenderOptions(type).length > 1 && (
-        <ChoiceField
+        <ChoiceField<RoomValues>
           name="gender"
           label={messages.gender}
           choices={(['mixed', 'female', 'male'] as const).map(gender => [gender, messages.genders[gender]] as const)}
         />
       )}
-      <TextField name="name" label={messages.name} hint={t(messages.nameHint, { example: getExampleName(type) })} autoComplete="off" />
+      <TextField<RoomValues>
+        name="name"
+        label={messages.name}
+        hint={t(messages.nameHint, { example: getExampleName(type) })}
+        autoComplete="off"
+      />
       <div className="grid items-end gap-4 sm:grid-cols-3">
-        <TextField name="units" label={messages.units} type="number" min={1} max={maxUnits} inputMode="numeric" />
-        <TextField
+        <NumberField<RoomValues> name="units" label={messages.units} min={1} max={maxUnits} />
+        <NumberField<RoomValues>
           name="bedsPerUnit"
           label={isShared(type) ? messages.bedsEach : messages.guestsEach}
           hint={isShared(type) ? undefined : messages.guestsHint}
-          type="number"
           min={min}
           max={max}
-          inputMode="numeric"
         />
-        <TextField
+        <TextField<RoomValues>
           name="price"
           label={t(byBed ? messages.bedPrice : messages.unitPrice, { currency })}
           inputMode="decimal"
           autoComplete="off"
         />
-        {values.sellBy === 'both' && (
-          <TextField name="wholePrice" label={t(messages.wholePrice, { currency })} inputMode="decimal" autoComplete="off" />
+        {sellBy === 'both' && (
+          <TextField<RoomValues> name="wholePrice" label={t(messages.wholePrice, { currency })} inputMode="decimal" autoComplete="off" />
         )}
       </div>
-      <BedTotal values={values} isShared={isShared(type)} />
-      <CheckField name="ensuite" label={messages.ensuite} />
+      <BedTotal isShared={isShared(type)} />
+      <CheckField<RoomValues> name="ensuite" label={messages.ensuite} />
       <fieldset>
         <legend className="label">{messages.facilities}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {roomFacilities.map(key => (
-            <CheckField key={key} name={`has.${key}`} label={formatFacility(key)} />
+            <CheckField<RoomValues> key={key} name={`has.${key}`} label={formatFacility(key)} />
           ))}
         </div>
       </fieldset>
-      <TextArea name="description" label={messages.description} isOptional />
+      <TextArea<RoomValues> name="description" label={messages.description} isOptional />
     </>
   )
 }
 
-function BedTotal({ values, isShared }: { values: Values; isShared: boolean }) {
-  const places = Number(values.units) * Number(values.bedsPerUnit)
+function BedTotal({ isShared }: { isShared: boolean }) {
+  const places = useForm<RoomValues>().useDerived(({ units, bedsPerUnit }) => (units ?? 0) * (bedsPerUnit ?? 0))
   if (!Number.isInteger(places) || places < 1) return null
   const { bedTotal, guestTotal } = roomMessages().fields
   return <p className="text-muted">{t(isShared ? bedTotal : guestTotal, { n: places })}</p>

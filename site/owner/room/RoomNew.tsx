@@ -1,12 +1,13 @@
+import checks from 'contract:POST /room'
 import { useNavigate } from 'react-router'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { roomMessages } from './messages.ts'
 import { RoomFields } from './RoomFields.tsx'
+import type { RoomValues } from './roomValues.ts'
 import { initialRoomValues } from './roomValues.ts'
 import { useAddRoom } from './useAddRoom.ts'
 
@@ -30,7 +31,7 @@ export function RoomNew() {
       </Screen>
     )
   }
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: RoomValues) => {
     const outcome = await addRoom(values)
     if (outcome.ok) navigate('/room')
     return outcome
@@ -40,11 +41,12 @@ export function RoomNew() {
       title={messages.add}
       back={back}
       initial={initialRoomValues}
+      checks={checks}
       draft={`room-${id}`}
       submit={messages.addThis}
       onSubmit={handleSubmit}
     >
-      {values => <RoomFields values={values} currency={currentProperty.currency} isNew />}
+      <RoomFields currency={currentProperty.currency} isNew />
     </FormScreen>
   )
 }

@@ -1,13 +1,16 @@
+import checks from 'contract:PUT /room/:id/units/:unitId'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
 import type { RoomDetail, Unit } from './roomDetail.ts'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
+
+export type UnitValues = Pick<ContractValues<'PUT /room/:id/units/:unitId'>, 'name' | 'floor'>
 
 interface Props {
   room: RoomDetail
@@ -21,9 +24,9 @@ export function UnitForm({ room, unit, onDone }: Props) {
   const { unit: messages } = roomMessages()
   const { run } = useAction('PUT /room/:id/units/:unitId', { done: messages.renamed })
   const { button, notice } = useRemoveUnit({ room, unit, onDone })
-  const handleSubmit = async (values: Values) => {
-    const floor = String(values.floor).trim()
-    const body = { name: String(values.name).trim(), floor: floor || null }
+  const handleSubmit = async (values: UnitValues) => {
+    const floor = values.floor.trim()
+    const body = { name: values.name.trim(), floor: floor || null }
     const reply = await run({ params: { id: room.id, unitId: unit.id }, body })
     if (reply.ok) onDone()
     return reply
@@ -33,14 +36,15 @@ export function UnitForm({ room, unit, onDone }: Props) {
       {notice}
       <Form
         initial={{ name: unit.name, floor: unit.floor ?? '' }}
+        checks={checks}
         submit={messages.save}
         onSubmit={handleSubmit}
         className="grid gap-3"
         beside={button}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField name="name" label={messages.name} autoComplete="off" />
-          <TextField name="floor" label={messages.floor} isOptional autoComplete="off" />
+          <TextField<UnitValues> name="name" label={messages.name} autoComplete="off" />
+          <TextField<UnitValues> name="floor" label={messages.floor} isOptional autoComplete="off" />
         </div>
       </Form>
     </div>

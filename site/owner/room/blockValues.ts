@@ -1,19 +1,27 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import type { BlockKind } from '../../../domain/inventory/blocks.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { roomMessages } from './messages.ts'
+
+export interface BlockValues
+  extends Pick<ContractValues<'POST /room/blocks'>, 'kind' | 'name' | 'from' | 'until' | 'as' | 'quantity' | 'releaseOn' | 'note'> {
+  room: string
+  /** Beds by name, or so many of them. */
+  what: string
+  isTentative: boolean
+  [bed: `bed.${number}`]: boolean
+}
 
 export type Block = Row<'GET /room/blocks'>
 type BlockRequest = EndpointRequest<'POST /room/blocks', Api['POST /room/blocks']>['body']
 type BlockUpdateRequest = EndpointRequest<'PUT /room/blocks/:blockId', Api['PUT /room/blocks/:blockId']>['body']
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-const toBedField = (id: number) => `bed.${id}`
-export const bedField = toBedField
+export const bedField = (id: number) => `bed.${id}` as const
 
-export const initialBlockValues = (room: string, beds: readonly number[], today: string): Values => ({
+export const initialBlockValues = (room: string, beds: readonly number[], today: string): BlockValues => ({
   room,
   kind: beds.length ? 'out_of_service' : 'maintenance',
   name: beds.length ? roomMessages().block.kind.out_of_service : '',
@@ -21,40 +29,40 @@ export const initialBlockValues = (room: string, beds: readonly number[], today:
   until: '',
   what: beds.length ? 'beds' : 'number',
   as: 'bed',
-  quantity: '1',
+  quantity: 1,
   isTentative: false,
   releaseOn: '',
   note: '',
-  ...Object.fromEntries(beds.map(id => [toBedField(id), true])),
+  ...Object.fromEntries(beds.map(id => [bedField(id), true])),
 })
 
-export const blockToValues = (block: Block): Values => ({
+export const blockToValues = (block: Block): BlockValues => ({
   room: String(block.room),
-  kind: block.kind,
+  kind: block.kind === 'channel' ? '' : block.kind,
   name: block.name,
   from: block.from,
   until: block.until,
   what: block.beds.length ? 'beds' : 'number',
   as: block.as,
-  quantity: String(block.quantity),
+  quantity: block.quantity,
   isTentative: block.status === 'tentative',
   releaseOn: block.releaseOn ?? '',
   note: block.note ?? '',
-  ...Object.fromEntries(block.beds.map(b => [toBedField(b.id), true])),
+  ...Object.fromEntries(block.beds.map(b => [bedField(b.id), true])),
 })
 
-const getSelectedBeds = (values: Values) =>
+const getSelectedBeds = (values: BlockValues) =>
   Object.entries(values).flatMap(([name, on]) => (name.startsWith('bed.') && on === true ? [Number(name.slice(4))] : []))
 
 /** Beds by name, or so many of them. */
-function valuesToExtent(values: Values, sellBy: 'bed' | 'unit' | 'both') {
+function valuesToExtent(values: BlockValues, sellBy: 'bed' | 'unit' | 'both') {
   if (values.what === 'beds') return { beds: getSelectedBeds(values) }
   const as = sellBy === 'both' ? (values.as === 'unit' ? ('unit' as const) : ('bed' as const)) : sellBy
-  return { quantity: Number(values.quantity), as }
+  return { quantity: values.quantity ?? 0, as }
 }
 
-function valuesToSharedFields(values: Values, sellBy: 'bed' | 'unit' | 'both') {
-  const isTentative = values.kind === 'group' && values.isTentative === true
+function valuesToSharedFields(values: BlockValues, sellBy: 'bed' | 'unit' | 'both') {
+  const isTentative = values.kind === 'group' && values.isTentative
   return {
     name: getText(values, 'name'),
     from: getText(values, 'from'),
@@ -66,18 +74,22 @@ function valuesToSharedFields(values: Values, sellBy: 'bed' | 'unit' | 'both') {
   }
 }
 
-export const valuesToBlockRequest = (values: Values, sellBy: 'bed' | 'unit' | 'both'): BlockRequest => ({
+export const valuesToBlockRequest = (values: BlockValues, sellBy: 'bed' | 'unit' | 'both'): BlockRequest => ({
   room: Number(values.room),
   kind: values.kind as BlockKind,
   ...valuesToSharedFields(values, sellBy),
 })
 
-export const valuesToBlockUpdate = (values: Values, sellBy: 'bed' | 'unit' | 'both', version: number | undefined): BlockUpdateRequest => ({
+export const valuesToBlockUpdate = (
+  values: BlockValues,
+  sellBy: 'bed' | 'unit' | 'both',
+  version: number | undefined,
+): BlockUpdateRequest => ({
   ...valuesToSharedFields(values, sellBy),
   ...(version !== undefined && { version }),
 })
 
-export function findBlockFormProblem(values: Values) {
+export function findBlockFormProblem(values: BlockValues) {
   const { block: messages } = roomMessages()
   if (!Number(values.room)) return fieldProblem(messages.whichRoom, { room: messages.roomMissing })
   if (values.what === 'beds' && !getSelectedBeds(values).length) return fieldProblem(messages.whichBeds)

@@ -2,11 +2,20 @@ import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { type FacilityKey, facilityKeys, roomFacilities } from '../../../domain/listing/facilities.ts'
 import { type RoomType, roomTypeInfo } from '../../../domain/listing/taxonomy.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
+
+type RoomField = 'type' | 'sellBy' | 'gender' | 'name' | 'units' | 'bedsPerUnit' | 'ensuite' | 'description'
+/** A room has one price or, sold both ways, two: typed in the currency of the house. */
+export interface RoomValues extends Pick<ContractValues<'POST /room'>, RoomField> {
+  price: string
+  wholePrice: string
+  [facility: `has.${string}`]: boolean
+}
 
 export type Room = Row<'GET /room/all/:propertyId'>
 export type RoomRequest = EndpointRequest<'POST /room', Api['POST /room']>['body']
@@ -14,20 +23,19 @@ type RoomUpdateRequest = EndpointRequest<'PUT /room/:id', Api['PUT /room/:id']>[
 
 const getTypeInfo = (type: string) => roomTypeInfo[type as RoomType]
 export const isShared = (type: string) => getTypeInfo(type)?.shared ?? true
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
 
 /** What goes with a kind of room until its owner says otherwise. */
-export const roomTypeToValues = (type: RoomType): Values => ({
+export const roomTypeToValues = (type: RoomType): Pick<RoomValues, 'type' | 'sellBy' | 'gender' | 'bedsPerUnit'> => ({
   type,
   sellBy: isShared(type) ? 'bed' : 'unit',
   gender: roomTypeInfo[type].gender,
-  bedsPerUnit: String(roomTypeInfo[type].sleeps),
+  bedsPerUnit: roomTypeInfo[type].sleeps,
 })
 
-export const initialRoomValues: Values = {
+export const initialRoomValues: RoomValues = {
   ...roomTypeToValues('mixed_dorm'),
   name: '',
-  units: '1',
+  units: 1,
   price: '',
   wholePrice: '',
   ensuite: false,
@@ -35,15 +43,15 @@ export const initialRoomValues: Values = {
   ...Object.fromEntries(roomFacilities.map(key => [`has.${key}`, false])),
 }
 
-export const roomToValues = (room: Room): Values => {
+export const roomToValues = (room: Room): RoomValues => {
   const price = room.sellBy === 'unit' ? room.unitPrice : room.basePrice
   return {
-    type: room.type,
+    type: room.type as RoomType,
     sellBy: room.sellBy,
     gender: room.gender,
     name: room.name,
-    units: String(room.units),
-    bedsPerUnit: String(room.bedsPerUnit),
+    units: room.units,
+    bedsPerUnit: room.bedsPerUnit,
     price: price ? formatPlainAmount(price) : '',
     wholePrice: room.sellBy === 'both' && room.unitPrice ? formatPlainAmount(room.unitPrice) : '',
     ensuite: room.ensuite,
@@ -57,11 +65,10 @@ export const roomToValues = (room: Room): Values => {
   }
 }
 
-const sellByValues = ['bed', 'unit', 'both'] as const
-const getSellBy = (values: Values) => sellByValues.find(way => way === values.sellBy) ?? 'bed'
+const getSellBy = ({ sellBy }: RoomValues) => sellBy || 'bed'
 
 /** The first price of the form is that of a bed or of the whole, as the room is sold; sold both ways it has two. */
-function valuesToPrices(values: Values, currency: string) {
+function valuesToPrices(values: RoomValues, currency: string) {
   const price = parseAmount(getText(values, 'price'), currency)
   const whole = parseAmount(getText(values, 'wholePrice'), currency)
   const sellBy = getSellBy(values)
@@ -69,13 +76,13 @@ function valuesToPrices(values: Values, currency: string) {
   return price ? (sellBy === 'bed' ? { basePrice: price } : { unitPrice: price }) : {}
 }
 
-function valuesToSharedFields(values: Values, currency: string) {
+function valuesToSharedFields(values: RoomValues, currency: string) {
   const description = getText(values, 'description')
   return {
     name: getText(values, 'name'),
-    units: Number(values.units),
-    bedsPerUnit: Number(values.bedsPerUnit),
-    ensuite: values.ensuite === true,
+    units: values.units ?? 0,
+    bedsPerUnit: values.bedsPerUnit ?? 0,
+    ensuite: values.ensuite,
     facilities: valuesToFacilities(values),
     ...(description && { description }),
     ...valuesToPrices(values, currency),
@@ -83,26 +90,26 @@ function valuesToSharedFields(values: Values, currency: string) {
 }
 
 /** Also those that the form does not show: they stay. */
-const valuesToFacilities = (values: Values): FacilityKey[] => facilityKeys.filter(key => values[`has.${key}`] === true)
+const valuesToFacilities = (values: RoomValues): FacilityKey[] => facilityKeys.filter(key => values[`has.${key}`])
 
-export function valuesToRoomRequest(values: Values, property: number, currency: string): RoomRequest {
-  const type = getText(values, 'type') as RoomType
+export function valuesToRoomRequest(values: RoomValues, property: number, currency: string): RoomRequest {
+  const type = values.type as RoomType
   return {
     property,
     type,
     sellBy: getSellBy(values),
-    gender: getText(values, 'gender') as RoomRequest['gender'],
+    gender: values.gender as RoomRequest['gender'],
     ...valuesToSharedFields(values, currency),
   }
 }
 
-export const valuesToRoomUpdate = (values: Values, currency: string): RoomUpdateRequest => ({
+export const valuesToRoomUpdate = (values: RoomValues, currency: string): RoomUpdateRequest => ({
   sellBy: getSellBy(values),
   ...valuesToSharedFields(values, currency),
 })
 
-export function findRoomFormProblem(values: Values, currency: string) {
-  const priceFields = getSellBy(values) === 'both' ? ['price', 'wholePrice'] : ['price']
+export function findRoomFormProblem(values: RoomValues, currency: string) {
+  const priceFields = getSellBy(values) === 'both' ? (['price', 'wholePrice'] as const) : (['price'] as const)
   const invalid = priceFields.filter(name => !parseAmount(getText(values, name), currency))
   if (!invalid.length) return undefined
   const { priceProblem, priceHint } = roomMessages().fields
@@ -110,7 +117,10 @@ export function findRoomFormProblem(values: Values, currency: string) {
 }
 
 /** The form has its own names for prices; the request says which is which. */
-export const mapRoomReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R, values: Values): R => {
+export const mapRoomReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(
+  reply: R,
+  values: RoomValues,
+): R => {
   const whole = getSellBy(values) === 'both' ? 'wholePrice' : 'price'
   for (const field of reply.problem?.fields ?? [])
     field.path = field.path.replace(/^(?:body\.)?(basePrice|unitPrice)(?:\.amount)?$/, (_, name) =>

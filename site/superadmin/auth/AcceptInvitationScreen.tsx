@@ -3,11 +3,15 @@ import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/http/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { authMessages } from './messages.ts'
+
+interface AcceptInvitationValues {
+  name: string
+  password: string
+}
 
 type InvitedAccount = Result<Api['POST /auth/invitation']>
 
@@ -26,7 +30,7 @@ export function AcceptInvitationScreen() {
       </AuthCard>
     )
   }
-  const accept = async ({ name, password }: Values) => {
+  const accept = async ({ name, password }: AcceptInvitationValues) => {
     const reply = await api('POST /auth/invitation', { body: { token, name: String(name), password: String(password) } })
     if (reply.ok) setAccount(reply.data)
     return reply
@@ -34,8 +38,8 @@ export function AcceptInvitationScreen() {
   return (
     <AuthCard title={messages.title} note={messages.note}>
       <Form initial={{ name: '', password: '' }} submit={messages.submit} onSubmit={accept}>
-        <TextField name="name" label={messages.name} autoComplete="name" />
-        <TextField
+        <TextField<AcceptInvitationValues> name="name" label={messages.name} autoComplete="name" />
+        <TextField<AcceptInvitationValues>
           name="password"
           label={authMessages().password}
           hint={messages.passwordHint}

@@ -3,7 +3,6 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
@@ -12,6 +11,9 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { authMessages } from './messages.ts'
 import { RecoveryCodesForm } from './RecoveryCodesForm.tsx'
+
+type PasswordValues = Record<'currentPassword', string>
+type CodeValues = Record<'code', string>
 
 type TotpSetup = Result<Api['POST /admin/me/second-factor']>
 
@@ -50,20 +52,20 @@ function ChangeAuthenticatorForm() {
     done: messages.done,
   })
   if (!totpSetup) {
-    const ask = async ({ currentPassword }: Values) => {
-      const reply = await begin.run({ body: { currentPassword: String(currentPassword) } })
+    const ask = async ({ currentPassword }: PasswordValues) => {
+      const reply = await begin.run({ body: { currentPassword: currentPassword } })
       if (reply.ok) setTotpSetup(reply.data)
       return reply
     }
     return (
       <Form key="password" initial={{ currentPassword: '' }} submit={messages.begin} kind="plain" onSubmit={ask} className="grid gap-4">
         <p className="text-muted">{messages.isOn}</p>
-        <TextField name="currentPassword" label={messages.password} type="password" autoComplete="current-password" />
+        <TextField<PasswordValues> name="currentPassword" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
     )
   }
-  const prove = async ({ code }: Values) => {
-    const reply = await confirm.run({ body: { code: String(code).replace(/\s/g, '') } })
+  const prove = async ({ code }: CodeValues) => {
+    const reply = await confirm.run({ body: { code: code.replace(/\s/g, '') } })
     if (reply.ok) setTotpSetup(undefined)
     return reply
   }
@@ -77,7 +79,7 @@ function ChangeAuthenticatorForm() {
           </a>
         </p>
       </Notice>
-      <TextField name="code" label={messages.code} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+      <TextField<CodeValues> name="code" label={messages.code} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </Form>
   )
 }

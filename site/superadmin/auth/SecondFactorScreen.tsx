@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/http/api.ts'
 import { saveSession } from '../../lib/session/session.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { getChallenge, saveChallenge } from './challenge.ts'
 import { authMessages } from './messages.ts'
+
+interface SecondFactorValues {
+  code: string
+}
 
 export function SecondFactorScreen() {
   const challenge = getChallenge()
@@ -25,7 +28,7 @@ export function SecondFactorScreen() {
       </AuthCard>
     )
   }
-  const finish = async ({ code }: Values) => {
+  const finish = async ({ code }: SecondFactorValues) => {
     const reply = await api('POST /auth/second-factor', { body: { challenge, code: String(code).replace(/\s/g, '') } })
     if (!reply.ok) return reply
     saveSession(reply.data)
@@ -36,7 +39,7 @@ export function SecondFactorScreen() {
   return (
     <AuthCard title={messages.second} note={messages.secondNote}>
       <Form initial={{ code: '' }} submit={messages.logIn} onSubmit={finish}>
-        <TextField
+        <TextField<SecondFactorValues>
           name="code"
           label={messages.code}
           autoComplete="one-time-code"

@@ -3,7 +3,6 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
 import { Table } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
@@ -18,6 +17,10 @@ import { startImpersonation } from '../../lib/session/impersonation.ts'
 import { usersMessages } from '../users/messages.ts'
 import { type User, UserStateBadge } from '../users/UserStateBadge.tsx'
 import { authMessages } from './messages.ts'
+
+interface SelectUserValues {
+  reason: string
+}
 
 /** In a tab of its own: what is kept of the session stays in this tab, and ends with it. */
 export function SelectUserScreen() {
@@ -83,7 +86,7 @@ function SelectedUser({ id }: { id: number }) {
 function ImpersonationForm({ user }: { user: User }) {
   const messages = authMessages().act
   const { columns, roles } = usersMessages()
-  const begin = async ({ reason }: Values) => {
+  const begin = async ({ reason }: SelectUserValues) => {
     const reply = await api('POST /admin/users/:id/impersonate', { params: { id: user.id }, body: { reason: String(reason) } })
     if (!reply.ok) return reply
     startImpersonation({ ...reply.data, name: user.name, id: user.id })
@@ -109,7 +112,7 @@ function ImpersonationForm({ user }: { user: User }) {
           <Notice title={messages.cannot}>
             <p>{messages.cannotText}</p>
           </Notice>
-          <TextArea name="reason" label={messages.why} hint={messages.whyHint} />
+          <TextArea<SelectUserValues> name="reason" label={messages.why} hint={messages.whyHint} />
         </Form>
       ) : (
         <Notice kind="warning" title={messages.nobody}>

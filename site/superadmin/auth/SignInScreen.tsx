@@ -2,16 +2,20 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { api } from '../../lib/http/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { saveChallenge } from './challenge.ts'
 import { authMessages } from './messages.ts'
 
+interface SignInValues {
+  email: string
+  password: string
+}
+
 export function SignInScreen() {
   const navigate = useNavigate()
   const messages = authMessages()
-  const signIn = async ({ email, password }: Values) => {
+  const signIn = async ({ email, password }: SignInValues) => {
     const reply = await api('POST /auth/login', { body: { email: String(email), password: String(password) } })
     if (!reply.ok) return reply
     if (!reply.data.challenge) return fieldProblem(messages.notAdmin)
@@ -22,8 +26,8 @@ export function SignInScreen() {
   return (
     <AuthCard title={messages.logIn} note={messages.logInNote}>
       <Form initial={{ email: '', password: '' }} submit={messages.goOn} onSubmit={signIn}>
-        <TextField name="email" label={messages.email} type="email" autoComplete="username" />
-        <TextField name="password" label={messages.password} type="password" autoComplete="current-password" />
+        <TextField<SignInValues> name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField<SignInValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
     </AuthCard>
   )

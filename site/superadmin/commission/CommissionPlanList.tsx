@@ -1,3 +1,4 @@
+import checks from 'contract:POST /admin/commission-plans'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { DayField } from '../../kit/day/DayField.tsx'
@@ -5,7 +6,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { FilterForm } from '../../kit/list/FilterForm.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
@@ -16,6 +18,12 @@ import { useAction } from '../../lib/http/useAction.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { NOT_CHOSEN, PropertyField, propertyFilter } from '../property/PropertyCombobox.tsx'
 import { commissionMessages } from './messages.ts'
+
+/** A rate is typed in percent, and a hostel chosen by its number. */
+interface CommissionPlanValues extends Pick<ContractValues<'POST /admin/commission-plans'>, 'from' | 'note'> {
+  property: string
+  rate: string
+}
 
 type CommissionPlan = Row<'GET /admin/commission-plans'>
 
@@ -59,13 +67,16 @@ export function CommissionPlanList() {
 function NewPlanButton() {
   const { set: messages } = commissionMessages()
   const { run } = useAction('POST /admin/commission-plans', { idempotent: true, done: messages.done })
-  const handleSubmit = (values: Values) => {
-    const getText = (name: string) => String(values[name] ?? '').trim()
-    const [rate, property] = [getText('rate') === '' ? null : parseCommissionRate(getText('rate')), Number(getText('property'))]
-    if (getText('property') === NOT_CHOSEN) return Promise.resolve(fieldProblem(messages.whichHostel, { property: messages.chooseHostel }))
+  const handleSubmit = (values: CommissionPlanValues) => {
+    const [rate, property] = [
+      getText(values, 'rate') === '' ? null : parseCommissionRate(getText(values, 'rate')),
+      Number(getText(values, 'property')),
+    ]
+    if (getText(values, 'property') === NOT_CHOSEN)
+      return Promise.resolve(fieldProblem(messages.whichHostel, { property: messages.chooseHostel }))
     if (rate === undefined) return Promise.resolve(fieldProblem(messages.rateUnclear, { rate: messages.rateWrong }))
-    const note = getText('note')
-    return run({ body: { rate, from: getText('from'), ...(property > 0 && { property }), ...(note && { note }) } })
+    const note = getText(values, 'note')
+    return run({ body: { rate, from: getText(values, 'from'), ...(property > 0 && { property }), ...(note && { note }) } })
   }
   return (
     <FormButton
@@ -73,14 +84,15 @@ function NewPlanButton() {
       icon="plus"
       title={messages.button}
       initial={{ property: '', rate: '', from: '', note: '' }}
+      checks={checks}
       submit={messages.submit}
       onSubmit={handleSubmit}
       fields={
         <>
-          <PropertyField name="property" label={messages.property} hint={messages.propertyHint} isOptional />
-          <TextField name="rate" label={messages.rate} hint={messages.rateHint} inputMode="decimal" isOptional />
-          <DayField name="from" label={messages.from} hint={messages.fromHint} />
-          <TextArea name="note" label={messages.note} isOptional />
+          <PropertyField<CommissionPlanValues> name="property" label={messages.property} hint={messages.propertyHint} isOptional />
+          <TextField<CommissionPlanValues> name="rate" label={messages.rate} hint={messages.rateHint} inputMode="decimal" isOptional />
+          <DayField<CommissionPlanValues> name="from" label={messages.from} hint={messages.fromHint} />
+          <TextArea<CommissionPlanValues> name="note" label={messages.note} isOptional />
         </>
       }
     >

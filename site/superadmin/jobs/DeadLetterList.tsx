@@ -1,7 +1,9 @@
+import checks from 'contract:POST /admin/dead-letters/:kind/:id/drop'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
@@ -12,6 +14,8 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { type DeadLetter, deadLetterKinds, formatJobName } from './jobFormat.ts'
 import { jobsMessages } from './messages.ts'
+
+type DeadLetterValues = Pick<ContractValues<'POST /admin/dead-letters/:kind/:id/drop'>, 'reason'>
 
 const letterColumns = (): Column<DeadLetter>[] => {
   const { columns, number } = jobsMessages().givenUp
@@ -86,10 +90,11 @@ function DeadLetterActions({ letter }: { letter: DeadLetter }) {
           kind="quiet"
           title={messages.drop.title}
           initial={{ reason: '' }}
+          checks={checks}
           submit={messages.drop.button}
           submitKind="danger"
-          onSubmit={v => drop.run({ params, body: { reason: String(v.reason) } })}
-          fields={<TextArea name="reason" label={messages.drop.why} hint={messages.drop.hint} />}
+          onSubmit={v => drop.run({ params, body: { reason: v.reason } })}
+          fields={<TextArea<DeadLetterValues> name="reason" label={messages.drop.why} hint={messages.drop.hint} />}
         >
           {messages.drop.button}
         </FormButton>

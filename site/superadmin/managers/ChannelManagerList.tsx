@@ -1,10 +1,11 @@
+import checks from 'contract:PUT /admin/channel-managers/:slug'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
@@ -15,6 +16,8 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { managersMessages } from './messages.ts'
+
+type ChannelManagerValues = Pick<ContractValues<'PUT /admin/channel-managers/:slug'>, 'website' | 'contact' | 'status'>
 
 type ChannelManager = Result<Api['GET /admin/channel-managers']>[number]
 
@@ -85,13 +88,13 @@ function EditManagerButton({ manager: { slug, name, website, contact, status, co
   const messages = managersMessages()
   const { columns, statusChoices } = messages
   const { run } = useAction('PUT /admin/channel-managers/:slug', { done: messages.saved })
-  const save = (v: Values) =>
+  const save = (v: ChannelManagerValues) =>
     run({
       params: { slug },
       body: {
-        website: String(v.website).trim() || null,
-        contact: String(v.contact).trim() || null,
-        status: String(v.status) as ChannelManager['status'],
+        website: v.website.trim() || null,
+        contact: v.contact.trim() || null,
+        status: v.status as ChannelManager['status'],
       },
     })
   return (
@@ -99,13 +102,28 @@ function EditManagerButton({ manager: { slug, name, website, contact, status, co
       isSmall
       title={t(messages.changeTitle, { name })}
       initial={{ website, contact, status }}
+      checks={checks}
       submit={messages.save}
       onSubmit={save}
       fields={
         <>
-          <TextField name="website" label={columns.website} type="url" autoComplete="off" hint={messages.websiteHint} isOptional />
-          <TextField name="contact" label={columns.contact} type="url" autoComplete="off" hint={messages.contactHint} isOptional />
-          <SelectField
+          <TextField<ChannelManagerValues>
+            name="website"
+            label={columns.website}
+            type="url"
+            autoComplete="off"
+            hint={messages.websiteHint}
+            isOptional
+          />
+          <TextField<ChannelManagerValues>
+            name="contact"
+            label={columns.contact}
+            type="url"
+            autoComplete="off"
+            hint={messages.contactHint}
+            isOptional
+          />
+          <SelectField<ChannelManagerValues>
             name="status"
             label={columns.state}
             choices={statuses.map(s => [s, statusChoices[s]] as const)}

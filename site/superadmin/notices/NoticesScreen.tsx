@@ -1,11 +1,12 @@
+import checks from 'contract:POST /admin/notices'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useListState } from '../../kit/list/useListState.ts'
 import { noticeMessages } from '../../kit/notices/messages.ts'
 import { NoticeFields } from '../../kit/notices/NoticeFields.tsx'
 import { NoticeList } from '../../kit/notices/NoticeList.tsx'
+import type { NewNoticeValues } from '../../kit/notices/noticeValues.ts'
 import { findNoticeFormErrors, newNotice, valuesToNoticeBody } from '../../kit/notices/noticeValues.ts'
 import { noticeStates } from '../../kit/notices/types.ts'
 import { Screen } from '../../kit/Screen.tsx'
@@ -47,7 +48,7 @@ export function NoticesScreen() {
 function NewNoticeButton() {
   const messages = noticesMessages()
   const { run } = useAction('POST /admin/notices', { idempotent: true, done: messages.done })
-  const post = async (values: Values) => {
+  const post = async (values: NewNoticeValues) => {
     const refused = checkFields(values, findNoticeFormErrors, messages.missing)
     if (refused) return refused
     return run({ body: valuesToNoticeBody(values) })
@@ -60,6 +61,7 @@ function NewNoticeButton() {
       initial={newNotice}
       submit={messages.post}
       onSubmit={post}
+      checks={checks}
       fields={<NoticeFields days={messages.days} />}
     >
       {messages.write}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Combobox } from '../../kit/form/Combobox.tsx'
 import type { FieldProps } from '../../kit/form/Field.tsx'
-import { useField } from '../../kit/form/formContext.ts'
+import { type BoundFieldProps, useTextField } from '../../kit/form/fields.tsx'
+import type { FormValues } from '../../kit/form/formValues.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
@@ -47,9 +48,9 @@ export function PropertyCombobox({ value, onChange, ...field }: Props) {
 }
 
 /** The same as a field of a form. */
-export function PropertyField({ name, ...field }: FieldProps & { name: string }) {
-  const { text, error, onChange } = useField(name)
-  return <PropertyCombobox name={name} {...field} error={error} value={text} onChange={onChange} />
+export function PropertyField<V extends FormValues>({ name, ...field }: BoundFieldProps<V, string>) {
+  const { value: text, error, onChange } = useTextField(name)
+  return <PropertyCombobox name={name} {...field} error={error} value={text ?? ''} onChange={onChange} />
 }
 
 /** And as one of the things a list is searched by. */

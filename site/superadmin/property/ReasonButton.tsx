@@ -4,6 +4,10 @@ import { Form, type SubmitResult } from '../../kit/form/Form.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 
+interface ReasonValues {
+  reason: string
+}
+
 interface Props {
   title: string
   label: string
@@ -28,9 +32,9 @@ export function ReasonButton({ title, label, hint, submit, onSend }: Props) {
           initial={{ reason: '' }}
           draft={`reason-${title}-${location.pathname}`}
           submit={submit}
-          onSubmit={v => handleSubmit(String(v.reason))}
+          onSubmit={v => handleSubmit(v.reason)}
         >
-          <TextArea name="reason" label={label} hint={hint} />
+          <TextArea<ReasonValues> name="reason" label={label} hint={hint} />
         </Form>
       </Modal>
     </>

@@ -1,11 +1,14 @@
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { taxonomyMessages } from './messages.ts'
 import type { Term } from './TaxonomyScreen.tsx'
-import { readTranslations, TranslationFields, toTranslationValues } from './TermTranslations.tsx'
+import { readTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
+
+interface EditTermValues extends TranslationValues {
+  label: string
+}
 
 /** What it is called, in English and in the other languages. */
 export function EditTermButton({ term: { kind, key, label, usual, translations, uses } }: { term: Term }) {
@@ -13,8 +16,8 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
   const { columns } = messages
   const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: messages.saved })
   const used = t(messages.used, { n: uses })
-  const save = (v: Values) => {
-    const said = String(v.label).trim()
+  const save = (v: EditTermValues) => {
+    const said = v.label.trim()
     return run({
       params: { kind, key },
       body: {
@@ -32,7 +35,7 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
       onSubmit={save}
       fields={
         <>
-          <TextField
+          <TextField<EditTermValues>
             name="label"
             label={columns.called}
             maxLength={80}

@@ -5,7 +5,6 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { type Column, Table } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { Screen } from '../../kit/Screen.tsx'
@@ -18,7 +17,12 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { EditTermButton } from './EditTermButton.tsx'
 import { taxonomyMessages } from './messages.ts'
-import { readTranslations, TermTranslations, TranslationFields, toTranslationValues } from './TermTranslations.tsx'
+import { readTranslations, TermTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
+
+interface TaxonomyValues extends TranslationValues {
+  label: string
+  group: string
+}
 
 export type Term = Result<Api['GET /admin/taxonomy']>[number]
 
@@ -109,7 +113,7 @@ function AddTermButton({ kind }: { kind: 'facility' | 'rule' }) {
   const { columns } = messages
   const { run } = useAction('POST /admin/taxonomy', { done: messages.added })
   const isFacility = kind === 'facility'
-  const add = (v: Values) => run({ body: { kind, group: String(v.group), label: String(v.label), translations: readTranslations(v) } })
+  const add = (v: TaxonomyValues) => run({ body: { kind, group: v.group, label: v.label, translations: readTranslations(v) } })
   const words = isFacility ? messages.addFacility : messages.addRule
   return (
     <FormButton
@@ -121,8 +125,8 @@ function AddTermButton({ kind }: { kind: 'facility' | 'rule' }) {
       onSubmit={add}
       fields={
         <>
-          <TextField name="label" label={columns.called} maxLength={80} hint={messages.calledHint} autoComplete="off" />
-          <SelectField
+          <TextField<TaxonomyValues> name="label" label={columns.called} maxLength={80} hint={messages.calledHint} autoComplete="off" />
+          <SelectField<TaxonomyValues>
             name="group"
             label={isFacility ? columns.group : messages.value}
             choices={isFacility ? groupChoices() : ruleValueChoices()}

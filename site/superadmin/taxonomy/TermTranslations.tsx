@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { taxonomyMessages } from './messages.ts'
@@ -10,21 +10,22 @@ type Translations = Term['translations']
 
 /** A word is English; these are the languages it can be given in as well. */
 const others = localeNames.filter(locale => locale !== defaultLocale)
-const fieldOf = (locale: Locale) => `translations.${locale}`
+const fieldOf = (locale: Locale) => `translations.${locale}` as const
+export type TranslationValues = Record<`translations.${Locale}`, string>
 
-export const toTranslationValues = (translations: Translations = {}): Values =>
-  Object.fromEntries(others.map(locale => [fieldOf(locale), translations[locale] ?? '']))
+export const toTranslationValues = (translations: Translations = {}) =>
+  Object.fromEntries(others.map(locale => [fieldOf(locale), translations[locale] ?? ''])) as TranslationValues
 
 /** What was typed, and what the word has in languages that this site does not speak. */
-export function readTranslations(values: Values, before: Translations = {}): Translations {
-  const typed = Object.fromEntries(others.map(locale => [locale, String(values[fieldOf(locale)]).trim()]))
+export function readTranslations(values: TranslationValues, before: Translations = {}): Translations {
+  const typed = Object.fromEntries(others.map(locale => [locale, getText(values, fieldOf(locale))]))
   return Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, word]) => word))
 }
 
 export function TranslationFields() {
   const names = new Intl.DisplayNames([language()], { type: 'language' })
   return others.map(locale => (
-    <TextField
+    <TextField<TranslationValues>
       key={locale}
       name={fieldOf(locale)}
       label={t(taxonomyMessages().inLanguage, { language: names.of(locale) ?? locale })}

@@ -1,9 +1,13 @@
+import checks from 'contract:POST /admin/users/:id/lock'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { usersMessages } from './messages.ts'
 import type { User } from './UserStateBadge.tsx'
+
+type UserValues = Pick<ContractValues<'POST /admin/users/:id/lock'>, 'reason'>
 
 /** What may be done with the account as it is; each asks for its reason, which stays in the audit. */
 export function UserActions({ user }: { user: User }) {
@@ -22,10 +26,11 @@ export function UserActions({ user }: { user: User }) {
         <FormButton
           title={t(messages.lockAsk, { name: user.name })}
           initial={{ reason: '' }}
+          checks={checks}
           submit={messages.lockSubmit}
           submitKind="danger"
-          onSubmit={v => lock.run({ params, body: { reason: String(v.reason) } })}
-          fields={<TextArea name="reason" label={messages.why} hint={messages.lockHint} />}
+          onSubmit={v => lock.run({ params, body: { reason: v.reason } })}
+          fields={<TextArea<UserValues> name="reason" label={messages.why} hint={messages.lockHint} />}
         >
           {messages.lock}
         </FormButton>
@@ -35,9 +40,10 @@ export function UserActions({ user }: { user: User }) {
           kind="primary"
           title={t(messages.unlockAsk, { name: user.name })}
           initial={{ reason: '' }}
+          checks={checks}
           submit={messages.unlockSubmit}
-          onSubmit={v => unlock.run({ params, body: { reason: String(v.reason) } })}
-          fields={<TextArea name="reason" label={messages.why} hint={messages.unlockHint} />}
+          onSubmit={v => unlock.run({ params, body: { reason: v.reason } })}
+          fields={<TextArea<UserValues> name="reason" label={messages.why} hint={messages.unlockHint} />}
         >
           {messages.unlock}
         </FormButton>

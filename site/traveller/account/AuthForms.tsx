@@ -4,7 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/http/api.ts'
 import { language } from '../../lib/language/language.ts'
@@ -14,23 +14,30 @@ import { CodeField } from './CodeField.tsx'
 import { completeSignIn } from './completeSignIn.ts'
 import { ResendCodeButton } from './ResendCodeButton.tsx'
 
+type AuthValues = Record<'name' | 'email' | 'password' | 'otp', string>
+
 export interface AuthFormProps {
   email: string
   /** Where to go once inside. */
   next: string
 }
 
-const trimmedText = (values: Values, name: string) => String(values[name] ?? '').trim()
-const EmailField = () => <TextField name="email" label={getMessages('auth').email} type="email" autoComplete="username" />
+const EmailField = () => <TextField<AuthValues> name="email" label={getMessages('auth').email} type="email" autoComplete="username" />
 const NewPasswordField = ({ label }: { label: string }) => (
-  <TextField name="password" label={label} hint={getMessages('auth').passwordHint} type="password" autoComplete="new-password" />
+  <TextField<AuthValues>
+    name="password"
+    label={label}
+    hint={getMessages('auth').passwordHint}
+    type="password"
+    autoComplete="new-password"
+  />
 )
 
 export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: boolean }) {
-  const logIn = async (values: Values) => {
-    const reply = await api('POST /auth/login', { body: { email: trimmedText(values, 'email'), password: String(values.password) } })
+  const logIn = async (values: Pick<AuthValues, 'email' | 'password'>) => {
+    const reply = await api('POST /auth/login', { body: { email: getText(values, 'email'), password: values.password } })
     if (!reply.ok) {
-      if (reply.problem.code === 'email_unverified') await requestEmailVerification(trimmedText(values, 'email'), next)
+      if (reply.problem.code === 'email_unverified') await requestEmailVerification(getText(values, 'email'), next)
       return reply
     }
     const { token, role } = reply.data
@@ -43,7 +50,7 @@ export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: b
       {isReset && <Notice kind="positive">{getMessages('auth').isReset}</Notice>}
       <Form initial={{ email, password: '' }} submit={getMessages('auth').logIn} onSubmit={logIn} className="mt-4 grid gap-5">
         <EmailField />
-        <TextField name="password" label={getMessages('auth').password} type="password" autoComplete="current-password" />
+        <TextField<AuthValues> name="password" label={getMessages('auth').password} type="password" autoComplete="current-password" />
       </Form>
     </>
   )
@@ -55,11 +62,11 @@ async function requestEmailVerification(email: string, next: string) {
 }
 
 export function SignupForm({ email, next }: AuthFormProps) {
-  const signUp = async (values: Values) => {
+  const signUp = async (values: Pick<AuthValues, 'name' | 'email' | 'password'>) => {
     const body = {
-      name: trimmedText(values, 'name'),
-      email: trimmedText(values, 'email'),
-      password: String(values.password),
+      name: getText(values, 'name'),
+      email: getText(values, 'email'),
+      password: values.password,
       language: language(),
       role: 'traveller' as const,
     }
@@ -69,7 +76,7 @@ export function SignupForm({ email, next }: AuthFormProps) {
   }
   return (
     <Form initial={{ name: '', email, password: '' }} submit={getMessages('auth').sendCode} onSubmit={signUp}>
-      <TextField name="name" label={getMessages('auth').name} autoComplete="name" />
+      <TextField<AuthValues> name="name" label={getMessages('auth').name} autoComplete="name" />
       <EmailField />
       <NewPasswordField label={getMessages('auth').password} />
     </Form>
@@ -77,8 +84,8 @@ export function SignupForm({ email, next }: AuthFormProps) {
 }
 
 export function VerifyForm({ email, next }: AuthFormProps) {
-  const verify = async (values: Values) => {
-    const reply = await api('POST /auth/verify-otp', { body: { email: trimmedText(values, 'email'), otp: trimmedText(values, 'otp') } })
+  const verify = async (values: Pick<AuthValues, 'email' | 'otp'>) => {
+    const reply = await api('POST /auth/verify-otp', { body: { email: getText(values, 'email'), otp: getText(values, 'otp') } })
     if (reply.ok) completeSignIn(reply.data, next)
     return reply
   }
@@ -96,8 +103,8 @@ export function VerifyForm({ email, next }: AuthFormProps) {
 }
 
 export function ForgotPasswordForm({ email, next }: AuthFormProps) {
-  const requestCode = async (values: Values) => {
-    const reply = await api('POST /auth/forgot-password', { body: { email: trimmedText(values, 'email') } })
+  const requestCode = async (values: Pick<AuthValues, 'email'>) => {
+    const reply = await api('POST /auth/forgot-password', { body: { email: getText(values, 'email') } })
     if (reply.ok) navigate(authHref('reset', { email: reply.data.email, next }))
     return reply
   }
@@ -113,13 +120,13 @@ export function LoginByCodeForm({ email, next }: AuthFormProps) {
   const messages = getMessages('auth')
   const [sentTo, setSentTo] = useState<string>()
   const step = useFirstField(sentTo)
-  const requestCode = async (values: Values) => {
-    const reply = await api('POST /auth/login-code', { body: { email: trimmedText(values, 'email') } })
+  const requestCode = async (values: Pick<AuthValues, 'email'>) => {
+    const reply = await api('POST /auth/login-code', { body: { email: getText(values, 'email') } })
     if (reply.ok) setSentTo(reply.data.email)
     return reply
   }
-  const logIn = async (values: Values) => {
-    const reply = await api('POST /auth/login-by-code', { body: { email: sentTo ?? '', otp: trimmedText(values, 'otp') } })
+  const logIn = async (values: Pick<AuthValues, 'otp'>) => {
+    const reply = await api('POST /auth/login-by-code', { body: { email: sentTo ?? '', otp: getText(values, 'otp') } })
     if (reply.ok) completeSignIn(reply.data, next)
     return reply
   }
@@ -167,8 +174,8 @@ function useFirstField(step: unknown) {
 }
 
 export function ResetPasswordForm({ email, next }: AuthFormProps) {
-  const reset = async (values: Values) => {
-    const body = { email: trimmedText(values, 'email'), otp: trimmedText(values, 'otp'), password: String(values.password) }
+  const reset = async (values: Pick<AuthValues, 'email' | 'otp' | 'password'>) => {
+    const body = { email: getText(values, 'email'), otp: getText(values, 'otp'), password: values.password }
     const reply = await api('POST /auth/reset-password', { body })
     if (reply.ok) navigate(`${authHref('login', { email: reply.data.email, next })}&reset`)
     return reply

@@ -2,7 +2,7 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { getMessages } from '../../lib/language/messages.ts'
 
 export const CodeField = () => (
-  <TextField
+  <TextField<{ otp: string }>
     name="otp"
     label={getMessages('auth').code}
     hint={getMessages('auth').codeHint}

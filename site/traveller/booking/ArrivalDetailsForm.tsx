@@ -1,6 +1,7 @@
 import { Form } from '../../kit/form/Form.tsx'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
@@ -8,6 +9,8 @@ import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import { ArrivalTimeField } from '../stay/ArrivalTimeField.tsx'
 import type { Booking } from './bookingStatus.ts'
+
+type ArrivalValues = Pick<ContractValues<'PUT /booking/:id'>, 'arrivalTime' | 'note' | 'guest.phone'>
 
 interface Props {
   booking: Booking
@@ -20,8 +23,8 @@ export function ArrivalDetailsForm({ booking, token, onChange }: Props) {
   const { id, property, arrival } = booking
   const { initial, version, newer, saved } = useVersionedEdit(booking, bookingToValues)
   const messages = getMessages('booking')
-  const save = async (values: Values) => {
-    const text = (name: string) => String(values[name] ?? '').trim() || null
+  const save = async (values: ArrivalValues) => {
+    const text = (name: keyof ArrivalValues) => getText(values, name) || null
     const body = {
       arrivalTime: text('arrivalTime'),
       note: text('note'),
@@ -39,19 +42,15 @@ export function ArrivalDetailsForm({ booking, token, onChange }: Props) {
     <details className="print:hidden">
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.tell}</summary>
       <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={initial} newer={newer} submit={messages.tellSave} onSubmit={save}>
-        {values => (
-          <>
-            <ArrivalTimeField property={property} arrival={arrival} label={messages.arrivalTime} time={String(values.arrivalTime)} />
-            <TextField name="guest.phone" label={messages.phone} type="tel" autoComplete="tel" isOptional />
-            <TextArea name="note" label={messages.note} isOptional maxLength={1000} />
-          </>
-        )}
+        <ArrivalTimeField property={property} arrival={arrival} label={messages.arrivalTime} />
+        <TextField<ArrivalValues> name="guest.phone" label={messages.phone} type="tel" autoComplete="tel" isOptional />
+        <TextArea<ArrivalValues> name="note" label={messages.note} isOptional maxLength={1000} />
       </Form>
     </details>
   )
 }
 
-const bookingToValues = ({ arrivalTime, note, guest }: Booking): Values => ({
+const bookingToValues = ({ arrivalTime, note, guest }: Booking): ArrivalValues => ({
   arrivalTime: arrivalTime ?? '',
   note: note ?? '',
   'guest.phone': guest.phone ?? '',

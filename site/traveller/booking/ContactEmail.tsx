@@ -4,7 +4,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { api, type Reply } from '../../lib/http/api.ts'
@@ -12,6 +11,10 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
+
+interface ContactEmailValues {
+  email: string
+}
 
 interface Props {
   booking: Booking
@@ -26,7 +29,7 @@ export function ContactEmail({ booking, token, onChange }: Props) {
   const messages = getMessages('booking')
   const target = { params: { id }, headers: tokenHeader(token) }
   const requestChange = (email: string) => api('PUT /booking/:id', { ...target, body: { guest: { email } } })
-  const save = async (values: Values) => {
+  const save = async (values: ContactEmailValues) => {
     const refused = checkFields(values, v => findEmailProblem(v, guest.email), messages.emailTitle)
     if (refused) return refused
     const reply = await requestChange(readEmail(values))
@@ -47,7 +50,7 @@ export function ContactEmail({ booking, token, onChange }: Props) {
         />
       ) : (
         <Form staysOpen className="mt-4 grid max-w-xl gap-4" initial={{ email: '' }} submit={messages.emailAsk} onSubmit={save}>
-          <TextField
+          <TextField<ContactEmailValues>
             name="email"
             label={messages.emailNew}
             hint={messages.emailNewHint}
@@ -61,9 +64,9 @@ export function ContactEmail({ booking, token, onChange }: Props) {
   )
 }
 
-const readEmail = ({ email }: Values) => String(email).trim()
+const readEmail = ({ email }: ContactEmailValues) => String(email).trim()
 
-function findEmailProblem(values: Values, now: string | null): Record<string, string> {
+function findEmailProblem(values: ContactEmailValues, now: string | null): Record<string, string> {
   const email = readEmail(values)
   const { emailMissing, emailWrong, emailSame } = getMessages('booking')
   if (!isEmail(email)) return { email: email ? emailWrong : emailMissing }

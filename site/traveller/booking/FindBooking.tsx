@@ -2,17 +2,21 @@ import { useState } from 'react'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+
+interface FindBookingValues {
+  code: string
+  email: string
+}
 
 /** The link again, by mail: nobody learns from the answer whether a booking exists. */
 export function FindBooking() {
   const messages = getMessages('findBooking')
   const [sentTo, setSentTo] = useState<string>()
-  const find = async (values: Values) => {
-    const [code, email] = [String(values.code).trim(), String(values.email).trim()]
+  const find = async (values: FindBookingValues) => {
+    const [code, email] = [values.code.trim(), values.email.trim()]
     const refused = checkFields(values, findMissingFields, messages.missing)
     if (refused) return refused
     const reply = await api('GET /booking/lookup', { query: { code, email } })
@@ -29,7 +33,7 @@ export function FindBooking() {
         </div>
       )}
       <Form initial={{ code: '', email: '' }} submit={messages.send} onSubmit={find}>
-        <TextField
+        <TextField<FindBookingValues>
           name="code"
           label={messages.code}
           hint={messages.codeHint}
@@ -38,13 +42,13 @@ export function FindBooking() {
           spellCheck={false}
           maxLength={12}
         />
-        <TextField name="email" label={messages.email} type="email" autoComplete="email" />
+        <TextField<FindBookingValues> name="email" label={messages.email} type="email" autoComplete="email" />
       </Form>
     </>
   )
 }
 
-function findMissingFields({ code, email }: Values): Record<string, string> {
+function findMissingFields({ code, email }: FindBookingValues): Record<string, string> {
   const messages = getMessages('findBooking')
   return {
     ...(!String(code).trim() && { code: messages.missingCode }),

@@ -1,7 +1,7 @@
 import { DifferencePanel } from '../../kit/booking/DifferencePanel.tsx'
 import { Form, type SubmitResult } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -12,6 +12,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import { GuestFields } from '../stay/GuestFields.tsx'
+import type { GuestValues } from '../stay/guestFields.ts'
 import { findAgeProblems, isAgeField, mapToGuestFields, toGuestFieldMessages } from '../stay/guestFields.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -28,7 +29,7 @@ export function GuestDetailsForm({ booking, token, onChange }: Props) {
   const messages = getMessages('booking')
   const { initial, version, newer, saved } = useVersionedEdit(booking, toGuestValues)
   if (!findUpcomingLines(booking).length) return null
-  const save = async (values: Values): Promise<SubmitResult> => {
+  const save = async (values: GuestValues): Promise<SubmitResult> => {
     const refused = checkFields(values, findAgeProblems, getMessages('sleepers').wrongAge)
     if (refused) return refused
     const guests = diffGuests(booking, values)
@@ -48,13 +49,14 @@ export function GuestDetailsForm({ booking, token, onChange }: Props) {
       <summary className="w-fit rounded-control py-1 text-xl font-semibold">{messages.sleepers}</summary>
       <p className="mt-2 mb-4 max-w-text text-muted">{messages.sleepersText}</p>
       <Form staysOpen className="grid max-w-xl gap-6" initial={initial} newer={newer} submit={messages.sleepersSave} onSubmit={save}>
-        {values => <GuestDetailsFields booking={booking} token={token} values={values} />}
+        <GuestDetailsFields booking={booking} token={token} />
       </Form>
     </details>
   )
 }
 
-function GuestDetailsFields({ booking, token, values }: Omit<Props, 'onChange'> & { values: Values }) {
+function GuestDetailsFields({ booking, token }: Omit<Props, 'onChange'>) {
+  const values = useForm<GuestValues>().useValues()
   const hasAges = canChangeAges(booking, businessDayAt(booking.property.timezone))
   const guests = diffGuests(booking, values)
   const isEnabled = hasAges && guests.some(({ age }) => age !== undefined) && !Object.keys(findAgeProblems(values)).length

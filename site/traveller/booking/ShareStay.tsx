@@ -3,13 +3,19 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { type SharedAgeBand, sharedAgeBands } from '../../../domain/booking/staying.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, SelectField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { countryName } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
+
+interface ShareStayValues {
+  shares: boolean
+  country: boolean
+  age: string
+}
 
 interface Props {
   booking: Booking
@@ -23,10 +29,10 @@ export function ShareStay({ booking: { id, status, guest }, token }: Props) {
   const sharing = useSharing(id, token, isBooked)
   if (!isBooked || !sharing) return null
   const messages = getMessages('staying')
-  const save = async (values: Values) => {
-    const shares = values.shares === true
+  const save = async (values: ShareStayValues) => {
+    const shares = values.shares
     const age = sharedAgeBands.find(band => band === values.age) ?? null
-    const body = { shares, ...(shares && { age, country: values.country === true ? guest.country : null }) }
+    const body = { shares, ...(shares && { age, country: values.country ? guest.country : null }) }
     const reply = await api('PUT /booking/:id/staying', { params: { id }, body, headers: tokenHeader(token) })
     if (reply.ok) toast('success', shares ? messages.counted : messages.notCounted)
     return reply
@@ -42,12 +48,8 @@ export function ShareStay({ booking: { id, status, guest }, token }: Props) {
         submit={messages.save}
         onSubmit={save}
       >
-        {values => (
-          <>
-            <CheckField name="shares" label={messages.count} />
-            {values.shares === true && <SharingFields country={guest.country} />}
-          </>
-        )}
+        <CheckField<ShareStayValues> name="shares" label={messages.count} />
+        <SharingFields country={guest.country} />
       </Form>
     </details>
   )
@@ -55,12 +57,14 @@ export function ShareStay({ booking: { id, status, guest }, token }: Props) {
 
 /** All of it is left out until it is chosen. */
 function SharingFields({ country }: { country: string | null }) {
+  const isShared = useForm<ShareStayValues>().useValue('shares')
+  if (!isShared) return null
   const messages = getMessages('staying')
   const ages = sharedAgeBands.map((band: SharedAgeBand) => [band, band] as const)
   return (
     <>
-      {country && <CheckField name="country" label={t(messages.country, { country: countryName(country) })} />}
-      <SelectField name="age" label={messages.age} choices={[['', messages.noAge], ...ages]} required={false} />
+      {country && <CheckField<ShareStayValues> name="country" label={t(messages.country, { country: countryName(country) })} />}
+      <SelectField<ShareStayValues> name="age" label={messages.age} choices={[['', messages.noAge], ...ages]} required={false} />
     </>
   )
 }

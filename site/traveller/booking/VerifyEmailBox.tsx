@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Form, type SubmitResult } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
@@ -11,6 +10,10 @@ import { tokenHeader } from '../link/linkToken.ts'
 import type { Booking } from './bookingStatus.ts'
 import { formatCountdown, useCountdown } from './useCountdown.ts'
 import { usePoll } from './usePoll.ts'
+
+interface VerifyEmailValues {
+  code: string
+}
 
 interface Props {
   booking: Booking
@@ -29,8 +32,8 @@ export function VerifyEmailBox({ booking, token, onChange }: Props) {
   }
   usePoll(true, read)
   const left = useCountdown(heldUntil ?? '', read)
-  const handleCode = async (values: Values): Promise<SubmitResult> => {
-    const reply = await api('POST /booking/:id/proof', { ...target, body: { code: String(values.code ?? '').trim() } })
+  const handleCode = async (values: VerifyEmailValues): Promise<SubmitResult> => {
+    const reply = await api('POST /booking/:id/proof', { ...target, body: { code: values.code.trim() } })
     if (reply.ok) onChange(reply.data)
     return reply.ok ? { ok: true } : { ok: false, problem: reply.problem }
   }
@@ -48,7 +51,7 @@ export function VerifyEmailBox({ booking, token, onChange }: Props) {
         </span>
       </p>
       <Form initial={{ code: '' }} submit={messages.proveDo} staysOpen onSubmit={handleCode} beside={<ResendCodeButton target={target} />}>
-        <TextField
+        <TextField<VerifyEmailValues>
           name="code"
           label={messages.proveCode}
           inputMode="numeric"

@@ -1,5 +1,5 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { GuestValues } from '../stay/guestFields.ts'
 import { guestField, parseAge, parseGender } from '../stay/guestFields.ts'
 import type { Booking } from './bookingStatus.ts'
 
@@ -17,7 +17,7 @@ export const findUpcomingLines = ({ lines }: Pick<Booking, 'lines'>): { line: Li
     .map((line, at) => ({ line, at, guests: [...line.guests.keys()].filter(i => !line.guests[i]?.checkIn) }))
     .filter(({ line, guests }) => line.status === 'active' && guests.length > 0)
 
-export const toGuestValues = (booking: Pick<Booking, 'lines'>): Values =>
+export const toGuestValues = (booking: Pick<Booking, 'lines'>): GuestValues =>
   Object.fromEntries(
     listUpcomingGuests(booking).flatMap(({ guest, line, at }) => [
       [guestField(line, at, 'name'), guest.name ?? ''],
@@ -27,7 +27,7 @@ export const toGuestValues = (booking: Pick<Booking, 'lines'>): Values =>
   )
 
 /** The guests of whom something else is said now, each with that alone. A gender, once told, is another or stays. */
-export function diffGuests(booking: Pick<Booking, 'lines'>, values: Values): GuestsRequest {
+export function diffGuests(booking: Pick<Booking, 'lines'>, values: GuestValues): GuestsRequest {
   return listUpcomingGuests(booking).flatMap(({ guest, line, at }) => {
     const text = (what: 'name' | 'gender' | 'age') => String(values[guestField(line, at, what)] ?? '').trim()
     const [name, gender, age] = [text('name') || null, parseGender(text('gender')) ?? guest.gender, parseAge(text('age')) ?? null]

@@ -3,19 +3,22 @@ import { MAX_CHAT_MESSAGE_LENGTH } from '../../../domain/access/chat.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextArea } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { api } from '../../lib/http/api.ts'
 import { createIdempotencyKeys } from '../../lib/http/idempotencyKeys.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { ChatMessage } from './chatRoomFormat.ts'
+
+interface ChatMessageValues {
+  text: string
+}
 
 /** What could not be sent stays typed, also over a reload, and goes out once however often it is sent again. */
 export function ChatMessageForm({ at, onSent }: { at: string; onSent: (message: ChatMessage) => void }) {
   const messages = getMessages('thread')
   const [sent, setSent] = useState(0)
   const [withIdempotencyKey] = useState(createIdempotencyKeys)
-  const send = async (values: Values) => {
-    const text = String(values.text ?? '').trim()
+  const send = async (values: ChatMessageValues) => {
+    const text = values.text.trim()
     if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
     const reply = await withIdempotencyKey(`${sent} ${text}`, idempotencyKey =>
       api('POST /chat/rooms/:key/messages', { params: { key: at }, body: { text }, idempotencyKey }),
@@ -29,7 +32,7 @@ export function ChatMessageForm({ at, onSent }: { at: string; onSent: (message: 
   return (
     // Another form after each message: an empty one.
     <Form key={sent} initial={{ text: '' }} draft={`chat-${at}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
-      <TextArea
+      <TextArea<ChatMessageValues>
         name="text"
         label={t(messages.write, { other: getMessages('chat').everybody })}
         rows={2}

@@ -8,6 +8,10 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ChatMessage } from './chatRoomFormat.ts'
 
+interface ChatMessageItemValues {
+  reason: string
+}
+
 interface Props {
   message: ChatMessage
   timezone: string
@@ -102,8 +106,8 @@ function ModerationActions({ message: { id, by }, onBlock }: Pick<Props, 'messag
         title={messages.reportTitle}
         initial={{ reason: '' }}
         submit={send}
-        onSubmit={values => report(String(values.reason))}
-        fields={<TextArea name="reason" label={label} maxLength={500} hint={hint} />}
+        onSubmit={values => report(values.reason)}
+        fields={<TextArea<ChatMessageItemValues> name="reason" label={label} maxLength={500} hint={hint} />}
       >
         {messages.report}
       </FormButton>

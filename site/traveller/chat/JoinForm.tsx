@@ -6,6 +6,10 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { PrivacyNotice } from './ChatList.tsx'
 import { type ChatRoom, formatAudience } from './chatRoomFormat.ts'
 
+interface JoinValues {
+  pseudonym: string
+}
+
 /** Before anything is read: by which name, and who reads it. */
 export function JoinForm({ room, onJoin }: { room: ChatRoom; onJoin: () => Promise<unknown> }) {
   const messages = getMessages('chat')
@@ -21,12 +25,7 @@ export function JoinForm({ room, onJoin }: { room: ChatRoom; onJoin: () => Promi
         <p className="text-muted">{formatAudience(room)}</p>
       </header>
       <PrivacyNotice />
-      <Form
-        initial={{ pseudonym: '' }}
-        submit={messages.join}
-        className="grid max-w-sm gap-5"
-        onSubmit={values => join(String(values.pseudonym))}
-      >
+      <Form initial={{ pseudonym: '' }} submit={messages.join} className="grid max-w-sm gap-5" onSubmit={values => join(values.pseudonym)}>
         <PseudonymField />
       </Form>
     </div>
@@ -35,5 +34,7 @@ export function JoinForm({ room, onJoin }: { room: ChatRoom; onJoin: () => Promi
 
 export const PseudonymField = () => {
   const messages = getMessages('chat')
-  return <TextField name="pseudonym" label={messages.pseudonym} hint={messages.pseudonymHint} maxLength={40} autoComplete="off" />
+  return (
+    <TextField<JoinValues> name="pseudonym" label={messages.pseudonym} hint={messages.pseudonymHint} maxLength={40} autoComplete="off" />
+  )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
@@ -24,6 +24,7 @@ import { CheckoutGuests, toInitialGuestValues } from './CheckoutGuests.tsx'
 import type { CheckoutProperty } from './checkoutProperty.ts'
 import { contactDraftName, fieldsOutsideSelection, pickContactValues, selectionDraftName } from './drafts.ts'
 import { Rules } from './Rules.tsx'
+import type { CheckoutValues } from './request.ts'
 import { Step } from './Step.tsx'
 import { useCreateBooking } from './useCreateBooking.ts'
 import { useProfile } from './useProfile.ts'
@@ -106,18 +107,20 @@ function CheckoutForm({ selection, property, quote, me, trouble, onAges, onNewPr
     onNewPrice,
   })
   const [first] = useState(quote.total)
-  const [initial] = useState(() => ({
-    ...toInitialGuestValues(selection),
-    'guest.name': me?.name ?? '',
-    'guest.email': me?.email ?? '',
-    'guest.phone': me?.phone ?? '',
-    arrivalTime: '',
-    note: '',
-    ...pickContactValues(readDraft(contactDraftName(property.id)) ?? {}),
-    rules: false,
-  }))
+  const [initial] = useState(
+    (): CheckoutValues => ({
+      ...toInitialGuestValues(selection),
+      'guest.name': me?.name ?? '',
+      'guest.email': me?.email ?? '',
+      'guest.phone': me?.phone ?? '',
+      arrivalTime: '',
+      note: '',
+      ...pickContactValues(readDraft(contactDraftName(property.id)) ?? {}),
+      rules: false,
+    }),
+  )
   const messages = getMessages('checkout')
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: CheckoutValues) => {
     const outcome = await book(values, quote.total)
     if (outcome.ok) dropDraft(contactDraftName(property.id))
     return outcome
@@ -149,57 +152,59 @@ function CheckoutForm({ selection, property, quote, me, trouble, onAges, onNewPr
             beside={<p className="text-sm text-muted">{formatPaymentNote(quote, property)}</p>}
             onSubmit={handleSubmit}
           >
-            {values => (
-              <>
-                <CheckoutSync property={property} values={values} onAges={onAges} />
-                <Step number={1} title={messages.who}>
-                  <p className="-mt-1 mb-4 text-muted">{messages.whoText}</p>
-                  <CheckoutGuests selection={selection} property={property} quote={quote} problems={toProblemMessages(trouble, values)} />
-                  <RequoteFailedNotice trouble={trouble} problems={toProblemMessages(trouble, values)} onRetry={onNewPrice} />
-                  <p role="status" className="sr-only">
-                    {quote.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(quote.total) })}
-                  </p>
-                </Step>
-                <Step number={2} title={messages.reach}>
-                  <div className="grid gap-4 sm:grid-cols-2">
-                    <TextField name="guest.name" label={messages.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
-                    <TextField name="guest.email" label={messages.email} type="email" autoComplete="email" hint={messages.emailHint} />
-                    <TextField
-                      name="guest.phone"
-                      label={messages.phone}
-                      type="tel"
-                      autoComplete="tel"
-                      isOptional
-                      hint={messages.phoneHint}
-                    />
-                    <ArrivalTimeField
-                      property={property}
-                      arrival={selection.arrival}
-                      label={messages.arrivalTime}
-                      time={String(values.arrivalTime)}
-                    />
-                    <TextArea name="note" label={messages.note} isOptional maxLength={1000} className="sm:col-span-2" />
-                  </div>
-                </Step>
-                <Step number={3} title={messages.termsTitle}>
-                  <Rules property={property} />
-                  <h3 className="mt-6 mb-3 text-base">{messages.cancel}</h3>
-                  <p className="mb-3">
-                    <strong className="font-semibold">{formatRatePlan(quote.lines[0]?.plan ?? null)}:</strong>{' '}
-                    {formatApiMessage(quote.policy, quote.policyTold)}
-                  </p>
-                  <CancellationTimeline
-                    steps={quote.cancellation}
-                    taxes={quote.taxes}
-                    arrival={selection.arrival}
-                    checkInFrom={property.checkInFrom}
-                  />
-                  <div className="mt-6">
-                    <CheckField name="rules" label={messages.accept} />
-                  </div>
-                </Step>
-              </>
-            )}
+            <CheckoutSync property={property} onAges={onAges} />
+            <Step number={1} title={messages.who}>
+              <p className="-mt-1 mb-4 text-muted">{messages.whoText}</p>
+              <SleeperFields selection={selection} property={property} quote={quote} trouble={trouble} onRetry={onNewPrice} />
+              <p role="status" className="sr-only">
+                {quote.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(quote.total) })}
+              </p>
+            </Step>
+            <Step number={2} title={messages.reach}>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField<CheckoutValues>
+                  name="guest.name"
+                  label={messages.yourName}
+                  autoComplete="name"
+                  maxLength={120}
+                  className="sm:col-span-2"
+                />
+                <TextField<CheckoutValues>
+                  name="guest.email"
+                  label={messages.email}
+                  type="email"
+                  autoComplete="email"
+                  hint={messages.emailHint}
+                />
+                <TextField<CheckoutValues>
+                  name="guest.phone"
+                  label={messages.phone}
+                  type="tel"
+                  autoComplete="tel"
+                  isOptional
+                  hint={messages.phoneHint}
+                />
+                <ArrivalTimeField property={property} arrival={selection.arrival} label={messages.arrivalTime} />
+                <TextArea<CheckoutValues> name="note" label={messages.note} isOptional maxLength={1000} className="sm:col-span-2" />
+              </div>
+            </Step>
+            <Step number={3} title={messages.termsTitle}>
+              <Rules property={property} />
+              <h3 className="mt-6 mb-3 text-base">{messages.cancel}</h3>
+              <p className="mb-3">
+                <strong className="font-semibold">{formatRatePlan(quote.lines[0]?.plan ?? null)}:</strong>{' '}
+                {formatApiMessage(quote.policy, quote.policyTold)}
+              </p>
+              <CancellationTimeline
+                steps={quote.cancellation}
+                taxes={quote.taxes}
+                arrival={selection.arrival}
+                checkInFrom={property.checkInFrom}
+              />
+              <div className="mt-6">
+                <CheckField<CheckoutValues> name="rules" label={messages.accept} />
+              </div>
+            </Step>
           </Form>
         </div>
       </div>
@@ -228,8 +233,22 @@ function formatPaymentNote({ depositNow, balanceAtDesk }: Quote, { approvesBooki
   return approvesBookings ? t(messages.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : t(messages.payOnPage, { atDesk })
 }
 
-const toProblemMessages = (trouble: Problem | undefined, values: Values): Record<string, string> =>
+const toProblemMessages = (trouble: Problem | undefined, values: CheckoutValues): Record<string, string> =>
   trouble ? toGuestFieldMessages(mapToGuestFields(trouble, { rooms: [], values })) : {}
+
+type SleeperFieldsProps = Pick<CheckoutFormProps, 'selection' | 'property' | 'quote' | 'trouble'> & { onRetry: () => void }
+
+/** Who sleeps where, with what a new price refused of it. */
+function SleeperFields({ trouble, onRetry, ...stay }: SleeperFieldsProps) {
+  const refused = useForm<CheckoutValues>().useDerived(values => JSON.stringify(toProblemMessages(trouble, values)))
+  const problems = JSON.parse(refused) as Record<string, string>
+  return (
+    <>
+      <CheckoutGuests {...stay} problems={problems} />
+      <RequoteFailedNotice trouble={trouble} problems={problems} onRetry={onRetry} />
+    </>
+  )
+}
 
 /** What stands at no field: the bill is the one before, and no booking is made at another price than it says. */
 function RequoteFailedNotice({
@@ -255,14 +274,14 @@ function RequoteFailedNotice({
 
 interface CheckoutSyncProps {
   property: CheckoutProperty
-  values: Values
   onAges: (ages: Record<string, number>) => void
 }
 
 /** Keeps for all choices what is of none, and has the price asked again once an age is typed to its end. */
-function CheckoutSync({ property, values, onAges }: CheckoutSyncProps) {
-  const ages = JSON.stringify(collectAges(values))
-  const reach = JSON.stringify(pickContactValues(values))
+function CheckoutSync({ property, onAges }: CheckoutSyncProps) {
+  const { useDerived } = useForm<CheckoutValues>()
+  const ages = useDerived(values => JSON.stringify(collectAges(values)))
+  const reach = useDerived(values => JSON.stringify(pickContactValues(values)))
   const hasRequested = useRef(false)
   const savedContact = useRef(reach)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages as en } from '../../../messages/en/pages.ts'
-import { buildBookingRequest, buildQuoteRequest, dropRefusedAges, findFieldProblems } from './request.ts'
+import { buildBookingRequest, buildQuoteRequest, type CheckoutValues, dropRefusedAges, findFieldProblems } from './request.ts'
 
 const selection = {
   property: 7,
@@ -9,7 +9,14 @@ const selection = {
   lines: [{ room: 31, as: 'bed' as const, guests: [{ gender: 'female' as const }, {}] }],
 }
 const total = { amount: 9000, currency: 'EUR' }
-const values = { 'guest.name': ' Ana Silva ', 'guest.email': 'ana@example.com', 'guest.phone': '', note: ' ', rules: true }
+const values: CheckoutValues = {
+  arrivalTime: '',
+  'guest.name': ' Ana Silva ',
+  'guest.email': 'ana@example.com',
+  'guest.phone': '',
+  note: ' ',
+  rules: true,
+}
 
 it('sends what was filled in, and nothing that was left empty', () => {
   const body = buildBookingRequest(selection, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
@@ -47,7 +54,11 @@ it('leaves out of the price the ages that are refused, and no others', () => {
 
 it('asks for name, address and the rules before anything is sent', () => {
   expect(findFieldProblems(values)).toEqual({})
-  expect(Object.keys(findFieldProblems({}))).toEqual(['guest.name', 'guest.email', 'rules'])
+  expect(Object.keys(findFieldProblems({ ...values, 'guest.name': '', 'guest.email': '', rules: false }))).toEqual([
+    'guest.name',
+    'guest.email',
+    'rules',
+  ])
 })
 
 it('names an address and a number of the wrong form along with what is missing', () => {

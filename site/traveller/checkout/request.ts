@@ -2,19 +2,24 @@ import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isEmail, isPhone } from '../../../domain/text/contactValidation.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { FieldName } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { BookingSelection, SelectedGuest } from '../stay/bookingSelection.ts'
+import type { GuestValues } from '../stay/guestFields.ts'
 import { findAgeProblems, guestField, mapToGuestFields, parseAge, parseGender, toGuestFieldMessages } from '../stay/guestFields.ts'
+
+export type ContactField = 'guest.name' | 'guest.email' | 'guest.phone' | 'arrivalTime' | 'note'
+export type CheckoutValues = GuestValues & Record<ContactField, string> & { rules: boolean }
 
 export type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type QuoteRequest = EndpointRequest<'POST /booking/quote', Api['POST /booking/quote']>['body']
 
 /** The fields of the form as the API takes them; what was left empty is left out. */
-export function buildBookingRequest(selection: BookingSelection, values: Values, expectedTotal: Money): BookingRequest {
-  const text = (name: string) => String(values[name] ?? '').trim()
+export function buildBookingRequest(selection: BookingSelection, values: CheckoutValues, expectedTotal: Money): BookingRequest {
+  const text = (name: FieldName<CheckoutValues, string>) => getText(values, name)
   const guestOf = (line: number, guest: number, known: SelectedGuest) => {
     const readField = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
     const [name, gender, age] = [readField('name'), parseGender(readField('gender')), parseAge(readField('age')) ?? known.age]
@@ -55,8 +60,8 @@ export function dropRefusedAges(ages: Record<string, number>, refusal: Problem):
 }
 
 /** What is missing or has the wrong form, all of it before anything is sent. The rest is checked by the API. */
-export function findFieldProblems(values: Values): Record<string, string> {
-  const text = (name: string) => String(values[name] ?? '').trim()
+export function findFieldProblems(values: CheckoutValues): Record<string, string> {
+  const text = (name: FieldName<CheckoutValues, string>) => getText(values, name)
   const messages = getMessages('checkout')
   const [email, phone] = [text('guest.email'), text('guest.phone')]
   return {
@@ -64,6 +69,6 @@ export function findFieldProblems(values: Values): Record<string, string> {
     ...(!isEmail(email) && { 'guest.email': email ? messages.wrongEmail : messages.missingEmail }),
     ...(phone && !isPhone(phone) && { 'guest.phone': messages.wrongPhone }),
     ...findAgeProblems(values),
-    ...(values.rules !== true && { rules: messages.missingRules }),
+    ...(!values.rules && { rules: messages.missingRules }),
   }
 }

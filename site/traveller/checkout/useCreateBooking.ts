@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Money } from '../../../domain/money/money.ts'
 import type { SubmitResult } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import type { Problem } from '../../lib/http/problem.ts'
@@ -15,6 +14,7 @@ import { type BookingSelection, clearSelection } from '../stay/bookingSelection.
 import { mapToGuestFields } from '../stay/guestFields.ts'
 import type { CheckoutProperty } from './checkoutProperty.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'
+import type { CheckoutValues } from './request.ts'
 import { buildBookingRequest, findFieldProblems } from './request.ts'
 import { findPromoProblem } from './useQuote.ts'
 
@@ -30,7 +30,7 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
   const [soldOut, setSoldOut] = useState<Problem>()
   /** The address that more than a few unpaid beds ask for a proof of. */
   const [toProve, setToProve] = useState<string>()
-  const book = async (values: Values, total: Money): Promise<SubmitResult> => {
+  const book = async (values: CheckoutValues, total: Money): Promise<SubmitResult> => {
     const refused = checkFields(values, findFieldProblems, getMessages('checkout').attention)
     if (refused) return refused
     const body = buildBookingRequest(selection, values, total)
@@ -56,7 +56,7 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
 /** What happened, what is safe, what to do. */
 function describeProblem(
   problem: Problem,
-  { property, selection, values }: { property: CheckoutProperty; selection: BookingSelection; values: Values },
+  { property, selection, values }: { property: CheckoutProperty; selection: BookingSelection; values: CheckoutValues },
 ): Problem {
   const rooms = selection.lines.map(line => property.rooms.find(room => room.id === line.room)?.name ?? getMessages('sleepers').thisRoom)
   const detail = describeDetail(problem)

@@ -1,10 +1,12 @@
+import checks from 'contract:POST /property/:id/claim'
 import type { Api, Result } from '../../../api/contract.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
@@ -16,6 +18,8 @@ import { $token } from '../../lib/session/session.ts'
 import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
+
+type ClaimValues = Pick<ContractValues<'POST /property/:id/claim'>, 'email' | 'phone' | 'proof'>
 
 type Claim = Result<Api['GET /property/:id/claim']>
 
@@ -100,17 +104,24 @@ function ClaimStatus({ claim: { mine, isClaimable, property } }: { claim: Claim 
 function ClaimForm({ id }: { id: number }) {
   const { run } = useAction('POST /property/:id/claim', { done: getMessages('claim').sent })
   const messages = getMessages('claim')
-  const send = async (values: Values) => {
-    const readField = (name: string) => String(values[name] ?? '').trim() || undefined
+  const send = async (values: ClaimValues) => {
+    const readField = (name: keyof ClaimValues) => getText(values, name) || undefined
     const [email, phone, proof] = [readField('email'), readField('phone'), readField('proof')]
     if (!email && !phone && !proof) return fieldProblem(messages.missing, { proof: messages.missingProof })
     return run({ params: { id }, body: { ...(email && { email }), ...(phone && { phone }), ...(proof && { proof }) } })
   }
   return (
-    <Form className="grid gap-5" initial={{ email: '', phone: '', proof: '' }} draft={`claim-${id}`} submit={messages.send} onSubmit={send}>
-      <TextField name="email" label={messages.email} hint={messages.emailHint} type="email" autoComplete="off" isOptional />
-      <TextField name="phone" label={messages.phone} hint={messages.phoneHint} type="tel" autoComplete="off" isOptional />
-      <TextArea name="proof" label={messages.proof} hint={messages.proofHint} maxLength={2000} isOptional />
+    <Form
+      className="grid gap-5"
+      initial={{ email: '', phone: '', proof: '' }}
+      checks={checks}
+      draft={`claim-${id}`}
+      submit={messages.send}
+      onSubmit={send}
+    >
+      <TextField<ClaimValues> name="email" label={messages.email} hint={messages.emailHint} type="email" autoComplete="off" isOptional />
+      <TextField<ClaimValues> name="phone" label={messages.phone} hint={messages.phoneHint} type="tel" autoComplete="off" isOptional />
+      <TextArea<ClaimValues> name="proof" label={messages.proof} hint={messages.proofHint} maxLength={2000} isOptional />
     </Form>
   )
 }

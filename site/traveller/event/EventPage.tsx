@@ -1,8 +1,10 @@
+import checks from 'contract:POST /events/:id/join'
 import { useEffect } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { CheckField } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { formatDay, formatList } from '../../lib/format/format.ts'
 import { formatTimeZone } from '../../lib/format/formatTimeZone.ts'
 import { formatRepeat } from '../../lib/format/repeatFormat.ts'
@@ -19,6 +21,8 @@ import { QueryProvider } from '../QueryProvider.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
 import { EventPrice } from './EventPrice.tsx'
 import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventFormat.ts'
+
+type EventValues = Pick<ContractValues<'POST /events/:id/join'>, 'showName'>
 
 interface Props {
   id: number
@@ -150,12 +154,13 @@ function JoinButton({ event: { id, status, startsAt, mine, left } }: { event: Pr
       kind="primary"
       title={invitation}
       initial={{ showName: false }}
+      checks={checks}
       submit={invitation}
-      onSubmit={values => join.run({ params: { id }, body: { showName: values.showName === true } })}
+      onSubmit={values => join.run({ params: { id }, body: { showName: values.showName } })}
       fields={
         <>
           <p>{left === 0 ? messages.waitingText : messages.joinText}</p>
-          <CheckField name="showName" label={messages.showName} />
+          <CheckField<EventValues> name="showName" label={messages.showName} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
@@ -13,6 +13,7 @@ import { Step } from '../checkout/Step.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
 import { linkHref } from '../link/linkToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
+import type { GroupValues } from './groupRequest.ts'
 import { buildGroupRequest, findGroupFormErrors, type GroupFormStart } from './groupRequest.ts'
 import { formatGroupKind } from './types.ts'
 
@@ -38,17 +39,17 @@ function LoadedGroupForm({
   start: GroupFormStart
   me: ReturnType<typeof useProfile>['me']
 }) {
-  const [initial] = useState<Values>(() => ({
+  const [initial] = useState<GroupValues>(() => ({
     ...start,
     kind: '',
     flexibleDays: '0',
-    leaders: '',
+    leaders: null,
     budget: '',
     message: '',
     'contact.name': me?.name ?? '',
     'contact.email': me?.email ?? '',
     'contact.phone': me?.phone ?? '',
-    ...Object.fromEntries(ageBandKeys.map(band => [`ages.${band}`, ''])),
+    ...Object.fromEntries(ageBandKeys.map(band => [`ages.${band}` as const, null])),
   }))
   const messages = getMessages('groups')
   return (
@@ -58,7 +59,7 @@ function LoadedGroupForm({
         className="grid max-w-2xl gap-10"
         initial={initial}
         draft={`group-${property.id}`}
-        submit={({ guests }) => (Number(guests) >= minGroupSize ? t(messages.askFor, { n: Number(guests) }) : messages.ask)}
+        submit={({ guests }) => ((guests ?? 0) >= minGroupSize ? t(messages.askFor, { n: guests ?? 0 }) : messages.ask)}
         beside={<p className="text-sm text-muted">{messages.nothingYet}</p>}
         onSubmit={values => submitGroupRequest(values, property)}
       >
@@ -70,10 +71,29 @@ function LoadedGroupForm({
         </Step>
         <Step number={3} title={messages.reach}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField name="contact.name" label={messages.yourName} autoComplete="name" maxLength={120} className="sm:col-span-2" />
-            <TextField name="contact.email" label={messages.email} type="email" autoComplete="email" hint={messages.emailHint} />
-            <TextField name="contact.phone" label={messages.phone} type="tel" autoComplete="tel" isOptional hint={messages.phoneHint} />
-            <TextArea
+            <TextField<GroupValues>
+              name="contact.name"
+              label={messages.yourName}
+              autoComplete="name"
+              maxLength={120}
+              className="sm:col-span-2"
+            />
+            <TextField<GroupValues>
+              name="contact.email"
+              label={messages.email}
+              type="email"
+              autoComplete="email"
+              hint={messages.emailHint}
+            />
+            <TextField<GroupValues>
+              name="contact.phone"
+              label={messages.phone}
+              type="tel"
+              autoComplete="tel"
+              isOptional
+              hint={messages.phoneHint}
+            />
+            <TextArea<GroupValues>
               name="message"
               label={messages.message}
               isOptional
@@ -88,7 +108,7 @@ function LoadedGroupForm({
   )
 }
 
-async function submitGroupRequest(values: Values, property: GroupProperty) {
+async function submitGroupRequest(values: GroupValues, property: GroupProperty) {
   const refused = checkFields(values, v => findGroupFormErrors(v, property.currency), getMessages('groups').missing)
   if (refused) return refused
   const body = buildGroupRequest(values, property)
@@ -113,25 +133,23 @@ function PartyFields() {
   const kinds = groupKindKeys.map(kind => [kind, formatGroupKind(kind)] as const)
   return (
     <div className="grid gap-4">
-      <SelectField name="kind" label={messages.kind} choices={kinds} placeholder={getMessages('kit').choose} className="max-w-sm" />
+      <SelectField<GroupValues>
+        name="kind"
+        label={messages.kind}
+        choices={kinds}
+        placeholder={getMessages('kit').choose}
+        className="max-w-sm"
+      />
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        <TextField name="guests" label={messages.guests} type="number" min={minGroupSize} max={maxGroupSize} inputMode="numeric" />
-        <TextField name="leaders" label={messages.leaders} type="number" min={0} max={maxGroupSize} inputMode="numeric" isOptional />
+        <NumberField<GroupValues> name="guests" label={messages.guests} min={minGroupSize} max={maxGroupSize} />
+        <NumberField<GroupValues> name="leaders" label={messages.leaders} min={0} max={maxGroupSize} isOptional />
       </div>
       <fieldset>
         <legend className="label">{messages.ages}</legend>
         <p className="mb-2 text-sm text-muted">{messages.agesText}</p>
         <div className="grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
           {ageBandKeys.map(band => (
-            <TextField
-              key={band}
-              name={`ages.${band}`}
-              label={messages.bands[band]}
-              type="number"
-              min={0}
-              max={maxGroupSize}
-              inputMode="numeric"
-            />
+            <NumberField<GroupValues> key={band} name={`ages.${band}`} label={messages.bands[band]} min={0} max={maxGroupSize} />
           ))}
         </div>
       </fieldset>
@@ -147,11 +165,11 @@ function StayFields({ currency }: { currency: string }) {
   return (
     <div className="grid gap-4">
       <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-        <DayField name="arrival" label={messages.arrival} />
-        <DayField name="departure" label={messages.departure} />
+        <DayField<GroupValues> name="arrival" label={messages.arrival} />
+        <DayField<GroupValues> name="departure" label={messages.departure} />
       </div>
-      <SelectField name="flexibleDays" label={messages.moves} choices={moves} className="max-w-sm" />
-      <TextField
+      <SelectField<GroupValues> name="flexibleDays" label={messages.moves} choices={moves} className="max-w-sm" />
+      <TextField<GroupValues>
         name="budget"
         label={t(messages.budget, { currency })}
         inputMode="decimal"

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { buildGroupRequest, findGroupFormErrors, groupHref, parseGroupFormStart } from './groupRequest.ts'
+import { buildGroupRequest, findGroupFormErrors, type GroupValues, groupHref, parseGroupFormStart } from './groupRequest.ts'
 
-const values = {
+const values: GroupValues = {
   kind: 'school',
   arrival: '2027-05-03',
   departure: '2027-05-06',
   flexibleDays: '0',
-  guests: '24',
-  leaders: '2',
-  'ages.from12': '22',
-  'ages.from26': '2',
+  guests: 24,
+  leaders: 2,
+  'ages.from12': 22,
+  'ages.from26': 2,
   budget: '18.50',
   'contact.name': 'Ines',
   'contact.email': 'ines@school.example',
@@ -33,10 +33,10 @@ describe('asking for a group', () => {
     }))
   it('lacks nothing', () => expect(findGroupFormErrors(values, 'EUR')).toEqual({}))
   it.each([
-    ['guests', { guests: '8' }],
-    ['guests', { guests: '' }],
+    ['guests', { guests: 8 }],
+    ['guests', { guests: null }],
     ['departure', { departure: '2027-05-03' }],
-    ['ages.from18', { 'ages.from12': '21' }],
+    ['ages.from18', { 'ages.from12': 21 }],
     ['budget', { budget: 'cheap' }],
     ['contact.email', { 'contact.email': ' ' }],
   ])('says what is wrong with %s', (field, wrong) =>
@@ -46,8 +46,8 @@ describe('asking for a group', () => {
   it('begins with the search it came from', () => {
     const { search, searchParams } = new URL(groupHref(7, { arrival: '2027-05-03', departure: '2027-05-06', guests: 12 }), 'https://x')
     expect(search).toBe('?property=7&arrival=2027-05-03&departure=2027-05-06&guests=12')
-    expect(parseGroupFormStart(searchParams)).toEqual({ arrival: '2027-05-03', departure: '2027-05-06', guests: '12' })
-    expect(parseGroupFormStart(new URLSearchParams('guests=3&arrival=soon'))).toEqual({ arrival: '', departure: '', guests: '' })
-    expect(parseGroupFormStart(new URLSearchParams('women=6&men=5')).guests).toBe('11')
+    expect(parseGroupFormStart(searchParams)).toEqual({ arrival: '2027-05-03', departure: '2027-05-06', guests: 12 })
+    expect(parseGroupFormStart(new URLSearchParams('guests=3&arrival=soon'))).toEqual({ arrival: '', departure: '', guests: null })
+    expect(parseGroupFormStart(new URLSearchParams('women=6&men=5')).guests).toBe(11)
   })
 })

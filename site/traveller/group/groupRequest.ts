@@ -9,11 +9,19 @@ import {
   minGroupSize,
 } from '../../../domain/booking/groupRequest.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
-import type { Values } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
 import { parseAmount } from '../../lib/format/format.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { parseParty, partySize } from '../stay/party.ts'
+
+type GroupField = 'kind' | 'arrival' | 'departure' | 'contact.name' | 'contact.email' | 'contact.phone' | 'message' | 'guests' | 'leaders'
+export interface GroupValues extends Pick<ContractValues<'POST /group'>, GroupField> {
+  flexibleDays: string
+  budget: string
+  [age: `ages.${string}`]: number | null
+}
 
 export type GroupRequestBody = EndpointRequest<'POST /group', Api['POST /group']>['body']
 
@@ -21,68 +29,62 @@ export type GroupRequestBody = EndpointRequest<'POST /group', Api['POST /group']
 export interface GroupFormStart {
   arrival: string
   departure: string
-  guests: string
+  guests: number | null
 }
 
 export function parseGroupFormStart(params: URLSearchParams): GroupFormStart {
   const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) as string) : '')
   const party = parseParty(params)
   const size = party ? partySize(party) : 0
-  return { arrival: day('arrival'), departure: day('departure'), guests: size >= minGroupSize && size <= maxGroupSize ? String(size) : '' }
+  return { arrival: day('arrival'), departure: day('departure'), guests: size >= minGroupSize && size <= maxGroupSize ? size : null }
 }
 
-const trimmedText = (values: Values, name: string) => String(values[name] ?? '').trim()
-const parseCount = (values: Values, name: string) => {
-  const typed = trimmedText(values, name)
-  return /^\d{1,3}$/.test(typed) ? Number(typed) : undefined
-}
-
-const parseGroupAges = (values: Values): Ages =>
-  Object.fromEntries(ageBandKeys.flatMap(band => (parseCount(values, `ages.${band}`) ? [[band, parseCount(values, `ages.${band}`)]] : [])))
+const parseGroupAges = (values: GroupValues): Ages =>
+  Object.fromEntries(ageBandKeys.flatMap(band => (values[`ages.${band}`] ? [[band, values[`ages.${band}`]]] : [])))
 
 /** What must be there before anything is sent. The rest is checked by the API. */
-export function findGroupFormErrors(values: Values, currency: string): Record<string, string> {
-  const guests = parseCount(values, 'guests') ?? 0
+export function findGroupFormErrors(values: GroupValues, currency: string): Record<string, string> {
+  const guests = values.guests ?? 0
   const ages = countAges(parseGroupAges(values))
   const messages = getMessages('groups')
   const lacks: [string, boolean, string][] = [
-    ['kind', !groupKindKeys.includes(trimmedText(values, 'kind') as GroupKind), messages.missingKind],
-    ['arrival', !isDay(trimmedText(values, 'arrival')), messages.missingArrival],
-    ['departure', !isDay(trimmedText(values, 'departure')), messages.missingDeparture],
-    ['departure', trimmedText(values, 'departure') <= trimmedText(values, 'arrival'), messages.wrongDeparture],
+    ['kind', !groupKindKeys.includes(values.kind as GroupKind), messages.missingKind],
+    ['arrival', !isDay(getText(values, 'arrival')), messages.missingArrival],
+    ['departure', !isDay(getText(values, 'departure')), messages.missingDeparture],
+    ['departure', getText(values, 'departure') <= getText(values, 'arrival'), messages.wrongDeparture],
     ['guests', guests < minGroupSize || guests > maxGroupSize, t(messages.wrongGuests, { least: minGroupSize, most: maxGroupSize })],
     ['ages.from18', ages > 0 && guests >= minGroupSize && ages !== guests, t(messages.wrongAges, { n: ages, guests })],
     [
       'budget',
-      trimmedText(values, 'budget') !== '' && !parseAmount(trimmedText(values, 'budget'), currency),
+      getText(values, 'budget') !== '' && !parseAmount(getText(values, 'budget'), currency),
       t(messages.wrongBudget, { currency }),
     ],
-    ['contact.name', !trimmedText(values, 'contact.name'), messages.missingName],
-    ['contact.email', !trimmedText(values, 'contact.email'), messages.missingEmail],
+    ['contact.name', !getText(values, 'contact.name'), messages.missingName],
+    ['contact.email', !getText(values, 'contact.email'), messages.missingEmail],
   ]
   return Object.fromEntries(lacks.flatMap(([field, isWrong, message]) => (isWrong ? [[field, message]] : [])))
 }
 
 /** The fields of the form as the API takes them; what was left empty is left out. */
-export function buildGroupRequest(values: Values, { id, currency }: { id: number; currency: string }): GroupRequestBody {
+export function buildGroupRequest(values: GroupValues, { id, currency }: { id: number; currency: string }): GroupRequestBody {
   const ages = parseGroupAges(values)
   const [budget, phone, message] = [
-    parseAmount(trimmedText(values, 'budget'), currency),
-    trimmedText(values, 'contact.phone'),
-    trimmedText(values, 'message'),
+    parseAmount(getText(values, 'budget'), currency),
+    getText(values, 'contact.phone'),
+    getText(values, 'message'),
   ]
-  const [flexibleDays, leaders] = [parseCount(values, 'flexibleDays'), parseCount(values, 'leaders')]
+  const [flexibleDays, leaders] = [Number(values.flexibleDays), values.leaders]
   return {
     property: id,
-    kind: trimmedText(values, 'kind') as GroupKind,
-    arrival: trimmedText(values, 'arrival'),
-    departure: trimmedText(values, 'departure'),
+    kind: getText(values, 'kind') as GroupKind,
+    arrival: getText(values, 'arrival'),
+    departure: getText(values, 'departure'),
     ...(flexibleDays && { flexibleDays }),
-    guests: parseCount(values, 'guests') ?? 0,
+    guests: values.guests ?? 0,
     ...(leaders && { leaders }),
     ...(countAges(ages) > 0 && { ages }),
-    ...(trimmedText(values, 'budget') && budget && { budget }),
-    contact: { name: trimmedText(values, 'contact.name'), email: trimmedText(values, 'contact.email'), ...(phone && { phone }) },
+    ...(getText(values, 'budget') && budget && { budget }),
+    contact: { name: getText(values, 'contact.name'), email: getText(values, 'contact.email'), ...(phone && { phone }) },
     ...(message && { message }),
   }
 }

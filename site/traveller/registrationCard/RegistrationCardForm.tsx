@@ -6,7 +6,7 @@ import { CountryField } from '../../kit/form/CountryField.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { CheckField, type Choice, SelectField, TextField } from '../../kit/form/fields.tsx'
-import { useField, type Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IdentityField } from '../../kit/registrationCard/identityLabels.ts'
@@ -22,6 +22,7 @@ import {
   listIssuerChoices,
   type RegistrationCard,
 } from './registrationCardFormat.ts'
+import type { IdentityTextKey, RegistrationCardValues } from './registrationCardValues.ts'
 import { diffRegistrationCard, secretNames, toRegistrationCardValues } from './registrationCardValues.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ interface Props {
 export function RegistrationCardForm({ card, token, onSaved }: Props) {
   const messages = getMessages('registrationCard')
   const { initial, seen, newer, saved } = useVersionedEdit(card, toRegistrationCardValues)
-  const save = async (values: Values) => {
+  const save = async (values: RegistrationCardValues) => {
     const body = diffRegistrationCard(values, seen)
     const wrong = body.signature && formatSignatureProblem(body.signature)
     if (wrong) return fieldProblem(messages.notWhole, { signature: wrong })
@@ -101,7 +102,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 
 interface IdentityTextProps {
   card: RegistrationCard
-  name: IdentityField
+  name: IdentityTextKey
   hint?: string
   type?: string
   autoComplete?: string
@@ -110,14 +111,14 @@ interface IdentityTextProps {
 /** Who has one name has no field for another. */
 function NameFields({ card }: { card: RegistrationCard }) {
   const messages = getMessages('registrationCard')
-  const { isOn: hasOneName } = useField('identity.hasOneName')
+  const hasOneName = useForm<RegistrationCardValues>().useValue('identity.hasOneName')
   return (
     <>
       {!hasOneName && <IdentityTextField card={card} name="firstName" autoComplete="given-name" />}
       <IdentityTextField card={card} name="surname" autoComplete="family-name" {...(hasOneName && { hint: messages.oneNameHint })} />
       {!hasOneName && <IdentityTextField card={card} name="secondSurname" hint={messages.secondSurnameHint} />}
       <div className="self-end">
-        <CheckField name="identity.hasOneName" label={messages.fields.hasOneName} />
+        <CheckField<RegistrationCardValues> name="identity.hasOneName" label={messages.fields.hasOneName} />
       </div>
     </>
   )
@@ -133,7 +134,15 @@ const oneIsEnough = (card: RegistrationCard, name: IdentityField) =>
 const isOptional = (card: RegistrationCard, name: IdentityField) => !card.needs.words.includes(name)
 
 function IdentityTextField({ card, name, hint, autoComplete = 'off', ...control }: IdentityTextProps) {
-  return <TextField {...identityFieldProps(card, name, hint)} required={false} maxLength={250} autoComplete={autoComplete} {...control} />
+  return (
+    <TextField<RegistrationCardValues>
+      {...identityFieldProps(card, name, hint)}
+      required={false}
+      maxLength={250}
+      autoComplete={autoComplete}
+      {...control}
+    />
+  )
 }
 
 /** As it stands in the document, or is known by heart: typed. */
@@ -143,22 +152,27 @@ function IdentityDayField({
   ...control
 }: {
   card: RegistrationCard
-  name: IdentityField
+  name: IdentityTextKey
   isPast?: boolean
   autoComplete?: string
 }) {
-  return <DayField {...identityFieldProps(card, name)} required={false} isTyped {...control} />
+  return <DayField<RegistrationCardValues> {...identityFieldProps(card, name)} required={false} isTyped {...control} />
 }
 
 /** What of a kept word is shown, and what helps to fill it in. */
-function identityFieldProps(card: RegistrationCard, name: IdentityField, hint?: string) {
+function identityFieldProps(card: RegistrationCard, name: IdentityTextKey, hint?: string) {
   const hiddenValue = card.hidden[name]
   const hints = [hiddenValue && t(getMessages('registrationCard').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')
-  return { name: `identity.${name}`, label: formatIdentityField(name), isOptional: isOptional(card, name), ...(hints && { hint: hints }) }
+  return {
+    name: `identity.${name}` as const,
+    label: formatIdentityField(name),
+    isOptional: isOptional(card, name),
+    ...(hints && { hint: hints }),
+  }
 }
 
-const IdentitySelect = ({ card, name, choices }: { card: RegistrationCard; name: IdentityField; choices: Record<string, string> }) => (
-  <SelectField
+const IdentitySelect = ({ card, name, choices }: { card: RegistrationCard; name: IdentityTextKey; choices: Record<string, string> }) => (
+  <SelectField<RegistrationCardValues>
     name={`identity.${name}`}
     label={formatIdentityField(name)}
     choices={Object.entries(choices)}
@@ -168,8 +182,13 @@ const IdentitySelect = ({ card, name, choices }: { card: RegistrationCard; name:
   />
 )
 
-const IdentityCountryField = ({ card, name, more }: { card: RegistrationCard; name: IdentityField; more?: readonly Choice[] }) => (
-  <CountryField name={`identity.${name}`} label={formatIdentityField(name)} isOptional={isOptional(card, name)} {...(more && { more })} />
+const IdentityCountryField = ({ card, name, more }: { card: RegistrationCard; name: IdentityTextKey; more?: readonly Choice[] }) => (
+  <CountryField<RegistrationCardValues>
+    name={`identity.${name}`}
+    label={formatIdentityField(name)}
+    isOptional={isOptional(card, name)}
+    {...(more && { more })}
+  />
 )
 
 function SignatureSection({ card }: { card: RegistrationCard }) {

@@ -1,7 +1,9 @@
+import checks from 'contract:POST /reviews/:id/report'
 import { useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { localizeHref } from '../../lib/language/language.ts'
@@ -9,6 +11,8 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
 import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
+
+type ReportReviewValues = Pick<ContractValues<'POST /reviews/:id/report'>, 'reason'>
 
 /** A report has somebody behind it: it asks to log in first. */
 export const ReportReview = ({ id, property }: { id: number; property: number }) => (
@@ -44,8 +48,8 @@ function ReportForm({ id, property }: { id: number; property: number }) {
       </Notice>
     )
   return (
-    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} submit={messages.send} onSubmit={v => send(String(v.reason))}>
-      <TextArea name="reason" label={messages.label} maxLength={500} hint={messages.reviewHint} />
+    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} checks={checks} submit={messages.send} onSubmit={v => send(v.reason)}>
+      <TextArea<ReportReviewValues> name="reason" label={messages.label} maxLength={500} hint={messages.reviewHint} />
     </Form>
   )
 }

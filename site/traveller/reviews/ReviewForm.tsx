@@ -3,13 +3,14 @@ import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
-import type { Values } from '../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Review, ReviewStay } from './review.ts'
 import { ScoreField } from './ScoreField.tsx'
+
+type ReviewValues = Record<'title' | 'text' | `scores.${(typeof reviewCategories)[number]}`, string>
 
 interface Props {
   booking: number
@@ -22,7 +23,7 @@ interface Props {
 export function ReviewForm({ booking, stay: { property, review, guestName }, token, onSaved, onCancel }: Props) {
   const messages = getMessages('review')
   const { initial, version, newer } = useVersionedEdit(review, reviewToValues)
-  const send = async (values: Values) => {
+  const send = async (values: ReviewValues) => {
     const refused = checkFields(values, findReviewFormErrors, messages.missing)
     if (refused) return refused
     const headers = tokenHeader(token)
@@ -58,32 +59,32 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
         <h2 id="words" className="text-xl">
           {messages.words}
         </h2>
-        <TextField name="title" label={messages.heading} isOptional maxLength={120} />
-        <TextArea name="text" label={messages.text} hint={messages.textHint} rows={7} maxLength={4000} />
+        <TextField<ReviewValues> name="title" label={messages.heading} isOptional maxLength={120} />
+        <TextArea<ReviewValues> name="text" label={messages.text} hint={messages.textHint} rows={7} maxLength={4000} />
         <p className="text-muted">{t(messages.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
       </section>
     </Form>
   )
 }
 
-function reviewToValues(review: Review | null): Values {
-  const scores = reviewCategories.map(c => [`scores.${c}`, review ? String(review.scores[c]) : ''])
-  return { ...Object.fromEntries(scores), title: review?.title ?? '', text: review?.text ?? '' }
+function reviewToValues(review: Review | null): ReviewValues {
+  const scores = reviewCategories.map(c => [`scores.${c}` as const, review ? String(review.scores[c]) : ''])
+  return { ...(Object.fromEntries(scores) as Omit<ReviewValues, 'title' | 'text'>), title: review?.title ?? '', text: review?.text ?? '' }
 }
 
-function findReviewFormErrors(values: Values): Record<string, string> {
+function findReviewFormErrors(values: ReviewValues): Record<string, string> {
   const messages = getMessages('review')
   const { categories } = getMessages('reviews')
   const scores = reviewCategories
     .filter(c => !values[`scores.${c}`])
     .map(c => [`scores.${c}`, t(messages.missingScore, { category: categories[c] })])
-  const text = String(values.text ?? '').trim() ? [] : [['text', messages.missingText]]
+  const text = values.text.trim() ? [] : [['text', messages.missingText]]
   return Object.fromEntries([...scores, ...text])
 }
 
-function valuesToReviewBody(values: Values) {
+function valuesToReviewBody(values: ReviewValues) {
   const scores = Object.fromEntries(reviewCategories.map(c => [c, Number(values[`scores.${c}`])])) as unknown as Scores
-  return { scores, title: String(values.title ?? '').trim() || null, text: String(values.text ?? '').trim() }
+  return { scores, title: values.title.trim() || null, text: values.text.trim() }
 }
 
 /** That of the browser: a guess the filter of the list can live with. */

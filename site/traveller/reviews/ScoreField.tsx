@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useField } from '../../kit/form/formContext.ts'
+import { useTextField } from '../../kit/form/fields.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 
 const points = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 
 /** Ten steps side by side: one tap, or the arrow keys. */
 export function ScoreField({ name, label }: { name: string; label: string }) {
-  const { text, error, onChange } = useField(name)
+  const { value: text, error, onChange } = useTextField(name)
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined}>

@@ -4,7 +4,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import { useField, type Values } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { getText } from '../../kit/form/getText.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { parseAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { localizeHref } from '../../lib/language/language.ts'
@@ -13,6 +16,16 @@ import { $token } from '../../lib/session/session.ts'
 import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { PlaceCombobox, type SelectedPlace } from '../searchForm/PlaceCombobox.tsx'
+
+/** Cities are chosen by their numbers and shown by their names; a price is typed in its currency. */
+interface RideValues extends Pick<ContractValues<'POST /rides'>, 'kind' | 'day' | 'time' | 'seats' | 'meeting' | 'note'> {
+  fromPlace: string
+  'fromPlace.words': string
+  toPlace: string
+  'toPlace.words': string
+  price: string
+  currency: string
+}
 
 /** Offer seats, or ask for some. */
 export const RideForm = () => (
@@ -28,13 +41,15 @@ export const RideForm = () => (
   </QueryProvider>
 )
 
-const initial: Values = {
+const initial: RideValues = {
   kind: 'offer',
   fromPlace: '',
+  'fromPlace.words': '',
   toPlace: '',
+  'toPlace.words': '',
   day: '',
   time: '',
-  seats: '2',
+  seats: 2,
   price: '',
   currency: 'EUR',
   meeting: '',
@@ -43,7 +58,7 @@ const initial: Values = {
 function LoadedRideForm() {
   const messages = getMessages('rides')
   const { run } = useAction('POST /rides', { idempotent: true, isLeaving: true })
-  const send = async (values: Values) => {
+  const send = async (values: RideValues) => {
     const refused = checkFields(values, findRideFormErrors, messages.missing)
     if (refused) return refused
     const reply = await run({ body: valuesToRideBody(values) })
@@ -61,13 +76,13 @@ function LoadedRideForm() {
       submit={values => (values.kind === 'ask' ? messages.askSubmit : messages.offerSubmit)}
       onSubmit={send}
     >
-      {values => <RideFields values={values} />}
+      <RideFields />
     </Form>
   )
 }
 
-function RideFields({ values }: { values: Values }) {
-  const isOffer = values.kind === 'offer'
+function RideFields() {
+  const isOffer = useForm<RideValues>().useValue('kind') === 'offer'
   const messages = getMessages('rides')
   const kinds = [
     ['offer', messages.haveSeats],
@@ -75,36 +90,29 @@ function RideFields({ values }: { values: Values }) {
   ] as const
   return (
     <>
-      <ChoiceField name="kind" label={messages.what} choices={kinds} />
+      <ChoiceField<RideValues> name="kind" label={messages.what} choices={kinds} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceInput name="fromPlace" label={messages.from} />
         <PlaceInput name="toPlace" label={messages.to} />
-        <DayField name="day" label={messages.day} />
-        <TextField name="time" label={messages.time} type="time" hint={messages.timeHint} />
-        <TextField
-          name="seats"
-          label={isOffer ? messages.freeSeats : messages.seatsNeeded}
-          type="number"
-          min={1}
-          max={8}
-          inputMode="numeric"
-        />
+        <DayField<RideValues> name="day" label={messages.day} />
+        <TextField<RideValues> name="time" label={messages.time} type="time" hint={messages.timeHint} />
+        <NumberField<RideValues> name="seats" label={isOffer ? messages.freeSeats : messages.seatsNeeded} min={1} max={8} />
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
-          <TextField name="price" label={messages.shareASeat} inputMode="decimal" autoComplete="off" isOptional />
-          <TextField name="currency" label={messages.currency} maxLength={3} autoComplete="off" />
+          <TextField<RideValues> name="price" label={messages.shareASeat} inputMode="decimal" autoComplete="off" isOptional />
+          <TextField<RideValues> name="currency" label={messages.currency} maxLength={3} autoComplete="off" />
         </div>
       </div>
-      <TextField name="meeting" label={messages.meeting} isOptional maxLength={200} hint={messages.meetingHint} />
-      <TextArea name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
+      <TextField<RideValues> name="meeting" label={messages.meeting} isOptional maxLength={200} hint={messages.meetingHint} />
+      <TextArea<RideValues> name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
     </>
   )
 }
 
 /** The id of the place is the value; its name is kept beside it, so that a kept draft shows it again. */
-function PlaceInput({ name, label }: { name: string; label: string }) {
-  const { text, error, onChange } = useField(name)
-  const nameField = useField(`${name}.words`)
-  const [place] = useState<SelectedPlace | undefined>(text ? { id: text, name: nameField.text } : undefined)
+function PlaceInput({ name, label }: { name: 'fromPlace' | 'toPlace'; label: string }) {
+  const { useField, read, apply } = useForm<RideValues>()
+  const { value: id, error } = useField(name)
+  const [place] = useState<SelectedPlace | undefined>(id ? { id, name: read()[`${name}.words`] } : undefined)
   const [selected, setSelected] = useState(place)
   return (
     <PlaceCombobox
@@ -114,41 +122,38 @@ function PlaceInput({ name, label }: { name: string; label: string }) {
       place={selected}
       onChoose={next => {
         setSelected(next)
-        onChange(next?.id ?? '')
-        nameField.onChange(next?.name ?? '')
+        apply({ [name]: next?.id ?? '', [`${name}.words`]: next?.name ?? '' })
       }}
     />
   )
 }
 
-const trimmedText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
-function findRideFormErrors(values: Values): Record<string, string> {
+function findRideFormErrors(values: RideValues): Record<string, string> {
   const lacks: Record<string, string> = {}
   const messages = getMessages('rides')
-  for (const name of ['fromPlace', 'toPlace']) if (!trimmedText(values, name)) lacks[name] = messages.chooseCity
-  if (!trimmedText(values, 'day')) lacks.day = messages.whichDay
-  if (!trimmedText(values, 'time')) lacks.time = messages.whatTime
-  if (!(Number(values.seats) >= 1)) lacks.seats = messages.howMany
-  if (trimmedText(values, 'price') && !parsePrice(values)) lacks.price = messages.amount
+  for (const name of ['fromPlace', 'toPlace'] as const) if (!getText(values, name)) lacks[name] = messages.chooseCity
+  if (!getText(values, 'day')) lacks.day = messages.whichDay
+  if (!getText(values, 'time')) lacks.time = messages.whatTime
+  if (!values.seats || values.seats < 1) lacks.seats = messages.howMany
+  if (getText(values, 'price') && !parsePrice(values)) lacks.price = messages.amount
   return lacks
 }
 
-const parsePrice = (values: Values) => {
-  const currency = trimmedText(values, 'currency').toUpperCase()
-  return /^[A-Z]{3}$/.test(currency) ? parseAmount(trimmedText(values, 'price'), currency) : undefined
+const parsePrice = (values: RideValues) => {
+  const currency = getText(values, 'currency').toUpperCase()
+  return /^[A-Z]{3}$/.test(currency) ? parseAmount(getText(values, 'price'), currency) : undefined
 }
 
-function valuesToRideBody(values: Values) {
-  const [meeting, note] = [trimmedText(values, 'meeting'), trimmedText(values, 'note')]
-  const price = trimmedText(values, 'price') ? parsePrice(values) : undefined
+function valuesToRideBody(values: RideValues) {
+  const [meeting, note] = [getText(values, 'meeting'), getText(values, 'note')]
+  const price = getText(values, 'price') ? parsePrice(values) : undefined
   return {
     kind: values.kind === 'ask' ? ('ask' as const) : ('offer' as const),
     fromPlace: Number(values.fromPlace),
     toPlace: Number(values.toPlace),
-    day: trimmedText(values, 'day'),
-    time: trimmedText(values, 'time'),
-    seats: Number(values.seats),
+    day: getText(values, 'day'),
+    time: getText(values, 'time'),
+    seats: values.seats ?? 0,
     ...(price && { price }),
     ...(meeting && { meeting }),
     ...(note && { note }),

@@ -2,9 +2,16 @@ import { DayField } from '../../kit/day/DayField.tsx'
 import { EditButton } from '../../kit/form/EditButton.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { Ride } from './rideFormat.tsx'
+
+type RideValues = Pick<ContractValues<'PUT /rides/:id'>, 'day' | 'time' | 'seats' | 'meeting' | 'note'>
+interface CancelValues {
+  reason: string
+}
 
 /** What its owner can do with a ride. */
 export function RideOwnerPanel({ ride }: { ride: Ride }) {
@@ -31,11 +38,11 @@ function EditRideButton({ ride }: { ride: Ride }) {
         run({
           params: { id: ride.id },
           body: {
-            day: String(v.day),
-            time: String(v.time),
-            seats: Number(v.seats),
-            meeting: String(v.meeting).trim() || null,
-            note: String(v.note).trim() || null,
+            day: v.day,
+            time: v.time,
+            seats: v.seats ?? 0,
+            meeting: v.meeting.trim() || null,
+            note: v.note.trim() || null,
             ...(version && { version }),
           },
         })
@@ -43,12 +50,12 @@ function EditRideButton({ ride }: { ride: Ride }) {
       fields={
         <>
           <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <DayField name="day" label={messages.day} />
-            <TextField name="time" label={messages.time} type="time" />
+            <DayField<RideValues> name="day" label={messages.day} />
+            <TextField<RideValues> name="time" label={messages.time} type="time" />
           </div>
-          <TextField name="seats" label={messages.seatsName} type="number" min={1} max={60} inputMode="numeric" />
-          <TextField name="meeting" label={messages.meeting} isOptional maxLength={200} />
-          <TextArea name="note" label={messages.note} isOptional maxLength={1000} />
+          <NumberField<RideValues> name="seats" label={messages.seatsName} min={1} max={60} />
+          <TextField<RideValues> name="meeting" label={messages.meeting} isOptional maxLength={200} />
+          <TextArea<RideValues> name="note" label={messages.note} isOptional maxLength={1000} />
         </>
       }
     >
@@ -57,10 +64,10 @@ function EditRideButton({ ride }: { ride: Ride }) {
   )
 }
 
-const rideToValues = ({ seats, note, day, details }: Ride) => ({
+const rideToValues = ({ seats, note, day, details }: Ride): RideValues => ({
   day,
   time: details?.time ?? '',
-  seats: String(seats),
+  seats,
   meeting: details?.meeting ?? '',
   note: note ?? '',
 })
@@ -74,8 +81,8 @@ function CancelRideButton({ ride: { id } }: { ride: Ride }) {
       initial={{ reason: '' }}
       submit={messages.cancelIt}
       submitKind="danger"
-      onSubmit={({ reason }) => run({ params: { id }, query: String(reason).trim() ? { reason: String(reason).trim() } : {} })}
-      fields={<TextArea name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />}
+      onSubmit={({ reason }) => run({ params: { id }, query: reason.trim() ? { reason: reason.trim() } : {} })}
+      fields={<TextArea<CancelValues> name="reason" label={messages.why} isOptional maxLength={500} hint={messages.whyHint} />}
     >
       {messages.cancelIt}
     </FormButton>

@@ -1,13 +1,18 @@
+import checks from 'contract:POST /rides/:id/request'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
-import { TextArea, TextField } from '../../kit/form/fields.tsx'
+import { TextArea } from '../../kit/form/fields.tsx'
+import type { ContractValues } from '../../kit/form/formValues.ts'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { useSignedIn } from '../hydratedData.ts'
 import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
 import { LogInLink } from '../LogInLink.tsx'
 import type { Ride } from './rideFormat.tsx'
+
+type RideRequestValues = Pick<ContractValues<'POST /rides/:id/request'>, 'seats' | 'message'>
 
 /** What somebody else can do with a ride. */
 export function RideRequestPanel({ ride }: { ride: Ride }) {
@@ -30,18 +35,19 @@ function RequestButton({ ride: { id, kind, left } }: { ride: Ride }) {
     <FormButton
       kind="primary"
       title={requestLabel}
-      initial={{ seats: kind === 'ask' ? String(left) : '1', message: '' }}
+      initial={{ seats: kind === 'ask' ? left : 1, message: '' }}
+      checks={checks}
       submit={messages.send}
       onSubmit={values =>
         run({
           params: { id },
-          body: { seats: Number(values.seats) || 1, ...(String(values.message).trim() && { message: String(values.message).trim() }) },
+          body: { seats: values.seats || 1, ...(values.message.trim() && { message: values.message.trim() }) },
         })
       }
       fields={
         <>
-          <TextField name="seats" label={t(messages.seatsAtMost, { n: left })} type="number" min={1} max={left} inputMode="numeric" />
-          <TextArea name="message" label={messages.message} isOptional maxLength={500} hint={messages.messageHint} />
+          <NumberField<RideRequestValues> name="seats" label={t(messages.seatsAtMost, { n: left })} min={1} max={left} />
+          <TextArea<RideRequestValues> name="message" label={messages.message} isOptional maxLength={500} hint={messages.messageHint} />
         </>
       }
     >

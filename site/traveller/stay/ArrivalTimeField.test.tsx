@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FormContext } from '../../kit/form/formContext.ts'
+import { createFormStore } from '../../kit/form/formStore.ts'
 import { ArrivalTimeField } from './ArrivalTimeField.tsx'
 
 const always = Array.from({ length: 7 }, () => [{ from: '00:00', until: '00:00' }])
 const result = (time: string) =>
   renderToStaticMarkup(
-    <FormContext value={{ values: { arrivalTime: time }, errors: {}, change: () => undefined }}>
+    <FormContext value={createFormStore({ arrivalTime: time })}>
       <ArrivalTimeField
         property={{ checkInFrom: '14:00', checkInUntil: '23:00', receptionHours: always }}
         arrival="2027-03-06"
         label="Arrival"
-        time={time}
       />
     </FormContext>,
   )

@@ -1,22 +1,27 @@
 import { TextField } from '../../kit/form/fields.tsx'
+import { useForm } from '../../kit/form/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { type ArrivalHours, findArrivalProblem } from './arrival.ts'
 
+interface ArrivalValues {
+  arrivalTime: string
+}
+
 interface Props {
   property: ArrivalHours
   arrival: string
   label: string
-  time: string
 }
 
 /** When they come: any time may be said, and what to do about one the property does not expect. */
-export function ArrivalTimeField({ property, arrival, label, time }: Props) {
+export function ArrivalTimeField({ property, arrival, label }: Props) {
+  const time = useForm<ArrivalValues>().useValue('arrivalTime')
   const trouble = formatArrivalProblem(time, arrival, property)
   const { checkInFrom: from, checkInUntil: until } = property
   return (
-    <TextField
+    <TextField<ArrivalValues>
       name="arrivalTime"
       label={label}
       type="time"

@@ -3,10 +3,11 @@ import type { RoomGender } from '../../../domain/booking/party.ts'
 import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
-import { useField } from '../../kit/form/formContext.ts'
+import { useForm } from '../../kit/form/formContext.ts'
 import { normalizeTypedNumber } from '../../kit/form/NumberInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import type { GuestValues } from './guestFields.ts'
 import { formatAgeReasons, guestField } from './guestFields.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
       )}
       {guests.map(guest => (
         <div key={guest} className="flex flex-wrap items-start gap-3">
-          <TextField
+          <TextField<GuestValues>
             name={guestField(line, guest, 'name')}
             className="flex-[1_1_12rem]"
             label={t(messages.guest, { n: guest + 1 })}
@@ -59,7 +60,7 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
             placeholder={messages.name}
           />
           {isGendered && (
-            <SelectField
+            <SelectField<GuestValues>
               name={guestField(line, guest, 'gender')}
               className="flex-[1_1_10rem]"
               label={t(messages.guestIs, { n: guest + 1 })}
@@ -80,8 +81,8 @@ export function GuestFields({ line, title, as, roomGender, ages, guests, problem
   )
 }
 
-function AgeField({ name, ariaLabel, problem }: { name: string; ariaLabel: string; problem: string | undefined }) {
-  const { text, error, onChange } = useField(name)
+function AgeField({ name, ariaLabel, problem }: { name: keyof GuestValues; ariaLabel: string; problem: string | undefined }) {
+  const { value: text, error, onChange } = useForm<GuestValues>().useField(name)
   return (
     <Field label={getMessages('sleepers').age} isOptional error={error ?? problem} className="flex-[0_1_8rem]">
       {wiring => (

@@ -1,11 +1,13 @@
 import { adultAge } from '../../../domain/booking/party.ts'
 import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
-import type { Values } from '../../kit/form/formContext.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
+/** What is asked of those who sleep there. */
+export type GuestValues = Record<`lines.${number}.guests.${number}.${'name' | 'gender' | 'age'}`, string>
+
 /** The fields of one guest, named as the API names them: in the line of the stay, in its place there. */
-export const guestField = (line: number, guest: number, what: 'name' | 'gender' | 'age') => `lines.${line}.guests.${guest}.${what}`
+export const guestField = (line: number, guest: number, what: 'name' | 'gender' | 'age') => `lines.${line}.guests.${guest}.${what}` as const
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const
 export type Gender = (typeof genders)[number]
@@ -16,7 +18,7 @@ export const parseAge = (text: string): number | undefined => (isAge(text) ? Num
 const isAge = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 120
 
 export const isAgeField = (name: string) => /^lines\.\d+\.guests\.\d+\.age$/.test(name)
-export const findAgeProblems = (values: Values): Record<string, string> =>
+export const findAgeProblems = (values: GuestValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => isAgeField(name) && String(value).trim() !== '' && !isAge(String(value)))
@@ -24,7 +26,7 @@ export const findAgeProblems = (values: Values): Record<string, string> =>
   )
 
 /** The ages that were given, by the names of their fields. */
-export const collectAges = (values: Values): Record<string, number> =>
+export const collectAges = (values: GuestValues): Record<string, number> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const age = isAgeField(name) ? parseAge(String(value)) : undefined
@@ -47,7 +49,7 @@ export function formatAgeReasons({ min, max, taxBelow }: RelevantAges, as: 'bed'
 }
 
 /** A refusal about guests as the problem of a field of theirs; all others as they are. */
-export function mapToGuestFields(problem: Problem, { rooms, values }: { rooms: readonly string[]; values: Values }): Problem {
+export function mapToGuestFields(problem: Problem, { rooms, values }: { rooms: readonly string[]; values: GuestValues }): Problem {
   const { code, line, guest, fields } = problem
   if (code === 'gender_mismatch' && typeof line === 'number' && typeof guest === 'number') {
     const messages = getMessages('sleepers')
@@ -62,7 +64,7 @@ export const toGuestFieldMessages = ({ fields = [] }: Problem): Record<string, s
   Object.fromEntries(fields.map(({ path, message }) => [path, message]))
 
 /** What is said of a whole room with a child in it stands at the child. */
-function findChildFieldPath(path: string, values: Values): string {
+function findChildFieldPath(path: string, values: GuestValues): string {
   if (!/^lines\.\d+\.guests$/.test(path)) return path
   const child = Object.entries(collectAges(values)).find(([name, age]) => name.startsWith(`${path}.`) && age < adultAge)
   return child?.[0] ?? path

@@ -1,16 +1,16 @@
 import { genders } from '../../../../domain/booking/party.ts'
 import { SelectField, TextField } from '../../../kit/form/fields.tsx'
-import type { Values } from '../../../kit/form/formContext.ts'
 import { formatGender, formatGuestName } from '../../../lib/format/bookingLabels.ts'
 import { t } from '../../../lib/language/messages.ts'
 import type { ExemptionChoice } from '../exemptions.ts'
+import type { DeskValues } from './deskValues.ts'
 import { countField, guestExemptField, guestGenderField, guestNameField, parseRoomLines } from './deskValues.ts'
 import { deskMessages } from './messages.ts'
 import type { Room } from './RoomRows.tsx'
 
 interface Props {
   rooms: readonly Room[]
-  values: Values
+  values: DeskValues
   /** Why taxes of this house let somebody off; where none does, nobody is asked. */
   reasons: readonly ExemptionChoice[]
 }
@@ -33,8 +33,8 @@ export function GuestRows({ rooms, values, reasons }: Props) {
             {Array.from({ length: count }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a guest is their place in the room
               <div key={i} className={`grid gap-3 ${reasons.length ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-                <TextField name={guestNameField(slot, i)} label={formatGuestName(null, i + 1)} autoComplete="off" isOptional />
-                <SelectField
+                <TextField<DeskValues> name={guestNameField(slot, i)} label={formatGuestName(null, i + 1)} autoComplete="off" isOptional />
+                <SelectField<DeskValues>
                   name={guestGenderField(slot, i)}
                   label={messages.gender}
                   choices={genders.filter(g => g !== 'undisclosed').map(g => [g, formatGender(g)] as const)}
@@ -42,7 +42,7 @@ export function GuestRows({ rooms, values, reasons }: Props) {
                   isOptional
                 />
                 {reasons.length > 0 && (
-                  <SelectField
+                  <SelectField<DeskValues>
                     name={guestExemptField(slot, i)}
                     label={messages.taxes}
                     placeholder={messages.owesAll}

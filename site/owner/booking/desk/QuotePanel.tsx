@@ -1,11 +1,11 @@
 import type { Api, Result } from '../../../../api/contract.ts'
-import type { Values } from '../../../kit/form/formContext.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { formatBeds, formatRooms } from '../../../lib/format/bookingLabels.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { useItem } from '../../../lib/http/useItem.ts'
 import { localizeName, t } from '../../../lib/language/messages.ts'
+import type { DeskValues } from './deskValues.ts'
 import { valuesToLineRequests, valuesToPromo, valuesToStay } from './deskValues.ts'
 import { deskMessages } from './messages.ts'
 import { formatCancellationTerms } from './rateChoices.ts'
@@ -19,7 +19,7 @@ interface QuoteState {
 }
 
 /** The price of what is chosen, asked anew with each change. */
-export function useQuote(values: Values, property: number): QuoteState {
+export function useQuote(values: DeskValues, property: number): QuoteState {
   const lines = valuesToLineRequests(values, false)
   const { arrival, departure } = valuesToStay(values)
   const isAsked = lines.length > 0 && departure !== undefined

@@ -1,12 +1,12 @@
 import type { Api, Result } from '../../../../api/contract.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import type { Values } from '../../../kit/form/formContext.ts'
-import { useFormState } from '../../../kit/form/formContext.ts'
+import { useForm } from '../../../kit/form/formContext.ts'
 import { Stepper } from '../../../kit/form/Stepper.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
 import type { Row } from '../../../lib/http/useList.ts'
 import { formatApiMessage } from '../../../lib/language/formatApiMessage.ts'
 import { localizeName, t } from '../../../lib/language/messages.ts'
+import type { DeskValues } from './deskValues.ts'
 import { countField, guestGenderField, type RoomSlot } from './deskValues.ts'
 import { deskMessages } from './messages.ts'
 
@@ -15,7 +15,7 @@ type RoomOffer = Result<Api['GET /property/:id/offers']>['rooms'][number]
 interface Props {
   rooms: readonly Room[]
   free: readonly RoomOffer[]
-  values: Values
+  values: DeskValues
   isOld: boolean
 }
 
@@ -55,7 +55,7 @@ interface RowProps {
 }
 
 function RoomRow({ room, slot, as, free, count }: RowProps) {
-  const { change } = useFormState()
+  const { change } = useForm<DeskValues>()
   const left = free?.available ?? 0
   const byBed = as === 'bed'
   const messages = deskMessages()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../../lib/language/backOfficeMessages.ts'
 import {
+  type DeskValues,
   findDeskFormProblem,
   hasGuestDetails,
   mapDeskReplyFields,
@@ -13,9 +14,14 @@ import { formatCancellationTerms, rateChoices } from './rateChoices.ts'
 
 beforeAll(loadMessages)
 
-const values = {
+const values: DeskValues = {
+  plan: '',
+  promo: '',
+  arrivalTime: '',
+  language: '',
+  source: 'desk',
   arrival: '2027-02-27',
-  nights: '2',
+  nights: 2,
   name: 'Ana',
   email: '',
   phone: '+351 912 345 678',
@@ -29,7 +35,7 @@ const values = {
 describe('a booking at the desk', () => {
   it('counts nights from the day of arrival', () =>
     expect(valuesToStay(values)).toEqual({ arrival: '2027-02-27', departure: '2027-03-01' }))
-  it('has no departure without whole nights', () => expect(valuesToStay({ ...values, nights: '1.5' }).departure).toBeUndefined())
+  it('has no departure without whole nights', () => expect(valuesToStay({ ...values, nights: 1.5 }).departure).toBeUndefined())
 
   it('sends the rooms with guests and only what was filled in', () => {
     expect(valuesToBookingRequest(values, 3)).toEqual({
@@ -94,7 +100,7 @@ describe('a booking at the desk', () => {
 
   it('takes room, nights and guest from the address of a free bed, and nothing else', () => {
     const asked = (query: string) => parseBookingParams(new URLSearchParams(query))
-    expect(asked('arrival=2027-03-01&room=7&nights=2&gender=female')).toEqual({ 'room.7': '1', nights: '2', 'guest.7.0.gender': 'female' })
+    expect(asked('arrival=2027-03-01&room=7&nights=2&gender=female')).toEqual({ 'room.7': '1', nights: 2, 'guest.7.0.gender': 'female' })
     expect(asked('room=7&nights=0&gender=none')).toEqual({ 'room.7': '1' })
     expect([asked('nights=2'), asked('room=all')]).toEqual([{}, {}])
   })

@@ -4,19 +4,36 @@ import { addDays, isDay } from '../../../../domain/calendar/days.ts'
 import { localeNames } from '../../../../domain/language/locales.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
 import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
-import type { Values } from '../../../kit/form/formContext.ts'
+import type { AnyValues } from '../../../kit/form/formValues.ts'
+import { getText } from '../../../kit/form/getText.ts'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { deskMessages } from './messages.ts'
+
+/** A room that is sold both ways stands there twice. */
+type SlotKey = `${number}` | `whole${number}`
+export interface DeskValues {
+  arrival: string
+  nights: number | null
+  plan: string
+  promo: string
+  name: string
+  email: string
+  phone: string
+  note: string
+  arrivalTime: string
+  language: string
+  source: string
+  [count: `room.${SlotKey}`]: string
+  [guest: `guest.${SlotKey}.${number}.${'name' | 'gender' | 'exempt'}`]: string
+}
 
 type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type BookingLineRequest = BookingRequest['lines'][number]
 
-const getText = (values: Values, name: string) => String(values[name] ?? '').trim()
-
 /** The departure is undefined while the number of nights is none. */
-export function valuesToStay(values: Values): { arrival: string; departure: string | undefined } {
+export function valuesToStay(values: DeskValues): { arrival: string; departure: string | undefined } {
   const arrival = getText(values, 'arrival')
-  const nights = Number(getText(values, 'nights'))
+  const nights = values.nights ?? 0
   const isWhole = Number.isInteger(nights) && nights >= 1 && nights <= 366
   return { arrival, departure: isWhole && isDay(arrival) ? addDays(arrival, nights) : undefined }
 }
@@ -26,28 +43,28 @@ export interface RoomSlot {
   room: number
   isWhole: boolean
 }
-const getSlotKey = ({ room, isWhole }: RoomSlot) => (isWhole ? `whole${room}` : String(room))
+const getSlotKey = ({ room, isWhole }: RoomSlot): SlotKey => (isWhole ? `whole${room}` : `${room}`)
 /** The field that counts its guests. */
-export const countField = (slot: RoomSlot) => `room.${getSlotKey(slot)}`
-export const guestNameField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.name`
-export const guestGenderField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.gender`
+export const countField = (slot: RoomSlot) => `room.${getSlotKey(slot)}` as const
+export const guestNameField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.name` as const
+export const guestGenderField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.gender` as const
 
-export const guestExemptField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.exempt`
+export const guestExemptField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.exempt` as const
 
 /** The room and nights that an address asks for; in a dorm for women or men its guest is one. */
-export function parseBookingParams(params: URLSearchParams): Values {
+export function parseBookingParams(params: URLSearchParams): Partial<DeskValues> {
   const [room, nights, gender] = ['room', 'nights', 'gender'].map(n => params.get(n) ?? '') as [string, string, string]
   if (!/^[1-9]\d{0,9}$/.test(room)) return {}
   const slot = { room: Number(room), isWhole: false }
   return {
     [countField(slot)]: '1',
-    ...(/^[1-9]\d?$/.test(nights) && { nights }),
+    ...(/^[1-9]\d?$/.test(nights) && { nights: Number(nights) }),
     ...(['female', 'male'].includes(gender) && { [guestGenderField(slot, 0)]: gender }),
   }
 }
 
 /** Rooms with guests in them, in the order they were filled in. */
-export const parseRoomLines = (values: Values): (RoomSlot & { count: number })[] =>
+export const parseRoomLines = (values: DeskValues): (RoomSlot & { count: number })[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const [, whole, room] = /^room\.(whole)?(\d+)$/.exec(name) ?? []
     const count = Number(value) || 0
@@ -55,7 +72,7 @@ export const parseRoomLines = (values: Values): (RoomSlot & { count: number })[]
   })
 
 /** What is asked for a price: names make no difference to it, so that typing one asks nothing. */
-export function valuesToLineRequests(values: Values, withNames: boolean): BookingLineRequest[] {
+export function valuesToLineRequests(values: DeskValues, withNames: boolean): BookingLineRequest[] {
   const plan = Number(getText(values, 'plan'))
   return parseRoomLines(values).map(({ count, ...slot }, l) => ({
     room: slot.room,
@@ -71,13 +88,13 @@ export function valuesToLineRequests(values: Values, withNames: boolean): Bookin
 }
 
 /** A code changes the price, and is asked for with it. */
-export const valuesToPromo = (values: Values): Pick<BookingRequest, 'promo'> => {
+export const valuesToPromo = (values: DeskValues): Pick<BookingRequest, 'promo'> => {
   const promo = getText(values, 'promo').toUpperCase()
   return promo ? { promo } : {}
 }
 
-export function valuesToBookingRequest(values: Values, property: number): BookingRequest {
-  const optional = Object.fromEntries(['email', 'phone'].map(n => [n, getText(values, n)]).filter(([, v]) => v))
+export function valuesToBookingRequest(values: DeskValues, property: number): BookingRequest {
+  const [email, phone] = [getText(values, 'email'), getText(values, 'phone')]
   const [note, arrivalTime] = [getText(values, 'note'), getText(values, 'arrivalTime')]
   const language = localeNames.find(name => name === values.language)
   const { arrival, departure } = valuesToStay(values)
@@ -86,7 +103,7 @@ export function valuesToBookingRequest(values: Values, property: number): Bookin
     arrival,
     departure: departure ?? arrival,
     lines: valuesToLineRequests(values, true),
-    guest: { name: getText(values, 'name'), ...optional },
+    guest: { name: getText(values, 'name'), ...(email && { email }), ...(phone && { phone }) },
     source: values.source === 'phone' ? 'phone' : 'desk',
     ...(note && { note }),
     ...valuesToPromo(values),
@@ -96,12 +113,12 @@ export function valuesToBookingRequest(values: Values, property: number): Bookin
 }
 
 /** Was anything written about who comes? Dates and beds alone are quickly chosen again, and may be of another guest. */
-export const hasGuestDetails = (values: Values) =>
-  Object.keys(values).some(
-    n => (['name', 'email', 'phone', 'note'].includes(n) || /^guest\..*\.name$/.test(n)) && getText(values, n) !== '',
+export const hasGuestDetails = (values: AnyValues) =>
+  Object.entries(values).some(
+    ([name, value]) => (['name', 'email', 'phone', 'note'].includes(name) || /^guest\..*\.name$/.test(name)) && String(value).trim() !== '',
   )
 
-export function findDeskFormProblem(values: Values) {
+export function findDeskFormProblem(values: DeskValues) {
   const messages = deskMessages()
   if (!valuesToStay(values).departure) return fieldProblem(messages.datesWrong, { nights: messages.writeNights })
   if (parseRoomLines(values).length === 0) return fieldProblem(messages.chooseBed)
@@ -109,7 +126,7 @@ export function findDeskFormProblem(values: Values) {
 }
 
 /** `lines.0.guests.1.gender` of the request is the second guest of the first room chosen. */
-export function mapDeskReplyFields(reply: { ok: false; problem: Problem }, values: Values) {
+export function mapDeskReplyFields(reply: { ok: false; problem: Problem }, values: DeskValues) {
   const rooms = parseRoomLines(values).map(getSlotKey)
   const toField = (path: string) =>
     path

@@ -1,10 +1,10 @@
+import checks from 'contract:POST /property/'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Api, Result } from '../../../../api/contract.ts'
 import { Form } from '../../../kit/form/Form.tsx'
 import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
 import { CheckField } from '../../../kit/form/fields.tsx'
-import type { Values } from '../../../kit/form/formContext.ts'
 import { useVersionedEdit } from '../../../kit/form/useVersionedEdit.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Screen } from '../../../kit/Screen.tsx'
@@ -16,6 +16,7 @@ import { BasicFields } from '../BasicFields.tsx'
 import { propertyMessages } from '../messages.ts'
 import { mapTermsField } from '../policyValues.ts'
 import type { Property } from '../propertyTypes.ts'
+import type { PropertyValues } from '../propertyValues.ts'
 import {
   findPropertyFormProblem,
   initialPropertyValues,
@@ -25,6 +26,9 @@ import {
   valuesToUpdateRequest,
 } from '../propertyValues.ts'
 import { StepBar, stepHref } from './StepBar.tsx'
+
+/** The owner says that it is none of those that look alike. */
+type DraftValues = PropertyValues & { isOther: boolean }
 
 /** The first step: makes the draft, or edits it when one comes back. */
 export function AddBasics({ property }: { property?: Property }) {
@@ -36,12 +40,12 @@ export function AddBasics({ property }: { property?: Property }) {
 
   const { base, initial, version, newer } = useVersionedEdit(property, getInitialValues)
 
-  const store = (values: Values) =>
+  const store = (values: PropertyValues) =>
     property
       ? save.run({ params: { id: property.id }, body: valuesToUpdateRequest(values, version) })
       : create.run({ body: valuesToDraftRequest(values) })
 
-  const handleSubmit = async (values: Values) => {
+  const handleSubmit = async (values: DraftValues) => {
     const problem = findPropertyFormProblem(values) ?? (property || values.isOther ? undefined : await look(values))
     if (problem) return problem
     const reply = await store(values)
@@ -59,7 +63,8 @@ export function AddBasics({ property }: { property?: Property }) {
     <Screen title={property ? property.name : messages.title} note={!property && messages.note}>
       <StepBar step="basics" {...(property && { property: property.id })} />
       <Form
-        initial={{ ...initial, isOther: false }}
+        initial={initial}
+        checks={checks}
         newer={newer}
         draft={base ? `property-${base.id}-${base.version}` : 'property-new'}
         submit={messages.toRooms}
@@ -74,7 +79,7 @@ export function AddBasics({ property }: { property?: Property }) {
                 </li>
               ))}
             </ul>
-            <CheckField name="isOther" label={messages.isOther} />
+            <CheckField<DraftValues> name="isOther" label={messages.isOther} />
           </Notice>
         )}
         <BasicFields isNew />
@@ -83,7 +88,10 @@ export function AddBasics({ property }: { property?: Property }) {
   )
 }
 
-const getInitialValues = (property: Property | undefined) => (property ? propertyToValues(property) : initialPropertyValues)
+const getInitialValues = (property: Property | undefined): DraftValues => ({
+  ...(property ? propertyToValues(property) : initialPropertyValues),
+  isOther: false,
+})
 
 type Matches = Result<Api['POST /property/check-property']>['matches']
 
@@ -91,7 +99,7 @@ type Matches = Result<Api['POST /property/check-property']>['matches']
 function useDuplicateCheck() {
   const { run } = useAction('POST /property/check-property')
   const [matches, setMatches] = useState<Matches>([])
-  const checkDuplicates = async (values: Values) => {
+  const checkDuplicates = async (values: PropertyValues) => {
     const reply = await run({ body: valuesToDuplicateCheck(values) })
     if (!reply.ok) return reply
     setMatches(reply.data.matches)

@@ -1,3 +1,4 @@
+import checks from 'contract:POST /room'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -39,12 +40,13 @@ export function AddRooms({ property }: { property: Property }) {
         <Form
           key={round}
           initial={initialRoomValues}
+          checks={checks}
           draft={`room-${property.id}`}
           submit={messages.addRoom}
           kind={hasRooms ? 'plain' : 'primary'}
           onSubmit={handleSubmit}
         >
-          {values => <RoomFields values={values} currency={property.currency} isNew />}
+          <RoomFields currency={property.currency} isNew />
         </Form>
       </section>
       {hasRooms && (

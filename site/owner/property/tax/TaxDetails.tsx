@@ -3,62 +3,73 @@ import { isTaxByGuest, isVat } from '../../../../domain/money/taxKinds.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DayField } from '../../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextField } from '../../../kit/form/fields.tsx'
-import { useFormState } from '../../../kit/form/formContext.ts'
+import { useForm } from '../../../kit/form/formContext.ts'
 import { t } from '../../../lib/language/messages.ts'
 import { DayOfYearField } from '../DayOfYearField.tsx'
 import { getRowNames } from '../formRows.ts'
 import { propertyMessages } from '../messages.ts'
+import type { PropertyValues } from '../propertyValues.ts'
 import { RemoveRowButton, useFormRows } from '../useFormRows.tsx'
+import type { TaxRowName } from './taxValues.ts'
 
 const taxBases = ['price', 'net', 'gross'] as const
 
 /** What only some taxes have: limits, ages, times. Open where one of it is set. */
-export function TaxDetails({ row, kind }: { row: string; kind: string }) {
+export function TaxDetails({ row, kind }: { row: TaxRowName; kind: string }) {
   const messages = propertyMessages().tax
-  const { values, errors } = useFormState()
-  const isFilled = hasDetails(values, row) || Object.keys(errors).some(name => name.startsWith(`${row}.`))
+  const { useDerived, useHasErrors, useValue } = useForm<PropertyValues>()
+  const hasErrors = useHasErrors(name => name.startsWith(`${row}.`))
+  const isFilled = useDerived(values => hasDetails(values, row)) || hasErrors
   return (
     <details open={isFilled || undefined} className="group">
       <summary className="w-fit rounded-control py-1 text-sm font-semibold">{messages.details}</summary>
       <div className="mt-3 grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name={`${row}.maxNights`} label={messages.maxNights} hint={messages.maxNightsHint} inputMode="numeric" isOptional />
+          <TextField<PropertyValues>
+            name={`${row}.maxNights`}
+            label={messages.maxNights}
+            hint={messages.maxNightsHint}
+            inputMode="numeric"
+            isOptional
+          />
           {kind === 'percent' && (
-            <SelectField
+            <SelectField<PropertyValues>
               name={`${row}.of`}
               label={messages.percentOf}
               choices={taxBases.map(base => [base, messages.bases[base]] as const)}
             />
           )}
-          {!isVat(kind) && <TextField name={`${row}.vat`} label={messages.vat} hint={messages.vatHint} inputMode="decimal" isOptional />}
+          {!isVat(kind) && (
+            <TextField<PropertyValues> name={`${row}.vat`} label={messages.vat} hint={messages.vatHint} inputMode="decimal" isOptional />
+          )}
         </div>
-        {isTaxByGuest(kind, String(values[`${row}.tiersBy`])) && <TaxExemptionFields row={row} />}
+        {isTaxByGuest(kind, useValue(`${row}.tiersBy`)) && <TaxExemptionFields row={row} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <DayOfYearField name={`${row}.season.from`} label={messages.seasonFrom} />
           <DayOfYearField name={`${row}.season.to`} label={messages.seasonTo} />
-          <DayField name={`${row}.validFrom`} label={messages.validFrom} isOptional />
-          <DayField name={`${row}.validUntil`} label={messages.validUntil} isOptional />
+          <DayField<PropertyValues> name={`${row}.validFrom`} label={messages.validFrom} isOptional />
+          <DayField<PropertyValues> name={`${row}.validUntil`} label={messages.validUntil} isOptional />
         </div>
       </div>
     </details>
   )
 }
 
-const DETAIL_FIELDS = ['maxNights', 'freeBelowAge', 'vat', 'season.from', 'season.to', 'validFrom', 'validUntil']
+const DETAIL_FIELDS = ['maxNights', 'freeBelowAge', 'vat', 'season.from', 'season.to', 'validFrom', 'validUntil'] as const
 
-const hasDetails = (values: Record<string, string | boolean>, row: string) =>
+const hasDetails = (values: PropertyValues, row: TaxRowName) =>
   DETAIL_FIELDS.some(name => values[`${row}.${name}`]) ||
   values[`${row}.of`] === 'net' ||
   values[`${row}.of`] === 'gross' ||
   getRowNames(values, `${row}.ageBands`).length > 0 ||
-  exemptions.some(who => values[`${row}.exempt.${who}`] === true)
+  exemptions.some(who => values[`${row}.exempt.${who}`])
 
-function TaxExemptionFields({ row }: { row: string }) {
+function TaxExemptionFields({ row }: { row: TaxRowName }) {
   const messages = propertyMessages().tax
   const { rows, add, drop } = useFormRows(`${row}.ageBands`)
   return (
     <div className="grid gap-4">
-      <TextField
+      <TextField<PropertyValues>
         name={`${row}.freeBelowAge`}
         label={messages.freeBelow}
         hint={messages.freeBelowHint}
@@ -68,8 +79,8 @@ function TaxExemptionFields({ row }: { row: string }) {
       />
       {rows.map((band, i) => (
         <div key={band} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <TextField name={`${band}.below`} label={messages.younger} inputMode="numeric" autoComplete="off" />
-          <TextField name={`${band}.percent`} label={messages.sharePercent} inputMode="numeric" autoComplete="off" />
+          <TextField<PropertyValues> name={`${band}.below`} label={messages.younger} inputMode="numeric" autoComplete="off" />
+          <TextField<PropertyValues> name={`${band}.percent`} label={messages.sharePercent} inputMode="numeric" autoComplete="off" />
           <RemoveRowButton label={t(messages.removeAge, { n: i + 1 })} onClick={() => drop(i)} />
         </div>
       ))}
@@ -80,7 +91,7 @@ function TaxExemptionFields({ row }: { row: string }) {
         <legend className="label">{messages.neverPays}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {exemptions.map(who => (
-            <CheckField key={who} name={`${row}.exempt.${who}`} label={messages.exemptions[who]} />
+            <CheckField<PropertyValues> key={who} name={`${row}.exempt.${who}`} label={messages.exemptions[who]} />
           ))}
         </div>
       </fieldset>

@@ -1,8 +1,9 @@
 import { Button } from '../../../kit/Button.tsx'
 import { ChoiceField } from '../../../kit/form/fields.tsx'
-import { useFormState } from '../../../kit/form/formContext.ts'
+import { useForm } from '../../../kit/form/formContext.ts'
 import { Group } from '../../../kit/Group.tsx'
 import { propertyMessages } from '../messages.ts'
+import type { PropertyValues } from '../propertyValues.ts'
 import { useFormRows } from '../useFormRows.tsx'
 import { TaxRow } from './TaxRow.tsx'
 import { emptyTax, MAX_TAXES } from './taxValues.ts'
@@ -10,11 +11,11 @@ import { emptyTax, MAX_TAXES } from './taxValues.ts'
 /** Travellers see the whole price before they book: so the house must have said what comes on top. */
 export function TaxFields() {
   const messages = propertyMessages().tax
-  const { values } = useFormState()
+  const { useValue } = useForm<PropertyValues>()
   const { rows, add, drop } = useFormRows('taxes')
   return (
     <Group title={messages.title}>
-      <ChoiceField
+      <ChoiceField<PropertyValues>
         name="taxes"
         label={messages.question}
         choices={[
@@ -22,7 +23,7 @@ export function TaxFields() {
           ['yes', messages.yes],
         ]}
       />
-      {values.taxes === 'yes' && (
+      {useValue('taxes') === 'yes' && (
         <>
           {rows.map((row, place) => (
             <TaxRow key={row} row={row} place={place} {...(rows.length > 1 && { onDrop: () => drop(place) })} />

@@ -1,21 +1,22 @@
 import { isPercentTax } from '../../../../domain/money/taxKinds.ts'
 import { ChoiceField, SelectField, TextField } from '../../../kit/form/fields.tsx'
-import { useFormState } from '../../../kit/form/formContext.ts'
+import { useForm } from '../../../kit/form/formContext.ts'
 import { t } from '../../../lib/language/messages.ts'
 import { propertyMessages } from '../messages.ts'
+import type { PropertyValues } from '../propertyValues.ts'
 import { TierFields } from '../TierFields.tsx'
 import { RemoveRowButton } from '../useFormRows.tsx'
 import { TaxDetails } from './TaxDetails.tsx'
 import { exampleNight, exampleToday, formatTaxExample } from './taxExample.ts'
 import { findTaxFormErrors } from './taxFormErrors.ts'
-import { valuesToTax, valuesToTaxes } from './taxValues.ts'
+import { type TaxRowName, valuesToTax, valuesToTaxes } from './taxValues.ts'
 
 /** One tax: what every one has, the rest on demand, and what it comes to. */
-export function TaxRow({ row, place, onDrop }: { row: string; place: number; onDrop?: () => void }) {
+export function TaxRow({ row, place, onDrop }: { row: TaxRowName; place: number; onDrop?: () => void }) {
   const messages = propertyMessages().tax
-  const { values } = useFormState()
-  const currency = String(values.currency ?? '')
-  const kind = String(values[`${row}.kind`])
+  const { useValue } = useForm<PropertyValues>()
+  const currency = useValue('currency')
+  const kind = useValue(`${row}.kind`)
   const isVatInside = kind === 'vat_included'
   const amount = currency ? t(messages.amountIn, { currency }) : messages.amount
   return (
@@ -25,13 +26,18 @@ export function TaxRow({ row, place, onDrop }: { row: string; place: number; onD
         {onDrop && <RemoveRowButton label={t(messages.removeNumbered, { n: place + 1 })} onClick={onDrop} />}
       </legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name={`${row}.name`} label={messages.name} autoComplete="off" maxLength={60} />
-        <SelectField name={`${row}.kind`} label={messages.kind} choices={Object.entries(messages.kinds)} />
+        <TextField<PropertyValues> name={`${row}.name`} label={messages.name} autoComplete="off" maxLength={60} />
+        <SelectField<PropertyValues> name={`${row}.kind`} label={messages.kind} choices={Object.entries(messages.kinds)} />
         {kind !== 'tiers' && (
-          <TextField name={`${row}.value`} label={isPercentTax(kind) ? messages.percent : amount} inputMode="decimal" autoComplete="off" />
+          <TextField<PropertyValues>
+            name={`${row}.value`}
+            label={isPercentTax(kind) ? messages.percent : amount}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         )}
         {!isVatInside && (
-          <ChoiceField
+          <ChoiceField<PropertyValues>
             name={`${row}.payable`}
             label={messages.paid}
             choices={[
@@ -49,19 +55,16 @@ export function TaxRow({ row, place, onDrop }: { row: string; place: number; onD
 }
 
 /** Follows what is typed: an owner sees at once whether it is what they meant. */
-function TaxExample({ row }: { row: string }) {
-  const { values } = useFormState()
-  const isOpen = Object.keys(findTaxFormErrors(values)).some(name => name.startsWith(`${row}.`) && name !== `${row}.name`)
-  const currency = String(values.currency ?? '') || 'EUR'
-  const bed = exampleNight(String(values.exampleNight ?? ''), currency)
+function TaxExample({ row }: { row: TaxRowName }) {
   const messages = propertyMessages().tax
+  const example = useForm<PropertyValues>().useDerived(values => {
+    const isOpen = Object.keys(findTaxFormErrors(values)).some(name => name.startsWith(`${row}.`) && name !== `${row}.name`)
+    const bed = exampleNight(values.exampleNight, values.currency || 'EUR')
+    return isOpen ? '' : formatTaxExample(valuesToTax(values, row), valuesToTaxes(values) ?? [], { bed, today: exampleToday() })
+  })
   return (
     <p className="rounded-control border border-line bg-paper px-3 py-2 text-sm" aria-live="polite">
-      {isOpen
-        ? messages.fillIn
-        : t(messages.forExample, {
-            example: formatTaxExample(valuesToTax(values, row), valuesToTaxes(values) ?? [], { bed, today: exampleToday() }),
-          })}
+      {example ? t(messages.forExample, { example }) : messages.fillIn}
     </p>
   )
 }

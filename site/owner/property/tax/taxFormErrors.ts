@@ -1,16 +1,17 @@
 import { isPercentTax } from '../../../../domain/money/taxKinds.ts'
-import type { Values } from '../../../kit/form/formContext.ts'
-import { getRowNames, getText } from '../formRows.ts'
+import { getText } from '../../../kit/form/getText.ts'
+import { getRowNames } from '../formRows.ts'
 import { propertyMessages } from '../messages.ts'
 import { parseHundredths, parseMinorUnits, parseWholeNumber } from '../parseNumbers.ts'
+import type { FormTaxes, TaxDay, TaxRowName, TaxText } from './taxValues.ts'
 
 /** What cannot be read of the taxes, by field. What they mean is judged by the API. */
-export const findTaxFormErrors = (values: Values): Record<string, string> =>
+export const findTaxFormErrors = (values: FormTaxes): Record<string, string> =>
   Object.assign({}, ...getRowNames(values, 'taxes').map(row => findTaxRowErrors(values, row)))
 
-function findTaxRowErrors(values: Values, row: string): Record<string, string> {
+function findTaxRowErrors(values: FormTaxes, row: TaxRowName): Record<string, string> {
   const { tax: messages, numbers } = propertyMessages()
-  const text = (name: string) => getText(values, `${row}.${name}`)
+  const text = (name: TaxText | TaxDay) => getText(values, `${row}.${name}`)
   const currency = getText(values, 'currency')
   const errors: Record<string, string> = {}
   const check = (name: string, isRead: boolean, message: string) => {
@@ -30,12 +31,12 @@ function findTaxRowErrors(values: Values, row: string): Record<string, string> {
     const isRead = isPercentTax(kind) ? parseHundredths(text('value')) !== undefined : isAmount(text('value'))
     check('value', isRead, numbers.any)
   }
-  for (const name of ['maxNights', 'freeBelowAge'])
+  for (const name of ['maxNights', 'freeBelowAge'] as const)
     check(name, text(name) === '' || parseWholeNumber(text(name)) !== undefined, numbers.whole)
   check('vat', text('vat') === '' || parseHundredths(text('vat')) !== undefined, numbers.any)
   check('season.to', (text('season.from') === '') === (text('season.to') === ''), messages.twoEnds)
   for (const [i, band] of getRowNames(values, `${row}.ageBands`).entries())
-    for (const name of ['below', 'percent'])
+    for (const name of ['below', 'percent'] as const)
       check(`ageBands.${i}.${name}`, parseWholeNumber(getText(values, `${band}.${name}`)) !== undefined, numbers.whole)
   return errors
 }

@@ -2,12 +2,22 @@ import type { Api, EndpointRequest } from '../../../../api/contract.ts'
 import { type Exemption, exemptions } from '../../../../domain/money/tax.ts'
 import { isPercentTax, isTaxByGuest, isVat } from '../../../../domain/money/taxKinds.ts'
 import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
-import type { Values } from '../../../kit/form/formContext.ts'
+import { getText } from '../../../kit/form/getText.ts'
 import { formatPlainAmount } from '../../../lib/format/format.ts'
-import { getRowNames, getText, rowsToValues } from '../formRows.ts'
+import { getRowNames, type RowValues, rowsToValues } from '../formRows.ts'
 import { propertyMessages } from '../messages.ts'
 import { parseHundredths, parseMinorUnits, parseWholeNumber } from '../parseNumbers.ts'
 import { findTaxFormErrors } from './taxFormErrors.ts'
+
+export type TaxText = 'name' | 'kind' | 'value' | 'payable' | 'maxNights' | 'freeBelowAge' | 'of' | 'vat' | 'tiersBy'
+export type TaxDay = 'season.from' | 'season.to' | 'validFrom' | 'validUntil'
+type TaxRowValues = Record<TaxText | TaxDay, string> &
+  Record<`exempt.${Exemption}`, boolean> &
+  RowValues<'tiers', { upTo: string; value: string }> &
+  RowValues<'ageBands', { below: string; percent: string }>
+export type TaxesValues = { taxes: string } & RowValues<'taxes', TaxRowValues>
+export type TaxRowName = `taxes.${number}`
+export type FormTaxes = TaxesValues & { currency?: string }
 
 export type Tax = NonNullable<EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']['taxes']>[number]
 export type TaxKind = Tax['kind']
@@ -16,8 +26,8 @@ export type TaxKind = Tax['kind']
 export const MAX_TAXES = 5
 
 const plainTax = { name: '', kind: 'per_person_night', value: '', payable: 'desk', maxNights: '', freeBelowAge: '', of: 'price', vat: '' }
-const noExemptions = Object.fromEntries(exemptions.map(who => [`exempt.${who}`, false]))
-export const emptyTax: Values = {
+const noExemptions = Object.fromEntries(exemptions.map(who => [`exempt.${who}`, false])) as Record<`exempt.${Exemption}`, false>
+export const emptyTax: TaxRowValues = {
   ...plainTax,
   ...noExemptions,
   tiersBy: 'person',
@@ -30,13 +40,13 @@ export const emptyTax: Values = {
 }
 
 /** No list at all: the owner has not answered yet. An empty one: there are none. */
-export function taxesToValues(taxes: readonly Tax[] | undefined, currency: string): Values {
+export function taxesToValues(taxes: readonly Tax[] | undefined, currency: string): TaxesValues {
   const answer = taxes === undefined ? '' : taxes.length > 0 ? 'yes' : 'no'
   const rows = taxes?.length ? taxes.map(tax => taxToRowValues(tax, currency)) : [emptyTax]
   return { taxes: answer, ...rowsToValues('taxes', rows) }
 }
 
-function taxToRowValues(tax: Tax, currency: string): Values {
+function taxToRowValues(tax: Tax, currency: string): TaxRowValues {
   const money = (amount: number) => formatPlainAmount({ amount, currency })
   const { tiers = [], ageBands = [], season, exempt = [] } = tax
   return {
@@ -66,14 +76,14 @@ function taxToRowValues(tax: Tax, currency: string): Values {
   }
 }
 
-export function valuesToTaxes(values: Values): Tax[] | undefined {
+export function valuesToTaxes(values: FormTaxes): Tax[] | undefined {
   if (values.taxes === '') return undefined
   return values.taxes === 'yes' ? getRowNames(values, 'taxes').map(row => valuesToTax(values, row)) : []
 }
 
 /** One tax as it stands in the form; what cannot be read is nothing. Of another kind than before it leaves behind what means nothing for it. */
-export function valuesToTax(values: Values, row: string): Tax {
-  const text = (name: string) => getText(values, `${row}.${name}`)
+export function valuesToTax(values: FormTaxes, row: TaxRowName): Tax {
+  const text = (name: TaxText | TaxDay) => getText(values, `${row}.${name}`)
   const kind = text('kind') as TaxKind
   const vat = parseHundredths(text('vat'))
   const maxNights = parseWholeNumber(text('maxNights'))
@@ -94,27 +104,28 @@ export function valuesToTax(values: Values, row: string): Tax {
   }
 }
 
-const parseTaxValue = (values: Values, row: string): number | undefined => {
+const parseTaxValue = (values: FormTaxes, row: TaxRowName): number | undefined => {
   const typed = getText(values, `${row}.value`)
   return isPercentTax(getText(values, `${row}.kind`)) ? parseHundredths(typed) : parseMinorUnits(typed, getText(values, 'currency'))
 }
 
 /** The last one is for all nights that are dearer. */
-function valuesToTiers(values: Values, row: string): NonNullable<Tax['tiers']> {
-  const money = (name: string) => parseMinorUnits(getText(values, name), getText(values, 'currency')) ?? 0
+function valuesToTiers(values: FormTaxes, row: TaxRowName): NonNullable<Tax['tiers']> {
+  const money = (name: `${TaxRowName}.tiers.${number}.${'upTo' | 'value'}`) =>
+    parseMinorUnits(getText(values, name), getText(values, 'currency')) ?? 0
   return getRowNames(values, `${row}.tiers`).map((tier, i, all) => ({
     ...(i < all.length - 1 && { upTo: money(`${tier}.upTo`) }),
     value: money(`${tier}.value`),
   }))
 }
 
-function valuesToExemptions(values: Values, row: string): Partial<Tax> {
+function valuesToExemptions(values: FormTaxes, row: TaxRowName): Partial<Tax> {
   const free = parseWholeNumber(getText(values, `${row}.freeBelowAge`))
   const ageBands = getRowNames(values, `${row}.ageBands`).map(band => ({
     below: parseWholeNumber(getText(values, `${band}.below`)) ?? 0,
     percent: parseWholeNumber(getText(values, `${band}.percent`)) ?? 0,
   }))
-  const exempt = exemptions.filter((who: Exemption) => values[`${row}.exempt.${who}`] === true)
+  const exempt = exemptions.filter((who: Exemption) => values[`${row}.exempt.${who}`])
   return {
     ...(free !== undefined && { freeBelowAge: free }),
     ...(ageBands.length > 0 && { ageBands }),
@@ -122,7 +133,7 @@ function valuesToExemptions(values: Values, row: string): Partial<Tax> {
   }
 }
 
-export function findTaxFormProblem(values: Values) {
+export function findTaxFormProblem(values: FormTaxes) {
   if (values.taxes !== 'yes') return undefined
   const errors = findTaxFormErrors(values)
   return Object.keys(errors).length ? fieldProblem(propertyMessages().tax.missing, errors) : undefined

@@ -1,0 +1,43 @@
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+
+/** What one field holds: a text, a tick, a number; null is a number that nobody gave. */
+export type Value = string | boolean | number | null
+/** What some form holds, flat: by the path of each field in the body of the request, `address.city`. */
+export type AnyValues = { readonly [name: string]: Value }
+/** The same before a form names its fields: an interface has no index signature, so every object is taken. */
+// biome-ignore lint/suspicious/noExplicitAny: as it is said above
+export type FormValues = { [name: string]: any }
+
+/** The fields of a form that hold a kind of value: `FieldName<RideValues, number | null>` is `'seats'`. */
+export type FieldName<V, T extends Value = Value> = {
+  [K in keyof V & string]-?: [Exclude<V[K], undefined>] extends [T] ? K : never
+}[keyof V & string]
+
+type BodyOf<E extends keyof Api> = EndpointRequest<E, Api[E]> extends { body: infer B } ? B : never
+
+/** What a field of a request is in its form: of what nobody gave no text, no choice, no number. */
+type FieldValue<T> = [T] extends [boolean]
+  ? boolean
+  : [T] extends [number]
+    ? number | null
+    : [T] extends [string]
+      ? string extends T
+        ? string
+        : T | ''
+      : never
+
+type FieldsUnder<B, Prefix extends string> = {
+  [K in keyof B & string]-?: NonNullable<B[K]> extends readonly unknown[]
+    ? never
+    : NonNullable<B[K]> extends object
+      ? FieldsUnder<NonNullable<B[K]>, `${Prefix}${K}.`>
+      : { [Name in `${Prefix}${K}`]: FieldValue<NonNullable<B[K]>> }
+}[keyof B & string]
+
+type Merge<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer W) => void ? { [K in keyof W]: W[K] } : never
+
+/**
+ * The fields of the body that an endpoint takes, by their paths: `ContractValues<'POST /rides'>` has `seats: number | null`. Lists are left out: a form has
+ * rows for them, and says which.
+ */
+export type ContractValues<E extends keyof Api> = Merge<FieldsUnder<BodyOf<E>, ''>>

@@ -19,14 +19,14 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|NumberInput)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
     name: 'forms',
     priority: 10,
     ...files(
-      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|formStore|formControls|ErrorSummary|afterPress|getText|ConfirmButton|useVersionedEdit|usePressGuard|useConflict|fieldConflicts|fieldText|lazyOrNothing)\.tsx?/,
+      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|formStore|formControls|ErrorSummary|afterPress|getText|ConfirmButton|useVersionedEdit|usePressGuard|typedNumber|fieldText|lazyOrNothing)\.tsx?/,
     ),
   },
   // Days that are typed; the calendar comes when it is opened.

@@ -10,7 +10,7 @@ type Props<V extends FormValues> = BoundFieldProps<V, string> &
 export function DayField<V extends FormValues>({ name, label, hint, isOptional, className, required = !isOptional, ...control }: Props<V>) {
   const { value, error, onChange } = useTextField(name)
   return (
-    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...{ label, hint, error, isOptional, className }}>
       {wiring => <DayInput {...control} wiring={wiring} name={name} required={required} value={value ?? ''} onChange={onChange} />}
     </Field>
   )

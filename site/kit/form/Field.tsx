@@ -6,8 +6,8 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  isOptional?: boolean
-  className?: string
+  isOptional?: boolean | undefined
+  className?: string | undefined
 }
 /** What ties the control to its label, hint and error. */
 export interface FieldControlProps {

@@ -9,10 +9,9 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FieldChecks } from './fieldCheck.ts'
 import type { FieldProblem } from './findOpenProblems.ts'
 import { FormContext, useForm, useStoreValue } from './formContext.ts'
-import { findUnreadableFields, focusFieldOfHash, readTypedBeforeHydration } from './formControls.ts'
+import { findUnreadableFields, focusFieldOfHash, isUnread, readTypedBeforeHydration } from './formControls.ts'
 import { createFormStore } from './formStore.ts'
 import type { AnyValues, FormValues } from './formValues.ts'
-import { useConflict } from './useConflict.ts'
 
 export interface SubmitFailure {
   ok: false
@@ -22,7 +21,7 @@ export interface SubmitFailure {
 }
 export type SubmitResult = { ok: true } | SubmitFailure
 
-const Conflict = lazyOrNothing(async () => (await import('./ConflictPanel.tsx')).ConflictPanel)
+const Conflict = lazyOrNothing(async () => (await import('./VersionConflict.tsx')).VersionConflict)
 const loadContractRule = async (checks: FieldChecks) => (await import('./contractRule.ts')).createContractRule(checks)
 
 /** What somebody else saved meanwhile, as the values of this form. */
@@ -100,13 +99,27 @@ export function Form<V extends FormValues>({
     if (outcome && !outcome.ok) form.current?.querySelector<HTMLElement>('[data-summary]')?.focus()
   }, [outcome])
 
-  const { fields, take, saved } = useConflict({ initial, newer, store, isRefused: isStale(outcome), send: () => void submitNow() })
-  const handleDecide = (next: AnyValues, isToSave: boolean) => {
-    store.apply(next)
-    setOutcome(undefined)
-    store.setRefusal(undefined)
-    take(isToSave)
+  /** The version that is changed here. */
+  const [began, setBegan] = useState(initial)
+  const [isToSend, setToSend] = useState(false)
+  const takeNewer = (next: AnyValues, isToSave: boolean) => {
+    if (!newer) return
+    if (next !== store.read()) {
+      store.apply(next)
+      setOutcome(undefined)
+      store.setRefusal(undefined)
+    }
+    setBegan(newer.values)
+    newer.take()
+    setToSend(isToSave)
   }
+  // Not before the version that was taken is the one that is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is said above
+  useEffect(() => {
+    if (!isToSend || newer) return
+    setToSend(false)
+    void submitNow()
+  }, [isToSend, newer])
 
   const handleSubmit = (e: FormEvent) => {
     e.preventDefault()
@@ -119,7 +132,7 @@ export function Form<V extends FormValues>({
     setOutcome(result)
     store.setRefusal(result.ok ? undefined : { fields: result.problem.fields ?? [], sent, recheck: result.recheck })
     if (!result.ok) return
-    saved(sent)
+    setBegan(sent)
     if (draft) dropDraft(draft)
   }
 
@@ -136,28 +149,21 @@ export function Form<V extends FormValues>({
     // Without a network the API says it when the form is sent.
     const rule = await loadContractRule(asked).catch(() => undefined)
     isChecking.current = rule !== undefined
-    if (rule) store.setRule(rule)
+    if (rule) store.setRule((name, value) => (isUnread(form.current, name, value) ? undefined : rule(name, value)))
   }
 
   const refused = outcome?.ok === false ? outcome.problem : undefined
   const isMended = Boolean(refused?.fields?.length) && problems.length === 0
   return (
     <FormContext value={store}>
-      {newer && fields.length > 0 && (
+      {newer && (
         <Suspense>
-          <Conflict
-            key={JSON.stringify(newer.values)}
-            fields={fields}
-            mine={store.read()}
-            theirs={newer.values}
-            form={form.current}
-            onDecide={handleDecide}
-          />
+          <Conflict began={began} theirs={newer.values} form={form.current} isRefused={isStale(outcome)} onTake={takeNewer} />
         </Suspense>
       )}
       {/* Sent before its script is here it waits: lib/navigation/earlySubmit.ts. */}
       <form ref={form} method="dialog" className={className} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
-        {refused && !isMended && !(fields.length > 0 && isStale(outcome)) && (
+        {refused && !isMended && !(newer && isStale(outcome)) && (
           <ErrorSummary detail={refused.detail} problems={problems} form={form.current} />
         )}
         {children}

@@ -34,10 +34,7 @@ export function NumberField<V extends FormValues>({
     onChange(parseNumber(next))
   }
   return (
-    <Field
-      {...{ label, hint, isOptional: isOptional ?? false, className: className ?? '' }}
-      error={isUnread ? getMessages('kit').numberWrong : error}
-    >
+    <Field {...{ label, hint, isOptional, className }} error={isUnread ? getMessages('kit').numberWrong : error}>
       {wiring => (
         <NumberInput
           {...control}

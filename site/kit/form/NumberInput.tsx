@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
+import { normalizeTypedNumber } from './typedNumber.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'step' | 'onChange'> {
   value: string
@@ -7,9 +7,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' |
   max?: number | string | undefined
   onChange: (text: string) => void
 }
-
-/** As it is typed: digits of any keyboard, and the point of an Arabic one, letter by letter, so that the cursor stays where it is. */
-export const normalizeTypedNumber = (text: string): string => toAsciiDigits(text).replaceAll('\u066b', '.')
 
 /** A number field that takes the digits of every script. Those of browsers refuse the digits of Arabic and Hindi keyboards without a word. */
 export function NumberInput({ value, min, max, onChange, onKeyDown, ...input }: Props) {

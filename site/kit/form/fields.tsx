@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { Field, FieldError, type FieldProps } from './Field.tsx'
 import { useForm } from './formContext.ts'
 import type { FieldName, FormValues, Value } from './formValues.ts'
-import { normalizeTypedNumber } from './NumberInput.tsx'
+import { normalizeTypedNumber } from './typedNumber.ts'
 
 /** A control of the form around: `<TextField<RideValues> name="meeting" …/>` takes the names of texts in `RideValues` alone. */
 export interface BoundFieldProps<V extends FormValues, T extends Value> extends Omit<FieldProps, 'error'> {
@@ -25,7 +25,7 @@ export function TextField<V extends FormValues>({
   const { value, error, onChange } = useTextField(name)
   const isNumeric = control.inputMode === 'numeric' || control.inputMode === 'decimal' || control.type === 'tel'
   return (
-    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...{ label, hint, error, isOptional, className }}>
       {wiring => (
         <input
           {...control}
@@ -51,7 +51,7 @@ export function TextArea<V extends FormValues>({
 }: BoundFieldProps<V, string> & Control<'textarea'>) {
   const { value, error, onChange } = useTextField(name)
   return (
-    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...{ label, hint, error, isOptional, className }}>
       {wiring => (
         <textarea
           {...control}
@@ -91,7 +91,7 @@ export function SelectField<V extends FormValues>({
 }: SelectProps<V>) {
   const { value: chosen, error, onChange } = useTextField(name)
   return (
-    <Field {...{ label, hint, error, isOptional: isOptional ?? false, className: className ?? '' }}>
+    <Field {...{ label, hint, error, isOptional, className }}>
       {wiring => (
         <select
           {...wiring}

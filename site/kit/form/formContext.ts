@@ -18,14 +18,12 @@ export interface FormHandle<V extends FormValues> {
   useValue: <K extends FieldName<V>>(name: K) => V[K]
   /** One field with what is wrong with it. */
   useField: <K extends FieldName<V>>(name: K) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void }
-  /** What follows from the values: a text, a number or a tick, which draws only when it changes. */
-  useDerived: <T extends Value | undefined>(derive: (values: V) => T) => T
+  /** What follows from the values and what is wrong with them: a text, a number or a tick, which draws only when it changes. */
+  useDerived: <T extends Value | undefined>(derive: (values: V, errors: Readonly<Record<string, string>>) => T) => T
   /** All values, drawn with each of them. */
   useValues: () => V
   /** What is wrong with something that has no control of its own. */
   useError: (name: string) => string | undefined
-  /** Whether anything is wrong with some fields. */
-  useHasErrors: (isMeant: (name: string) => boolean) => boolean
 }
 
 function bindForm<V extends FormValues>(store: FormStore): FormHandle<V> {
@@ -39,10 +37,9 @@ function bindForm<V extends FormValues>(store: FormStore): FormHandle<V> {
     change,
     useValue,
     useField: name => ({ value: useValue(name), error: useError(name), onChange: value => change(name, value) }),
-    useDerived: derive => useStoreValue(store, undefined, () => derive(read())),
+    useDerived: derive => useStoreValue(store, undefined, () => derive(read(), store.getErrors())),
     useValues: () => useStoreValue(store, undefined, read),
     useError,
-    useHasErrors: isMeant => useStoreValue(store, undefined, () => Object.keys(store.getErrors()).some(isMeant)),
   }
 }
 

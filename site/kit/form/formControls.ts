@@ -1,6 +1,6 @@
 import { getMessages } from '../../lib/language/messages.ts'
 import type { SubmitFailure } from './Form.tsx'
-import { fieldProblem } from './fieldProblem.ts'
+import { checkFields } from './fieldProblem.ts'
 import type { AnyValues, Value } from './formValues.ts'
 
 // What a form asks its controls in the page itself.
@@ -33,14 +33,17 @@ export function focusFieldOfHash(form: HTMLFormElement | null) {
   control?.scrollIntoView({ block: 'center' })
 }
 
+const findUnread = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
+
 /** What was typed and could not be read is no empty field: nothing is sent without it. */
 export function findUnreadableFields(form: HTMLFormElement | null): SubmitFailure | undefined {
-  const unread = [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
-  const [first] = unread
-  if (!first) return undefined
+  const [first] = findUnread(form)
   const { dayWrong, numberWrong } = getMessages('kit')
-  const wrong = () => unread.filter(control => control.isConnected && control.validity.customError)
-  const messages = () => Object.fromEntries(wrong().map(({ dataset, validationMessage }) => [dataset.field ?? '', validationMessage]))
-  const { problem } = fieldProblem(first.role === 'spinbutton' ? numberWrong : dayWrong, messages())
-  return { ok: false, problem, recheck: () => fieldProblem('', messages()).problem.fields }
+  const find = () => Object.fromEntries(findUnread(form).map(({ dataset, validationMessage }) => [dataset.field ?? '', validationMessage]))
+  return first && checkFields({}, find, first.role === 'spinbutton' ? numberWrong : dayWrong)
 }
+
+/** A field without a value that shows words all the same: they are on their way to one, or say nothing. */
+export const isUnread = (form: HTMLFormElement | null, name: string, value: Value) =>
+  (value === '' || value === null) && Boolean((findControl(form, name) as Control | null)?.value)

@@ -17,9 +17,8 @@ const taxBases = ['price', 'net', 'gross'] as const
 /** What only some taxes have: limits, ages, times. Open where one of it is set. */
 export function TaxDetails({ row, kind }: { row: TaxRowName; kind: string }) {
   const messages = propertyMessages().tax
-  const { useDerived, useHasErrors, useValue } = useForm<PropertyValues>()
-  const hasErrors = useHasErrors(name => name.startsWith(`${row}.`))
-  const isFilled = useDerived(values => hasDetails(values, row)) || hasErrors
+  const { useDerived, useValue } = useForm<PropertyValues>()
+  const isFilled = useDerived((values, errors) => hasDetails(values, row) || Object.keys(errors).some(name => name.startsWith(`${row}.`)))
   return (
     <details open={isFilled || undefined} className="group">
       <summary className="w-fit rounded-control py-1 text-sm font-semibold">{messages.details}</summary>

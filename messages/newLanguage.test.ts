@@ -17,6 +17,7 @@ interface Modules {
   'domain/language/locales.ts': typeof import('../domain/language/locales.ts')
   'scripts/lib/offlineWorker.ts': typeof import('../scripts/lib/offlineWorker.ts')
   'site/kit/form/formContext.ts': typeof import('../site/kit/form/formContext.ts')
+  'site/kit/form/formStore.ts': typeof import('../site/kit/form/formStore.ts')
   'site/lib/http/localizeProblem.ts': typeof import('../site/lib/http/localizeProblem.ts')
   'site/lib/language/backOfficeMessages.ts': typeof import('../site/lib/language/backOfficeMessages.ts')
   'site/lib/language/catalogues.ts': typeof import('../site/lib/language/catalogues.ts')
@@ -108,9 +109,10 @@ describe('a language that is one folder and one line', () => {
     const { loadMessages } = await load('site/lib/language/backOfficeMessages.ts')
     const { TranslationFields, toTranslationValues } = await load('site/superadmin/taxonomy/TermTranslations.tsx')
     const { FormContext } = await load('site/kit/form/formContext.ts')
+    const { createFormStore } = await load('site/kit/form/formStore.ts')
     await loadMessages()
-    const state = { values: toTranslationValues({ el: 'πισίνα' }), errors: {}, change: () => undefined }
-    const form = renderToStaticMarkup(createElement(FormContext, { value: state }, createElement(TranslationFields)))
+    const value = createFormStore(toTranslationValues({ el: 'πισίνα' }))
+    const form = renderToStaticMarkup(createElement(FormContext, { value }, createElement(TranslationFields)))
     for (const expected of ['lang="el"', 'ιν Ελληνικά', 'value="πισίνα"']) expect(form).toContain(expected)
   })
 

@@ -15,6 +15,7 @@ import type { AnyValues, Value } from '../kit/form/formValues.ts'
 import { NumberField } from '../kit/form/NumberField.tsx'
 import { NumberInput } from '../kit/form/NumberInput.tsx'
 import { Signature, SignaturePad } from '../kit/form/Signature.tsx'
+import { VersionConflict } from '../kit/form/VersionConflict.tsx'
 import { Group } from '../kit/Group.tsx'
 import { FilterForm } from '../kit/list/FilterForm.tsx'
 import { SearchBox } from '../kit/list/SearchBox.tsx'
@@ -103,6 +104,13 @@ export const fields: PartStates = {
   NumberField: withAndWithoutError(<NumberField name="x" label="Seats" min={1} max={60} />, 8),
   ErrorSummary: {
     'above a form': <ErrorSummary detail="Some fields need your attention." problems={[{ path: 'x', message: errorText }]} form={null} />,
+  },
+  VersionConflict: {
+    'with a form whose field was saved by two': (
+      <FormWith values={{ x: 'Ana' }}>
+        <VersionConflict began={{ x: 'An' }} theirs={{ x: 'Anna' }} form={null} isRefused={false} onTake={noop} />
+      </FormWith>
+    ),
   },
   NumberInput: {
     'digits of any keyboard': (

@@ -19,18 +19,24 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
     name: 'forms',
     priority: 10,
     ...files(
-      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|FormButton|formContext|formStore|formControls|ErrorSummary|afterPress|getText|ConfirmButton|useVersionedEdit|usePressGuard|typedNumber|fieldText|lazyOrNothing)\.tsx?/,
+      /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|formContext|formStore|formControls|ErrorSummary|afterPress|getText|usePressGuard|fieldText)\.tsx?/,
     ),
   },
+  // A form behind a button, and one that several may save: no page of one form needs them.
+  {
+    name: 'dialogs',
+    priority: 10,
+    ...files(/site\/kit\/(?:\w+\/)?(FormButton|EditButton|FormScreen|ConfirmButton|useVersionedEdit)\.tsx?/),
+  },
   // Days that are typed; the calendar comes when it is opened.
-  { name: 'days', priority: 10, ...files(/site\/kit\/day\/(DayInput|DayField|parseDay|monthNames)\.tsx?/) },
+  { name: 'days', priority: 10, ...files(/site\/kit\/day\/(DayInput|parseDay|monthNames)\.tsx?/) },
   {
     name: 'queries',
     priority: 9,
@@ -41,7 +47,7 @@ export const chunks = [
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|FormScreen|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
+      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
     ),
   },
   // What the shell and the dashboard say, a file for each language.

@@ -33,7 +33,7 @@ export const chunks = [
   {
     name: 'dialogs',
     priority: 10,
-    ...files(/site\/kit\/(?:\w+\/)?(FormButton|EditButton|FormScreen|ConfirmButton|useVersionedEdit)\.tsx?/),
+    ...files(/site\/kit\/(?:\w+\/)?(FormButton|EditButton|ConfirmButton|useVersionedEdit)\.tsx?/),
   },
   // Days that are typed; the calendar comes when it is opened.
   { name: 'days', priority: 10, ...files(/site\/kit\/day\/(DayInput|parseDay|monthNames)\.tsx?/) },

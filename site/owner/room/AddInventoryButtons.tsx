@@ -6,8 +6,8 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { type BedValues, bedKindChoices } from './BedForm.tsx'
 import { roomMessages } from './messages.ts'
-import type { UnitValues } from './UnitForm.tsx'
 import type { RoomDetail, Unit } from './roomDetail.ts'
+import type { UnitValues } from './UnitForm.tsx'
 
 interface Props {
   room: RoomDetail

@@ -58,9 +58,6 @@ it('says what FormatJS says', () =>
     runs(500),
   ))
 
-it.each(['{', '{n', '{n, plural}', '{n, plural, one {a}}', '{n, plural, one {a} other {b}', '{n, date}', "{n, select, other {'}}"])(
-  'refuses %s',
-  source => {
-    expect(() => parseTemplate(source)).toThrow('This is no message')
-  },
-)
+it.each(['{', '{n', '{n, plural}', '{n, plural, one {a} other {b}', '{n, date}', "{n, select, other {'}}"])('refuses %s', source => {
+  expect(() => parseTemplate(source)).toThrow('Not a message')
+})

@@ -11,14 +11,13 @@ export interface Argument {
   forms?: Readonly<Record<string, readonly Part[]>>
 }
 
-/** Text up to what ends it, and what is quoted in it: `''` is an apostrophe, `'{…'` is text to the next apostrophe. */
-const textSyntax = (end: string, quotable: string) => ({
-  run: new RegExp(`(?:[^'${end}]|'(?:'|[${quotable}](?:''|[^'])*'?)?)+`, 'y'),
-  quoted: new RegExp(`'(?:'|([${quotable}](?:''|[^'])*)'?)`, 'g'),
-})
-const outerText = textSyntax('{', '{}')
-const wordText = textSyntax('{}', '{}')
-const pluralText = textSyntax('{}#', '{}#')
+/** Text up to the next special character, and what is quoted in it: `''` is an apostrophe, `'{…'` is text to the next apostrophe. */
+const textSyntax = (special: string) => {
+  const quote = `'(?:'|([${special}](?:''|[^'])*)'?)`
+  return { run: new RegExp(`(?:[^'${special}]|${quote}|')+`, 'y'), quoted: new RegExp(quote, 'g') }
+}
+const plainText = textSyntax('{}')
+const pluralText = textSyntax('{}#')
 
 /** Arguments `{name}`, `{n, plural, offset:1 =0 {…} one {…} other {# …}}` and `{word, select, a {…} other {…}}`. Throws where a message is none of that. */
 export function parseTemplate(message: string): readonly Part[] {
@@ -31,17 +30,19 @@ export function parseTemplate(message: string): readonly Part[] {
   }
   const need = (pattern: RegExp) => {
     const found = read(pattern)
-    if (!found) throw new Error(`This is no message, from character ${at}: ${message}`)
+    if (!found) throw Error(`Not a message: ${message}`)
     return found
   }
-  /** Within a form of a plural, `#` is its number. */
-  const readParts = ({ run, quoted }: typeof outerText, counted?: Argument): Part[] => {
+  /** Within a form of a plural, `#` is its number; outside of all forms `}` is itself. */
+  const readParts = (isForm: boolean, counted?: Argument): Part[] => {
+    const { run, quoted } = counted ? pluralText : plainText
     const parts: Part[] = []
     for (;;) {
       const text = read(run)
       if (text) parts.push(text[0].replace(quoted, (_, inner?: string) => inner?.replace(/''/g, "'") ?? "'"))
       else if (counted && read(/#/y)) parts.push(counted)
       else if (read(/\{/y)) parts.push(readArgument())
+      else if (!isForm && read(/\}/y)) parts.push('}')
       else return parts
     }
   }
@@ -53,11 +54,10 @@ export function parseTemplate(message: string): readonly Part[] {
     const forms: Record<string, Part[]> = {}
     while (!read(/\s*\}/y)) {
       const key = need(/\s*(=?\w+)\s*\{/y)[1] as string
-      forms[key] = type === 'plural' ? readParts(pluralText, counted) : readParts(wordText)
+      forms[key] = readParts(true, type === 'plural' ? counted : undefined)
       need(/\}/y)
     }
-    if (!forms.other) need(/$^/y)
     return { ...counted, type: type as 'plural' | 'select', forms }
   }
-  return readParts(outerText)
+  return readParts(false)
 }

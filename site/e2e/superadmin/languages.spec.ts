@@ -21,7 +21,7 @@ for (const locale of ['hi', 'ar'] as const)
         await expectNoSidewaysScroll(page)
         expect(await findTextOffScreen(page), name).toEqual([])
       }
-      const labels = await page.locator('h1, h2, h3, th, dt, label, button, [role=tab], summary').allInnerTexts()
+      const labels = await page.locator('h1, section h2, h3, th, dt, label, button, [role=tab], summary').allInnerTexts()
       expect(
         labels.filter(label => english.test(label)),
         name,

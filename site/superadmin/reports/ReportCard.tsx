@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { RichText } from '../../kit/RichText.tsx'
-import { formatInstant } from '../../lib/format/format.ts'
+import { formatDay, formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import type { Row } from '../../lib/http/useList.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatWaitingTime } from '../overview/waitingTime.ts'
 import { ReasonButton } from '../property/ReasonButton.tsx'
@@ -12,9 +13,16 @@ import { reportsMessages } from './messages.ts'
 
 type Report = Row<'GET /admin/reports'>
 
+/** The API ends the title of an event or a ride with its day, in English. */
+function formatReportTitle(title: string): string {
+  const [, name, day] = /^(.+), \w{3} (\d{1,2} \w{3} \d{4})$/s.exec(title) ?? []
+  return name && day ? joinWithCommas([name, formatDay(new Date(`${day} UTC`).toISOString().slice(0, 10))]) : title
+}
+
 /** One thing with what is said of it, and what may be done. */
 export function ReportCard({ row }: { row: Report }) {
-  const { kind, title, text, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
+  const { kind, text, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
+  const title = formatReportTitle(row.title)
   const messages = reportsMessages()
   const label = messages.kinds[kind]
   const what = by && by !== house?.name ? t(messages.by, { kind: label, author: by }) : label

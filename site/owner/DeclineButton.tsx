@@ -1,7 +1,7 @@
-import type { SubmitResult } from '../kit/form/Form.tsx'
 import { FormButton } from '../kit/form/FormButton.tsx'
 import { fieldProblem } from '../kit/form/fieldProblem.ts'
 import { TextArea } from '../kit/form/fields.tsx'
+import type { SubmitResult } from '../kit/form/submitResult.ts'
 import { bookingLabels } from '../lib/format/bookingLabels.ts'
 import { t } from '../lib/language/messages.ts'
 

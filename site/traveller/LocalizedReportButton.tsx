@@ -1,6 +1,6 @@
-import type { SubmitResult } from '../kit/form/Form.tsx'
 import { FormButton } from '../kit/form/FormButton.tsx'
 import { TextArea } from '../kit/form/fields.tsx'
+import type { SubmitResult } from '../kit/form/submitResult.ts'
 import { getMessages } from '../lib/language/messages.ts'
 
 interface LocalizedReportValues {

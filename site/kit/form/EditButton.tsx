@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import type { IconName } from '../icons.ts'
 import { Modal } from '../Modal.tsx'
-import { Form, type FormProps, type SubmitResult } from './Form.tsx'
+import { Form, type FormProps } from './Form.tsx'
 import type { FormValues } from './formValues.ts'
+import type { SubmitResult } from './submitResult.ts'
 import { useVersionedEdit } from './useVersionedEdit.ts'
 
 interface Props<T, V extends FormValues> extends Pick<FormProps<V>, 'checks'> {

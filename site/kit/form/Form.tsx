@@ -7,19 +7,11 @@ import { usePressGuard } from '../usePressGuard.ts'
 import { afterPress } from './afterPress.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FieldChecks } from './fieldCheck.ts'
-import type { FieldProblem } from './findOpenProblems.ts'
 import { FormContext, useForm, useStoreValue } from './formContext.ts'
 import { findUnreadableFields, focusFieldOfHash, isUnread, readTypedBeforeHydration } from './formControls.ts'
 import { createFormStore } from './formStore.ts'
 import type { AnyValues, FormValues } from './formValues.ts'
-
-export interface SubmitFailure {
-  ok: false
-  problem: { status: number; code: string; detail: string; fields?: FieldProblem[] }
-  /** The rule of the form that refused: it goes on checking while what it refused is fixed. */
-  recheck?: (values: AnyValues) => readonly FieldProblem[]
-}
-export type SubmitResult = { ok: true } | SubmitFailure
+import type { SubmitResult } from './submitResult.ts'
 
 const Conflict = lazyOrNothing(async () => (await import('./VersionConflict.tsx')).VersionConflict)
 const loadContractRule = async (checks: FieldChecks) => (await import('./contractRule.ts')).createContractRule(checks)

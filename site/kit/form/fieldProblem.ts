@@ -1,5 +1,5 @@
-import type { SubmitFailure } from './Form.tsx'
 import type { FormValues } from './formValues.ts'
+import type { SubmitFailure } from './submitResult.ts'
 
 /** A refusal of the form's own, before anything is sent: a sentence, and what is wrong with which field. */
 export const fieldProblem = (detail: string, messages: Record<string, string> = {}) => ({

@@ -1,7 +1,7 @@
 import { getMessages } from '../../lib/language/messages.ts'
-import type { SubmitFailure } from './Form.tsx'
 import { checkFields } from './fieldProblem.ts'
 import type { AnyValues, Value } from './formValues.ts'
+import type { SubmitFailure } from './submitResult.ts'
 
 // What a form asks its controls in the page itself.
 

@@ -1,4 +1,4 @@
-import type { SubmitResult } from '../../kit/form/Form.tsx'
+import type { SubmitResult } from '../../kit/form/submitResult.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import type { WithShiftValues } from './shiftStep.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Form, type SubmitResult } from '../../kit/form/Form.tsx'
+import { Form } from '../../kit/form/Form.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
+import type { SubmitResult } from '../../kit/form/submitResult.ts'
 import { Modal } from '../../kit/Modal.tsx'
 
 interface ReasonValues {

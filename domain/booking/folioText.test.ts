@@ -14,6 +14,6 @@ it.each([
   ['2 rooms, Double, 1 night', { kind: 'stay', as: 'room', count: 2, room: 'Double', nights: 1 }],
   ['Towel', { kind: 'typed', text: 'Towel' }],
   ['Cancellation fee by hand', { kind: 'typed', text: 'Cancellation fee by hand' }],
-])('%s', (line, said) => {
-  expect(read(line)).toEqual(said)
+])('%s', (line, parsed) => {
+  expect(read(line)).toEqual(parsed)
 })

@@ -30,8 +30,8 @@ const stay = /^(\d+) (bed|room)s?, (.+), (\d+) nights?(?: from (\w{3} \d+ \w+))?
 /** Reads a stored line again. It names days without their year: they are looked for around a day of the stay. */
 export function parseFolioText(line: string, around: Day): FolioText {
   const sentences = Object.entries(folioSentences) as [FolioSentence, string][]
-  const [said] = sentences.find(([, text]) => text === line) ?? []
-  if (said) return { kind: 'sentence', sentence: said }
+  const [sentence] = sentences.find(([, text]) => text === line) ?? []
+  if (sentence) return { kind: 'sentence', sentence }
   const [paid, text] = sentences.find(([name, start]) => name.startsWith('paid') && line.startsWith(`${start} by `)) ?? []
   if (paid && text) return { kind: 'sentence', sentence: paid, by: line.slice(`${text} by `.length) }
   const [, count, as, room, nights, from, rate] = stay.exec(line) ?? []

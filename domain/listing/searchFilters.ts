@@ -82,7 +82,7 @@ export function withoutFilter(
   declared: FilterDeclarations = searchFilters,
 ): SearchFilters {
   const others = Object.entries(filters).filter(([name]) => (declared[name]?.partOf ?? name) !== filter)
-  const asked = filters[filter as FilterParam]
-  const left = value && declared[filter]?.kind === 'allOf' ? (asked as string[]).filter(one => one !== value) : []
+  const selected = filters[filter as FilterParam]
+  const left = value && declared[filter]?.kind === 'allOf' ? (selected as string[]).filter(one => one !== value) : []
   return Object.fromEntries(left.length ? [...others, [filter, left]] : others)
 }

@@ -59,7 +59,7 @@ function writeChanges(changes: readonly Change[]): string[] {
   for (const file of files) {
     const own = changes.filter(change => change.file === file).sort((a, b) => b.literal.pos - a.literal.pos)
     const text = own.reduce(
-      (all, { literal, text: said }) => all.slice(0, literal.getStart()) + JSON.stringify(said) + all.slice(literal.end),
+      (all, { literal, text: replacement }) => all.slice(0, literal.getStart()) + JSON.stringify(replacement) + all.slice(literal.end),
       readFileSync(file, 'utf8'),
     )
     writeFileSync(file, format(text))

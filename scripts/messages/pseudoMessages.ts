@@ -4,7 +4,7 @@ import { parseMessage } from './checkMessage.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
-const accents = new Map([...plain].map((letter, i) => [letter, [...accented][i] as string]))
+const accents = new Map([...plain].map((character, i) => [character, [...accented][i] as string]))
 
 /** The messages of a tree, each with accents, a third longer and in brackets. What is in brackets already was taken over from another part. */
 export function pseudoMessages<T>(tree: T): T {
@@ -20,9 +20,9 @@ export function pseudoMessage(message: string): string {
 }
 
 /** What is read of a message in other letters: not its arguments, nor the address in `[words](/address)`. */
-export function replaceLetters(message: string, letters: ReadonlyMap<string, string>): string {
+export function replaceLetters(message: string, characters: ReadonlyMap<string, string>): string {
   const replaceIn = (text: string) =>
-    text.replace(/(\]\([^)]*)|[a-z]/gi, (found, address?: string) => address ?? letters.get(found) ?? found)
+    text.replace(/(\]\([^)]*)|[a-z]/gi, (found, address?: string) => address ?? characters.get(found) ?? found)
   const visit = (part: MessageFormatElement): MessageFormatElement => {
     if (part.type === TYPE.literal) return { ...part, value: replaceIn(part.value) }
     if (part.type !== TYPE.plural && part.type !== TYPE.select) return part

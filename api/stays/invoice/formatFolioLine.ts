@@ -8,19 +8,23 @@ import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
 export function formatFolioLine(language: Locale, line: string, around: Day): string {
   if (language === defaultLocale) return line
   const own = getLocalizer(language)
-  const said = parseFolioText(line, around)
-  if (said.kind === 'typed') return own.commonName(line)
-  if (said.kind === 'stay') return formatStayLine(own, said)
-  const sentence = own.translate(folioSentences[said.sentence])
-  return said.by ? own.translate('{payment} by {name}', { payment: sentence, name: said.by }) : sentence
+  const parsed = parseFolioText(line, around)
+  if (parsed.kind === 'typed') return own.commonName(line)
+  if (parsed.kind === 'stay') return formatStayLine(own, parsed)
+  const sentence = own.translate(folioSentences[parsed.sentence])
+  return parsed.by ? own.translate('{payment} by {name}', { payment: sentence, name: parsed.by }) : sentence
 }
 
-function formatStayLine({ translate, count, locale, shortDay, commonName }: Localizer, said: FolioText & { kind: 'stay' }): string {
+function formatStayLine({ translate, count, locale, shortDay, commonName }: Localizer, parsed: FolioText & { kind: 'stay' }): string {
   // Else the number of nights would run on behind a name in Latin letters.
-  const room = locales[locale].dir === 'rtl' ? isolateDirection(said.room) : said.room
+  const room = locales[locale].dir === 'rtl' ? isolateDirection(parsed.room) : parsed.room
   const what =
-    said.as === 'bed' ? count('bedsIn', said.count, { room }) : said.count === 1 ? room : translate('{n} × {room}', { n: said.count, room })
-  const stay = translate('{what}, {nights}', { what, nights: count('nights', said.nights) })
-  const since = said.from ? translate('{what} from {day}', { what: stay, day: shortDay(said.from) }) : stay
-  return said.rate ? translate('{what}, {rate}', { what: since, rate: commonName(said.rate) }) : since
+    parsed.as === 'bed'
+      ? count('bedsIn', parsed.count, { room })
+      : parsed.count === 1
+        ? room
+        : translate('{n} × {room}', { n: parsed.count, room })
+  const stay = translate('{what}, {nights}', { what, nights: count('nights', parsed.nights) })
+  const since = parsed.from ? translate('{what} from {day}', { what: stay, day: shortDay(parsed.from) }) : stay
+  return parsed.rate ? translate('{what}, {rate}', { what: since, rate: commonName(parsed.rate) }) : since
 }

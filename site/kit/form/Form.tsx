@@ -136,10 +136,10 @@ export function Form<V extends FormValues>({
       if (!isChecking.current) void startChecking(checks)
     })
   }
-  const startChecking = async (asked: FieldChecks) => {
+  const startChecking = async (fieldChecks: FieldChecks) => {
     isChecking.current = true
     // Without a network the API says it when the form is sent.
-    const rule = await loadContractRule(asked).catch(() => undefined)
+    const rule = await loadContractRule(fieldChecks).catch(() => undefined)
     isChecking.current = rule !== undefined
     if (rule) store.setRule((name, value) => (isUnread(form.current, name, value) ? undefined : rule(name, value)))
   }

@@ -89,7 +89,7 @@ export function SelectField<V extends FormValues>({
   placeholder,
   onPick,
 }: SelectProps<V>) {
-  const { value: chosen, error, onChange } = useTextField(name)
+  const { value: selected, error, onChange } = useTextField(name)
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
       {wiring => (
@@ -97,7 +97,7 @@ export function SelectField<V extends FormValues>({
           {...wiring}
           className="input"
           name={name}
-          value={chosen ?? ''}
+          value={selected ?? ''}
           required={required}
           onChange={e => {
             onChange(e.target.value)
@@ -153,7 +153,7 @@ export function ChoiceField<V extends FormValues>({
   choices,
   className = '',
 }: BoundFieldProps<V, string> & { choices: readonly Choice[] }) {
-  const { value: chosen, error, onChange } = useTextField(name)
+  const { value: selected, error, onChange } = useTextField(name)
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error && id}>
@@ -162,7 +162,7 @@ export function ChoiceField<V extends FormValues>({
       <div className="flex flex-wrap gap-2">
         {choices.map(([value, label]) => (
           <label key={value} className="choice">
-            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChange(value)} />
+            <input type="radio" name={name} value={value} checked={selected === value} onChange={() => onChange(value)} />
             {label}
           </label>
         ))}

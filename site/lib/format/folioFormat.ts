@@ -13,12 +13,12 @@ export const folioMessages = defineMessages<typeof messages>(import.meta.glob('.
 /** What a line is for: bills are kept in English, as papers and guests quote them; what somebody typed stays as it is. */
 export function formatFolioLine({ description }: { description: string }, arrival: string): string {
   if (language() === defaultLocale) return description
-  const said = parseFolioText(description, arrival)
-  if (said.kind === 'typed') return localizeName(description)
-  if (said.kind === 'stay') return formatStayLine(said)
+  const parsed = parseFolioText(description, arrival)
+  if (parsed.kind === 'typed') return localizeName(description)
+  if (parsed.kind === 'stay') return formatStayLine(parsed)
   const { sentences, paidBy } = folioMessages().stored
-  const sentence = sentences[said.sentence]
-  return said.by ? t(paidBy, { payment: sentence, name: said.by }) : sentence
+  const sentence = sentences[parsed.sentence]
+  return parsed.by ? t(paidBy, { payment: sentence, name: parsed.by }) : sentence
 }
 
 function formatStayLine({ as, count, room: name, nights, from, rate }: FolioText & { kind: 'stay' }): string {

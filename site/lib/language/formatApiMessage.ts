@@ -28,13 +28,13 @@ const numberBeforePercent = /(\d) %/g
 export function priceTraceSteps(sentence: string, steps: readonly Message[], price: string | undefined): string[] {
   // A name may hold a comma; a step ends in its amount.
   if (language() === defaultLocale) return sentence.split(/(?<=\d|%), | (?==)/)
-  const told = steps.map(step => formatApiMessage('', step))
-  return price && told.length > 1 ? [...told, `= ${price}`] : told
+  const sentences = steps.map(step => formatApiMessage('', step))
+  return price && sentences.length > 1 ? [...sentences, `= ${price}`] : sentences
 }
 
 /** The same in one line. */
 export function formatPriceTrace(sentence: string, steps: readonly Message[], price: string): string {
   if (language() === defaultLocale) return sentence
-  const told = joinWithCommas(steps.map(step => formatApiMessage('', step)))
-  return steps.length > 1 ? `${told} = ${price}` : told
+  const sentences = joinWithCommas(steps.map(step => formatApiMessage('', step)))
+  return steps.length > 1 ? `${sentences} = ${price}` : sentences
 }

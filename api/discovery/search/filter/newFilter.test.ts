@@ -23,7 +23,7 @@ const conditions = {
   ...filterConditions,
   rooms: { ...filterConditions.rooms, wholeRooms: () => (room: StockRoom) => room.sell_by !== 'bed' },
 }
-const asked = { wholeRooms: true, scoreMin: 8 } as SearchFilters
+const query = { wholeRooms: true, scoreMin: 8 } as SearchFilters
 
 it('a filter that was declared is asked for in every request', () => {
   const query = object(toFilterFields(declared))
@@ -32,10 +32,10 @@ it('a filter that was declared is asked for in every request', () => {
 })
 
 it('is judged, and changes what an offer is kept by', () => {
-  const { rooms, key } = prepareFilters(asked, conditions, declared)
+  const { rooms, key } = prepareFilters(query, conditions, declared)
   expect([{ sell_by: 'unit' }, { sell_by: 'bed' }].map(room => rooms?.(room as StockRoom))).toEqual([true, false])
   expect(key).not.toBe(prepareFilters({ scoreMin: 8 }, conditions, declared).key)
-  const { rooms: both } = prepareFilters({ ...asked, ensuite: true }, conditions, declared)
+  const { rooms: both } = prepareFilters({ ...query, ensuite: true }, conditions, declared)
   expect([1, 0].map(ensuite => both?.({ sell_by: 'unit', ensuite } as StockRoom))).toEqual([true, false])
 })
 
@@ -44,12 +44,12 @@ it('is counted beside its control', () =>
 
 it('comes back from the address of a page, and is carried along', () => {
   expect(isFilterParam('wholeRooms', declared)).toBe(true)
-  expect(parseFilters(new URLSearchParams(filterParams(asked)), declared)).toEqual(asked)
-  expect(offerFilters(asked, declared)).toEqual({ wholeRooms: true })
+  expect(parseFilters(new URLSearchParams(filterParams(query)), declared)).toEqual(query)
+  expect(offerFilters(query, declared)).toEqual({ wholeRooms: true })
 })
 
 it('is a chip that takes it back', () => {
-  const [chip] = activeFilters(asked, declared).filter(({ value }) => value === 'true')
+  const [chip] = activeFilters(query, declared).filter(({ value }) => value === 'true')
   expect(chip).toEqual({ filter: 'wholeRooms', value: 'true' })
-  expect(withoutFilter(asked, chip!.filter, chip!.value, declared)).toEqual({ scoreMin: 8 })
+  expect(withoutFilter(query, chip!.filter, chip!.value, declared)).toEqual({ scoreMin: 8 })
 })

@@ -17,14 +17,14 @@ export function prepareFilters(
   conditions: FilterConditions = filterConditions,
   declared: FilterDeclarations = searchFilters,
 ): PreparedFilters {
-  const asked = listAsked(filters, declared)
+  const active = listAsked(filters, declared)
   const of = <Subject extends keyof Judged>(subject: Subject) => {
-    const made = conditions[subject] as Record<string, (value: unknown) => Condition<Judged[Subject]>>
-    return asked
-      .flatMap(({ name, declaration, value }) => (declaration.judges === subject ? (made[name]?.(value) ?? []) : []))
+    const create = conditions[subject] as Record<string, (value: unknown) => Condition<Judged[Subject]>>
+    return active
+      .flatMap(({ name, declaration, value }) => (declaration.judges === subject ? (create[name]?.(value) ?? []) : []))
       .reduce<Condition<Judged[Subject]> | undefined>((all, one) => (all ? both(all, one) : one), undefined)
   }
-  const changing = asked.filter(({ declaration: { judges } }) => judges === 'rooms' || judges === 'terms')
+  const changing = active.filter(({ declaration: { judges } }) => judges === 'rooms' || judges === 'terms')
   const key = JSON.stringify(changing.map(({ name, value }) => [name, value]))
   return { filters, key, property: of('property'), rooms: of('rooms'), price: of('price') }
 }

@@ -64,12 +64,16 @@ export const chunks = [
       /site\/traveller\/(?:\w+\/)?(stay\/(GuestFields|guestFields|ArrivalTimeField|arrival)|checkout\/(useProfile|idempotencyKey)|booking\/goToPayment|link\/\w+)\.tsx?/,
     ),
   },
+  // What a search asks for: of the pages with a stay the checkout needs none of it.
+  { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|dates\/(PriceStrip|nightPrices))\.tsx?/) },
+  // Sentences of the API, said anew.
+  { name: 'apiMessages', priority: 7, ...files(/site\/lib\/language\/format(ApiMessage|WithValues)\.ts/) },
   // A stay and its price in words and pictures; the calendar comes when it is opened.
   {
     name: 'stay',
     priority: 6,
     ...files(
-      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|search\/|map\/pinFormat|dates\/(PriceStrip|nightPrices)|currency\/(ApproxPrice|useApproxConversion)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayFormat|rateFormat))\.ts/,
+      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|map\/pinFormat|currency\/(ApproxPrice|useApproxConversion)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
   // What a list of hostels can be kept and compared with.

@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
+import type { TaxKind } from '../../../domain/money/taxKinds.ts'
 
 /** The listing of a hostel: how it is added, changed, handed in and sold. */
 export const messages = {
@@ -223,7 +224,7 @@ export const messages = {
       tiers: 'City tax: more on dearer nights',
       vat_added: 'VAT on top of the prices',
       vat_included: 'VAT, already in the prices',
-    },
+    } satisfies Record<TaxKind, string>,
     percent: 'Percent',
     amount: 'Amount',
     amountIn: 'Amount, {currency}',

@@ -86,16 +86,17 @@ const tax = object({
 const editable = {
   name: text(120),
   type: oneOf(...propertyTypes),
-  description: longText(8000),
+  /** Null, as in the telephone, the e-mail and the licence: taken away. */
+  description: nullable(longText(8000)),
   address,
   lat: latitude(),
   lng: longitude(),
   /** Null: as it is where the property stands, also when that changes. */
   timezone: nullable(text(64)),
   currency: currency(),
-  phone: phone(),
-  email: email(),
-  licence: text(60),
+  phone: nullable(phone()),
+  email: nullable(email()),
+  licence: nullable(text(60)),
   /** On invoices: who sells, and its number at the tax office. */
   legalName: nullable(text(160)),
   vatId: nullable(code(30)),

@@ -229,6 +229,14 @@ describe('PUT /property/{id}', () => {
     expect((await put(property.id, token, { minAge: null })).body.minAge).toBeNull()
   })
 
+  it('takes away what an owner takes out again', async () => {
+    const { property, token } = await staffed()
+    const contact = { description: 'A garden.', phone: '+351 912 345 678', email: 'desk@example.org', licence: '12/AL' }
+    expect((await put(property.id, token, contact)).body).toMatchObject({ description: 'A garden.', licence: '12/AL' })
+    const emptied = (await put(property.id, token, { description: null, phone: null, email: null, licence: null })).body
+    expect(emptied).toMatchObject({ description: '', phone: null, email: null, licence: null })
+  })
+
   it('refuses what a stay or a page could not be made of', async () => {
     const { property, token } = await staffed()
     const refused = async (body: object) => fieldsOf((await call(`PUT /property/${property.id}`, { token, body })).body)

@@ -70,9 +70,10 @@ function validateTaxonomyTerms(
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */
 export function toPropertyColumns(fields: PropertyInput, country: string): Record<string, unknown> {
-  const { address, phone, cancellationTerms, timezone, ...plain } = fields
+  const { address, phone, description, cancellationTerms, timezone, ...plain } = fields
   return {
     ...plain,
+    ...(description !== undefined && { description: description ?? '' }),
     ...(timezone && { timezone }),
     ...(fields.rules && saleRestrictions(fields.rules)),
     ...(fields.cancellationPolicy !== undefined && { cancellationTerms: null }),
@@ -84,7 +85,7 @@ export function toPropertyColumns(fields: PropertyInput, country: string): Recor
       postcode: address.postcode ?? null,
       country: address.country,
     }),
-    ...(phone !== undefined && { phone: toInternationalPhone(phone, address?.country ?? country) }),
+    ...(phone !== undefined && { phone: phone && toInternationalPhone(phone, address?.country ?? country) }),
   }
 }
 

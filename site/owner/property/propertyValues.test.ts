@@ -36,6 +36,14 @@ describe('the form of a listing', () => {
     })
   })
 
+  it('says of an edit what was emptied, as what is left out stays', () => {
+    expect(valuesToUpdateRequest({ ...values, phone: '+351 912 345 678' }, 3)).toMatchObject({
+      ...{ description: null, email: null, licence: null, directions: null },
+      phone: '+351 912 345 678',
+    })
+    expect(valuesToDraftRequest(values)).not.toHaveProperty('phone')
+  })
+
   it('reads a place on the map that is written with a comma', () =>
     expect(valuesToDraftRequest({ ...values, lat: '40,2111', lng: '-8,4292' })).toMatchObject({ lat: 40.2111, lng: -8.4292 }))
 

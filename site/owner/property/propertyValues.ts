@@ -117,6 +117,13 @@ export const propertyToValues = (p: Property): PropertyValues => ({
 const pickFilled = <N extends FieldName<PropertyValues, string>>(values: PropertyValues, names: readonly N[]) =>
   Object.fromEntries(names.map(n => [n, getText(values, n)] as const).filter(([, v]) => v !== '')) as Partial<Record<N, string>>
 
+/** What an owner took out again: a text that is left out stays as it is. The hours of arrival cannot be empty. */
+const pickEmptied = (values: PropertyValues) =>
+  Object.fromEntries(emptiableTexts.filter(n => getText(values, n) === '').map(n => [n, null])) as Partial<
+    Record<(typeof emptiableTexts)[number], null>
+  >
+const emptiableTexts = ['description', 'phone', 'email', 'licence', 'directions'] as const
+
 const valuesToAddress = (v: PropertyValues) => {
   const { 'address.region': region, 'address.postcode': postcode } = pickFilled(v, ['address.region', 'address.postcode'])
   const required = { line1: getText(v, 'address.line1'), city: getText(v, 'address.city'), country: getText(v, 'address.country') }
@@ -155,6 +162,7 @@ export function valuesToUpdateRequest(v: PropertyValues, version: number | undef
   return {
     ...valuesToDraftRequest(v),
     timezone: getText(v, 'timezone') || null,
+    ...pickEmptied(v),
     minAge: v.minAge,
     maxAge: v.maxAge,
     takesRelocated: v.takesRelocated,
@@ -163,7 +171,6 @@ export function valuesToUpdateRequest(v: PropertyValues, version: number | undef
     legalName: getText(v, 'legalName') || null,
     vatId: getText(v, 'vatId') || null,
     receptionHours: valuesToHours(v),
-    directions: getText(v, 'directions') || null,
     translations: valuesToTranslations(v),
     absentFacilities: getFieldKeys(v, facilityName).filter(key => getText(v, `facility.${key}`) === 'absent'),
     facilities: getFieldKeys(v, facilityName).flatMap(key => {

@@ -220,7 +220,7 @@ function toConfig(v: EnvironmentValues): Config {
 
 function toMediaConfig(v: EnvironmentValues): Config['media'] {
   if (!v.S3_ENDPOINT) return { kind: 'local', dir: v.MEDIA_DIR ?? `${v.DATA_DIR}/media` }
-  // contradictions() made sure that the four come together.
+  // findContradictions made sure that the four come together.
   return {
     kind: 's3',
     endpoint: v.S3_ENDPOINT,
@@ -233,7 +233,7 @@ function toMediaConfig(v: EnvironmentValues): Config['media'] {
 
 function toBrowserPushConfig(v: EnvironmentValues): Config['browserPush'] {
   if (!v.FCM_API_KEY) return null
-  // contradictions() made sure that the five come together.
+  // findContradictions made sure that the five come together.
   return {
     apiKey: v.FCM_API_KEY,
     projectId: v.FCM_PROJECT_ID ?? '',
@@ -251,7 +251,7 @@ const socialProfiles = (v: EnvironmentValues) =>
 function toPaymentsConfig(v: EnvironmentValues): Config['payments'] {
   const provider = v.PAYMENT_PROVIDER ?? (v.DEMO ? 'sandbox' : 'none')
   if (provider === 'none') return { provider, capture: v.PAYMENT_CAPTURE }
-  // contradictions() made sure that what it needs is there.
+  // findContradictions made sure that what it needs is there.
   const settings = paymentProviders[provider].toSettings(v as Record<PaymentVariable, string>)
   return { provider, capture: v.PAYMENT_CAPTURE, ...settings } as Config['payments']
 }

@@ -40,7 +40,7 @@ const examplePaths: Record<PageKind, string> = {
 }
 const pagesPerFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examplePaths[kind]).length))
 
-/** In no turn: for who asks by itself. */
+/** Without a queue. */
 const runImmediately: EnqueueRender = (_ip, work) => work()
 
 export function createSitemapRouter({ origin, listPages, enqueueRender = runImmediately }: SitemapOptions): Router {

@@ -32,7 +32,7 @@ export function tables(definitions: Record<string, string>): Migration {
   }
 }
 
-/** A migration that adds columns to a table in one statement. Killed before it is noted, it finds them there and goes on. */
+/** A migration that adds columns to a table in one statement. Where a run was killed before it was recorded, the next one finds the columns there and goes on. */
 export function columns(table: string, definitions: Record<string, string>): Migration {
   const names = Object.keys(definitions)
   return {

@@ -40,7 +40,7 @@ export interface TaxedLine {
   nights: readonly NightPrice[]
   quantity: number
   guests: readonly TaxedGuest[]
-  /** Where its guests went on to, all together or apart: they slept here too, and it is one stay, whose tax is rounded once. */
+  /** Lines to which its guests moved later in the same stay, together or apart: the tax of all of them is rounded once. */
   continuations?: readonly TaxedLine[]
 }
 

@@ -6,7 +6,7 @@ interface TaxKindFacts {
   isByGuest?: true
 }
 
-/** What a tax can be. Stays are frozen with theirs: a kind stays. */
+/** What a tax can be. Bookings keep the taxes they were sold with, so that a kind is never taken away. */
 const kinds = {
   vat_included: { counts: 'percent', isVat: true },
   vat_added: { counts: 'percent', isVat: true },

@@ -44,7 +44,7 @@ export const travellerPages = {
   ...staticRoutes('/owner/list-your-hostel', '/owner/login', '/owner/signup'),
 } satisfies Rows
 
-/** Doors and papers that few open: here only in the full run. */
+/** Sign-in pages and documents that few open: only in the full run. */
 export const rarePages = {
   ...staticRoutes(
     '/account/signup',

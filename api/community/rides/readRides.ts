@@ -60,7 +60,7 @@ export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.count
   u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending`
-/** Two places for the caller. */
+/** With two placeholders for the account that asks. */
 export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
   LEFT JOIN properties p ON p.id = r.property_id
   LEFT JOIN property_members m ON m.property_id = r.property_id AND m.user_id = ?

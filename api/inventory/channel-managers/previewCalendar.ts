@@ -35,7 +35,7 @@ export async function previewCalendar(
   }
 }
 
-// Before it is connected there is no channel yet: an address is that of a calendar.
+// What is previewed has no connection yet that could name its adapter: the address is taken for that of a calendar.
 async function readForScreen(importUrl: string, timezone: string): Promise<Calendar> {
   const url = icalAdapter.parseSource(importUrl)
   try {

@@ -52,7 +52,7 @@ export interface RoomInventory {
   nights: BedNight[]
   blocks: Block[]
   lines: SoldLine[]
-  /** Lines that are too many on some night: nobody promises them a bed before the desk has found one. */
+  /** Lines sold beyond the room on some night (overbooked): they get no bed before the desk has found one. */
   lane: SoldLine[]
 }
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 
 /**
  * An answer to somebody in person, by their token or by the link that was mailed to them, is stored nowhere: after they have signed out the browser could show
- * it again. What anybody may read belongs to its caller as well; public answers that last say so themselves.
+ * it again. What anybody may read belongs to its caller as well; a public answer that may be stored sets its own header.
  */
 export const setCacheControl: RequestHandler = (req, res, next) => {
   // Express reads the query anew each time it is asked for.

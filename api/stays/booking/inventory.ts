@@ -12,7 +12,7 @@ interface RoomSnapshot {
   bedsPerUnit: number
   /** A party has units of its own: they must be as large as they were. */
   isUnit: boolean
-  /** May the room need an arrangement? Who does not know that it does may not sell it. */
+  /** The room may need an arrangement of beds: a sale that does not know of it is refused. */
   isPlanned: boolean
 }
 
@@ -32,7 +32,7 @@ export interface RoomDemand extends Stay {
 export type Shortage = RoomDemand & { reason?: 'no_continuous_bed' }
 
 /**
- * Takes the nights of all rooms; answers the first want that cannot be met, and the caller then rolls back. Rooms in the order of their ids, each
+ * Takes the nights of all rooms; answers the first room that has too few, and the caller then rolls back. Rooms in the order of their ids, each
  * behind its guard row, nights in the order of the primary key: two sales never wait for each other crosswise. Whatever takes nights comes by
  * here, so it is here that no more are taken than the grid gives out.
  */

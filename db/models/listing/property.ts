@@ -38,6 +38,7 @@ export class Property extends table(
     cancellationPolicy: key(30).default('flex_24h'),
     deposit: json<DepositRule>().null(),
     taxes: json<TaxRule[]>(),
+    /** What its drawn cover shows, where it has no photo. */
     scene: key(20).null(),
     ratingTenths: smallint().null(),
     reviewCount: int().default(0),
@@ -47,12 +48,15 @@ export class Property extends table(
     liveAt: instant().null(),
     importSource: key(40).null(),
     externalId: exact(100).null(),
+    /** Raised by each edit: of two editors the second is told. */
     version: int().default(1),
+    /** Raised by whatever its page shows. */
     contentVersion: int().default(1),
     pendingChanges: json<Record<string, unknown>>().null(),
     importHash: fixedKey(64).null(),
     /** Has it plans, rules, prices of single nights or a longest stay? */
     hasRates: flag().default(false),
+    /** Whether the plain price of its rooms is sold beside its plans. */
     sellsStandard: flag().default(true),
     sameDayUntil: fixedKey(5).null(),
     vatId: text(30).null(),
@@ -61,6 +65,7 @@ export class Property extends table(
     cancellationTerms: json<CancellationPolicy>().null(),
     scoreParts: json().null(),
     coverPhoto: key(80).null(),
+    /** Raised by a writer that must be alone with this row; it says nothing else. */
     turns: int().default(0),
     approvesBookings: flag().default(false),
     receptionHours: json<ReceptionHours>().null(),

@@ -14,7 +14,7 @@ export interface PaymentRequest {
   /** Where the guest comes back to who paid, and who did not: without the key of the booking, which is no provider's business. */
   returnUrl: string
   cancelUrl: string
-  /** Where this process hears webhooks, for a provider that is told with each payment. */
+  /** The address of this process itself, not the public one: for a provider on the same machine, as the sandbox is. */
   webhookUrl: string
   createdAt: Date
 }

@@ -335,8 +335,9 @@ const MEETING_POINT = 'At the fountain'
 /** Those of the hurries before: a traveller may have five open at once. */
 async function withdrawRides({ request }: Page, token: string) {
   const answer = await request.get('/v1/rides?mine=true', { headers: bearer(token) })
-  for (const { id, details } of (await answer.json()).data)
-    if (details?.meeting === MEETING_POINT) expect((await request.delete(`/v1/rides/${id}`, { headers: bearer(token) })).ok()).toBe(true)
+  for (const { id, status, details } of (await answer.json()).data)
+    if (status === 'open' && details?.meeting === MEETING_POINT)
+      expect((await request.delete(`/v1/rides/${id}`, { headers: bearer(token) })).ok()).toBe(true)
 }
 
 /** Of somebody who is signed in. */

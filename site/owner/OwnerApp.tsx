@@ -21,11 +21,13 @@ export const OwnerApp = createBackOffice({
     ownerScreen('verifyotpowner', async () => (await import('./auth/VerifyOtpScreen.tsx')).VerifyOtpScreen),
     ownerScreen('forgot-password', async () => (await import('./auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen),
     ownerScreen('reset-password', async () => (await import('./auth/ResetPasswordScreen.tsx')).ResetPasswordScreen),
-    ownerScreen('list', async () => (await import('./property/MyPropertiesScreen.tsx')).MyPropertiesScreen),
   ],
   alone: {
     loader: requireSignIn,
-    screens: [ownerScreen('add-property', async () => (await import('./property/add/AddPropertyScreen.tsx')).AddPropertyScreen)],
+    screens: [
+      ownerScreen('list', async () => (await import('./property/MyPropertiesScreen.tsx')).MyPropertiesScreen),
+      ownerScreen('add-property', async () => (await import('./property/add/AddPropertyScreen.tsx')).AddPropertyScreen),
+    ],
   },
   office: {
     Shell: OfficeShell,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../factories.ts'
-import { bookingOf, createBookedProperty, inDays } from '../stays/booking/testing.ts'
+import { bookingOf, createBookedProperty, inDays, loadMailsTo } from '../stays/booking/testing.ts'
 import { buildGroupProperty, groupRequestOf } from '../stays/group/testing.ts'
 import { type Api, startApi } from '../testing.ts'
 
@@ -107,6 +107,21 @@ describe('a name', () => {
     ],
     ['an invitation', 'name', () => ['POST /auth/invitation', { body: { token: 'x'.repeat(43), name, password: 'bunk-and-breakfast' } }]],
     ['an invitation to a house', 'name', () => ['POST /property/members/accept', { body: { token: 'x'.repeat(43), name } }]],
+    ['a house', 'name', ({ property, desk }) => [`PUT /property/${property.id}`, { ...desk, body: { name, version: 1 } }]],
+    [
+      'the city of a house',
+      'address.city',
+      ({ property, desk }) => [
+        `PUT /property/${property.id}`,
+        { ...desk, body: { address: { line1: 'Hauptstr.12/3', city: name, country: 'DE' }, version: 1 } },
+      ],
+    ],
+    ['a room', 'name', ({ room, desk }) => [`PUT /room/${room.id}`, { ...desk, body: { name } }]],
+    [
+      'a rate plan',
+      'name',
+      ({ property, desk }) => ['POST /room/plans', { ...desk, body: { property: property.id, name, cancellationPolicy: 'flexible' } }],
+    ],
     [
       'the host of an event',
       'host',
@@ -129,6 +144,19 @@ it('keeps the lines of a note, and one line of what has one', async () => {
   const { body } = await call('POST /booking', { body: bookingOf({ ...fixture, note: ' We come late.\r\nThanks\u202e ' }) })
   const own = await call(`GET /booking/${body.id}`, { headers: { 'X-Manage-Token': body.manageToken } })
   expect(own.body.note).toBe('We come late.\nThanks')
+})
+
+it.each([
+  ['of another script', (digits: string) => digits.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)],
+  ['in two groups', (digits: string) => `${digits.slice(0, 3)}\u00a0${digits.slice(3)}`],
+])('takes a mailed code in digits %s', async (_, typedOf) => {
+  const email = `${randomUUID()}@code.example`
+  const { body } = await call('POST /booking', { body: bookingOf({ ...(await buildLiveProperty()), guest: { name: 'Asha', email } }) })
+  const guest = { headers: { 'X-Manage-Token': body.manageToken as string } }
+  await call(`POST /booking/${body.id}/proof-mail`, guest)
+  const code = /^ {4}(\d{6})$/m.exec((await loadMailsTo(email)).at(-1)?.text ?? '')?.[1] as string
+  const proven = await call(`POST /booking/${body.id}/proof`, { ...guest, body: { code: typedOf(code) } })
+  expect([proven.status, proven.body.isProven]).toEqual([200, true])
 })
 
 it('reads digits of any script in ages, days, counts and pages', async () => {

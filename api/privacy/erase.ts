@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
 import { ERASED_NAME } from '../../domain/guests/erasedName.ts'
+import { mailboxOf } from '../../domain/text/mailbox.ts'
 import { eraseChats } from '../community/chat/service.ts'
 import { eraseJoiner } from '../community/events/service.ts'
 import { deleteReports } from '../community/moderation/service.ts'
@@ -156,5 +157,5 @@ async function eraseAccount({ id, email }: Account, t: Transaction) {
   await eraseNotifications(id, t)
   await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
   await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)
-  await execute('DELETE FROM message_budgets WHERE recipient = ?', [email], t)
+  await execute('DELETE FROM message_budgets WHERE recipient = ?', [mailboxOf(email)], t)
 }

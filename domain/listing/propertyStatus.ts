@@ -22,6 +22,9 @@ export const canTransitionProperty = (from: PropertyStatus, to: PropertyStatus, 
 export const propertyTransitionSources = (to: PropertyStatus, by: PropertyActor): PropertyStatus[] =>
   propertyStatuses.filter(from => canTransitionProperty(from, to, by))
 
+/** Somebody of the marketplace has looked at it once. */
+export const wasApproved = (status: PropertyStatus): boolean => !['draft', 'submitted', 'changes_requested'].includes(status)
+
 /** On the site, found and sold. */
 export const isOnSale = (status: PropertyStatus): boolean => status === 'live'
 

@@ -48,6 +48,7 @@ it.each([
   'Smith Jr.Esq.',
   'Louis XIV.',
   'Ana c/o Pedro',
+  'Hauptstr.12/3',
   'Ana / Pedro',
   'Ελένη',
   '山田・太郎',

@@ -18,7 +18,8 @@ const titles = new Set('mrs miss prof rev sra srta fco jose sto sta ste ste frau
 const scheme = /\p{L}[\p{L}\d+.-]{0,30}:\/\/|\b(?:mailto|javascript|tel|data):/u
 const address = /[^\s@]@[^\s@]+\.[^\s@]/u
 const www = /(?:^|[^\p{L}\p{N}])www\d?\./u
-const path = /[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}(?::\d+)?[/\\?#]/u
+// A number behind the point is that of a door: Hauptstr.12/3.
+const path = /[\p{L}\p{N}]\.(?!\d)[\p{L}\p{N}-]{2,}(?::\d+)?[/\\?#]/u
 const numeric = /(?:^|\D)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
 const host = /(?<![\p{L}\p{M}\p{N}-])((?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,10})([\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})(?![\p{L}\p{M}\p{N}-])/gu
 

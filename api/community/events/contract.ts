@@ -11,12 +11,12 @@ import {
   localizedNames,
   longText,
   money,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
   page,
-  personName,
   price,
   text,
   time,
@@ -91,7 +91,7 @@ const eventFields = {
 }
 const eventOptionFields = {
   description: optional(nullable(longText(2000))),
-  host: optional(nullable(personName())),
+  host: optional(nullable(nameText())),
   minAge: optional(nullable(int(0, 99))),
   /** Without it: the same day, or the next when it ends after midnight. */
   endDay: optional(day()),

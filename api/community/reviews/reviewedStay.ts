@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
+import { mailboxSql } from '../../../db/mailbox.ts'
 import type { Booking, CheckIn, ColumnOf, Property, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { findReviewRefusal, type ReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
@@ -29,8 +30,6 @@ const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id
 
 /** The end of a number says whose it is, with or without the country before it. */
 const phoneKeySql = (phone: string) => `NULLIF(RIGHT(REGEXP_REPLACE(${phone}, '[^0-9]', ''), 9), '')`
-/** One mailbox has as many addresses as one likes to write behind a plus. */
-const mailboxSql = (email: string) => `REGEXP_REPLACE(${email}, '[+].*@', '@')`
 const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = ${mailboxSql('b.guest_email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
 /** Members, also who has been none since, by account, by address or by the telephone of the property or of theirs; whoever booked at home is no guest. */
 const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = b.property_id AND ${IS_USER})

@@ -11,12 +11,12 @@ import {
   int,
   list,
   money,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
   page,
-  text,
   time,
 } from '../../platform/http/schema.ts'
 import { adjust, cell } from './fields.ts'
@@ -133,7 +133,7 @@ export const rates = contract({
   'PUT /room/plans/:id': {
     summary: 'Change a rate plan; what was booked keeps its price and terms',
     who: 'own',
-    body: object({ ...planFields, name: optional(text(80)), version: optional(id()) }),
+    body: object({ ...planFields, name: optional(nameText(80)), version: optional(id()) }),
     result: plan,
     errors: [...writeErrors, 'stale'],
   },
@@ -165,7 +165,7 @@ export const rates = contract({
     body: object({
       ...ruleFields,
       kind: optional(oneOf(...ruleKinds)),
-      name: optional(text(80)),
+      name: optional(nameText(80)),
       adjust: optional(adjust),
       version: optional(id()),
     }),

@@ -11,12 +11,12 @@ import {
   int,
   list,
   money,
+  nameText,
   nullable,
   number,
   object,
   oneOf,
   optional,
-  text,
   time,
 } from '../../platform/http/schema.ts'
 import { adjust, cell, cellView, weekdays } from './fields.ts'
@@ -86,7 +86,7 @@ export const terms = object({
 })
 
 export const planFields = {
-  name: text(80),
+  name: nameText(80),
   /** It starts from this plan's price; without one from the room's own. */
   parent: optional(nullable(id())),
   adjust: optional(nullable(adjust)),
@@ -118,7 +118,7 @@ export const plan = object({
 
 export const ruleFields = {
   kind: oneOf(...ruleKinds),
-  name: text(80),
+  name: nameText(80),
   room: optional(nullable(id())),
   plan: optional(nullable(id())),
   from: optional(nullable(day())),

@@ -13,13 +13,13 @@ import {
   list,
   longText,
   money,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
   page,
   record,
-  text,
 } from '../../platform/http/schema.ts'
 import { replan } from './replan/replanContract.ts'
 
@@ -70,7 +70,7 @@ const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: curr
 
 const roomInputFields = {
   type: oneOf(...roomTypes),
-  name: text(120),
+  name: nameText(120),
   description: optional(longText(4000)),
   sellBy: oneOf(...sellByValues),
   units: int(1, 200),
@@ -113,7 +113,7 @@ const roomDetail = object({ ...roomViewFields, unitList: list(unitView, 200) })
 
 export const createRoomRequest = object({ property: id(), ...roomInputFields })
 export const editRoomRequest = object({
-  name: optional(text(120)),
+  name: optional(nameText(120)),
   description: optional(longText(4000)),
   sellBy: optional(oneOf(...sellByValues)),
   units: optional(int(1, 200)),

@@ -28,6 +28,7 @@ import {
   longitude,
   longText,
   money,
+  nameText,
   nullable,
   number,
   object,
@@ -43,7 +44,13 @@ import { termKey } from '../../platform/taxonomy/contract.ts'
 
 const labelFields = { label: optional(anyText()), labels: optional(record(anyText())) }
 
-const address = object({ line1: text(200), city: text(120), region: optional(text(120)), postcode: optional(code(20)), country: country() })
+const address = object({
+  line1: nameText(200),
+  city: nameText(120),
+  region: optional(nameText(120)),
+  postcode: optional(code(20)),
+  country: country(),
+})
 const facility = object({ key: termKey(), offer: oneOf('free', 'paid'), note: optional(text(120)) })
 /** Of the desk: seven days, Monday first. */
 export const receptionHours = () => list(list(object({ from: time(), until: time() }), maxSpansPerDay), 7)
@@ -65,7 +72,7 @@ const monthDay = () => code(5).pattern(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const language = () => text(10).pattern(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'the code of a language')
 /** City tax and VAT, in the shapes of domain/money/tax.ts. */
 const tax = object({
-  name: text(60),
+  name: nameText(60),
   kind: oneOf(...taxKinds),
   /** Hundredths of a percent for the percent kinds, minor units a night otherwise. */
   value: int(0, 10_000_000_000),
@@ -84,7 +91,7 @@ const tax = object({
 })
 
 const editable = {
-  name: text(120),
+  name: nameText(120),
   type: oneOf(...propertyTypes),
   /** Null, as in the telephone, the e-mail and the licence: taken away. */
   description: nullable(longText(8000)),

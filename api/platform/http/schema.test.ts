@@ -10,9 +10,9 @@ import {
   id,
   int,
   longText,
+  nameText,
   number,
   otp,
-  personName,
   phone,
   price,
   secondFactor,
@@ -131,8 +131,8 @@ it('takes no text with a letter that was lost on its way', () =>
 
 it('takes no web or e-mail address for a name', () => {
   for (const name of ['www.evil.example', 'Ann http://pay.example.net', 'ann@example.com'])
-    expect(errorOf(personName(), name)).toBe('A name without web and e-mail addresses, please.')
-  for (const name of ['Dr. St. John', 'J.R.R. Tolkien', 'Mr.T', 'María-José']) expect(errorOf(personName(), name)).toBeUndefined()
+    expect(errorOf(nameText(), name)).toBe('A name without web and e-mail addresses, please.')
+  for (const name of ['Dr. St. John', 'J.R.R. Tolkien', 'Mr.T', 'María-José']) expect(errorOf(nameText(), name)).toBeUndefined()
 })
 
 it('takes the countries that there are, in either case', () => {

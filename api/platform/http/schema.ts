@@ -67,8 +67,8 @@ export const id = () => typedNumber().integer().positive().max(MAX_ID)
 export const text = (max = 255) => typedText(normalizeLine, max)
 /** The same with its line breaks: a note, a message, a description. */
 export const longText = (max = 2000) => typedText(normalizeLines, max)
-/** What somebody is called, for others to read: no place for a link. */
-export const personName = (max = 120) =>
+/** What somebody or something is called, for others to read in lists and mails: no place for a link. */
+export const nameText = (max = 120) =>
   text(max)
     .custom((v: string, h) => (hasWebAddress(v) ? h.error('string.address') : v))
     .messages({ 'string.address': 'A name without web and e-mail addresses, please.' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../../db/connection.ts'
-import { buildLiveProperty, buildUser } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, loadMailsTo, run, startApi } from '../../stays/booking/testing.ts'
 import { enqueueMail, type RenderedMail, sendDueMails } from './service.ts'
 
@@ -32,6 +32,32 @@ describe('what a stranger can cause for somebody else has a budget', () => {
     expect(mails.length).toBeGreaterThan(2)
     expect(mails.length).toBeLessThanOrEqual(5)
     expect(mails.map(l => l.text).join()).not.toContain('evil')
+  })
+
+  it.each([
+    ['behind a plus', (n: number) => `asha+${n}@example.org`],
+    ['with points that Google passes over', (n: number) => `a${'.'.repeat(n % 2)}sh${'.'.repeat(n >> 1)}aa@gmail.com`],
+    ['at the other name of a host', (n: number) => `asha.b+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`],
+  ])('counts all addresses of a mailbox as one: %s', async (_, addressOf) => {
+    const addresses = [0, 1, 2, 3].map(addressOf)
+    for (const address of addresses) await mailMany(address, 2)
+    expect((await Promise.all(addresses.map(loadMailsTo))).flat()).toHaveLength(3)
+  })
+
+  it('causes no mail from a hostel that nobody has approved, but to who has proved their address', async () => {
+    const fixture = await buildLiveProperty()
+    await run("UPDATE properties SET status = 'draft' WHERE id = ?", [fixture.property.id])
+    const token = await createSessionToken(fixture.owner)
+    const [stranger, known] = ['by.draft@example.org', (await buildUser()).email]
+    for (const email of [stranger, known]) {
+      const { body } = await api.call('POST /booking', {
+        token,
+        body: bookingOf({ ...fixture, source: 'desk', guest: { name: 'Asha', email } }),
+      })
+      await api.call(`POST /booking/${body.id}/messages`, { token, body: { text: 'Pay at evil' } })
+      expect((await api.call(`DELETE /booking/${body.id}`, { token })).body.status).toBe('cancelled')
+    }
+    expect([(await loadMailsTo(stranger)).length, (await loadMailsTo(known)).length]).toEqual([0, 3])
   })
 
   it('counts mails of one moment too', async () => {

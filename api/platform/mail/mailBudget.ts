@@ -1,7 +1,9 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
+import { mailboxSql } from '../../../db/mailbox.ts'
 import type { MessageBudget, Property, RowOf } from '../../../db/models/index.ts'
 import { dailyMailLimits, type MailClass } from '../../../domain/access/mailBudget.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
+import { mailboxOf } from '../../../domain/text/mailbox.ts'
 import { deleteInBatches } from '../jobs/service.ts'
 import { isAddressProven } from '../proof/service.ts'
 import { config } from '../runtime.ts'
@@ -12,15 +14,16 @@ const BATCH_SIZE = 50
 const IS_TODAY = 'counted_on = UTC_DATE()'
 
 /**
- * One more to this recipient today? Counted in the transaction of what it tells of, in a row that is written: of many at once each counts those before it.
- * What is over the budget is not kept: that there is more goes out in one mail, within the hour to who is known, else the next day.
+ * One more to this recipient today? Counted by mailbox, in the transaction of what it tells of, in a row that is written: of many at once each counts those
+ * before it. What is over the budget is not kept: that there is more goes out in one mail, within the hour to who is known, else the next day.
  */
-export async function consumeMailBudget(recipient: string, share: MailClass, language: Locale, t: Transaction): Promise<boolean> {
+export async function consumeMailBudget(to: string, share: MailClass, language: Locale, t: Transaction): Promise<boolean> {
   if (!config.rateLimits) return true
+  const recipient = to.includes('@') ? mailboxOf(to) : to
   if (await incrementCount(recipient, share, t)) return true
   await ensureBudgetRow(recipient, t)
   if (await incrementCount(recipient, share, t)) return true
-  if (await markKnown(recipient, t)) if (await incrementCount(recipient, share, t)) return true
+  if (await markKnown(recipient, to, t)) if (await incrementCount(recipient, share, t)) return true
   await deferMail(recipient, language, t)
   return false
 }
@@ -46,22 +49,22 @@ const ensureBudgetRow = (recipient: string, t: Transaction) =>
   )
 
 /** Asked once a day, of who gets more than a stranger may cause. */
-async function markKnown(recipient: string, t: Transaction): Promise<boolean> {
-  if (!(await isKnown(recipient, t))) return false
+async function markKnown(recipient: string, to: string, t: Transaction): Promise<boolean> {
+  if (!(await isKnown(to, t))) return false
   const { affectedRows } = await execute('UPDATE message_budgets SET is_known = 1 WHERE recipient = ? AND is_known = 0', [recipient], t)
   return affectedRows === 1
 }
 
 async function isKnown(recipient: string, t: Transaction): Promise<boolean> {
   if (!recipient.includes('@') || (await isAddressProven(recipient, t))) return true
-  return (await findPropertyByEmail(recipient, t)) !== undefined
+  return (await findPropertyBy('p.email', recipient, t)) !== undefined
 }
 
 /** A hostel that uses its back-office; an address typed into a draft does not count. */
-const findPropertyByEmail = (email: string, t: Transaction) =>
+const findPropertyBy = (column: string, email: string, t: Transaction) =>
   selectOne<RowOf<Property, 'id'>>(
     `SELECT p.id FROM properties p JOIN property_members m ON m.property_id = p.id
-     WHERE p.email = ? AND p.status IN ('live', 'paused') LIMIT 1`,
+     WHERE ${column} = ? AND p.status IN ('live', 'paused') LIMIT 1`,
     [email],
     t,
   )
@@ -93,7 +96,7 @@ export async function forEachDeferred(send: (waiting: DeferredMails, t: Transact
         t,
       )
       if (affectedRows && one.recipient.includes('@'))
-        await send({ ...one, isForProperty: (await findPropertyByEmail(one.recipient, t)) !== undefined }, t)
+        await send({ ...one, isForProperty: (await findPropertyBy(mailboxSql('p.email'), one.recipient, t)) !== undefined }, t)
     })
 }
 

@@ -85,6 +85,7 @@ export interface BookingRow
   /** An address that was asked for and has not shown yet that it is read. */
   pending_email: Computed<string | null>
   property_name: ColumnOf<Property, 'name'>
+  property_status: ColumnOf<Property, 'status'>
   reception_hours: Json<Span[][] | null>
   property_phone: ColumnOf<Property, 'phone'>
   property_email: ColumnOf<Property, 'email'>
@@ -163,7 +164,7 @@ const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
     b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due, b.link_no,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
-    p.name AS property_name, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
+    p.name AS property_name, p.status AS property_status, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     ${FOLIO_BALANCE} AS balance,

@@ -18,12 +18,12 @@ import {
   longText,
   messageSchema,
   money,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
   page,
-  personName,
   phone,
   price,
   text,
@@ -178,7 +178,7 @@ export const bookings = contract({
       reason: optional(longText(500)),
       guest: optional(
         object({
-          name: optional(personName()),
+          name: optional(nameText()),
           email: optional(nullable(email())),
           phone: optional(nullable(phone())),
           country: optional(nullable(country())),
@@ -192,7 +192,7 @@ export const bookings = contract({
         list(
           object({
             id: id(),
-            name: optional(nullable(personName())),
+            name: optional(nullable(nameText())),
             gender: optional(oneOf(...genders)),
             age: optional(nullable(int(0, 120))),
             /** By the desk alone; null takes it back. */

@@ -6,6 +6,7 @@ import { localTime } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
+import { wasApproved } from '../../../domain/listing/propertyStatus.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { mergeTaxes, presentTimeline } from '../../discovery/search/service.ts'
 import { createMailedBookingUrl } from '../../platform/access/service.ts'
@@ -23,19 +24,30 @@ import {
   getLocalizer,
   type Localizer,
   type PropertyBookingMail,
+  type RenderedMail,
   type StayMail,
 } from '../../platform/mail/service.ts'
 import { type NewNotification, notify } from '../../platform/notifications/service.ts'
+import { isAddressProven } from '../../platform/proof/service.ts'
 import { config, hasOnlinePayments } from '../../platform/runtime.ts'
 import type { BookingRecord, LineRow } from './bookingRecord.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { listInstalments } from './instalments.ts'
 import { arrivalClock, currentTerms } from './terms.ts'
 
+/**
+ * To the guest, who may have left no address. A property that nobody has approved yet is anybody's: it causes no mails to addresses that have not proved
+ * themselves, and nothing that was typed into its draft reaches them.
+ */
+export async function mailGuest(b: BookingRecord, mail: RenderedMail, t: Transaction): Promise<void> {
+  if (b.guest_email === null || (!wasApproved(b.property_status) && !(await isAddressProven(b.guest_email, t)))) return
+  await enqueueMail(t, { to: b.guest_email, ...mail })
+}
+
 /** To the guest (who may have left no address) the confirmation with the link, to the property what it needs to prepare. */
 export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingConfirmed(stay, { manageUrl: createMailedBookingUrl(b) }) })
+  await mailGuest(b, bookingConfirmed(stay, { manageUrl: createMailedBookingUrl(b) }), t)
   // The desk is not notified of its own booking.
   if (b.property_email && b.source === 'web') await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'new') })
   if (b.source === 'web') await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'made', ...stayNotification(b) }, t)
@@ -81,7 +93,7 @@ export async function notifyCancelled(
   const stay = stayMail(b)
   const fee = { amount: b.fee, currency: b.currency }
   const mail = bookingCancelled(stay, { fee, ...(byProperty && { byProperty: { reason: reason ?? null } }) })
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...mail })
+  await mailGuest(b, mail, t)
   if (b.property_email && !byProperty)
     await enqueueMail(t, { to: b.property_email, ...propertyMail(b, wasRequest ? 'withdrawn' : 'cancelled') })
   await notifyOtherSide(b, wasRequest ? 'withdrawn' : 'cancelled', { byProperty }, t)
@@ -90,20 +102,19 @@ export async function notifyCancelled(
 /** To the guest how the booking stands now; to the property what a guest has changed. */
 export async function notifyChanged(b: BookingRecord, { byProperty }: { byProperty: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
-  if (b.guest_email)
-    await enqueueMail(t, { to: b.guest_email, ...bookingChanged(stay, { byProperty, manageUrl: createMailedBookingUrl(b) }) })
+  await mailGuest(b, bookingChanged(stay, { byProperty, manageUrl: createMailedBookingUrl(b) }), t)
   if (b.property_email && !byProperty) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'changed') })
   await notifyOtherSide(b, 'changed', { byProperty }, t)
 }
 
 export async function notifyNoShow(b: BookingRecord, fee: Money, t: Transaction): Promise<void> {
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingNoShow(stayMail(b), { fee }) })
+  await mailGuest(b, bookingNoShow(stayMail(b), { fee }), t)
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'no_show', ...stayNotification(b) }, t)
 }
 
 /** The link again, for who lost it: the same confirmation. */
 export async function sendBookingLink(b: BookingRecord, t: Transaction): Promise<void> {
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingLinkMail(b, createMailedBookingUrl(b)) })
+  await mailGuest(b, bookingLinkMail(b, createMailedBookingUrl(b)), t)
 }
 
 function bookingLinkMail(b: BookingRecord, url: string) {

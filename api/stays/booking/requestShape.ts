@@ -8,11 +8,11 @@ import {
   id,
   int,
   list,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
-  personName,
   phone,
 } from '../../platform/http/schema.ts'
 
@@ -32,7 +32,7 @@ export const categories = [
 ] as const
 
 export const guestShape = object({
-  name: optional(personName()),
+  name: optional(nameText()),
   gender: optional(oneOf(...genders)),
   age: optional(int(0, 120)),
   /** Why taxes by the head let them off, where the property has such a rule. Its desk alone says so: it has seen the documents. */
@@ -58,7 +58,7 @@ export const stayRequestShape = {
   /** A code that takes something off. */
   promo: optional(code(40)),
 }
-export const contactShape = object({ name: personName(), email: optional(email()), phone: optional(phone()), country: optional(country()) })
+export const contactShape = object({ name: nameText(), email: optional(email()), phone: optional(phone()), country: optional(country()) })
 
 /** A line of a booking that is changed: one that stands (by its id), or a further one. */
 export const lineChangeShape = object({
@@ -71,7 +71,7 @@ export const lineChangeShape = object({
       object({
         /** Of the guests of this booking; absent for who joins. */
         id: optional(id()),
-        name: optional(nullable(personName())),
+        name: optional(nullable(nameText())),
         gender: optional(nullable(oneOf(...genders))),
         age: optional(nullable(int(0, 120))),
       }),

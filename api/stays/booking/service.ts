@@ -22,7 +22,7 @@ export type { FrozenPolicy, FrozenPrice } from './frozen.ts'
 export { listInstalments } from './instalments.ts'
 export { type RoomDemand, releaseNights, reserveNights } from './inventory.ts'
 export { lockBooking } from './lockBooking.ts'
-export { notifyNewBooking, stayMail, stayNotification } from './mails.ts'
+export { mailGuest, notifyNewBooking, stayMail, stayNotification } from './mails.ts'
 export { bookedDemands } from './move/bookedDemands.ts'
 export { findOnlinePayment, loadOnlinePayments, type OnlinePayment, type PaymentState } from './onlinePayments.ts'
 export {

@@ -11,12 +11,12 @@ import {
   int,
   list,
   messageSchema,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
   page,
-  personName,
   price,
   text,
 } from '../../platform/http/schema.ts'
@@ -78,7 +78,7 @@ export const checkIns = contract({
       guests: list(
         object({
           guest: optional(id()),
-          name: personName(),
+          name: nameText(),
           gender: optional(oneOf('female', 'male', 'other', 'undisclosed')),
           bed: optional(id()),
           /** Why taxes by the head let them off, where the property has such a rule: the desk has seen the papers. Null takes it back. */
@@ -152,7 +152,7 @@ export const checkIns = contract({
     summary: 'Edit the card, move to another free bed, or check out',
     who: 'own',
     body: object({
-      name: optional(personName()),
+      name: optional(nameText()),
       bed: optional(id()),
       checkOut: optional(bool()),
       /** Leaving with money owed needs this and the right. */

@@ -10,11 +10,11 @@ import {
   int,
   issuingCountry,
   list,
+  nameText,
   object,
   oneOf,
   optional,
   pastDay,
-  personName,
   phone,
   text,
 } from '../../platform/http/schema.ts'
@@ -29,9 +29,9 @@ const issuer = () => issuingCountry(isIssuerCode)
 
 /** What stands on a registration card. */
 export const identityShape = {
-  firstName: optional(personName(80)),
-  surname: optional(personName(80)),
-  secondSurname: optional(personName(80)),
+  firstName: optional(nameText(80)),
+  surname: optional(nameText(80)),
+  secondSurname: optional(nameText(80)),
   /** It is the surname then, as passports have it. */
   hasOneName: optional(bool()),
   sex: optional(oneOf(...sexes)),

@@ -14,11 +14,11 @@ import {
 } from '../../platform/mail/service.ts'
 import { type NewNotification, notify } from '../../platform/notifications/service.ts'
 import { config, onlinePayableAmount } from '../../platform/runtime.ts'
-import { type BookingRecord, stayMail, stayNotification } from '../booking/service.ts'
+import { type BookingRecord, mailGuest, stayMail, stayNotification } from '../booking/service.ts'
 
 /** Both sides are told of money that came in vain. */
 export async function notifyPaymentReturned(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...paymentRefunded(stayMail(b), { amount }) })
+  await mailGuest(b, paymentRefunded(stayMail(b), { amount }), t)
   const text = `${formatAmount(amount)} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.`
   await sendPropertyAlert(b, 'Payment sent back', text, t)
   await notifyGuest(b, 'returned', { amount }, t)
@@ -53,7 +53,7 @@ const toMoney = ({ amount, currency }: Money): Money => ({ amount, currency })
 /** A part of what a group pays has come in: both sides are told. */
 export async function notifyInstalmentPaid(b: BookingRecord, paid: number, t: Transaction): Promise<void> {
   const amount = { amount: paid, currency: b.currency }
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...instalmentPaid(stayMail(b), { amount, url: createMailedBookingUrl(b) }) })
+  await mailGuest(b, instalmentPaid(stayMail(b), { amount, url: createMailedBookingUrl(b) }), t)
   await sendPropertyAlert(b, 'A group has paid', `${formatAmount(amount)} came in online. It is on the bill already.`, t)
   await notifyGuest(b, 'received', { amount }, t)
 }
@@ -62,7 +62,7 @@ export async function notifyInstalmentPaid(b: BookingRecord, paid: number, t: Tr
 export async function notifyInstalmentDue(b: BookingRecord, { amount, dueOn, isOver }: Due, t: Transaction): Promise<void> {
   const due = { amount, dueOn, url: createMailedBookingUrl(b), paysOnline: onlinePayableAmount(amount).amount > 0 }
   const mailTemplate = isOver ? instalmentOverdue : instalmentDueSoon
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...mailTemplate(stayMail(b), due) })
+  await mailGuest(b, mailTemplate(stayMail(b), due), t)
   await notifyGuest(b, isOver ? 'overdue' : 'due', { amount, day: dueOn }, t)
   if (!isOver) return
   await notifyAccounting(b, 'overdue', amount, t)

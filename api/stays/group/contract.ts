@@ -19,12 +19,12 @@ import {
   longText,
   messageSchema,
   money,
+  nameText,
   nullable,
   object,
   oneOf,
   optional,
   page,
-  personName,
   phone,
   price,
   text,
@@ -44,7 +44,7 @@ const ages = object({
   from26: headcount(),
   from65: headcount(),
 })
-const contact = object({ name: personName(), email: email(), phone: optional(phone()), country: optional(country()) })
+const contact = object({ name: nameText(), email: email(), phone: optional(phone()), country: optional(country()) })
 
 const instalment = object({ dueOn: day(), amount: money() })
 const quoteLine = object({

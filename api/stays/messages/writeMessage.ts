@@ -9,7 +9,7 @@ import { publishLiveEvent } from '../../platform/live/service.ts'
 import { enqueueMail, messageForGuest, messageForProperty } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
-import { type BookingRecord, loadBooking, stayNotification } from '../booking/service.ts'
+import { type BookingRecord, loadBooking, mailGuest, stayNotification } from '../booking/service.ts'
 import { type MessageView, readMessage } from './listMessages.ts'
 import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
 
@@ -77,6 +77,6 @@ async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; t
       await enqueueMail(t, { to: b.property_email, ...messageForProperty(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })
     return notify({ property: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
   }
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...messageForGuest(mail, createMailedBookingUrl(b)) })
+  await mailGuest(b, messageForGuest(mail, createMailedBookingUrl(b)), t)
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...stayNotification(b) }, t)
 }

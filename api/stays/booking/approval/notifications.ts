@@ -5,11 +5,11 @@ import { bookingConfirmed, bookingDeclined, type DeclinedMail, enqueueMail, type
 import { notify } from '../../../platform/notifications/service.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
-import { approvalRequestedMail, propertyMail, stayMail, stayNotification } from '../mails.ts'
+import { approvalRequestedMail, mailGuest, propertyMail, stayMail, stayNotification } from '../mails.ts'
 
 /** Tells the guest what they wait for, and asks the property. */
 export async function notifyApprovalRequested(b: BookingRecord, t: Transaction): Promise<void> {
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...approvalRequestedMail(b, createMailedBookingUrl(b)) })
+  await mailGuest(b, approvalRequestedMail(b, createMailedBookingUrl(b)), t)
   if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'asked') })
   await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
   // A guest who has just submitted knows already; after a wait for payment it is news.
@@ -25,8 +25,7 @@ export async function notifyApprovalReminder(b: BookingRecord, t: Transaction): 
 /** The property accepted: only the guest is notified. */
 export async function notifyAccepted(b: BookingRecord, t: Transaction): Promise<void> {
   const manageUrl = createMailedBookingUrl(b)
-  if (b.guest_email)
-    await enqueueMail(t, { to: b.guest_email, ...bookingConfirmed(withCapturedDeposit(b), { manageUrl, wasRequest: true }) })
+  await mailGuest(b, bookingConfirmed(withCapturedDeposit(b), { manageUrl, wasRequest: true }), t)
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'accepted', ...stayNotification(b) }, t)
 }
 
@@ -41,7 +40,7 @@ function withCapturedDeposit(b: BookingRecord): StayMail {
 type DeclineDetails = Omit<DeclinedMail, 'searchUrl'>
 
 export async function notifyDeclined(b: BookingRecord, declined: DeclineDetails, t: Transaction): Promise<void> {
-  if (b.guest_email) await enqueueMail(t, { to: b.guest_email, ...bookingDeclined(stayMail(b), { ...declined, searchUrl: searchUrl(b) }) })
+  await mailGuest(b, bookingDeclined(stayMail(b), { ...declined, searchUrl: searchUrl(b) }), t)
   const kind = declined.isUnanswered ? 'unanswered' : 'declined'
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind, ...stayNotification(b) }, t)
   if (declined.isUnanswered)

@@ -1,5 +1,5 @@
 import { contract } from '../../../platform/http/endpoint.ts'
-import { instant, object, optional, text } from '../../../platform/http/schema.ts'
+import { instant, object, optional, otp, text } from '../../../platform/http/schema.ts'
 import { createdBookingView } from '../bookingView.ts'
 
 /** Whose mailbox it is that a booking was made with. */
@@ -13,7 +13,7 @@ export const bookingProofs = contract({
       /** The part of the mailed link behind the token. */
       proof: optional(text(128)),
       /** Six digits. */
-      code: optional(text(6)),
+      code: optional(otp()),
     }),
     result: createdBookingView,
     errors: ['not_found', 'forbidden', 'otp_invalid', 'rate_limited', 'hold_expired', 'invalid_transition'],

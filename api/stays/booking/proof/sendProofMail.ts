@@ -7,9 +7,9 @@ import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
-import { bookingVerification, enqueueMail } from '../../../platform/mail/service.ts'
+import { bookingVerification } from '../../../platform/mail/service.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
-import { stayMail } from '../mails.ts'
+import { mailGuest, stayMail } from '../mails.ts'
 
 /** The link and a code, mailed to the guest: either shows that the address is theirs. */
 export async function sendProofMail(id: number, ctx: RequestContext): Promise<{ expiresAt: string }> {
@@ -34,5 +34,5 @@ export async function sendBookingProofMail(b: BookingRecord, t: Transaction): Pr
 async function queueProofMail(b: BookingRecord, code: string | undefined, t: Transaction) {
   const until = b.proof_due && b.held_until ? localTime(b.held_until, b.timezone).time : undefined
   const proof = { url: createMailedBookingUrl(b), ...(code && { code }), ...(until && { until }) }
-  await enqueueMail(t, { to: b.guest_email ?? '', ...bookingVerification(stayMail(b), proof) })
+  await mailGuest(b, bookingVerification(stayMail(b), proof), t)
 }

@@ -5,13 +5,13 @@ import { bookingRelocated, enqueueMail, relocatedForProperty } from '../../../pl
 import { notify } from '../../../platform/notifications/service.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
-import { notifyNewBooking, stayMail, stayNotification } from '../mails.ts'
+import { mailGuest, notifyNewBooking, stayMail, stayNotification } from '../mails.ts'
 
 /** To the guest the new confirmation with its link, and what becomes of the old booking; to both properties what happened. */
 export async function notifyRelocated(here: BookingRecord, there: BookingRecord, more: Money, t: Transaction): Promise<void> {
   await notifyNewBooking(there, t)
   const mail = bookingRelocated(stayMail(here), stayMail(there, here.language), { more })
-  if (here.guest_email) await enqueueMail(t, { to: here.guest_email, ...mail })
+  await mailGuest(here, mail, t)
   const [from, to] = [stayMail(here, defaultLocale), stayMail(there, defaultLocale)]
   const urlOf = (b: BookingRecord) => `${config.publicOrigin}/owner/booking/${b.id}`
   if (here.property_email)

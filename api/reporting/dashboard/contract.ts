@@ -36,6 +36,8 @@ const figures = {
   channels: list(object({ source: anyText(), bedNights: int(), share: number(), revenue: takings() }), 20),
 }
 
+const nights = (max: number) => list(object({ day: day(), bedsSold: int(), bedsAvailable: int(), arrivals: int(), departures: int() }), max)
+
 export const dashboard = contract({
   'GET /dashboard/:id': {
     summary: 'Today in the house and the figures of a period, beside those of the period before',
@@ -78,7 +80,9 @@ export const dashboard = contract({
       period: object(figures),
       /** As many days right before. */
       before: object({ startDate: day(), endDate: day(), ...figures }),
-      series: list(object({ day: day(), bedsSold: int(), bedsAvailable: int(), arrivals: int(), departures: int() }), 400),
+      series: nights(400),
+      /** Tonight and those after it, whatever the period. */
+      comingNights: nights(30),
     }),
     errors: ['not_found', 'forbidden'],
   },

@@ -60,6 +60,7 @@ it('shows today and a period by the formulas of the trade', async () => {
       { day: inDays(1), bedsSold: 2, bedsAvailable: 8, arrivals: 1, departures: 1 },
     ],
   })
+  expect(body.comingNights.slice(0, 2)).toEqual(body.series)
   const whole = await api.call(`GET /dashboard/${property.id}?startDate=${inDays(-1)}&endDate=${inDays(0)}`, { token })
   expect(whole.body.period).toMatchObject({ bookings: 4, cancelled: 1 })
   for (const category of ['arrivals', 'departures', 'unassigned']) {
@@ -73,6 +74,7 @@ it('shows the last thirty days of an empty house without being asked', async () 
   const token = await createSessionToken(owner)
   const { body } = await api.call(`GET /dashboard/${property.id}`, { token })
   expect([body.startDate, body.endDate, body.series.length]).toEqual([inDays(-29), inDays(0), 30])
+  expect([body.comingNights[0].day, body.comingNights.at(-1).day]).toEqual([inDays(0), inDays(29)])
   expect(body.period).toMatchObject({ occupancy: 0, abr: { amount: 0 }, roomRevenue: { amount: 0, currency: 'EUR' } })
 })
 

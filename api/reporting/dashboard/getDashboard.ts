@@ -32,7 +32,7 @@ const maxDays = 366
 /** There is a period before it. */
 const firstDay: Day = '1902-01-01'
 
-/** Today in the property, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Ten statements. */
+/** Today in the property, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Eleven statements. */
 export async function getDashboard(id: number, query: DashboardQuery, ctx: RequestContext): Promise<Dashboard> {
   const { timezone, check_out_by, role } = await requireRight(ctx, id, 'dashboard.read')
   const now = currentBusinessDay({ timezone, check_out_by })
@@ -42,13 +42,14 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
   if (!property) throw appError('not_found')
   const period = { from: startDate, to: endDate }
   const before = periodBefore(period)
-  // Tonight and last night are counted with the periods, wherever those lie.
-  const yesterday = addDays(today, -1)
-  const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > today ? endDate : today]
+  // Last night and those to come are counted with the periods, wherever these lie.
+  const [yesterday, lastToCome] = [addDays(today, -1), addDays(today, defaultDays - 1)]
+  const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > lastToCome ? endDate : lastToCome]
   const lines = await loadSoldLines(id, from, to)
   const onSale = bedsOnSale(await loadSellableBeds(id), await loadOutages(id, from, to), resolveOpeningDay(property))
   const facts = { currency: property.currency, timezone, today, lines, arrivals: await loadArrivals(id, before.from, endDate), onSale }
-  const bedsOn = bedsByDay(lines)
+  const beds = { bedsOn: bedsByDay(lines), bedsFor: onSale.beds }
+  const loadSeries = async (first: Day, last: Day) => presentSeries(await loadDayMovements(id, first, last), daysFromTo(first, last), beds)
   const computeFigures = async (of: Period) => {
     const figures = computePeriodFigures(of, await loadCreatedBookings(id, timezone, of), facts)
     return role && !can(role, 'report.read') ? withoutTakings(figures) : figures
@@ -56,12 +57,13 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
   return {
     property: { id: property.id, name: property.name, currency: property.currency, timezone },
     businessDate: today,
-    today: presentToday(await loadToday(id, now, timezone), today, { bedsOn, bedsFor: onSale.beds }),
+    today: presentToday(await loadToday(id, now, timezone), today, beds),
     startDate,
     endDate,
     period: await computeFigures(period),
     before: { startDate: before.from, endDate: before.to, ...(await computeFigures(before)) },
-    series: presentSeries(await loadDayMovements(id, startDate, endDate), daysFromTo(startDate, endDate), { bedsOn, bedsFor: onSale.beds }),
+    series: await loadSeries(startDate, endDate),
+    comingNights: await loadSeries(today, lastToCome),
   }
 }
 

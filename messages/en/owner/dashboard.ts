@@ -49,7 +49,6 @@ export const messages = {
   },
   nights: {
     title: '{n, plural, one {Beds sold, the next # night} other {Beds sold, the next # nights}}',
-    loading: 'Loading the nights to come',
     label: 'Beds sold by night',
     labelPeriod: 'Beds sold by night in the period',
     noneForSale: 'No beds were for sale in these nights, and none were sold.',

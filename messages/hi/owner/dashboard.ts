@@ -51,7 +51,6 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   nights: {
     title: '{n, plural, one {बिके बिस्तर, अगली # रात} other {बिके बिस्तर, अगली # रातें}}',
-    loading: 'आने वाली रातें लोड हो रही हैं',
     label: 'हर रात बिके बिस्तर',
     labelPeriod: 'इस अवधि में हर रात बिके बिस्तर',
     noneForSale: 'इन रातों में कोई बिस्तर बिक्री पर नहीं था, और कोई नहीं बिका।',

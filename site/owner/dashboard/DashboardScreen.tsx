@@ -67,7 +67,7 @@ export function DashboardScreen() {
           <TodayFigures day={dashboard} mayRead={mayRead} />
           {mayRead && <ArrivalsTodayPanel property={id} day={dashboard} arrivals={arrivals} mayBook={can('booking.create')} />}
           {!mayRead && can('housekeeping') && <HousekeepingPanel />}
-          <OccupancyPanel property={id} today={dashboard.businessDate} />
+          <OccupancyPanel day={dashboard} />
           <ActivityPanel shown={6} />
           {can('report.read') && <PeriodPanel property={id} today={dashboard.businessDate} />}
         </div>

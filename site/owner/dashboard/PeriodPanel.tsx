@@ -22,8 +22,10 @@ export function PeriodPanel({ property, today }: { property: number; today: DayT
   const messages = dashboardMessages().period
   const { get, set } = useListState()
   const period = resolvePeriod(get('from'), get('to'), today)
-  const query = { startDate: period.from, endDate: period.to }
-  const { item, problem, isOld, reload } = useItem('GET /dashboard/:id', { params: { id: property }, query }, { keepPrevious: true })
+  // The usual one came with the day.
+  const isUsual = period.from === addDays(today, 1 - defaultDays) && period.to === today
+  const question = { params: { id: property }, ...(!isUsual && { query: { startDate: period.from, endDate: period.to } }) }
+  const { item, problem, isOld, reload } = useItem('GET /dashboard/:id', question, { keepPrevious: true })
   const dashboard = item?.property.id === property ? item : undefined
   return (
     <section aria-labelledby="period" className="panel">

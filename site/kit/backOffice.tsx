@@ -1,15 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router'
 import { queryClient } from '../lib/http/queryClient.ts'
 import { applyAccountLanguage, loadMessages } from '../lib/language/backOfficeMessages.ts'
+import { prefetchScreens } from '../lib/navigation/prefetchScreens.ts'
 import { updateCanonicalUrl } from '../lib/navigation/updateCanonicalUrl.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { ProgressRoot } from './ProgressRoot.tsx'
 import { RouteError, ScreenFailed } from './RouteError.tsx'
 
-/** A screen that comes with its own script when it is first opened. */
-export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): RouteObject => ({
+interface LazyScreen {
+  path: string
+  lazy: () => Promise<{ Component: ComponentType }>
+}
+
+/** A screen that comes with its own script when it is first opened, or before that when there is nothing else to do. */
+export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): LazyScreen => ({
   path,
   lazy: async () => {
     const Component = await load()
@@ -26,7 +32,7 @@ interface BackOfficeOptions {
   authScreens: RouteObject[]
   /** For who is signed in, without the frame of the office. */
   alone: { loader: LoaderFunction; screens: RouteObject[] }
-  office: { Shell: ComponentType; loader: LoaderFunction; screens: RouteObject[] }
+  office: { Shell: ComponentType; loader: LoaderFunction; screens: LazyScreen[] }
 }
 
 /** The app of a back-office: its doors, and its screens in the shell. An error in a screen leaves the shell standing. */
@@ -35,7 +41,7 @@ export function createBackOffice({ basename, addressOf, authScreens, alone, offi
     ...authScreens,
     { loader: alone.loader, children: alone.screens },
     {
-      Component: office.Shell,
+      Component: withPrefetch(office.Shell, office.screens),
       loader: office.loader,
       ErrorBoundary: RouteError,
       children: [{ ErrorBoundary: RouteError, children: office.screens }],
@@ -67,4 +73,12 @@ export function createBackOffice({ basename, addressOf, authScreens, alone, offi
       </Suspense>
     </QueryClientProvider>
   )
+}
+
+function withPrefetch(Shell: ComponentType, screens: readonly LazyScreen[]): ComponentType {
+  const loads = screens.map(screen => screen.lazy)
+  return function ShellOfScreens() {
+    useEffect(() => prefetchScreens(loads), [])
+    return <Shell />
+  }
 }

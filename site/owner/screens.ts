@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { loadMessages } from '../lib/language/backOfficeMessages.ts'
-import { whenIdle } from '../lib/whenIdle.ts'
 import type { OwnerPath } from './paths.ts'
 
 type LoadScreen = () => Promise<ComponentType>
@@ -67,11 +65,3 @@ export const screens = {
   notifications: async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
   profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
 } satisfies Partial<Record<OwnerPath, LoadScreen>>
-
-/** Fetches the rest while nothing else is to do: a desk goes on working when its line drops between two screens. */
-export function prefetchScreens() {
-  whenIdle(async () => {
-    await Promise.allSettled(Object.values(screens).map(load => load()))
-    await loadMessages()
-  })
-}

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { LiveKind } from '../../domain/access/live.ts'
-import { queryClient } from '../lib/http/queryClient.ts'
 import { subscribeLiveFeed } from '../lib/live/liveFeed.ts'
+import { whenNetworkIdle } from '../lib/whenNetworkIdle.ts'
 import { useCurrentProperty } from './useCurrentProperty.ts'
 
 /** What comes together is read together. */
 const BATCH_MS = 400
-/** The line waits until the screen has what it shows. */
-const IDLE_MS = 2000
 
 /** Reads again when one of these happened in the house, or when something may have been missed; not while nobody looks. */
 export function useLiveRefetch(kinds: readonly LiveKind[], refetch: () => void) {
@@ -26,6 +24,7 @@ export function useLiveRefetch(kinds: readonly LiveKind[], refetch: () => void) 
       }, BATCH_MS)
     }
     let unsubscribe = () => {}
+    // The line waits until the screen has what it shows.
     const stop = whenNetworkIdle(() => {
       unsubscribe = subscribeLiveFeed(id, handleEvent)
     })
@@ -35,19 +34,4 @@ export function useLiveRefetch(kinds: readonly LiveKind[], refetch: () => void) 
       unsubscribe()
     }
   }, [id, isMember])
-}
-
-/** Once nothing has been fetched for a while, neither what is shown nor the screens that are fetched ahead. */
-function whenNetworkIdle(then: () => void): () => void {
-  let quietSince = Date.now()
-  let loaded = 0
-  const timer = setInterval(() => {
-    const now = performance.getEntriesByType('resource').length
-    if (now !== loaded || queryClient.isFetching() || document.readyState !== 'complete') quietSince = Date.now()
-    loaded = now
-    if (Date.now() - quietSince < IDLE_MS) return
-    clearInterval(timer)
-    then()
-  }, 250)
-  return () => clearInterval(timer)
 }

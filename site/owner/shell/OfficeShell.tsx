@@ -5,7 +5,6 @@ import { LanguageBar } from '../../kit/LanguageBar.tsx'
 import { SessionBar } from '../../kit/SessionBar.tsx'
 import { $property } from '../../lib/session/session.ts'
 import { withProperty } from '../../lib/session/tabProperty.ts'
-import { prefetchScreens } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
@@ -14,7 +13,6 @@ import { Sidebar } from './Sidebar.tsx'
 /** Around every screen that works on a hostel: sidebar at a desk, bar at the thumb on a telephone. */
 export function OfficeShell() {
   const { pathname } = useLocation()
-  useEffect(prefetchScreens, [])
   usePropertyInAddress()
   const isDashboard = pathname === '/dashboard'
   return (

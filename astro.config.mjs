@@ -1,7 +1,7 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, memoryCache } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { contractModules } from './scripts/lib/contractModules.ts'
 import { chunks } from './site/chunks.js'
 
@@ -57,8 +57,6 @@ export default defineConfig({
   // Whole or not at all: a page that fails while it is made answers 500, never half a page with 200.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), touch, kit, pseudo],
-  // The version of the content is in the key (?v=), so entries are never purged: old ones fall out.
-  cache: { provider: memoryCache({ max: 500, query: { include: ['v'] } }) },
   // One policy for the whole site allows no inline style or script but the hashed ones (api/web/csp.ts).
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },

@@ -28,6 +28,7 @@ import { router as members } from './people/members/routes.ts'
 import type { Config } from './platform/config.ts'
 import { identifyCaller, requireSuperAdmin } from './platform/http/auth.ts'
 import { setCacheControl } from './platform/http/cacheControl.ts'
+import { compressAnswers } from './platform/http/compression/compressAnswers.ts'
 import { corsForSite } from './platform/http/cors.ts'
 import { createRateLimits } from './platform/http/limits/rateLimit.ts'
 import { notFoundHandler, problemHandler } from './platform/http/problem.ts'
@@ -89,7 +90,7 @@ function logByRequest(app: Express, log: Logger) {
 
 function createApiRouter(): Router {
   const v1 = Router()
-  v1.use(setCacheControl)
+  v1.use(setCacheControl, compressAnswers)
   v1.use((_req, res, next) => {
     res.setHeader('X-Content-Type-Options', 'nosniff')
     next()

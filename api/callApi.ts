@@ -1,7 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import type { Express, Request } from 'express'
+import type { Express, Request, Response } from 'express'
 import type { Api, EndpointRequest, Result } from './contract.ts'
+import { captureResponse } from './platform/http/captureResponse.ts'
 import { markInternalRequest } from './platform/http/internalRequest.ts'
 
 type GetEndpoint = Extract<keyof Api, `GET ${string}`>
@@ -30,26 +31,10 @@ function buildUrl(key: string, { params = {}, query = {} }: RequestParts): strin
   return `/v1${path}${search.size ? `?${search}` : ''}`
 }
 
-function dispatch(app: Express, url: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json' } })
-    markInternalRequest(req)
-    const res = new ServerResponse(req)
-    const chunks: Buffer[] = []
-    const collectChunk = (chunk: unknown) => {
-      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
-      return true
-    }
-    // No socket is there to flush to: what is written is the answer.
-    Object.assign(res, {
-      write: collectChunk,
-      end: (chunk?: unknown) => {
-        collectChunk(chunk)
-        resolve({ status: res.statusCode, text: Buffer.concat(chunks).toString() })
-        res.emit('finish')
-        return res
-      },
-    })
-    app(req as Request, res as Parameters<Express>[1], error => reject(error ?? new Error(`Nothing answers ${url}`)))
-  })
+async function dispatch(app: Express, url: string): Promise<{ status: number; text: string }> {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json' } })
+  markInternalRequest(req)
+  const answer = await captureResponse(req, (res, next) => app(req as Request, res as Response, next))
+  if (!answer) throw new Error(`Nothing answers ${url}`)
+  return { status: answer.status, text: answer.body.toString() }
 }

@@ -21,6 +21,7 @@ export const privacy = contract({
   'GET /auth/me/data': {
     summary: 'Everything that is kept about me',
     who: 'trav',
+    holdsSecret: true,
     isPersonal: true,
     result: object({
       exportedAt: instant(),

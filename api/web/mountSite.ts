@@ -1,7 +1,7 @@
 import { type Express, type RequestHandler, Router } from 'express'
 import type { Config } from '../platform/config.ts'
+import { compressAnswers } from '../platform/http/compression/compressAnswers.ts'
 import type { Log } from '../platform/log.ts'
-import { compress } from './compress.ts'
 import { createCountScript } from './countScript.ts'
 import { createPolicy } from './csp.ts'
 import { flags } from './flags.ts'
@@ -49,7 +49,7 @@ export async function mountSite(app: Express, options: SiteOptions) {
   if (config.site.analyticsSrc) app.get('/count.js', createCountScript(config.site.analyticsSrc))
   if (!config.site.offlineWorker) app.get('/sw.js', unregisterWorker)
   app.use(createStaticFiles(releases.all))
-  app.use(compress)
+  app.use(compressAnswers)
   const turn = createRenderQueue({ isLimited: config.rateLimits })
   app.use(createSitemapRouter({ origin: config.publicOrigin, listPages: options.listPages, enqueueRender: turn }))
   app.use(createPageHandler({ ...options, current: releases.current, policy, enqueueRender: turn }))

@@ -97,6 +97,7 @@ export const channelManagers = contract({
   'GET /channel-managers/connections': {
     summary: 'What is connected in a property, and how it goes',
     who: 'own',
+    holdsSecret: true,
     paged: true,
     query: object({ property: id(), ...page }),
     result: connection,
@@ -143,6 +144,7 @@ export const channelManagers = contract({
   'GET /channel-managers/connections/:id': {
     summary: 'One connection',
     who: 'own',
+    holdsSecret: true,
     result: connection,
     errors: ['not_found', 'forbidden'],
   },

@@ -164,6 +164,9 @@ export interface CountryRecord {
 }
 const countryRecord = Joi.object().unknown() as Field<CountryRecord>
 
+/** They change with a release only. */
+const reference = { who: 'any', maxAge: 3600 } as const
+
 export const places = contract({
   'GET /places/home': {
     summary: 'What the home page shows: cities people go to, what is on today, new hostels, counts',
@@ -180,13 +183,13 @@ export const places = contract({
   },
   'GET /places/countries': {
     summary: 'All country records, keyed by cca3 in alphabetical order',
-    who: 'any',
+    ...reference,
     result: record(countryRecord),
   },
-  'GET /places/countries/:cca3': { summary: 'One country record', who: 'any', result: countryRecord, errors: ['not_found'] },
+  'GET /places/countries/:cca3': { summary: 'One country record', ...reference, result: countryRecord, errors: ['not_found'] },
   'GET /places/currencies': {
     summary: 'The currency option of every country, in the order of the records',
-    who: 'any',
+    ...reference,
     result: list(object({ country: anyText(), code: anyText(), symbol: anyText(), flag: anyText() }), 400),
   },
   'GET /places/listed': {

@@ -24,6 +24,10 @@ export interface Endpoint {
   /** Only 2xx answers are kept under an Idempotency-Key, for 48 h. */
   idempotent?: true
   errors?: readonly ErrorCode[]
+  /** The answer holds a token or a key: no proxy may compress it either, as its length would tell of it (docs/security.md). */
+  holdsSecret?: true
+  /** Seconds for which anybody may keep the answer: it is the same for everybody. */
+  maxAge?: number
   /** For nobody but the person: a super-admin who acts in their place is refused. */
   isPersonal?: true
   /** So many a day of one network, whatever accounts and addresses it makes up; endpoints with one name are counted together. */

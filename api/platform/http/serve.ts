@@ -188,6 +188,8 @@ function sendResult(endpoint: Endpoint, res: Response, value: unknown) {
   const status = endpoint.status ?? 200
   if (status === 204) return void res.status(204).end()
   if (options.strict) assertResult(endpoint, value)
+  if (endpoint.maxAge) res.setHeader('Cache-Control', `public, max-age=${endpoint.maxAge}`)
+  if (endpoint.holdsSecret) res.setHeader('Cache-Control', 'no-store, no-transform')
   if (endpoint.raw) return sendJson(res, status, value)
   if (!endpoint.paged) return sendJson(res, status, { data: value ?? null })
   const { rows, page, limit, total, offset: _, ...extra } = value as PagedRows<unknown> & { offset?: number }

@@ -6,6 +6,7 @@ export const moneyContract = contract({
   'GET /money/rates': {
     summary: 'Exchange rates of a base currency, with their date',
     who: 'any',
+    maxAge: 600,
     query: object({ base: optional(Joi.string().uppercase().length(3) as Field<string>) }),
     result: object({ base: anyText(), date: anyText(), rates: record(number()) }),
     errors: ['not_found'],

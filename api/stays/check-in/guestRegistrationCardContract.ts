@@ -63,6 +63,7 @@ export const guestRegistrationCards = contract({
   'GET /booking/:id/cards': {
     summary: 'How far the guests of a booking have filled in their registration cards; for who booked with the key of each',
     who: 'any',
+    holdsSecret: true,
     result: object({ refusal: nullable(anyText()), refusalTold: nullable(messageSchema()), guests: list(registrationCardSummary, 80) }),
     errors: ['not_found', 'forbidden'],
   },

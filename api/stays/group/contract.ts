@@ -204,6 +204,7 @@ export const groups = contract({
   'GET /group/:id': {
     summary: 'One request with its quote: for the group (X-Manage-Token or account) and for the house',
     who: 'any',
+    holdsSecret: true,
     result: request,
     errors: ['not_found', 'forbidden'],
   },

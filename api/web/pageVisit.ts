@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { isPrivatePath } from '../../domain/access/privatePaths.ts'
+import { defaultLocale, isTranslated, type Locale, localeNames, splitLocale } from '../../domain/language/locales.ts'
+import { AppError } from '../platform/errors.ts'
+import { type CapturedResponse, captureResponse } from '../platform/http/captureResponse.ts'
+import type { SiteOptions } from './mountSite.ts'
+import { type createPageCache, sendCachedPage } from './pageCache.ts'
+import type { Release } from './release.ts'
+import type { EnqueueRender } from './renderQueue.ts'
+import { getSiteFacts } from './siteFacts.ts'
+import { sendPage } from './staticFiles.ts'
+
+export interface VisitOptions extends SiteOptions {
+  current: () => Release
+  policy: (nonce?: string) => string
+  enqueueRender: EnqueueRender
+  cache: ReturnType<typeof createPageCache>
+}
+
+/** What is done for one request. */
+export interface PageVisit {
+  req: Request
+  res: Response
+  release: Release
+  locale: Locale
+  /** The address without its language. */
+  path: string
+  /** Lets Astro render this address of its own; the visitor's stays what it is. */
+  render: (url: string) => Promise<void>
+  /** The same where the address names the version of what it shows: rendered once, for all. */
+  renderVersion: (url: string) => Promise<void>
+  isRendered: (url: string) => boolean
+  refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
+}
+
+export function startVisit(req: Request, res: Response, options: VisitOptions): PageVisit {
+  const { cache, config, log } = options
+  const release = options.current()
+  const requested = splitLocale(req.path)
+  const locals = { ...createLocals(req, res, options), ...requested, locale: choosePageLocale(req, requested) }
+
+  const refuse: PageVisit['refuse'] = async status => {
+    res.status(status).setHeader('Link', `<${toAbsoluteUrl(config.publicOrigin, req.path)}>; rel="canonical"`)
+    await sendPage(req, res, release, chooseErrorPage(release, requested, status))
+  }
+  const capture = (url: string) => {
+    req.url = url
+    // The host a client writes is no part of a page.
+    req.headers.host = new URL(config.publicOrigin).host
+    return captureResponse(req, (answer, next) => release.render(req, answer as Response, next, locals))
+  }
+  const answerWith = async (work: () => ReturnType<typeof capture>) => {
+    try {
+      const page = await options.enqueueRender(req.ip, work)
+      return page ? sendRendered(res, page) : await refuse(404)
+    } catch (error) {
+      if (error instanceof AppError) {
+        res.setHeader('Retry-After', String(error.facts.retryAfter))
+        return refuse(error.code === 'rate_limited' ? 429 : 503)
+      }
+      log.error({ err: error }, 'a page could not be rendered')
+      return refuse(500)
+    }
+  }
+  const setCacheControl = () => res.setHeader('Cache-Control', isPrivatePath(requested.path) ? 'no-store' : 'private, no-cache')
+  const cacheKey = (url: string) => `${release.id} ${url}`
+
+  return {
+    req,
+    res,
+    release,
+    ...requested,
+    refuse,
+    render: url => {
+      setCacheControl()
+      return answerWith(() => capture(url))
+    },
+    renderVersion: url => {
+      setCacheControl()
+      const rendered = cache.find(cacheKey(url))
+      return rendered ? sendCachedPage(req, res, rendered) : answerWith(() => cache.make(cacheKey(url), () => capture(url)))
+    },
+    isRendered: url => cache.find(cacheKey(url)) !== undefined,
+  }
+}
+
+function sendRendered(res: Response, { status, headers, body }: CapturedResponse) {
+  res.status(status)
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value as string)
+  res.end(body)
+}
+
+const isBackOffice = (path: string) => /^\/(owner|superadmin)(\/|$)/.test(path)
+
+/** A back-office has one address for all languages: its pages come in the browser's, and the app changes to that of the account. */
+function choosePageLocale(req: Request, { locale, path }: Pick<PageVisit, 'locale' | 'path'>): Locale {
+  if (!isBackOffice(path) || isTranslated(path)) return locale
+  const preferred = req.acceptsLanguages([...localeNames])
+  return localeNames.find(name => name === preferred) ?? defaultLocale
+}
+
+/** A path beginning with `//` must not be read as another host. */
+const toAbsoluteUrl = (origin: string, path: string) => Object.assign(new URL(origin), { pathname: path }).href
+
+/** Of the language that was asked for, whether the page is translated or not: there is no English one to go on with. */
+function chooseErrorPage({ pages }: Release, { locale, path }: Pick<PageVisit, 'locale' | 'path'>, status: number): string {
+  // Too many requests are answered like "not ready": come again in a moment.
+  const name = status === 429 ? 503 : status
+  // In a back-office with its own head and frame, as far as it has one for this.
+  const [, area] = /^\/(owner|superadmin)(?:\/|$)/.exec(path) ?? []
+  return [`/${area}/${name}`, `/${locale}/${name}`].find(page => pages.has(page)) ?? `/${name}`
+}
+
+function createLocals(req: Request, res: Response, { config, callApi, policy }: VisitOptions) {
+  const locals = { site: getSiteFacts(config), api: callApi }
+  if (!isBackOffice(req.path)) return locals
+  const nonce = randomBytes(16).toString('base64')
+  res.setHeader('Content-Security-Policy', policy(nonce))
+  return { ...locals, nonce }
+}

@@ -12,6 +12,7 @@ import { createHealthRouter } from './api/health.ts'
 import { createHttpServer } from './api/httpServer.ts'
 import { findCountriesByName } from './api/listing/places/service.ts'
 import { jobs } from './api/operations/jobs.ts'
+import { createMetricsHandler } from './api/operations/metrics/metricsHandler.ts'
 import { loadConfigOrExit } from './api/platform/config.ts'
 import { closeAllStreams } from './api/platform/http/streams/openStreams.ts'
 import { startJobs } from './api/platform/jobs/service.ts'
@@ -19,7 +20,8 @@ import { createLog } from './api/platform/log.ts'
 import { pictureCacheDir } from './api/platform/media/diskCache.ts'
 import { createMedia } from './api/platform/media/routes.ts'
 import { getMediaLocations } from './api/platform/media/sources.ts'
-import { createMetricsHandler } from './api/platform/metrics.ts'
+import { measureEventLoop, measurePool, measureStatements } from './api/platform/metrics/service.ts'
+import { startTracing, stopTracing } from './api/platform/tracing/service.ts'
 import { superviseWorkers } from './api/platform/workers.ts'
 import { flushTally } from './api/reporting/analytics/service.ts'
 import { findPageState, listPages } from './api/sitePages.ts'
@@ -58,12 +60,16 @@ async function start() {
 }
 
 async function serve(database: Sequelize) {
+  await startTracing(config.tracing)
+  measureEventLoop()
+  measureStatements()
+  measurePool(database)
   const app = createApp({ config, log })
   const server = createHttpServer(app)
   const drain = createDrain(server)
   drain.signal.addEventListener('abort', closeAllStreams)
   app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
-  app.use(createMetricsHandler({ database, token: config.metricsToken }))
+  app.use(createMetricsHandler(config.metricsToken))
   const callApi = createCallApi(app)
   const media = createMedia({
     ...getMediaLocations(config.media),
@@ -90,7 +96,7 @@ async function serve(database: Sequelize) {
     await Promise.all([drain.drain(), running.stop()])
     site?.stop()
     await flushTally()
-    await database.close()
+    await Promise.all([database.close(), stopTracing()])
   })
   announce(server.address() as AddressInfo)
 }

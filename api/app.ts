@@ -34,11 +34,12 @@ import { createRateLimits } from './platform/http/limits/rateLimit.ts'
 import { notFoundHandler, problemHandler } from './platform/http/problem.ts'
 import { configureServe } from './platform/http/serve.ts'
 import { router as mails } from './platform/mail/routes.ts'
-import { measureRequests } from './platform/metrics.ts'
+import { measureRequests } from './platform/metrics/service.ts'
 import { router as money } from './platform/money/routes.ts'
 import { router as notifications } from './platform/notifications/routes.ts'
 import { setRuntime } from './platform/runtime.ts'
 import { router as taxonomy } from './platform/taxonomy/routes.ts'
+import { traceRequests } from './platform/tracing/service.ts'
 import { router as privacy } from './privacy/routes.ts'
 import { router as analytics } from './reporting/analytics/routes.ts'
 import { router as dashboard } from './reporting/dashboard/routes.ts'
@@ -74,6 +75,7 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
     res.setHeader('X-Request-Id', req.id)
     next()
   })
+  app.use(traceRequests)
   app.use('/v1', corsForSite(config), createApiRouter())
   if (config.payments.provider === 'sandbox') app.use('/sandbox-pay', sandboxPages())
   return app

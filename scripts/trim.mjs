@@ -4,7 +4,20 @@ import path from 'node:path'
 
 const packages = path.join(import.meta.dirname, '../node_modules')
 /** Packages whose source maps weigh megabytes; nobody debugs them from here. */
-const mapped = ['libphonenumber-js', 'pdfkit', 'fontkit', '@firebase', 'leaflet', '@zxcvbn-ts']
+const mapped = [
+  'libphonenumber-js',
+  'pdfkit',
+  'fontkit',
+  '@firebase',
+  'leaflet',
+  '@zxcvbn-ts',
+  '@opentelemetry',
+  'web-streams-polyfill',
+  'lru-cache',
+  'sequelize',
+  '@babel',
+  'joi',
+]
 
 export function trimPackages() {
   // C headers are for compiling addons, of which there are none here.
@@ -16,6 +29,9 @@ export function trimPackages() {
   for (const name of ['countries-10m.json', 'land-10m.json', 'land-50m.json', 'land-110m.json'])
     remove(path.join(packages, 'world-atlas', name))
   remove(path.join(packages, 'leaflet', 'src'))
+  // Of the names that traces use, those that may change are read by nobody.
+  const names = path.join(packages, '@opentelemetry', 'semantic-conventions', 'dist')
+  for (const name of namesIn(names).filter(n => n.startsWith('experimental_'))) remove(path.join(names, name))
   for (const name of mapped) removeMaps(path.join(packages, name))
   trimFonts()
 }

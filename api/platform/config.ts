@@ -56,6 +56,8 @@ export type Config = Readonly<{
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
   metricsToken: string | null
+  /** The share of requests and jobs whose traces are sent to a collector (where it is, OpenTelemetry reads itself); null: none is. */
+  tracing: Readonly<{ share: number }> | null
   demo: boolean
   demoPublic: boolean
   logLevel: string
@@ -211,12 +213,16 @@ function toConfig(v: EnvironmentValues): Config {
     organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: socialProfiles(v) },
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
+    tracing: hasCollector(v) ? { share: v.OTEL_TRACES_SAMPLER_ARG } : null,
     demo: v.DEMO,
     demoPublic: v.DEMO_PUBLIC,
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'warn' : 'info'),
     strict: v.STRICT ?? v.NODE_ENV === 'test',
   }
 }
+
+const hasCollector = (v: EnvironmentValues) =>
+  !v.OTEL_SDK_DISABLED && Boolean(v.OTEL_EXPORTER_OTLP_ENDPOINT || v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
 
 function toMediaConfig(v: EnvironmentValues): Config['media'] {
   if (!v.S3_ENDPOINT) return { kind: 'local', dir: v.MEDIA_DIR ?? `${v.DATA_DIR}/media` }

@@ -135,6 +135,13 @@ const rules = {
   ORG_SOCIAL: [list(url('http', 'https')).default([]), 'URLs of social profiles separated by commas'],
   CALENDAR_LOOPBACK: [yesNo().default(false), 'on or off'],
   METRICS_TOKEN: [text().min(16), 'a secret of at least 16 characters'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [url('http', 'https'), 'the http(s) URL of a collector of OpenTelemetry that speaks OTLP over HTTP'],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [url('http', 'https'), 'the whole http(s) URL that traces are sent to'],
+  OTEL_EXPORTER_OTLP_HEADERS: [text(), 'name=value pairs separated by commas'],
+  OTEL_SERVICE_NAME: [text().max(100), 'a name for this installation'],
+  OTEL_RESOURCE_ATTRIBUTES: [text(), 'name=value pairs separated by commas'],
+  OTEL_TRACES_SAMPLER_ARG: [Joi.number().min(0).max(1).default(1), 'the share of requests that are followed, 0 to 1'],
+  OTEL_SDK_DISABLED: [yesNo().default(false), 'true or false'],
   DEMO: [yesNo().default(false), '1 or 0 (set by npm start for the private demo world)'],
   DEMO_PUBLIC: [yesNo().default(false), '1 or 0'],
   LOG_LEVEL: [
@@ -170,6 +177,8 @@ type ParsedValues = {
   OFFLINE_WORKER: boolean
   FLAG_BASE: string
   ORG_SOCIAL: string[]
+  OTEL_TRACES_SAMPLER_ARG: number
+  OTEL_SDK_DISABLED: boolean
   DEMO: boolean
   DEMO_PUBLIC: boolean
   STRICT: boolean | undefined

@@ -42,5 +42,7 @@ declare module 'express-serve-static-core' {
     id: string
     readonly log: Logger
     caller?: Caller
+    /** The key of the contract's entry that answers, as `GET /booking/:id`. */
+    endpoint?: string
   }
 }

@@ -39,7 +39,10 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
     const handle = handlers[key] as unknown as (input: unknown, ctx: RequestContext, exchange: HttpExchange) => Promise<unknown>
     const chain: RequestHandler[] = [
       // Asked at each request: contracts are mounted while modules load, before the app is configured.
-      (req, res, next) => (options.limit ? options.limit(endpoint)(req, res, next) : next()),
+      (req, res, next) => {
+        req.endpoint = key
+        return options.limit ? options.limit(endpoint)(req, res, next) : next()
+      },
       async (req, res) => {
         authorizeCaller(endpoint, req)
         const input = parse(req)

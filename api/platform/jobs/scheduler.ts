@@ -1,5 +1,7 @@
 import { withoutDeadline } from '../../../db/deadline.ts'
+import { recordJobDuration } from '../metrics/service.ts'
 import { log } from '../runtime.ts'
+import { traceJob } from '../tracing/service.ts'
 import { type LeaseOptions, runUnderLease } from './lease.ts'
 import { recordJobRun } from './recordJobRun.ts'
 import { lastDueAt, msUntilNextRun, type Schedule } from './schedule.ts'
@@ -73,13 +75,16 @@ async function runWithoutLease({ name }: Job, work: (s: AbortSignal) => Promise<
 
 /** What went wrong, in words; a job that fails is tried again at its next time. */
 async function runSafely(job: Job, signal: AbortSignal): Promise<string | null> {
-  try {
-    await job.run(signal)
-    return null
-  } catch (error) {
-    log.error({ err: error, job: job.name }, 'a job failed')
-    return error instanceof Error ? error.message : String(error)
-  }
+  const began = performance.now()
+  const error = await traceJob(job.name, () => job.run(signal)).then(
+    () => null,
+    (reason: unknown) => {
+      log.error({ err: reason, job: job.name }, 'a job failed')
+      return reason instanceof Error ? reason.message : String(reason)
+    },
+  )
+  recordJobDuration(job.name, performance.now() - began, error === null)
+  return error
 }
 
 /** Sleeps until a deadline, a wake-up (also one that came while awake) or the stop signal. */

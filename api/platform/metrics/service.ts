@@ -1,0 +1,7 @@
+export { getEventLoopDelay, measureEventLoop } from './eventLoop.ts'
+export { recordJobDuration } from './jobs.ts'
+export { measurePool, readPool } from './process.ts'
+export { createGauge, formatLabels, formatMetric, formatProcessMetrics } from './registry.ts'
+export { listSlowRoutes, measureRequests } from './requests.ts'
+export { fingerprint } from './statementFingerprint.ts'
+export { formatStatementMetrics, listSlowStatements, measureStatements } from './statements.ts'

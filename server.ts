@@ -14,6 +14,7 @@ import { findCountriesByName } from './api/listing/places/service.ts'
 import { jobs } from './api/operations/jobs.ts'
 import { createMetricsHandler } from './api/operations/metrics/metricsHandler.ts'
 import { loadConfigOrExit } from './api/platform/config.ts'
+import { watchDisk } from './api/platform/disk/service.ts'
 import { closeAllStreams } from './api/platform/http/streams/openStreams.ts'
 import { startJobs } from './api/platform/jobs/service.ts'
 import { createLog } from './api/platform/log.ts'
@@ -64,6 +65,14 @@ async function serve(database: Sequelize) {
   measureEventLoop()
   measureStatements()
   measurePool(database)
+  await watchDisk({
+    dir: config.dataDir,
+    reserveMb: config.diskReserveMb,
+    onChange: ({ isLow, freeMb }) =>
+      isLow
+        ? log.error({ freeMb }, 'the disk is nearly full: nothing new is taken until there is room')
+        : log.info({ freeMb }, 'there is room on the disk again'),
+  })
   const app = createApp({ config, log })
   const server = createHttpServer(app)
   const drain = createDrain(server)

@@ -25,6 +25,8 @@ export type Config = Readonly<{
   identityKeys: readonly Readonly<{ id: string; key: Buffer }>[]
   /** What the installation keeps beside its database (demo.json, media by default). */
   dataDir: string
+  /** The free megabytes on the disk of `dataDir` below which nothing new is taken; 0: it is not looked at. */
+  diskReserveMb: number
   /** Where scripts/build.ts puts the site and the server takes it from. */
   siteDir: string
   mail: Readonly<{ url: string | null; from: string }>
@@ -187,6 +189,7 @@ function toConfig(v: EnvironmentValues): Config {
     jwtKeys: v.JWT_KEYS,
     identityKeys: v.IDENTITY_KEYS,
     dataDir: v.DATA_DIR,
+    diskReserveMb: v.DISK_RESERVE_MB,
     siteDir: v.SITE_DIR,
     mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
     media: toMediaConfig(v),

@@ -83,6 +83,10 @@ const rules = {
   SMTP_URL: [url('smtp', 'smtps'), 'smtp://user:password@host:587 or smtps://…:465'],
   MAIL_FROM: [text().pattern(/^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an address such as OpenBunk <hello@example.org>'],
   DATA_DIR: [text().default('.data'), 'a directory for what the installation keeps beside its database'],
+  DISK_RESERVE_MB: [
+    Joi.number().integer().min(0).max(1_000_000).default(200),
+    'the megabytes that are to stay free on the disk of DATA_DIR; with less, nothing new is taken (0: never)',
+  ],
   SITE_DIR: [text().default('dist'), 'the directory of the built site'],
   MEDIA_DIR: [text(), 'a directory for pictures'],
   S3_ENDPOINT: [url('http', 'https'), 'the URL of the S3 service; S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong to it'],
@@ -179,6 +183,7 @@ type ParsedValues = {
   ORG_SOCIAL: string[]
   OTEL_TRACES_SAMPLER_ARG: number
   OTEL_SDK_DISABLED: boolean
+  DISK_RESERVE_MB: number
   DEMO: boolean
   DEMO_PUBLIC: boolean
   STRICT: boolean | undefined

@@ -7,6 +7,8 @@ export const reasons = {
   passwords_wrong: 'The password was wrong too often. Wait a quarter of an hour, or set a new one by mail.',
   codes_wrong: 'These were many codes. Book without one, or try again in ten minutes.',
   disk_full: 'There is no room left on our side to store this. Nothing was changed.',
+  disk_low:
+    'There is hardly any room left on our side: for the moment everything can be read, and nothing new is taken. Nothing was changed.',
   too_slow: 'This takes too long just now. Please try again in a moment.',
   group_asked_often:
     '{n, plural, one {You have asked # time today. Give the hostels a day to answer.} other {You have asked # times today. Give the hostels a day to answer.}}',

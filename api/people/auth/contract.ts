@@ -88,6 +88,7 @@ export const auth = contract({
   'POST /auth/login': {
     summary: 'Sign in with e-mail and password',
     who: 'any',
+    isAlwaysTaken: true,
     limit: 'auth',
     body: object({ email: email(), password: typedPassword() }),
     result: loginView,
@@ -96,6 +97,7 @@ export const auth = contract({
   'POST /auth/login-code': {
     summary: 'Send a code to sign in without the password; says the same whether the account exists or not',
     who: 'any',
+    isAlwaysTaken: true,
     aDay: { of: 'code-mail', most: 100 },
     limit: 'auth',
     body: object({ email: email() }),
@@ -104,6 +106,7 @@ export const auth = contract({
   'POST /auth/login-by-code': {
     summary: 'Sign in with that code; super-admins need their password and second factor',
     who: 'any',
+    isAlwaysTaken: true,
     limit: 'auth',
     body: object({ email: email(), otp: otp() }),
     result: sessionView,
@@ -112,6 +115,7 @@ export const auth = contract({
   'POST /auth/second-factor': {
     summary: 'Finish a super-admin sign-in with the code of the authenticator, or with a recovery code',
     who: 'any',
+    isAlwaysTaken: true,
     limit: 'auth',
     body: object({ challenge: text(2000), code: secondFactor() }),
     result: sessionView,
@@ -120,6 +124,7 @@ export const auth = contract({
   'POST /auth/renew': {
     summary: 'A fresh token for a session that is still alive; the old token comes in the Authorization header',
     who: 'any',
+    isAlwaysTaken: true,
     result: sessionView,
     errors: ['unauthenticated'],
   },
@@ -139,7 +144,7 @@ export const auth = contract({
     result: object({ email: anyText() }),
     errors: ['otp_invalid'],
   },
-  'POST /auth/logout': { summary: 'End this session', who: 'trav', status: 204 },
+  'POST /auth/logout': { summary: 'End this session', who: 'trav', isAlwaysTaken: true, status: 204 },
   'GET /auth/sessions': {
     summary: 'Where this account is signed in',
     who: 'trav',

@@ -28,6 +28,8 @@ export interface Endpoint {
   holdsSecret?: true
   /** Seconds for which anybody may keep the answer: it is the same for everybody. */
   maxAge?: number
+  /** Answered also while the disk is nearly full and nothing new is taken: it asks, lets people in, or tells of money that has moved. */
+  isAlwaysTaken?: true
   /** For nobody but the person: a super-admin who acts in their place is refused. */
   isPersonal?: true
   /** So many a day of one network, whatever accounts and addresses it makes up; endpoints with one name are counted together. */

@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
 import { localeNames } from '../../../domain/language/locales.ts'
+import { isDiskLow } from '../disk/service.ts'
 import { appError } from '../errors.ts'
 import type { AccessLevel, Contract, Endpoint, EndpointInput, HandlerResult, PagedRows } from './endpoint.ts'
 import { fieldMessages } from './fieldMessages.ts'
@@ -45,6 +46,8 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
       },
       async (req, res) => {
         authorizeCaller(endpoint, req)
+        if (method !== 'get' && !endpoint.isAlwaysTaken && isDiskLow())
+          throw appError('unavailable', { reason: 'disk_low', retryAfter: 60 })
         const input = parse(req)
         const value = await handle(input, createRequestContext(req), { req, res })
         responseObserver?.(key, endpoint, req.body, value)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { imageQualities, imageWidths } from '../../../domain/listing/imageUrl.ts'
+import { isDiskLow } from '../disk/service.ts'
 import { appError } from '../errors.ts'
 import type { FairQueue } from '../http/limits/fairQueue.ts'
 import type { DiskCache } from './diskCache.ts'
@@ -43,7 +44,7 @@ export function createOptimiser(cache: DiskCache, { encoding, onCacheError }: Op
     const make = async () => {
       const variant = await encode(source, request, format)
       // A full disk makes it slower, but not fail.
-      await cache.put(name, variant).catch(onCacheError)
+      if (!isDiskLow()) await cache.put(name, variant).catch(onCacheError)
       return variant
     }
     return { key, format, bytes: async client => (await cache.get(name)) ?? encoding(make, { name, client }) }

@@ -78,6 +78,7 @@ export const bookings = contract({
   'POST /booking/quote': {
     summary: 'The price of a stay without booking it',
     who: 'any',
+    isAlwaysTaken: true,
     limit: 'search',
     body: object({
       ...stayRequestShape,

@@ -35,6 +35,7 @@ export const deposits = contract({
   'POST /payments/webhook/:provider': {
     summary: 'For payment providers: signed events, each taken once',
     who: 'any',
+    isAlwaysTaken: true,
     result: object({ received: bool() }),
     errors: ['bad_signature', 'not_found'],
   },

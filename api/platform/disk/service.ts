@@ -1,0 +1,1 @@
+export { type DiskState, getDiskState, isDiskLow, watchDisk } from './diskWatch.ts'

@@ -120,6 +120,19 @@ describe('leaving what was paid online with the house', () => {
     await expectSums(fixture.property.id)
   })
 
+  it('is not made of what several people paid: each gets theirs back on their card', async () => {
+    const fixture = await buildCreditProperty()
+    const guest = await buildGuest()
+    const id = await paidAhead(fixture, guest)
+    await run(
+      `INSERT INTO online_payments (property_id, booking_id, provider, state, amount, currency, payer_email, created_at, updated_at)
+       SELECT property_id, booking_id, provider, state, amount, currency, 'friend@example.org', created_at, updated_at FROM online_payments WHERE booking_id = ?`,
+      [id],
+    )
+    expect((await cancel(id, guest)).body).toMatchObject({ code: 'invalid_transition', reason: 'no_credit' })
+    expect((await cancel(id, guest, 'dryRun=true')).body.difference).not.toHaveProperty('credit')
+  })
+
   it('is not to be had where it is not offered, by the desk, for a part, or with nothing paid', async () => {
     const fixture = await buildCreditProperty()
     const guest = await buildGuest()

@@ -22,11 +22,16 @@ export interface CreditOffer {
   expiresOn: Day
 }
 
-/** Until when the property of a booking would keep a credit; undefined where it offers none, or nobody is there to hold it. */
+/** A credit has one holder: where several people paid, each gets theirs back the way it came. */
+const HAS_ONE_PAYER = `(SELECT COUNT(DISTINCT COALESCE(CAST(o.payer_user AS CHAR), o.payer_email)) FROM online_payments o
+  WHERE o.booking_id = b.id AND o.state = 'paid') <= 1`
+
+/** Until when the property of a booking would keep a credit; undefined where it offers none, or no one person is there to hold it. */
 export async function findCreditExpiry(b: BookingRecord, t: Transaction): Promise<Day | undefined> {
   const row = await selectOne<{ days: NonNullable<ColumnOf<Property, 'credit_days'>> }>(
     `SELECT p.credit_days AS days FROM bookings b JOIN properties p ON p.id = b.property_id
-     WHERE b.id = ? AND b.property_id = ? AND p.credit_days IS NOT NULL AND (b.user_id IS NOT NULL OR b.guest_email IS NOT NULL)`,
+     WHERE b.id = ? AND b.property_id = ? AND p.credit_days IS NOT NULL AND (b.user_id IS NOT NULL OR b.guest_email IS NOT NULL)
+       AND ${HAS_ONE_PAYER}`,
     [b.id, b.property_id],
     t,
   )

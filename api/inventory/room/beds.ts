@@ -6,7 +6,6 @@ import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { diffFields } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { assertBedsNotOccupied } from './futureStays.ts'
 import { loadLayout, retireBeds } from './layout.ts'
 import { assertPropertyMayGrow } from './propertySize.ts'
 import { recordRoomChange } from './recordRoomChange.ts'
@@ -64,8 +63,7 @@ export async function removeBed(id: number, bed: number, input: Omit<RoomReducti
     const left = ((await countBeds(id, t)).find(b => b.unit_id === unit)?.n ?? 0) - 1
     if (left < min) throw appError('invalid_transition', { detail: `${min} beds at least stay in one: take the unit out instead.` })
     const later = cut.from && cut.from > cut.today ? cut.from : undefined
-    await assertBedsNotOccupied([bed], { from: later ?? cut.today }, t)
-    await retireBeds(id, [bed], later, t)
+    await retireBeds(id, [bed], { ...cut, later }, t)
     await updateBedCounts(room, t)
     await recountAndRecord(room, cut, ctx, t)
     await recordRoomChange(ctx, room, 'bed.delete', { bed, ...(later && { from: later }) }, t)

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { futureStaysError } from './assertKindMayChange.ts'
 import { authorizeRoomEdit, lockRoom } from './changeRoom.ts'
-import { assertBedsNotOccupied, bumpGuard, loadFutureStays } from './futureStays.ts'
+import { bumpGuard, loadFutureStays } from './futureStays.ts'
 import { retireBeds } from './layout.ts'
 import { recordRoomChange } from './recordRoomChange.ts'
 import { markRoomDeleted, type RoomReduction, recountAndRecord } from './recountAndRecord.ts'
@@ -22,9 +22,12 @@ export async function deleteRoom(id: number, input: Omit<RoomReduction, 'today'>
     const later = cut.from && cut.from > today ? cut.from : undefined
     await assertNoFutureStays(id, cut, later ?? today, t)
     const beds = await select<RowOf<Bed, 'id'>>('SELECT id FROM beds WHERE room_id = ? AND removed_at IS NULL', [id], t)
-    const ids = beds.map(b => b.id)
-    await assertBedsNotOccupied(ids, { from: later ?? today }, t)
-    await retireBeds(id, ids, later, t)
+    await retireBeds(
+      id,
+      beds.map(b => b.id),
+      { today, later },
+      t,
+    )
     await endBlocks(id, later ?? today, t)
     await recountAndRecord(room, cut, ctx, t)
     if (!later) await markRoomDeleted(id, t)

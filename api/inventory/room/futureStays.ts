@@ -43,7 +43,7 @@ export async function assertBedsNotOccupied(
   t: Transaction,
 ): Promise<void> {
   if (!beds.length) return
-  const rows = await select<RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'> & RowOf<BedNight, 'night'>>(
+  const rows = await select<OccupyingBooking & RowOf<BedNight, 'night'>>(
     `SELECT DISTINCT b.id, b.code, b.arrival, b.departure, n.night FROM bed_nights n JOIN bookings b ON b.id = n.booking_id
      WHERE n.bed_id IN (?) AND n.night >= ? AND n.night < ? ORDER BY n.night`,
     [[...beds], from, until ?? FAR_FUTURE],
@@ -52,9 +52,25 @@ export async function assertBedsNotOccupied(
   const last = rows.at(-1)?.night
   if (!last) return
   const bookings = [...new Map(rows.map(({ night: _, ...b }) => [b.id, b])).values()]
+  throw occupiedBedsError([...new Set(rows.map(r => r.night))], bookings, last)
+}
+
+/** Who is due out today, or stays on, has no night in the bed any more and lies there still. */
+export async function assertBedsLeft(beds: readonly number[], today: Day, t: Transaction): Promise<void> {
+  const bookings = await select<OccupyingBooking>(
+    `SELECT DISTINCT b.id, b.code, b.arrival, b.departure FROM check_ins c JOIN bookings b ON b.id = c.booking_id
+     WHERE c.bed_id IN (?) AND c.status = 'in_house' ORDER BY b.id`,
+    [[...beds]],
+    t,
+  )
+  if (bookings.length) throw occupiedBedsError([today], bookings, today)
+}
+
+type OccupyingBooking = RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'>
+
+function occupiedBedsError(nights: readonly Day[], bookings: readonly OccupyingBooking[], last: Day) {
   const free = addDays(last, 1)
-  const nights = [...new Set(rows.map(r => r.night))]
-  throw appError('below_sold', { detail: 'Guests are in beds that would be gone.', nights, bookings, from: free, possibleFrom: free })
+  return appError('below_sold', { detail: 'Guests are in beds that would be gone.', nights, bookings, from: free, possibleFrom: free })
 }
 
 const FAR_FUTURE: Day = '2999-01-01'

@@ -4,6 +4,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import type { AnyBlockKind } from '../../../domain/inventory/blocks.ts'
 import type { RoomType } from '../../../domain/listing/taxonomy.ts'
+import { assertBedsLeft, assertBedsNotOccupied } from './futureStays.ts'
 
 export interface RoomShape {
   id: number
@@ -129,9 +130,16 @@ export async function findSurplusBeds(room: RoomShape, bedsPerUnit: number, t: T
 }
 
 /** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */
-export async function retireBeds(room: number, beds: readonly number[], from: Day | undefined, t: Transaction): Promise<void> {
+export async function retireBeds(
+  room: number,
+  beds: readonly number[],
+  { today, later }: { today: Day; later: Day | undefined },
+  t: Transaction,
+): Promise<void> {
   if (!beds.length) return
-  if (from) await execute('UPDATE beds SET leaves_on = ? WHERE id IN (?) AND room_id = ?', [from, [...beds], room], t)
+  await assertBedsNotOccupied(beds, { from: later ?? today }, t)
+  if (!later) await assertBedsLeft(beds, today, t)
+  if (later) await execute('UPDATE beds SET leaves_on = ? WHERE id IN (?) AND room_id = ?', [later, [...beds], room], t)
   else await execute('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND room_id = ?', [[...beds], room], t)
   await closeEmptyUnits(room, t)
 }

@@ -9,7 +9,7 @@ import { diffFields } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { authorizeRoomEdit, lockRoom } from './changeRoom.ts'
-import { assertBedsNotOccupied, bumpGuard } from './futureStays.ts'
+import { bumpGuard } from './futureStays.ts'
 import { loadBeds, loadLayout, loadUnits, loadUnitsByStay, retireBeds } from './layout.ts'
 import { loadRoomView } from './readRooms.ts'
 import { recordRoomChange } from './recordRoomChange.ts'
@@ -88,8 +88,7 @@ export async function removeUnit(id: number, unit: number, input: Omit<RoomReduc
     // One that leaves anyhow goes on the new day; in one that stays, a bed that goes before keeps its own.
     const goes = (leavesOn: Day | null) => !later || isLeaving || leavesOn === null || leavesOn > later
     const beds = (await loadBeds(id, t)).filter(b => b.unit_id === unit && goes(b.leaves_on)).map(b => b.id)
-    await assertBedsNotOccupied(beds, { from: later ?? cut.today }, t)
-    await retireBeds(id, beds, later, t)
+    await retireBeds(id, beds, { ...cut, later }, t)
     await room.update({ units: (await loadUnitsByStay(id, t)).staying.length }, { transaction: t })
     await recountAndRecord(room, cut, ctx, t)
     await recordRoomChange(ctx, room, 'unit.delete', { unit, ...(later && { from: later }) }, t)

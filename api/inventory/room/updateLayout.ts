@@ -4,7 +4,7 @@ import { addMonths } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { assertBedsNotOccupied, loadFutureStays } from './futureStays.ts'
+import { loadFutureStays } from './futureStays.ts'
 import { findSurplusBeds, growLayout, type RoomShape, retireBeds } from './layout.ts'
 import { assertPropertyMayGrow } from './propertySize.ts'
 import { type RoomReduction, recountAndRecord } from './recountAndRecord.ts'
@@ -65,8 +65,7 @@ async function applyLayout(room: Room, shape: RoomShape, before: RoomSize, cut: 
     throw fieldError('from', 'A room that is sold whole changes its beds at once.', 'from.whole')
   if (later && !surplus.length) throw fieldError('from', 'What is added is there at once.', 'from.nothing')
   if (shape.bedsPerUnit < before.bedsPerUnit) await assertPartiesFit(room, cut, t)
-  await assertBedsNotOccupied(surplus, { from: later ?? cut.today }, t)
-  await retireBeds(room.id, surplus, later, t)
+  await retireBeds(room.id, surplus, { ...cut, later }, t)
   await growLayout(shape, t, { bedsPerUnit: before.bedsPerUnit, isAdditional: cut.isAdditional })
   return surplus.length > 0
 }

@@ -96,6 +96,20 @@ describe('a bed is free when its guest has left', () => {
     expect((await checkIn(fixture, next, bed)).status).toBe(201)
   })
 
+  it.each([
+    ['due out today', 0],
+    ['overstaying', -1],
+  ])('is not taken out of the house before its guest has left, %s', async (_name, dueOut) => {
+    const { fixture, booking, ana, bed } = await withAna(dueOut, { bedsPerUnit: 4, capacity: 4 })
+    const { room, token } = fixture
+    for (const endpoint of [`DELETE /room/${room.id}/beds/${bed}`, `DELETE /room/${room.id}`]) {
+      const { status, body } = await api.call(endpoint, { token })
+      expect([status, body]).toMatchObject([409, { code: 'below_sold', bookings: [{ id: booking.id }], possibleFrom: inDays(1) }])
+    }
+    await put(fixture, ana.id, { checkOut: true, withDebt: true })
+    expect((await api.call(`DELETE /room/${room.id}`, { token })).status).toBe(204)
+  })
+
   it('says who lies there when no other bed is left, and is free when they were moved', async () => {
     const { fixture, bed, ana } = await withAna(0, { bedsPerUnit: 1, capacity: 1 })
     const next = await book(fixture, 0, 1)

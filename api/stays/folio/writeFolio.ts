@@ -9,7 +9,7 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
+import { adjustPromoUses, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
 import { type ManualKind, manualKinds } from './contract.ts'
 import { type FolioView, loadFolio } from './readFolio.ts'
 
@@ -30,10 +30,11 @@ export async function addFolioLine(id: number, line: FolioLineRequest, ctx: Requ
   validateFolioLine(line)
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
-    await assertBillable({ id, property }, line, t)
+    const before = await assertBillable({ id, property }, line, t)
     const { kind, description, amount, vatRate, reason } = line
     const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== undefined && { vatRate }) }
     const created = await postToFolio(ctx, { id, property, currency: amount.currency }, [row], t)
+    await settlePromo({ id, property }, before, amount.amount, t)
     await recordFolioChange({ id, property, line: created }, { event: 'charged', kind, amount, description, reason }, { ctx, visitor }, t)
     return loadFolio({ id, property }, { visitor, ctx }, t)
   })
@@ -63,11 +64,24 @@ async function loadFolioTotals({ id, property }: { id: number; property: number 
   return { ...bill, charged: Number(bill.charged) }
 }
 
-async function assertBillable(of: { id: number; property: number }, { amount }: FolioLineRequest, t: Transaction): Promise<void> {
-  const { status, currency, charged } = await loadFolioTotals(of, t)
+async function assertBillable(of: { id: number; property: number }, { amount }: FolioLineRequest, t: Transaction): Promise<FolioTotals> {
+  const totals = await loadFolioTotals(of, t)
+  const { status, currency, charged } = totals
   if (!billableStatuses.includes(status)) throw appError('invalid_transition', { bookingStatus: status })
   if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
   if (charged + amount.amount < 0) throw fieldError('amount.amount', 'This is more than is charged.')
+  return totals
+}
+
+/** A code is used by a booking that is charged for: of one that is over, a fee that is forgiven gives it back, and one that is asked later takes it. */
+async function settlePromo(
+  { id, property }: { id: number; property: number },
+  { status, charged }: FolioTotals,
+  by: number,
+  t: Transaction,
+) {
+  const isOver = status === 'cancelled' || status === 'no_show'
+  if (isOver && (charged === 0) !== (charged + by === 0)) await adjustPromoUses({ id, property_id: property }, charged === 0 ? 1 : -1, t)
 }
 
 /** Undoes a line that was written by hand; both stay to be seen. */
@@ -83,11 +97,12 @@ export async function reverseFolioLine(
     await lockBooking({ id, property }, t)
     const found = await getManualLine({ id, property, line }, t)
     if (found.is_reversed) throw appError('invalid_transition', { reason: 'line_undone' })
-    const { charged } = await loadFolioTotals({ id, property }, t)
-    if (found.amount > charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
+    const before = await loadFolioTotals({ id, property }, t)
+    if (found.amount > before.charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
     const amount = { amount: -found.amount, currency: found.currency }
     const row = { kind: 'reversal', description: found.description, amount: amount.amount, reverses: line, note: reason } as const
     const created = await postToFolio(ctx, { id, property, currency: found.currency }, [row], t)
+    await settlePromo({ id, property }, before, amount.amount, t)
     await recordFolioChange(
       { id, property, line: created },
       { event: 'charge_undone', kind, amount, description: found.description, reason },

@@ -149,6 +149,14 @@ describe('a code', () => {
     const dear = (await h.book({ arrival: inDays(0), departure: inDays(2) })).body
     expect((await cancel(dear.id)).body.fee.amount).toBeGreaterThan(0)
     expect(await usedUp()).toBe(true)
+    // Nor is it used by a fee that was forgiven later, until another one is asked.
+    const folio = (more: string, body: object) => api.call(`POST /booking/${dear.id}/folio${more}`, { token: h.token, body })
+    const { lines } = (await api.call(`GET /booking/${dear.id}/folio`, { token: h.token })).body
+    const fee = lines.findLast((l: { kind: string }) => l.kind === 'fee')
+    expect((await folio(`/${fee.id}/reverse`, { reason: 'Ill' })).status).toBe(201)
+    expect(await usedUp()).toBe(false)
+    expect((await folio('', { kind: 'fee', description: 'Key', amount: eur(100), reason: 'Lost' })).status).toBe(201)
+    expect(await usedUp()).toBe(true)
   })
 
   it('that was used by who never came, and was charged nothing, is free until they come after all', async () => {

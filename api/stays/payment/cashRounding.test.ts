@@ -94,6 +94,17 @@ describe('cash where the small coins are gone', () => {
     expect(await h.inDrawer()).toBe(0)
   })
 
+  it('a payment that was no cash after all settles what it did, without a word on its amount, and the other way round', async () => {
+    const h = await setUp()
+    const edit = (id: number, method: string) => h.asRosa(`PUT /api/payment/${id}/editCashPayment`, { method, reason: 'It was otherwise' })
+    const paid = (await h.pay(6243)).body
+    const card = (await edit(paid.id, 'card_at_desk')).body
+    expect([card.amount, card.balance]).toEqual([h.sum(6243), h.sum(0)])
+    const cash = (await edit(card.id, 'cash')).body
+    expect([cash.amount, cash.balance]).toEqual([h.sum(6245), h.sum(0)])
+    expect(await h.inDrawer()).toBe(6245)
+  })
+
   it('what is given back is rounded too, also when a cancellation gives it at once', async () => {
     const h = await setUp()
     await h.pay(6243)

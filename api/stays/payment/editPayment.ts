@@ -51,8 +51,8 @@ async function correctBookingPayment(
   const taken = { ...(await getLedgerPayment(id, t)), booking_id: booking }
   const bill = await getFolioBalance(booking, property, t)
   assertNotReversed(taken)
-  const next = applyCorrection(taken, edit)
   const was = taken.amount + ((await findRounding(id, property, t))?.amount ?? 0)
+  const next = applyCorrection(taken, -was, edit)
   const owed = bill.balance - was
   const moved = resolveCashSum(next, { amount: owed, currency: bill.currency }, bill.country)
   const settled = settledAmount(moved)
@@ -68,16 +68,16 @@ async function correctBookingPayment(
   return { ...(await loadPayment(created, t)), balance: { ...settled, amount: owed - settled.amount }, replaces: id }
 }
 
-function applyCorrection(taken: LedgerPayment, { amount, method, receivedFrom, note }: PaymentCorrection) {
+/** Without another amount it settles as much of the bill as before: what was rounded in cash is not on a card. */
+function applyCorrection(taken: LedgerPayment, settled: number, { amount, method, receivedFrom, note }: PaymentCorrection) {
   const next = {
-    amount: amount ?? { amount: -taken.amount, currency: taken.currency },
+    amount: amount ?? { amount: settled, currency: taken.currency },
     method: method ?? taken.method,
     receivedFrom: (receivedFrom === undefined ? taken.received_from : receivedFrom) ?? undefined,
     note: (note === undefined ? taken.note : note) ?? undefined,
   }
   const isSame =
-    next.amount.amount === -taken.amount &&
-    next.amount.currency === taken.currency &&
+    (amount === undefined || (amount.amount === -taken.amount && amount.currency === taken.currency)) &&
     next.method === taken.method &&
     next.receivedFrom === (taken.received_from ?? undefined) &&
     next.note === (taken.note ?? undefined)

@@ -4,7 +4,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt'
 import { selectOne } from '../../../db/connection.ts'
 import type { RowOf, Session as SessionModel, User } from '../../../db/models/index.ts'
 import { appError } from '../errors.ts'
-import { ALGORITHM, getSecretFor, isInvalidToken, signJwt, verifyJwt } from './crypto/jwt.ts'
+import { ALGORITHM, getKeyFor, isInvalidToken, signJwt, verifyJwt } from './crypto/jwt.ts'
 import type { Caller } from './requestContext.ts'
 
 /** A token lives 15 minutes; its session renews it (design 3). */
@@ -59,7 +59,8 @@ const createStrategy = () =>
       audience: 'session',
       secretOrKeyProvider: (_req, token: string, done) => {
         try {
-          done(null, getSecretFor(token))
+          // It goes to jsonwebtoken as it is; the types of passport-jwt are older than keys.
+          done(null, getKeyFor(token) as unknown as Buffer)
         } catch (error) {
           done(error as Error)
         }

@@ -2,7 +2,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { beforeAll, inject } from 'vitest'
 
 /** Vitest's setup file: each worker has a database of its own, and each test file finds it as the migrations left it. */
-const { url, template, prefix } = inject('database')
+const { url, template, prefix, filled } = inject('database')
 const name = `${prefix}${process.env.VITEST_POOL_ID}`
 process.env.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${name}` }).href
 
@@ -29,9 +29,8 @@ async function copyTables(connection: Connection) {
 }
 
 async function resetRows(connection: Connection) {
-  const tables = await writableColumns(connection)
-  const deletes = tables.map(({ table }) => `DELETE FROM ${name}.\`${table}\``)
-  const copies = tables.map(
+  const deletes = (await tablesOf(connection)).map(table => `DELETE FROM ${name}.\`${table}\``)
+  const copies = filled.map(
     ({ table, columns }) => `INSERT INTO ${name}.\`${table}\` (${columns}) SELECT ${columns} FROM ${template}.\`${table}\``,
   )
   await connection.query(`SET foreign_key_checks = 0; ${[...deletes, ...copies].join('; ')}`)
@@ -40,17 +39,6 @@ async function resetRows(connection: Connection) {
 async function tablesOf(connection: Connection): Promise<string[]> {
   const rows = await rowsOf(connection, 'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ?', [template])
   return rows.map(row => String(row.name))
-}
-
-/** What a statement may write: MySQL takes no value for a column that it derives itself, not even the same one. */
-async function writableColumns(connection: Connection): Promise<{ table: string; columns: string }[]> {
-  const rows = await rowsOf(
-    connection,
-    "SELECT TABLE_NAME AS name, COLUMN_NAME AS part FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND EXTRA NOT LIKE '%GENERATED%'",
-    [template],
-  )
-  const columns = Map.groupBy(rows, row => String(row.name))
-  return [...columns].map(([table, of]) => ({ table, columns: of.map(row => `\`${row.part}\``).join(', ') }))
 }
 
 async function rowsOf(connection: Connection, sql: string, bind: string[] = []): Promise<RowDataPacket[]> {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from './scripts/lib/freePort.ts'
+import { freePort } from './scripts/lib/freePort.mjs'
 
 // One port for the whole run: workers read this file again and inherit it.
 process.env.E2E_PORT ??= String(await freePort())
@@ -33,6 +33,8 @@ export default defineConfig({
     },
   },
   webServer: {
+    // npm test has made and started it meanwhile: scripts/lib/demoServer.mjs.
+    reuseExistingServer: true,
     // Its parent is Playwright then, not a shell that outlives it: the server ends when a run is killed (scripts/lib/children.mjs).
     command: 'exec node scripts/testServer.mjs',
     url: `${baseURL}/health/ready`,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractModules } from './scripts/lib/contractModules.ts'
+import { LongestFirst } from './scripts/lib/longestFirst.ts'
 
 // Everything of these needs no database; the rest speaks to a real one.
 const pure = [
@@ -29,6 +30,7 @@ export default defineConfig({
     env,
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files share what they import, a third of the time: each mends what it changes, and has a database as new.
     isolate: false,
     testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { dev } from 'astro'
-import { freePort } from './lib/freePort.ts'
+import { freePort } from './lib/freePort.mjs'
 
 /** npm run dev: Astro's server in front, reloading pages; the API behind it on the same origin, restarting when its files change. */
 const port = Number(process.env.PORT)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
 import { type Instruction, ignoredBy, parseCommand, parseCopy, parseDockerfile, parsePairs, type Stage } from './lib/dockerfile.ts'
 import { newKeys } from './lib/environment.mjs'
-import { freePort } from './lib/freePort.ts'
+import { freePort } from './lib/freePort.mjs'
 
 const root = path.dirname(import.meta.dirname)
 const schemaTool = 'dclint@3.1.0'

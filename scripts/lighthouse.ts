@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from './lib/browser.mjs'
 import { firstListed, withDemoProduct } from './lib/demoProduct.ts'
-import { freePort } from './lib/freePort.ts'
+import { freePort } from './lib/freePort.mjs'
 import { categories, formatTable, type Scores, writeFigures } from './lib/lighthouseReport.ts'
 
 const RUNS = 5

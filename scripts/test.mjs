@@ -11,6 +11,8 @@ import { findBrowser } from './lib/browser.mjs'
 import { findChangedFiles, findTestsOf, listTests, readImporters } from './lib/changed.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { isStopping, start, untilSignal } from './lib/children.mjs'
+import { startDemoServer } from './lib/demoServer.mjs'
+import { freePort } from './lib/freePort.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { main, print, Refusal, root, secondsSince } from './lib/root.mjs'
@@ -34,13 +36,17 @@ main(async () => {
   makeDirectory(tests)
   await installPackages({ dev: true })
   const requested = only ? [only] : Object.keys(parts).filter(part => filesOf(part))
-  const env = testEnvironment(requested.includes('browser') ? await findBrowsers() : {})
+  const env = testEnvironment(requested.includes('browser') ? await browserEnvironment() : {})
   await tidyAbandoned()
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0 }
+  const runPart = async (part, server) => requested.includes(part) && !isStopping() && add(total, await parts[part](env, server))
   await untilSignal(
     async () => {
-      for (const part of requested) add(total, await parts[part](env))
+      // Unit tests wait much of their time for what they start: the checks take it, then the product that the browser tests open is made.
+      const server = runPart('check').then(() => requested.includes('browser') && !isStopping() && startDemoServer(env))
+      await Promise.all([server, runPart('unit')])
+      await runPart('browser', await server)
     },
     () => rmSync(reports, { recursive: true, force: true }),
   )
@@ -74,9 +80,10 @@ function filesOf(part) {
   return files.length ? files : undefined
 }
 
-async function findBrowsers() {
-  const CHROMIUM_PATH = await findBrowser()
-  return full ? { CHROMIUM_PATH, CHROMIUM_WHOLE_PATH: await findBrowser({ whole: true }) } : { CHROMIUM_PATH }
+async function browserEnvironment() {
+  // The translator that a test stands in for: the product is told of it when it starts.
+  const found = { CHROMIUM_PATH: await findBrowser(), E2E_TRANSLATOR_PORT: String(await freePort()) }
+  return full ? { ...found, CHROMIUM_WHOLE_PATH: await findBrowser({ whole: true }) } : found
 }
 
 // A product that runs beside has settings in the environment that a test must not meet.
@@ -110,9 +117,10 @@ async function runUnitPart(env) {
   return counted({ passed: numPassedTests, failed: numFailedTests + broken.length, code })
 }
 
-async function runBrowserPart(env) {
+async function runBrowserPart(env, server) {
+  if (!(await isReady(server))) return { passed: 0, failed: 1 }
   const report = path.join(reports, 'playwright.json')
-  const runnerEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const runnerEnv = { ...env, ...server.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const code = await runRunner(
     'browser tests',
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filesOf('browser')],
@@ -120,6 +128,16 @@ async function runBrowserPart(env) {
   )
   const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report)?.stats ?? {}
   return counted({ passed: expected, failed: unexpected + flaky, code })
+}
+
+async function isReady(server) {
+  try {
+    await server.ready()
+    return true
+  } catch (error) {
+    print(`browser tests: FAILED. ${error.message}`)
+    return false
+  }
 }
 
 // A runner that fails without naming a test has failed all the same.

@@ -3,7 +3,7 @@ import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
-import { isStopping, run, untilSignal } from './lib/children.mjs'
+import { isStopping, lowerPriority, run, untilSignal } from './lib/children.mjs'
 import { newKeys } from './lib/environment.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { main, print, root } from './lib/root.mjs'
@@ -18,8 +18,9 @@ main(async () => {
       mkdirSync(dir, { recursive: true })
       database = await openDatabase(path.join(dir, '.data'), { disposable: true })
       const env = environment(dir, database.url)
-      await runFile('demo/seed.ts', env)
-      await runFile('scripts/build.ts', env)
+      // Made while the unit tests run, which look at the clock here and there.
+      await runFile('demo/seed.ts', env, { started: lowerPriority })
+      await runFile('scripts/build.ts', env, { started: lowerPriority })
       await runFile('server.ts', env)
     },
     async () => {
@@ -29,10 +30,10 @@ main(async () => {
   )
 })
 
-async function runFile(file, env) {
+async function runFile(file, env, options) {
   if (isStopping()) return
   print(`test server: ${file}`)
-  await run(productNode(), [file], { env })
+  await run(productNode(), [file], { env, ...options })
 }
 
 function environment(dir, url) {

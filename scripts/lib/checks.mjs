@@ -1,5 +1,5 @@
 import { readJson } from '../../db/localProcess.mjs'
-import { start } from './children.mjs'
+import { lowerPriority, start } from './children.mjs'
 import { print, root, secondsSince } from './root.mjs'
 
 /** What can be checked without running the product. Each is one command that says nothing when all is well. */
@@ -53,6 +53,7 @@ async function runCheck({ name, node, file, args, env }) {
 function capture(command, args, env) {
   return new Promise(resolve => {
     const child = start(command, args, { env, cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    lowerPriority(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', chunk => {

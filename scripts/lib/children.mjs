@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { Refusal } from './root.mjs'
 
@@ -11,6 +12,15 @@ export function start(command, args, options = {}) {
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
+}
+
+/** What can wait while something else does not: it gets what the others leave of the machine. */
+export function lowerPriority({ pid }) {
+  try {
+    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended, or the system does not let us: then all are equal.
+  }
 }
 
 /** Runs a child to its end; refuses when that was not a good one. */

@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { freePort } from './freePort.ts'
-
-const READY_MS = 240_000
+import { untilSignal } from './children.mjs'
+import { startDemoServer } from './demoServer.mjs'
 
 export interface DemoProduct {
   origin: string
@@ -15,36 +11,15 @@ export interface DemoProduct {
 }
 
 /** Works on the product with a demo world of its own, which is gone afterwards. */
-export async function withDemoProduct(work: (product: DemoProduct) => Promise<void>): Promise<void> {
-  const port = await freePort()
-  const dir = path.resolve(`.data-test/e2e-${process.pid}`)
-  const child = spawn(process.execPath, ['scripts/testServer.mjs'], {
-    env: { ...process.env, E2E_PORT: String(port), E2E_DIR: dir },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-  try {
-    const origin = `http://localhost:${port}`
-    await untilReady(child, origin)
-    await work({ origin, ...JSON.parse(readFileSync(path.join(dir, 'demo.json'), 'utf8')) })
-  } finally {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-}
-
-async function untilReady(child: ChildProcess, origin: string) {
-  const late = AbortSignal.timeout(READY_MS)
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null || late.aborted) throw new Error('The product did not start; the lines above say why.')
-    await setTimeout(500)
-  }
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/health/ready`).catch(() => undefined)
-  return answer?.ok ?? false
-}
+export const withDemoProduct = (work: (product: DemoProduct) => Promise<void>): Promise<void> =>
+  untilSignal(
+    async () => {
+      const { origin, dir, ready } = await startDemoServer()
+      await ready()
+      await work({ origin, ...JSON.parse(readFileSync(path.join(dir, 'demo.json'), 'utf8')) })
+    },
+    () => undefined,
+  )
 
 /** The first address of a kind in the sitemap: it is there whatever the demo world holds. */
 export async function firstListed(origin: string, kind: 'country' | 'city' | 'hostel'): Promise<string> {

@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What starts servers, waits for them, or reads all of the code: long for its size, by which Vitest guesses what takes long. */
+const longest = [
+  'scripts/{torture/torture,stop,backup/*,lib/supervise}.test.ts',
+  'messages/newLanguage.test.ts',
+  'db/local.test.ts',
+  'api/conformance/{rows,accessMatrix,statements,fuzz,names.property}.test.ts',
+  'api/{web/site,coverLookup,inventory/room/inventory.property,platform/live/streamLive}.test.ts',
+]
+/** To take its many rows away again for the next one takes half as long as to make them. */
+const fullest = 'demo/world.test.ts'
+
+/** Nothing long is left for the end, when the other workers have nothing to do. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+
+function placeOf({ moduleId, project }: TestSpecification): number {
+  const file = path.relative(process.cwd(), moduleId)
+  if (longest.some(pattern => path.matchesGlob(file, pattern))) return 0
+  if (file === fullest) return 2
+  return project.name === 'database' ? 1 : 3
+}

@@ -3,13 +3,16 @@ import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, rec
 import { presetVisitorCountry } from './traveller/travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
+/** One that sells, one that lists and one that is both; the full run opens all. */
+const daily: readonly (typeof kinds)[number][] = ['home', 'city', 'hostel']
 const steps = [
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 1440 },
 ] as const
 
 for (const [place, kind] of kinds.entries()) {
-  test(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
+  const testKind = daily.includes(kind) ? test : testInFull
+  testKind(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
     const path =
       kind === 'country' || kind === 'city' || kind === 'hostel' ? await firstListed(request, kind) : kind === 'home' ? '/' : `/${kind}`
     for (const { scheme, width } of pickLooks(steps, place)) {

@@ -18,9 +18,9 @@ import { createPoster, dormBody } from './owner/deskSteps.ts'
 import { allPressPatterns, describePressPattern, type PressPattern, pressPatterns, pressRepeatedly } from './pressSteps.ts'
 import { fillCheckout, freshEmail, mailsTo, today } from './traveller/travellerSteps.ts'
 
-/** Every way in every hurry in the full run; else a fast and a slow one, on a fast and on a slow line, others on the second page. */
+/** Every way in every hurry in the full run; else one on a fast line, and another on a slow one on the second page. */
 const patternsFor = (turn: 0 | 1) =>
-  [...(isFull ? allPressPatterns : pressPatterns).entries()].filter(([place]) => isFull || place % 5 === turn)
+  [...(isFull ? allPressPatterns : pressPatterns).entries()].filter(([place]) => isFull || place === [0, 6][turn])
 
 const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data
 const fresh = (name: string) => `${name} ${Date.now() % 1_000_000}${Math.floor(Math.random() * 1000)}`
@@ -412,8 +412,8 @@ test('what a desk starts, it starts once', async ({ visitor }) => {
   test.setTimeout(isFull ? 1_800_000 : 400_000)
   const page = await visitor({ viewport: desk })
   const { token, property } = await signInAs(page.context(), 'owner@example.com')
-  // Every fourth button; the full run presses all of them.
-  const pressed = atTheDesk.filter((_, i) => isFull || i % 4 === 0)
+  // Every eighth button; the full run presses all of them.
+  const pressed = atTheDesk.filter((_, i) => isFull || i % 8 === 0)
   await startEach(pressed, { page, property: property as OwnProperty, token, send: createPoster(page.context(), token) })
 })
 

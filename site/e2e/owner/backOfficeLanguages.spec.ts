@@ -7,7 +7,7 @@ import { messages as hiShell } from '../../../messages/hi/owner/shell.ts'
 import { messages as hi } from '../../../messages/hi/pages.ts'
 import { t } from '../../lib/language/messages.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { bearer, desk, expect, phone, test } from '../fixtures.ts'
+import { bearer, desk, expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../pageChecks.ts'
 import { createMember } from './memberSteps.ts'
 
@@ -38,7 +38,7 @@ test('a back-office begins in the language of the browser, Arabic from right to 
   await context.close()
 })
 
-test('an office whose messages cannot be fetched says so in words it has, and loads again', async ({ visitor }) => {
+testInFull('an office whose messages cannot be fetched says so in words it has, and loads again', async ({ visitor }) => {
   const { page } = await createMember('reception', visitor, { viewport: phone })
   await page.context().addInitScript(() => localStorage.setItem('accountLanguage', 'hi'))
   allowConsoleErrors(connectionLost, /Failed to fetch dynamically imported module/)
@@ -50,20 +50,21 @@ test('an office whose messages cannot be fetched says so in words it has, and lo
   await expect(page.getByRole('link', { name: hiShell.nav.booking, exact: true })).toBeVisible()
 })
 
-test('a language that was chosen on another device is offered with the next token, and the list of hostels follows', async ({
-  visitor,
-}) => {
-  const { page, token } = await createMember('reception', visitor, { viewport: desk })
-  await page.goto('/owner/room')
-  await expect(page.getByRole('link', { name: enShell.nav.booking, exact: true })).toBeVisible()
-  const saved = await page.request.put('/v1/auth/profile', { headers: bearer(token), data: { language: 'hi' } })
-  expect(saved.status(), await saved.text()).toBe(200)
-  await page.clock.setFixedTime(Date.now() + 15 * 60_000)
-  await page.reload()
-  await expect(page.getByText(t(enLanguage.changed, { language: locales.hi.name }))).toBeVisible()
-  await page.getByRole('button', { name: enLanguage.show }).click()
-  await expect(page.getByRole('link', { name: hiShell.nav.booking, exact: true })).toBeVisible()
-  await page.goto('/owner/list')
-  await expect(page.getByRole('heading', { level: 1, name: hiProperty.mine.title })).toBeVisible()
-  await expect(page.getByRole('button', { name: hi.ownerHeader.signOut })).toBeVisible()
-})
+testInFull(
+  'a language that was chosen on another device is offered with the next token, and the list of hostels follows',
+  async ({ visitor }) => {
+    const { page, token } = await createMember('reception', visitor, { viewport: desk })
+    await page.goto('/owner/room')
+    await expect(page.getByRole('link', { name: enShell.nav.booking, exact: true })).toBeVisible()
+    const saved = await page.request.put('/v1/auth/profile', { headers: bearer(token), data: { language: 'hi' } })
+    expect(saved.status(), await saved.text()).toBe(200)
+    await page.clock.setFixedTime(Date.now() + 15 * 60_000)
+    await page.reload()
+    await expect(page.getByText(t(enLanguage.changed, { language: locales.hi.name }))).toBeVisible()
+    await page.getByRole('button', { name: enLanguage.show }).click()
+    await expect(page.getByRole('link', { name: hiShell.nav.booking, exact: true })).toBeVisible()
+    await page.goto('/owner/list')
+    await expect(page.getByRole('heading', { level: 1, name: hiProperty.mine.title })).toBeVisible()
+    await expect(page.getByRole('button', { name: hi.ownerHeader.signOut })).toBeVisible()
+  },
+)

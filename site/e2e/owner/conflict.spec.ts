@@ -136,7 +136,7 @@ testInFull('a guest who tells the hostel something sees what the hostel wrote me
     .toBe('We come by train')
 })
 
-test('two who change the listing see both', async ({ visitor }) => {
+testInFull('two who change the listing see both', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { property, headers } = await bookingOf(page)
   allowConsoleErrors(/status of 409/)

@@ -91,7 +91,7 @@ testInFull('who comes back before the word of the payment is told so, and sees i
   await expect(title(page, 'Your beds are booked')).toBeFocused({ timeout: 45_000 })
 })
 
-test('a hold that is over says so, and where beds may be left', async ({ page }) => {
+testInFull('a hold that is over says so, and where beds may be left', async ({ page }) => {
   await toPayment(page, 36, freshEmail('gone'))
   await page.route('**/v1/booking/*', async route => {
     const answer = await route.fetch()

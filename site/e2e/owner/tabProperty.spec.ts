@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bearer, desk, expect, type OwnProperty, signInAs, test, testInFull } from '../fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, signInAs, testInFull } from '../fixtures.ts'
 
 /** Two hostels of one owner, the first of which the browser has chosen last. */
 async function twoHostels(page: Page): Promise<[OwnProperty, OwnProperty]> {
@@ -20,7 +20,7 @@ async function choose(page: Page, name: string) {
   await page.getByRole('option', { name: new RegExp(name) }).click()
 }
 
-test('a tab keeps its hostel and its form when another tab chooses another', async ({ visitor }) => {
+testInFull('a tab keeps its hostel and its form when another tab chooses another', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const [first, second] = await twoHostels(page)
   await page.goto('/owner/event/new')

@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
+import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from '../pageChecks.ts'
 import { rarePages } from '../screens.ts'
 import { today } from './travellerSteps.ts'
@@ -214,7 +214,7 @@ testInFull('a house offers a ride, changes it and calls it off, and finds it aga
   })
 })
 
-for (const board of ['events', 'rides'] as const)
+for (const board of pickLooks(['events', 'rides'] as const, 0))
   test(`${board} are read without a script, and React takes over what is there`, async ({ visitor, request }) => {
     const path = await rarePages[`/${board}/:id`]({ request })
     const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })

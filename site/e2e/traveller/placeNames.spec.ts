@@ -50,7 +50,7 @@ testInFull('cards, titles and crumbs say cities in the language of the page', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cairo')
 })
 
-test('India is the first that the currency picker finds for India', async ({ visitor }) => {
+testInFull('India is the first that the currency picker finds for India', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await page.goto('/about')
   await page

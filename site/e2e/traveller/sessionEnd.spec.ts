@@ -145,7 +145,7 @@ async function account(request: Page['request'], email: string): Promise<string>
   return email
 }
 
-test('a super-admin comes back in with both factors', async ({ visitor }) => {
+testInFull('a super-admin comes back in with both factors', async ({ visitor }) => {
   test.setTimeout(240_000)
   const page = await visitor({ viewport: desk, colorScheme: 'dark' })
   const { token, role } = await openAdminSession(page.context())

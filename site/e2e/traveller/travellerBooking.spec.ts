@@ -169,7 +169,7 @@ test('a booking opens with its link alone, and the link is sent again', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
 })
 
-test('a family is told where children sleep, and takes their ages to the checkout', async ({ visitor, request }) => {
+testInFull('a family is told where children sleep, and takes their ages to the checkout', async ({ visitor, request }) => {
   const { arrival, departure } = stayIn(36)
   const stay = `arrival=${arrival}&departure=${departure}&other=2&childAges=5`
   const { data } = await (await request.get(`/v1/search?destination=portugal/porto&${stay}`)).json()

@@ -1,13 +1,14 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { desk, expect, phone, test, testInFull } from '../fixtures.ts'
+import { desk, expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift, scriptBytes } from '../pageChecks.ts'
 import { findFullRoom, findPropertyWithManyOffers, presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
 
-for (const { width, scheme } of [
+const looks = [
   { width: 320, scheme: 'dark' },
   { width: 1440, scheme: 'light' },
-] as const) {
+] as const
+for (const { width, scheme } of pickLooks(looks, 0)) {
   test(`search is light, steady and accessible at ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
     const page = await context.newPage()

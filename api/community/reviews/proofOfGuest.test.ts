@@ -76,6 +76,16 @@ describe('a house cannot write its own reviews', () => {
     expect(result.body.refusal).toBe(reason)
   })
 
+  it('not by a bill that it took off itself', async () => {
+    const fixture = await buildReviewedProperty()
+    const stay = await buildPastStay(api, fixture)
+    await run("DELETE FROM folio_lines WHERE booking_id = ? AND kind = 'payment'", [stay.id])
+    const { balance } = (await api.call(`GET /booking/${stay.id}`, { token: fixture.token })).body
+    const off = { kind: 'adjustment', description: 'Goodwill', amount: { ...balance, amount: -balance.amount }, reason: 'Goodwill' }
+    expect((await api.call(`POST /booking/${stay.id}/folio`, { token: fixture.token, body: off })).body.balance.amount).toBe(0)
+    expect(await text(stay)).toEqual([409, 'nothing_paid'])
+  })
+
   it('not by bookings of its members, by account, address or telephone', async () => {
     const fixture = await buildReviewedProperty()
     const email = 'sock@puppets.example'

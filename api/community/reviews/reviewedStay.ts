@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
+import { FOLIO_BALANCE, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import { mailboxSql } from '../../../db/mailbox.ts'
 import type { Booking, CheckIn, ColumnOf, Property, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
@@ -17,6 +17,8 @@ export interface ReviewedStay
 
 interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty'>, RowOf<Property, 'timezone'> {
   all_women: Truth
+  total: ColumnOf<Booking, 'total'>
+  received: Sum
   paid: Sum
   balance: Sum
   left_at: ColumnOf<CheckIn, 'checked_out_at'>
@@ -50,7 +52,7 @@ export async function loadReviewedStay(
   const row = await selectOne<ReviewedStayRow>(
     `SELECT b.property_id, p.name, p.path, p.city, p.country, p.timezone, b.status, b.arrival, b.departure, b.guest_name, b.guest_country, b.guest_count,
        EXISTS (SELECT 1 ${IN_PARTY}) AND NOT EXISTS (SELECT 1 ${IN_PARTY} AND COALESCE(g.gender, '') <> 'female') AS all_women,
-       ${FOLIO_BALANCE} AS balance,
+       b.total, -${folioSum(['payment'])} AS received, ${FOLIO_BALANCE} AS balance,
        ${FOLIO_PAID} AS paid,
        (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
        b.proven_at IS NOT NULL OR b.user_id IS NOT NULL
@@ -61,9 +63,11 @@ export async function loadReviewedStay(
     t,
   )
   if (!row) throw appError('not_found')
-  const { left_at, is_proven, is_of_property, is_from_property, all_women, paid, balance, timezone, ...stay } = row
+  const { left_at, is_proven, is_of_property, is_from_property, all_women, total, received, paid, balance, timezone, ...stay } = row
   const facts = {
     leftOn: left_at && businessDate(left_at, timezone),
+    total,
+    received: Number(received),
     paid: Number(paid),
     balance: Number(balance),
     isProven: is_proven === 1,

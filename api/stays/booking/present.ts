@@ -105,7 +105,8 @@ function calculateExtras({ status, total, fee, balance, paid }: BookingRecord): 
 /** An open one can still be written; what was said can be read however long ago it was. */
 function presentReview(b: BookingRecord, now: Date): BookingView['review'] {
   if (b.reviewed) return 'written'
-  const stay = { ...b, leftOn: b.left_at && businessDate(b.left_at, b.timezone), isProven: true, isOfProperty: false }
+  const leftOn = b.left_at && businessDate(b.left_at, b.timezone)
+  const stay = { ...b, received: b.paid + b.given_back, leftOn, isProven: true, isOfProperty: false }
   return findReviewRefusal(stay, businessDate(now, b.timezone)) ? null : 'open'
 }
 

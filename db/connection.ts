@@ -1,5 +1,5 @@
 import type { Connection, ResultSetHeader } from 'mysql2'
-import { Sequelize, type Transaction } from 'sequelize'
+import { ConnectionAcquireTimeoutError, Sequelize, type Transaction } from 'sequelize'
 import { applyDeadline } from './deadline.ts'
 import { initModels } from './models/index.ts'
 import { withRetries } from './retry.ts'
@@ -11,6 +11,7 @@ const SQL_MODE = 'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO
 const LOCK_WAIT_SECONDS = 4
 
 export let sequelize: Sequelize
+let deadlineSeconds = 0
 
 export interface ConnectOptions {
   /** Connections of the pool; the bare baselines of bench/ use the same number. */
@@ -39,13 +40,8 @@ export function connect(url: string, { pool = 10, statementSeconds = 0 }: Connec
     // Once a connection: as an option it would be sent again before each transaction.
     await runQuery(c, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   })
-  if (statementSeconds)
-    sequelize.addHook('afterPoolAcquire', async connection => {
-      await applyDeadline(connection as Connection, statementSeconds).catch(async error => {
-        await sequelize.connectionManager.releaseConnection(connection as never)
-        throw error
-      })
-    })
+  deadlineSeconds = statementSeconds
+  if (statementSeconds) sequelize.addHook('afterPoolAcquire', connection => prepare(connection as Connection))
   initModels(sequelize)
   return sequelize
 }
@@ -97,14 +93,39 @@ export function beforeCommit(t: Transaction, finish: () => Promise<void>): void 
 async function onConnection<T>(work: (c: Connection) => Promise<T>, t?: Transaction): Promise<T> {
   if (t) return work((t as unknown as { connection: Connection }).connection)
   return withRetries(async () => {
-    const connection = (await sequelize.connectionManager.getConnection({ type: 'read' } as never)) as Connection
+    const connection = await takeConnection()
     try {
       return await work(connection)
     } finally {
-      await sequelize.connectionManager.releaseConnection(connection as never)
+      getPool().release(connection)
     }
   })
 }
+
+interface ConnectionPool {
+  acquire(): Promise<Connection>
+  release(connection: Connection): void
+}
+const getPool = () => (sequelize.connectionManager as unknown as { pool: ConnectionPool }).pool
+
+/** Out of the pool itself: what Sequelize does around it, hooks and promises of its own, takes longer than to take a connection. */
+async function takeConnection(): Promise<Connection> {
+  try {
+    const connection = await getPool().acquire()
+    const prepared = prepare(connection)
+    if (prepared) await prepared
+    return connection
+  } catch (error) {
+    throw (error as Error).constructor.name === 'TimeoutError' ? new ConnectionAcquireTimeoutError(error as Error) : error
+  }
+}
+
+/** Nothing where the connection has its deadline already, as nearly always. */
+const prepare = (connection: Connection): Promise<void> | undefined =>
+  applyDeadline(connection, deadlineSeconds)?.catch(error => {
+    getPool().release(connection)
+    throw error
+  })
 
 function runQuery(connection: Connection, sql: string, bind: readonly BindValue[] = []): Promise<unknown> {
   return new Promise((resolve, reject) => connection.query(sql, bind as unknown[], (e, rows) => (e ? reject(e) : resolve(rows))))

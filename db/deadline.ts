@@ -12,9 +12,12 @@ export const withoutDeadline = <T>(work: () => T): T => deadlineDisabled.run(tru
  * Gives a connection the deadline of whoever takes it out of the pool. Says something to the server only when the one before had another:
  * a new connection, or one that a job gave back.
  */
-export async function applyDeadline(connection: Connection, seconds: number): Promise<void> {
+export function applyDeadline(connection: Connection, seconds: number): Promise<void> | undefined {
   const limit = deadlineDisabled.getStore() ? 0 : seconds
-  if ((appliedDeadlines.get(connection) ?? 0) === limit) return
+  return (appliedDeadlines.get(connection) ?? 0) === limit ? undefined : sendDeadline(connection, limit)
+}
+
+async function sendDeadline(connection: Connection, limit: number): Promise<void> {
   await new Promise<void>((resolve, reject) => connection.query(deadlineStatement(limit), e => (e ? reject(e) : resolve())))
   appliedDeadlines.set(connection, limit)
 }

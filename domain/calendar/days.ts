@@ -42,7 +42,9 @@ export interface Stay {
 
 function consecutiveDays(from: Day, count: number): Day[] {
   const start = toNumber(from)
-  return Array.from({ length: Math.max(0, count) }, (_, i) => toDay(start + i))
+  const days: Day[] = []
+  for (let i = 0; i < count; i++) days.push(toDay(start + i))
+  return days
 }
 
 // A search names the same nights for thousands of rooms. Of 1900 to 2999 there are 400,000 dates, usually a few hundred.

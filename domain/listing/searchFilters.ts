@@ -55,9 +55,11 @@ const isAsked = (value: unknown) => value !== undefined && value !== false && !(
 
 /** Each parameter that narrows, with its declaration. */
 export const listAsked = (filters: SearchFilters, declared: FilterDeclarations = searchFilters) =>
-  Object.entries(declared)
-    .map(([name, declaration]) => ({ name, declaration, value: filters[name as FilterParam] as unknown }))
-    .filter(({ declaration, value }) => declaration.kind !== 'currency' && isAsked(value))
+  Object.keys(declared).flatMap(name => {
+    const value: unknown = filters[name as FilterParam]
+    const declaration = declared[name]
+    return declaration && declaration.kind !== 'currency' && isAsked(value) ? [{ name, declaration, value }] : []
+  })
 
 interface ActiveFilter {
   filter: FilterName

@@ -146,7 +146,10 @@ function offerOf(party: Party, open: readonly OfferOption[], allocation: readonl
   const next = [0, party.women, party.women + party.men, party.women + party.men + party.other]
   const lines = allocation.map(({ option: index, heads }): OfferLine => {
     const option = open[index]!
-    const guests = heads.flatMap((n, kind) => Array.from({ length: n }, () => next[kind]!++))
+    const guests: number[] = []
+    heads.forEach((n, kind) => {
+      for (let i = 0; i < n; i++) guests.push(next[kind]!++)
+    })
     const size = guests.length
     const childAges = guests.flatMap(g => party.childAges[g - (partySize(party) - party.childAges.length)] ?? [])
     const [women, men, other] = heads

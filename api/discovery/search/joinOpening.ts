@@ -10,22 +10,24 @@ export function joinOpening(
   opening: { rates: readonly Offer[]; offer: Offer } | undefined,
   limit: number,
 ): { offers: Offer[]; preselected: number | null } {
-  if (!opening) return { offers: offers.slice(0, limit), preselected: offers.length ? 0 : null }
-  const known = new Set(offers.slice(0, limit).map(offerKey))
-  const missing = opening.rates.filter(rate => !known.has(offerKey(rate)))
+  const shown = offers.slice(0, limit)
+  if (!opening) return { offers: shown, preselected: shown.length ? 0 : null }
+  const keys = shown.map(offerKey)
+  const missing = opening.rates.filter(rate => !keys.includes(offerKey(rate)))
+  const selectIn = (among: readonly string[]) => Math.max(0, among.indexOf(offerKey(opening.offer)))
+  if (!missing.length) return { offers: shown, preselected: selectIn(keys) }
   const joined = [...offers.slice(0, limit - missing.length), ...missing]
   // Stable: what cost the same stays as it was.
-  if (missing.length) joined.sort((a, b) => compareMoney(a.total, b.total) || a.units - b.units)
-  const key = offerKey(opening.offer)
-  const at = joined.findIndex(offer => offerKey(offer) === key)
-  return { offers: joined, preselected: at < 0 ? 0 : at }
+  joined.sort((a, b) => compareMoney(a.total, b.total) || a.units - b.units)
+  return { offers: joined, preselected: selectIn(joined.map(offerKey)) }
 }
 
 /** The same beds for the same people by the same rate. */
 const offerKey = ({ lines }: Offer): string =>
   lines
-    .map(({ option: { room, plan = 0, as }, quantity, party: { women, men, other, childAges } }) =>
-      [room, plan, as, quantity, women, men, other, childAges].join('.'),
+    .map(
+      ({ option: { room, plan = 0, as }, quantity, party: { women, men, other, childAges } }) =>
+        `${room}.${plan}.${as}.${quantity}.${women}.${men}.${other}.${childAges}`,
     )
     .toSorted()
     .join()

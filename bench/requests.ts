@@ -16,6 +16,9 @@ const REQUESTS_PER_SCENARIO = 100
 export const CITIES = 40
 const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
 
+/** As the site's own client asks on a page in English. */
+const FROM_PAGE = { 'accept-language': 'en' }
+
 /** What a desk has open all day. */
 const OWNER_LISTS = [
   (property: number) => `/v1/booking/all?property=${property}&category=upcoming&page=1&limit=20`,
@@ -44,12 +47,15 @@ export async function makeReadRequests(today: Day): Promise<ReadRequests> {
     `arrival=${addDays(today, 3 + (i % 30))}&departure=${addDays(today, 5 + (i % 30) + (i % 4))}&${PARTIES[i % PARTIES.length]}`
   const each = Array.from({ length: REQUESTS_PER_SCENARIO }, (_, i) => i)
   const propertyAt = (i: number) => properties[i % properties.length]?.id ?? 0
-  const headers = { authorization: `Bearer ${await ownerToken(properties.map(h => h.id))}` }
+  const headers = { ...FROM_PAGE, authorization: `Bearer ${await ownerToken(properties.map(h => h.id))}` }
   const market = { path: ADMIN_LIST, headers: { authorization: `Bearer ${await adminToken()}` } }
   return {
-    search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}` })),
-    suggest: each.map(i => ({ path: `/v1/search/suggest?q=${encodeURIComponent(mistype(cities[i % cities.length]?.name ?? '', i))}` })),
-    offers: each.map(i => ({ path: `/v1/property/${propertyAt(i)}/offers?${stay(i)}` })),
+    search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}`, headers: FROM_PAGE })),
+    suggest: each.map(i => ({
+      path: `/v1/search/suggest?q=${encodeURIComponent(mistype(cities[i % cities.length]?.name ?? '', i))}`,
+      headers: FROM_PAGE,
+    })),
+    offers: each.map(i => ({ path: `/v1/property/${propertyAt(i)}/offers?${stay(i)}`, headers: FROM_PAGE })),
     lists: each.map(i => (i % ADMIN_EVERY ? { path: OWNER_LISTS[i % OWNER_LISTS.length]?.(propertyAt(i)) ?? '', headers } : market)),
   }
 }

@@ -88,6 +88,7 @@ function createOperation(method: string, path: string, endpoint: Endpoint, examp
       ...(endpoint.idempotent
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 16, maxLength: 64 } }]
         : []),
+      ...(endpoint.isLocalized ? [{ name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } }] : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: toJsonContent(toJsonSchema(endpoint.body, 'input'), example.body) },

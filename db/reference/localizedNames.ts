@@ -1,5 +1,6 @@
-import { byLocale, defaultLocale, localeNames } from '../../domain/language/locales.ts'
-import type { LocalizedNames } from '../../domain/language/localizePlaceName.ts'
+import { byLocale, defaultLocale, type Locale, localeNames } from '../../domain/language/locales.ts'
+import { type LocalizedNames, namesIn } from '../../domain/language/localizePlaceName.ts'
+import { memoize } from '../../domain/text/memoize.ts'
 import { scriptOf } from '../../domain/text/script.ts'
 import { searchKey } from '../../domain/text/searchKey.ts'
 import { localizedCityNames } from './otherNames.ts'
@@ -14,11 +15,12 @@ let regions: Map<string, LocalizedNames> | undefined
 
 /**
  * A city by its country and any name of it in Latin letters, as an owner may have written it; of several of that name the biggest is meant, and the others are
- * written the same.
+ * written the same. With a language its name in that alone.
  */
-export function findCityNames(country: string, name: string): LocalizedNames {
+export function findCityNames(country: string, name: string, language?: Locale): LocalizedNames {
+  if (language === defaultLocale) return none
   cities ??= readCityNames()
-  return cities.get(keyOf(country, name)) ?? none
+  return namesIn(cities.get(rememberedKey(country, name)) ?? none, language)
 }
 
 export function findRegionNames({ country, code }: { country: string; code: string }): LocalizedNames {
@@ -27,6 +29,8 @@ export function findRegionNames({ country, code }: { country: string; code: stri
 }
 
 const keyOf = (country: string, name: string) => `${country}/${searchKey(name)}`
+/** A list of hostels asks for the same city twenty times. */
+const rememberedKey = memoize(keyOf)
 
 function readCityNames() {
   const known = readCities()

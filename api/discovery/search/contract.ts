@@ -172,10 +172,12 @@ const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 
 export const search = contract({
   'GET /search': {
-    summary: 'Hostels that can really be booked for every night, with the total for the stay',
+    summary:
+      'Hostels that can really be booked for every night, with the total for the stay. Cities have their names in the language of Accept-Language; without it in all',
     who: 'any',
     limit: 'search',
     paged: true,
+    isLocalized: true,
     query: object({
       ...searchQueryFields,
       /** Count the hostels that each filter would leave, and say so in `meta.facets`. */

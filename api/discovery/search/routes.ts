@@ -11,7 +11,7 @@ import { listSuggestions } from './suggest/suggest.ts'
 export const router = Router()
 
 serve(router, search, {
-  'GET /search': async ({ query }) => searchHostels(query),
+  'GET /search': async ({ query }, { language }) => searchHostels(query, language),
   'GET /search/calendar': async ({ query }) => getPriceCalendar(query),
   'GET /search/pins': async ({ query }) => searchPins(query),
   'GET /search/nearby': async ({ query }) => getNearbyPlaces(query),

@@ -3,6 +3,8 @@ import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { Party } from '../../../domain/booking/party.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { namesIn } from '../../../domain/language/localizePlaceName.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { Point } from '../../../domain/listing/distance.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
@@ -35,9 +37,13 @@ export interface SearchQuery extends DestinationQuery, PartyQuery, Partial<Stay>
   limit?: number
 }
 
-/** Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out. */
+/**
+ * Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out.
+ * Cities by their names in `language`: one name in Arabic or Hindi makes every letter of the answer two bytes until it is sent.
+ */
 export async function searchHostels(
   query: SearchQuery,
+  language?: Locale,
 ): Promise<PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']> }> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
@@ -45,12 +51,12 @@ export async function searchHostels(
   const { page, limit, offset } = paging(query)
   const pageHits = rankHits(hits, query.sort ?? 'best').slice(offset, offset + limit)
   return {
-    rows: await presentHits(pageHits, stay),
+    rows: await presentHits(pageHits, stay, language),
     page,
     limit,
     total: hits.length,
     ...(facets && { facets }),
-    ...(area.named && { place: area.named }),
+    ...(area.named && { place: { ...area.named, names: namesIn(area.named.names, language) } }),
   }
 }
 
@@ -116,7 +122,7 @@ interface CardRow
 }
 
 /** Only the page that is shown is read whole. */
-async function presentHits(hits: readonly SearchHit[], stay?: Stay): Promise<SearchResult[]> {
+async function presentHits(hits: readonly SearchHit[], stay?: Stay, language?: Locale): Promise<SearchResult[]> {
   if (!hits.length) return []
   const rows = await select<CardRow>(
     'SELECT id, path, slug, type, city, country, scene, cover_photo, facilities, cancellation_policy, cancellation_terms, check_in_from, deposit FROM properties WHERE id IN (?)',
@@ -125,7 +131,7 @@ async function presentHits(hits: readonly SearchHit[], stay?: Stay): Promise<Sea
   const byId = new Map(rows.map(r => [r.id, r]))
   return hits.flatMap(hit => {
     const row = byId.get(hit.candidate.id)
-    return row ? [presentHit(hit, row, presentCancellation(row, hit, stay))] : []
+    return row ? [presentHit(hit, row, presentCancellation(row, hit, stay), language)] : []
   })
 }
 
@@ -142,7 +148,12 @@ function presentCancellation(row: CardRow, { candidate, offer }: SearchHit, stay
   return { freeCancellation, freeUntil: freeCancellation && until ? toLocalTime(until, clock.zone) : null, nonRefundable }
 }
 
-function presentHit({ candidate, distance, price, offer, taxes }: SearchHit, row: CardRow, terms: CancellationView): SearchResult {
+function presentHit(
+  { candidate, distance, price, offer, taxes }: SearchHit,
+  row: CardRow,
+  terms: CancellationView,
+  language?: Locale,
+): SearchResult {
   const view = offer && presentOffer(offer, taxes ?? [], row.deposit)
   const { rating_tenths, review_count, currency } = candidate
   return {
@@ -151,7 +162,7 @@ function presentHit({ candidate, distance, price, offer, taxes }: SearchHit, row
     name: candidate.name,
     type: row.type,
     city: row.city,
-    cityNames: findCityNames(row.country, row.city),
+    cityNames: findCityNames(row.country, row.city, language),
     country: row.country,
     lat: candidate.lat,
     lng: candidate.lng,

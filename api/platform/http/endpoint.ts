@@ -23,6 +23,8 @@ export interface Endpoint {
   file?: string
   /** Only 2xx answers are kept under an Idempotency-Key, for 48 h. */
   idempotent?: true
+  /** Says names in the language of Accept-Language: for another the answer is another. */
+  isLocalized?: true
   errors?: readonly ErrorCode[]
   /** The answer holds a token or a key: no proxy may compress it either, as its length would tell of it (docs/security.md). */
   holdsSecret?: true

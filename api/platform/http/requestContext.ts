@@ -22,7 +22,7 @@ export interface RequestContext {
   ip: string
   /** The guest's proof (X-Manage-Token). */
   manageToken?: string
-  /** Of the page, as it says in Accept-Language: what is mailed because of this call is in it. */
+  /** Of the page, as it says in Accept-Language: what is mailed because of this call is in it. Undefined where any will do. */
   language?: Locale | undefined
   log: Logger
 }

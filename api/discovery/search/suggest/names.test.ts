@@ -202,4 +202,17 @@ describe('names in the languages of the site stand beside each place', () => {
     expect((await found('regions/india/goa')).meta.place).toMatchObject({ name: 'Goa', names: { hi: 'गोवा' } })
     expect((await found('india')).meta.place).toMatchObject({ name: 'India', country: 'IN', isCountry: true })
   })
+  it.each([
+    ['ar', { ar: 'مومباي' }],
+    ['en', {}],
+    ['hi-IN,hi;q=0.9,en;q=0.8', { hi: 'मुंबई' }],
+    ['fr', { hi: 'मुंबई', ar: 'مومباي' }],
+  ])('in a search in the language of its page, %s', async (language, names) => {
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const path = `/search?destination=1275339&arrival=${day(9)}&departure=${day(10)}&guests=1`
+    const answer = await fetch(base + path, { headers: { 'accept-language': language } })
+    expect(answer.headers.get('vary')).toContain('Accept-Language')
+    const { data, meta } = await answer.json()
+    expect([data[0].cityNames, meta.place.names]).toEqual([names, names])
+  })
 })

@@ -6,7 +6,7 @@ import type { PropertyTerms } from '../../../domain/rates/cancellation.ts'
 import { loadPlannedAvailability } from '../../inventory/room/service.ts'
 import { propertyFilterColumns, type RoomFilterColumns, roomFilterColumns } from './filter/filterColumns.ts'
 import type { Area } from './searchArea.ts'
-import type { LimitColumns } from './sellables.ts'
+import { type LimitColumns, limitColumns } from './sellables.ts'
 
 /** What of a property decides how a party sleeps there, what it costs and on which terms. */
 export type SellingProperty = LimitColumns & PropertyTerms & RowOf<Property, 'currency' | 'timezone' | 'check_in_from'>
@@ -37,8 +37,7 @@ export interface StockRoom
 }
 
 /** Whom it takes, and its terms. */
-export const sellingColumns =
-  'p.currency, p.timezone, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from'
+export const sellingColumns = `p.currency, p.timezone, ${limitColumns}, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from`
 export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.taxes, ${sellingColumns}`
 
 export const loadCandidates = ({ where, bind }: Area, withFilterColumns = false): Promise<Candidate[]> =>

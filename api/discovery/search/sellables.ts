@@ -27,6 +27,9 @@ export const unitCapacity = (room: { beds_per_unit: number }): number => room.be
 /** What a property says of who may stay, as its row has it. */
 export type LimitColumns = RowOf<Property, 'min_age' | 'max_age' | 'guest_gender' | 'inclusive_rooms' | 'takes_children'>
 
+/** The same of a property `p`, for every statement that leads to a sale. */
+export const limitColumns = 'p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children'
+
 export const toPropertyLimits = (property: LimitColumns): PropertyLimits => ({
   ...((property.min_age !== null || !property.takes_children) && {
     minAge: Math.max(property.min_age ?? 0, property.takes_children ? 0 : adultAge),

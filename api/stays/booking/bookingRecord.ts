@@ -20,7 +20,7 @@ import type {
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Span } from '../../../domain/calendar/receptionHours.ts'
 import type { Instalment } from '../../../domain/money/schedule.ts'
-import type { LimitColumns } from '../../discovery/search/service.ts'
+import { type LimitColumns, limitColumns } from '../../discovery/search/service.ts'
 import type { FrozenPolicy, FrozenPrice } from './frozen.ts'
 
 /** Of a booking whose property had no bed for it: the other property. */
@@ -165,7 +165,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.proof_due, b.link_no,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.status AS property_status, p.path, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
-    p.reception_hours, p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children,
+    p.reception_hours, ${limitColumns},
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
     ${FOLIO_BALANCE} AS balance,
     ${FOLIO_PAID} AS paid, ${folioSum(['fee'])} AS fees,

@@ -1,7 +1,7 @@
 import { select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { ColumnOf, Property, Room, RowOf } from '../../../../db/models/index.ts'
 import type { PropertyTerms } from '../../../../domain/rates/cancellation.ts'
-import type { LimitColumns } from '../../../discovery/search/service.ts'
+import { type LimitColumns, limitColumns } from '../../../discovery/search/service.ts'
 
 /** The property and its rooms as a sale checks them. */
 export interface BookableProperty
@@ -24,9 +24,9 @@ export interface BookableRoom
 
 export const findBookableProperty = (id: number, t?: Transaction) =>
   selectOne<BookableProperty>(
-    `SELECT id, status, name, currency, timezone, email, check_in_from, min_age, max_age, guest_gender, inclusive_rooms, takes_children, taxes, deposit, cancellation_policy, cancellation_terms,
-       has_rates, approves_bookings
-     FROM properties WHERE id = ?`,
+    `SELECT p.id, p.status, p.name, p.currency, p.timezone, p.email, p.check_in_from, ${limitColumns}, p.taxes, p.deposit, p.cancellation_policy,
+       p.cancellation_terms, p.has_rates, p.approves_bookings
+     FROM properties p WHERE p.id = ?`,
     [id],
     t,
   )

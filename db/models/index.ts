@@ -18,7 +18,7 @@ export * from './marketplace/index.ts'
 export * from './people/index.ts'
 export * from './platform/index.ts'
 export * from './stays/index.ts'
-export type { ColumnOf, LeftJoined, RowOf } from './table.ts'
+export { type ColumnName, type ColumnOf, type LeftJoined, type RowOf, toColumnName, type WholeRow } from './table.ts'
 
 export const models = [community, discovery, inventory, listing, marketplace, people, platform, stays].flatMap(wing =>
   Object.values(wing),

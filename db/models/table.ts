@@ -8,12 +8,17 @@ type Values<C> = { [K in keyof C]: Value<C[K]> }
 type NewValues<C> = Omit<Values<C>, OptionalKey<C>> & Partial<Pick<Values<C>, OptionalKey<C>>>
 type Attributes<C> = { [K in keyof C]: K extends OptionalKey<C> ? CreationOptional<Value<C[K]>> : Value<C[K]> }
 
-type SnakeCase<S> = S extends `${infer C}${infer Rest}` ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${SnakeCase<Rest>}` : ''
-type StoredRow<C> = { [K in keyof C as SnakeCase<K>]: C[K] extends Column<unknown, infer Stored, boolean> ? Stored : never }
+/** What a column is called in SQL: `minAge` is `min_age`. */
+export type ColumnName<S> = S extends `${infer C}${infer Rest}`
+  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${ColumnName<Rest>}`
+  : ''
+type StoredRow<C> = { [K in keyof C as ColumnName<K>]: C[K] extends Column<unknown, infer Stored, boolean> ? Stored : never }
 
 declare const stored: unique symbol
 /** What a statement written by hand gives of these columns, under their own names: `RowOf<Bed, 'id' | 'room_id'>`. */
 export type RowOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = Pick<M[typeof stored], K>
+/** All of its columns, as `SELECT *` gives them. */
+export type WholeRow<M extends { [stored]: unknown }> = M[typeof stored]
 /** The same of one column under another name, or of one that an outer join may leave out: `room_name: ColumnOf<Room, 'name'> | null`. */
 export type ColumnOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = M[typeof stored][K]
 /** A row that an outer join may leave out. */
@@ -68,4 +73,4 @@ function toAttribute({ options: { references, ...options } }: Columns[string]) {
 const toIndexes = (tableName: string, keys: Record<string, string[]>, unique: boolean) =>
   Object.entries(keys).map(([name, fields]) => ({ name: `${tableName}_${name}`, unique, fields: fields.map(toColumnName) }))
 
-const toColumnName = (attribute: string) => attribute.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)
+export const toColumnName = (attribute: string) => attribute.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)

@@ -1,6 +1,8 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isSameJson } from '../../../db/isSameJson.ts'
 import { Booking, Property, Room } from '../../../db/models/index.ts'
+import { listFields } from '../../../domain/listing/fieldDeclaration.ts'
+import { type FieldNameOf, propertyFields } from '../../../domain/listing/propertyFields.ts'
 import { needsChangeReview, type PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { notifyListingEmailChanged } from '../../people/members/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -13,13 +15,14 @@ import { bumpPages } from '../../platform/pages/service.ts'
 import { loadTermOverrides } from '../../platform/taxonomy/service.ts'
 import { assignPath } from './assignPath.ts'
 import type { editPropertyRequest } from './contract.ts'
+import type { PropertyColumns } from './declaredColumns.ts'
 import { type PropertyInput, resolveTimezone, toPropertyColumns, validateProperty } from './propertyColumns.ts'
 import { getPropertyView, type PendingChanges } from './propertyViews.ts'
 
-/** Fields that a guest may have based a booking on: on a listing that has been live, they change only after a review. */
-const REVIEWED_FIELDS = ['name', 'type', 'address', 'lat', 'lng'] as const
+type ReviewedName = FieldNameOf<{ waitsForReview: true }>
+const reviewedNames = listFields(propertyFields, d => d.waitsForReview === true) as ReviewedName[]
+const personalNames: readonly string[] = listFields(propertyFields, d => d.isPersonal === true)
 const LOCATION_FIELDS = ['name', 'address', 'lat', 'lng'] as const
-const PERSONAL_FIELDS = ['phone', 'email']
 
 export const editProperty = async (id: number, { version, ...fields }: Infer<typeof editPropertyRequest>, ctx: RequestContext) => {
   const { role } = await requireRight(ctx, id, 'property.edit')
@@ -31,7 +34,7 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
     const { now, pending } = needsChangeReview(property.status as PropertyStatus)
       ? splitReviewedFields(fields, property)
       : { now: fields, pending: {} }
-    const before = property.toJSON() as unknown as Record<string, unknown>
+    const before = property.toJSON<PropertyColumns>()
     const timezone = resolveTimezone(property, now)
     await property.update({ ...toPropertyColumns(now, property.country), timezone, ...pending }, { transaction: t })
     if (LOCATION_FIELDS.some(key => key in now)) await assignPath(property, t)
@@ -47,7 +50,7 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
       t,
     )
     // A listing that was never live is unreviewed: its texts and addresses could be anything.
-    const former = property.path !== null && before.email !== property.email ? (before.email as string | null) : null
+    const former = property.path !== null && before.email !== property.email ? before.email : null
     if (former) await notifyListingEmailChanged({ id, name: property.name, by: ctx.caller }, former, t)
     await bumpPages(id, t)
     return getPropertyView(id, { role }, t)
@@ -86,7 +89,7 @@ function splitReviewedFields(
 ): { now: PropertyInput; pending: { pendingChanges?: PendingChanges | null; submittedAt?: Date } } {
   const now: Record<string, unknown> = { ...fields }
   const later: Record<string, unknown> = { ...(property.pendingChanges as object | null) }
-  const keys = REVIEWED_FIELDS.filter(key => key in now)
+  const keys = reviewedNames.filter(key => key in now)
   for (const key of keys) {
     if (isUnchanged(key, now[key], property)) delete later[key]
     else later[key] = key === 'address' ? { region: null, postcode: null, ...(now[key] as object) } : now[key]
@@ -97,7 +100,7 @@ function splitReviewedFields(
   return { now, pending: { pendingChanges: isPending ? (later as PendingChanges) : null, ...(isPending && { submittedAt: new Date() }) } }
 }
 
-function isUnchanged(key: (typeof REVIEWED_FIELDS)[number], value: unknown, p: Property): boolean {
+function isUnchanged(key: ReviewedName, value: unknown, p: Property): boolean {
   if (key !== 'address') return p[key] === value
   const a = value as NonNullable<PropertyInput['address']>
   return (
@@ -109,12 +112,12 @@ function isUnchanged(key: (typeof REVIEWED_FIELDS)[number], value: unknown, p: P
   )
 }
 
-const diffFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+const diffFields = (before: PropertyColumns, after: Partial<PropertyColumns>) =>
   Object.fromEntries(
     Object.entries(after)
-      .filter(([key, value]) => !isSameJson(before[key], value))
-      .map(([key, value]) => [
-        key,
-        PERSONAL_FIELDS.includes(key) ? [hashForAudit(before[key]), hashForAudit(value)] : [before[key], value],
-      ]),
+      .filter(([key, value]) => !isSameJson(before[key as keyof PropertyColumns], value))
+      .map(([key, value]) => {
+        const change = [before[key as keyof PropertyColumns], value]
+        return [key, personalNames.includes(key) ? change.map(hashForAudit) : change]
+      }),
   )

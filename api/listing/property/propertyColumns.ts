@@ -3,6 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import parsePhone from 'libphonenumber-js'
 import { isTimeZone } from '../../../domain/calendar/clock.ts'
 import { receptionHoursProblem } from '../../../domain/calendar/receptionHours.ts'
+import type { FieldDeclarations } from '../../../domain/listing/fieldDeclaration.ts'
 import { isValueOfKind, saleRestrictions } from '../../../domain/listing/houseRules.ts'
 import { type Deposit, depositProblem } from '../../../domain/money/deposit.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
@@ -14,6 +15,7 @@ import { AppError, type FieldProblem, fieldError } from '../../platform/errors.t
 import type { Infer } from '../../platform/http/schema.ts'
 import { findRuleValue, hasTerm, isTermRetired, type TermOverrides } from '../../platform/taxonomy/service.ts'
 import type { editPropertyRequest } from './contract.ts'
+import { declaredFields, type PropertyColumns } from './declaredColumns.ts'
 
 export type PropertyInput = Omit<Infer<typeof editPropertyRequest>, 'version'>
 
@@ -69,25 +71,30 @@ function validateTaxonomyTerms(
 }
 
 /** The columns of the fields that are there. A telephone number is kept in its international form. */
-export function toPropertyColumns(fields: PropertyInput, country: string): Record<string, unknown> {
-  const { address, phone, description, cancellationTerms, timezone, ...plain } = fields
+export function toPropertyColumns(
+  { address, phone, cancellationTerms, timezone, ...fields }: PropertyInput,
+  country: string,
+  declared: FieldDeclarations = declaredFields,
+): Partial<PropertyColumns> {
   return {
-    ...plain,
-    ...(description !== undefined && { description: description ?? '' }),
+    ...toKeptValues(fields, declared),
     ...(timezone && { timezone }),
     ...(fields.rules && saleRestrictions(fields.rules)),
     ...(fields.cancellationPolicy !== undefined && { cancellationTerms: null }),
     ...(cancellationTerms !== undefined && { cancellationTerms: cancellationTerms && customPolicy(cancellationTerms) }),
-    ...(address && {
-      line1: address.line1,
-      city: address.city,
-      region: address.region ?? null,
-      postcode: address.postcode ?? null,
-      country: address.country,
-    }),
+    ...(address && { ...address, region: address.region ?? null, postcode: address.postcode ?? null }),
     ...(phone !== undefined && { phone: phone && toInternationalPhone(phone, address?.country ?? country) }),
   }
 }
+
+/** What was taken away is kept as its declaration says. */
+const toKeptValues = (fields: PropertyInput, declared: FieldDeclarations) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const declaration = declared[name]
+      return [name, value === null && declaration && 'cleared' in declaration ? declaration.cleared : value]
+    }),
+  ) as Partial<PropertyColumns>
 
 export function toInternationalPhone(phone: string, country: string): string {
   const parsed = parsePhone(normalizePhone(phone), country.toUpperCase() as CountryCode)

@@ -1,5 +1,5 @@
 import { select, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Json, Place, Property, RowOf, Truth } from '../../../db/models/index.ts'
+import type { ColumnOf, Json, Place, Property, Truth, WholeRow } from '../../../db/models/index.ts'
 import { countryName } from '../../../db/reference/countries.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
@@ -8,74 +8,21 @@ import type { Span } from '../../../domain/calendar/receptionHours.ts'
 import { coverPaths } from '../../../domain/listing/cover.ts'
 import { isSamePoint } from '../../../domain/listing/distance.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
-import { presentTerms } from '../../../domain/rates/cancellation.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { cityPath, countryPath } from '../../platform/pages/service.ts'
-import { ensureTermOverrides, getTermLabels, getTermOverrides, type TermLabels } from '../../platform/taxonomy/service.ts'
+import { ensureTermOverrides } from '../../platform/taxonomy/service.ts'
 import { loadPublicNotices, type PublicNotice } from '../noticeboard/service.ts'
 import type { propertyView } from './contract.ts'
+import { presentFields } from './presentFields.ts'
 import { followsLocation } from './propertyColumns.ts'
 import { loadPropertyPhotos, type Photo } from './propertyPhotos.ts'
 import { loadUpcomingEvents, type UpcomingEvent } from './upcomingEvents.ts'
 
 export type PropertyView = Infer<typeof propertyView>
 
-interface PropertyRow
-  extends RowOf<
-    Property,
-    | 'id'
-    | 'status'
-    | 'name'
-    | 'slug'
-    | 'path'
-    | 'type'
-    | 'description'
-    | 'line1'
-    | 'city'
-    | 'region'
-    | 'postcode'
-    | 'country'
-    | 'place_id'
-    | 'lat'
-    | 'lng'
-    | 'timezone'
-    | 'currency'
-    | 'phone'
-    | 'email'
-    | 'licence'
-    | 'legal_name'
-    | 'vat_id'
-    | 'check_in_from'
-    | 'check_in_until'
-    | 'check_out_by'
-    | 'min_age'
-    | 'max_age'
-    | 'facilities'
-    | 'rules'
-    | 'languages'
-    | 'cancellation_policy'
-    | 'cancellation_terms'
-    | 'taxes'
-    | 'scene'
-    | 'rating_tenths'
-    | 'review_count'
-    | 'from_price'
-    | 'takes_relocated'
-    | 'approves_bookings'
-    | 'credit_days'
-    | 'directions'
-    | 'absent_facilities'
-    | 'translations'
-    | 'review_note'
-    | 'submitted_at'
-    | 'live_at'
-    | 'version'
-    | 'content_version'
-    | 'updated_at'
-    | 'deposit'
-  > {
+export interface PropertyRow extends Omit<WholeRow<Property>, 'reception_hours' | 'pending_changes'> {
   reception_hours: Json<Span[][] | null>
   pending_changes: Json<PendingChanges | null>
   place_name: ColumnOf<Place, 'name'> | null
@@ -153,38 +100,16 @@ function presentProperty(
     id: p.id,
     status: p.status,
     path: p.path,
-    name: p.name,
-    type: p.type,
-    description: p.description,
-    address: { line1: p.line1, city: p.city, region: p.region, postcode: p.postcode, country: p.country },
+    ...presentFields(p, 'everybody'),
     place: p.place_id && p.place_name && p.place_slug ? presentPropertyPlace(p, p.place_id, p.place_name, p.place_slug) : null,
-    lat: p.lat,
-    lng: p.lng,
     cityNames: findCityNames(p.country, p.city),
     placed: isPlaced(p),
-    timezone: p.timezone,
     timezoneFollows: followsLocation(p),
-    currency: p.currency,
-    checkInFrom: p.check_in_from,
-    checkInUntil: p.check_in_until,
-    checkOutBy: p.check_out_by,
-    receptionHours: p.reception_hours,
-    directions: p.directions,
-    translations: p.translations ?? [],
-    minAge: p.min_age,
-    maxAge: p.max_age,
-    facilities: withLabels('facility', p.facilities),
-    absentFacilities: withLabels('facility', listAbsentFacilities(p)),
-    rules: withLabels('rule', p.rules),
-    languages: p.languages,
-    cancellationPolicy: p.cancellation_policy,
-    cancellationTerms: p.cancellation_terms && presentTerms(p.cancellation_terms),
     covers: photos?.map(({ url, alt }) => ({ url, alt, illustration: false })) ?? drawnCovers(p),
     photos: photos ?? [],
     rating:
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
-    approvesBookings: p.approves_bookings === 1,
     rooms: rooms.map(presentRoom),
     isClaimable: Boolean(p.claimable),
     notices: notices.map(({ property: _, ...notice }) => notice),
@@ -199,16 +124,6 @@ function presentProperty(
 const isPlaced = ({ lat, lng, place_lat, place_lng }: PropertyRow) =>
   place_lat === null || place_lng === null || !isSamePoint({ lat, lng }, { lat: place_lat, lng: place_lng })
 
-/** What it has by now is not absent, whatever was said before. */
-const listAbsentFacilities = ({ facilities, absent_facilities }: PropertyRow) =>
-  (absent_facilities ?? []).filter(key => !facilities.some(f => f.key === key)).map(key => ({ key }))
-
-/** With what they are called, where that is not the usual. */
-function withLabels<T extends { key: string }>(kind: 'facility' | 'rule', choices: readonly T[]): (T & TermLabels)[] {
-  const overrides = getTermOverrides()
-  return choices.map(choice => ({ ...choice, ...getTermLabels(kind, choice.key, overrides) }))
-}
-
 const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: string) => ({
   id,
   name,
@@ -221,15 +136,7 @@ const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: st
 })
 
 const presentMemberFields = (p: PropertyRow, { role }: ViewingMember) => ({
-  phone: p.phone,
-  email: p.email,
-  licence: p.licence,
-  takesRelocated: p.takes_relocated === 1,
-  creditDays: p.credit_days,
-  legalName: p.legal_name,
-  vatId: p.vat_id,
-  deposit: p.deposit,
-  taxes: p.taxes,
+  ...presentFields(p, 'members'),
   pendingChanges: p.pending_changes,
   reviewNote: p.review_note,
   submittedAt: p.submitted_at?.toISOString() ?? null,

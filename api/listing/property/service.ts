@@ -2,6 +2,7 @@
 
 export { assignPath, parentPath, propertySlug } from './assignPath.ts'
 export { changePropertyStatus } from './changePropertyStatus.ts'
+export { toField } from './fieldSchemas.ts'
 export { leaveProperties } from './leaveProperties.ts'
 export { loadChecklist } from './loadChecklist.ts'
 export { findOwner } from './members.ts'

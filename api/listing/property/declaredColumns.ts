@@ -1,0 +1,34 @@
+import type { Attributes } from 'sequelize'
+import type { Property } from '../../../db/models/index.ts'
+import type { FieldDeclaration, KeptValue } from '../../../domain/listing/fieldDeclaration.ts'
+import { type DeclaredColumn, type PlainName, propertyFields } from '../../../domain/listing/propertyFields.ts'
+
+export type PropertyColumns = Attributes<Property>
+
+/** What the product keeps itself, or works out of what was said. */
+type KeptColumn = Identity | Review | Imported | Selling | Shown
+type Identity = 'id' | 'slug' | 'path' | 'placeId' | 'version' | 'turns' | 'createdAt' | 'updatedAt'
+type Review = 'status' | 'reviewNote' | 'submittedAt' | 'liveAt' | 'pendingChanges'
+type Imported = 'importSource' | 'externalId' | 'importHash'
+type Selling = 'hasRates' | 'sellsStandard' | 'sameDayUntil' | 'guestGender' | 'inclusiveRooms' | 'takesChildren' | 'longestStay'
+type Shown =
+  | 'contentVersion'
+  | 'scene'
+  | 'coverPhoto'
+  | 'ratingTenths'
+  | 'reviewCount'
+  | 'scoreParts'
+  | 'fromPrice'
+  | 'searchName'
+  | 'searchCity'
+
+/** A declaration that keeps what the column holds, no more and no less. */
+type DeclarationOf<D, Value> = [KeptValue<D>] extends [Value] ? ([Value] extends [KeptValue<D>] ? D : never) : never
+type DeclarationsOfColumns = {
+  [Column in Exclude<keyof PropertyColumns, KeptColumn | Exclude<DeclaredColumn, PlainName>>]: Column extends PlainName
+    ? DeclarationOf<(typeof propertyFields)[Column], PropertyColumns[Column]>
+    : FieldDeclaration
+}
+
+/** Refused by the compiler: a column that an owner should say and that nobody declared, or declared as another kind. */
+export const declaredFields = propertyFields satisfies DeclarationsOfColumns

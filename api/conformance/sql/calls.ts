@@ -74,8 +74,10 @@ function callHost(host: NonNullable<(typeof hosts)[string]>, name: string, { arg
   const [first, second] = args
   const isOfUnknownLength = host === hosts.Array && name === 'from' && property(first, 'length') instanceof Unknown
   if (isOfUnknownLength && typeof second === 'function') return [second(undefined, 0)]
-  return args.some(arg => arg instanceof Unknown) ? unknown : host[name]?.(...args)
+  return args.some(arg => arg instanceof Unknown || (name === 'fromEntries' && hasUnknownName(arg))) ? unknown : host[name]?.(...args)
 }
+
+const hasUnknownName = (entries: unknown) => Array.isArray(entries) && entries.some(entry => property(entry, '0') instanceof Unknown)
 
 /** Of a list that is not known: as if it had one entry. */
 function mapUnknown(list: Unknown, name: 'map' | 'flatMap', [each]: unknown[]): unknown {

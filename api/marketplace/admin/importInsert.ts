@@ -4,6 +4,7 @@ import { bedsOfUnit, unitName } from '../../../domain/inventory/bedLayout.ts'
 import { capacityOf } from '../../../domain/inventory/inventory.ts'
 import { fromPriceOf } from '../../../domain/inventory/roomLimits.ts'
 import { parentPath, propertySlug, timezoneAt } from '../../listing/property/service.ts'
+import { toColumns } from './importFields.ts'
 import type { PlacedRow } from './importReport.ts'
 import type { ImportRoom } from './importRooms.ts'
 
@@ -45,33 +46,17 @@ export async function insertListings(rows: readonly PlacedRow[], source: string,
 
 /** The columns that a row says about a listing, new or known. */
 export function toListingColumns({ listing, location, hash }: PlacedRow) {
-  const { facts: f, timezone } = listing
+  const { facilities, absentFacilities, languages, receptionHours, currency: _, ...plain } = listing.facts
+  const { lat, lng } = location
   return {
-    name: f.name,
-    type: f.type,
-    description: f.description,
-    line1: f.line1,
-    city: f.city,
-    region: f.region,
-    postcode: f.postcode,
-    country: f.country,
-    lat: location.lat,
-    lng: location.lng,
-    timezone: timezone ?? timezoneAt(location.lat, location.lng),
-    phone: f.phone,
-    email: f.email,
-    licence: f.licence,
-    check_in_from: f.checkInFrom,
-    check_in_until: f.checkInUntil,
-    check_out_by: f.checkOutBy,
-    min_age: f.minAge,
-    max_age: f.maxAge,
-    languages: JSON.stringify(f.languages),
-    facilities: JSON.stringify(f.facilities),
-    absent_facilities: f.absentFacilities.length ? JSON.stringify(f.absentFacilities) : null,
-    reception_hours: f.receptionHours && JSON.stringify(f.receptionHours),
-    directions: f.directions,
-    cancellation_policy: f.cancellationPolicy,
+    ...toColumns(plain),
+    lat,
+    lng,
+    timezone: listing.timezone ?? timezoneAt(lat, lng),
+    languages: JSON.stringify(languages),
+    facilities: JSON.stringify(facilities),
+    absent_facilities: absentFacilities.length ? JSON.stringify(absentFacilities) : null,
+    reception_hours: receptionHours && JSON.stringify(receptionHours),
     import_hash: hash,
   }
 }

@@ -112,7 +112,7 @@ function readFileRow(row: FileRow, mapping: Mapping): { listing: ImportListing }
   return 'listing' in read ? read : { externalId, ...read }
 }
 
-const listingHash = (listing: ImportListing) => createHash('sha256').update(JSON.stringify(listing)).digest('hex')
+export const listingHash = (listing: ImportListing) => createHash('sha256').update(JSON.stringify(listing)).digest('hex')
 
 interface SaveOptions {
   source: string

@@ -3,41 +3,15 @@ import { roomTypes } from '../../../domain/listing/taxonomy.ts'
 import { normalizeDegrees, normalizeSpreadsheetNumber, normalizeTime } from '../../../domain/text/normalizeSpreadsheetNumber.ts'
 import { normalizeLines } from '../../../domain/text/normalizeText.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { type ListingColumn, listColumns, listColumnsWhere } from './importFields.ts'
 import type { RawRecord } from './importFile.ts'
 
-/** The columns an import knows (docs/import.md). Rooms come by kind: how many units, guests each sleeps, and the price of a bed or of the whole. */
-export const listingColumns = [
-  'external_id',
-  'name',
-  'type',
-  'description',
-  'directions',
-  'line1',
-  'city',
-  'region',
-  'postcode',
-  'country',
-  'lat',
-  'lng',
-  'timezone',
-  'currency',
-  'phone',
-  'email',
-  'licence',
-  'check_in_from',
-  'check_in_until',
-  'check_out_by',
-  'reception_hours',
-  'min_age',
-  'max_age',
-  'languages',
-  'facilities',
-  'cancellation_policy',
-] as const
+export const listingColumns = listColumns()
+/** Rooms come by kind: how many units, guests each sleeps, and the price of a bed or of the whole. */
 export const roomColumns = roomTypes.flatMap(
   type => [`${type}_units`, `${type}_beds`, `${type}_price`, `${type}_name`, `${type}_ensuite`] as const,
 )
-export type Column = (typeof listingColumns)[number] | (typeof roomColumns)[number]
+export type Column = ListingColumn | (typeof roomColumns)[number]
 export type Cells = Partial<Record<Column, string>>
 const columns: readonly Column[] = [...listingColumns, ...roomColumns]
 
@@ -124,12 +98,13 @@ function assertPattern(pattern: string) {
 export const mappedColumns = ({ columns: theirs, only }: Mapping): readonly string[] =>
   theirs ? [...Object.values(theirs).flat(), ...Object.keys(only ?? {})] : [...columns, ...Object.keys(only ?? {})]
 
-const isNumber = /^(min_age|max_age|.+_(units|beds|price))$/
+const timeColumns = listColumnsWhere(({ kind }) => kind === 'time')
+const numberColumns = listColumnsWhere(({ kind }) => kind === 'number')
 /** A value as we write it: numbers, degrees and times come as the spreadsheet's country writes them. */
 function normalizeValue(column: Column, value: string): string {
   if (column === 'lat' || column === 'lng') return normalizeDegrees(value)
-  if (/^check_/.test(column)) return normalizeTime(value)
-  return isNumber.test(column) ? normalizeSpreadsheetNumber(value) : value
+  if (timeColumns.has(column)) return normalizeTime(value)
+  return numberColumns.has(column) || /_(units|beds|price)$/.test(column) ? normalizeSpreadsheetNumber(value) : value
 }
 
 /** The values of one row under our names; what the file and the mapping leave open is absent. */

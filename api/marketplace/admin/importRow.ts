@@ -3,55 +3,30 @@ import { countries, findCountry } from '../../../db/reference/countries.ts'
 import { isTimeZone } from '../../../domain/calendar/clock.ts'
 import { parseReceptionHours, type ReceptionHours } from '../../../domain/calendar/receptionHours.ts'
 import { facilityKeys } from '../../../domain/listing/facilities.ts'
-import { policyPresets, propertyTypes } from '../../../domain/listing/taxonomy.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
 import { findCountriesByName } from '../../listing/places/service.ts'
 import { toInternationalPhone } from '../../listing/property/service.ts'
 import { AppError } from '../../platform/errors.ts'
 import { fieldMessages } from '../../platform/http/fieldMessages.ts'
-import {
-  code,
-  email as emailField,
-  int,
-  latitude,
-  longitude,
-  longText,
-  object,
-  oneOf,
-  optional,
-  text,
-  time,
-} from '../../platform/http/schema.ts'
+import { object, text } from '../../platform/http/schema.ts'
+import { type ImportedFacts, toImportedFacts, toImportFields } from './importFields.ts'
 import { type Cells, type Column, listingColumns } from './importMapping.ts'
 import { type ImportRoom, readRooms } from './importRooms.ts'
 
 export interface ImportListing {
   externalId: string
   /** The columns of the listing, but for where it stands. */
-  facts: {
-    name: string
-    type: string
-    description: string
+  facts: ImportedFacts & {
     line1: string
     city: string
     region: string | null
     postcode: string | null
     country: string
     currency: string
-    phone: string | null
-    email: string | null
-    licence: string | null
-    checkInFrom: string
-    checkInUntil: string
-    checkOutBy: string
-    minAge: number | null
-    maxAge: number | null
     languages: string[]
     facilities: FacilityChoice[]
     absentFacilities: string[]
     receptionHours: ReceptionHours | null
-    directions: string | null
-    cancellationPolicy: string
   }
   timezone?: string
   /** Absent: to be found by the city, where the mapping allows it. */
@@ -90,28 +65,7 @@ export function readRow(cells: Cells): { listing: ImportListing } | { problems: 
   return problems.length || !listing ? { problems } : { listing }
 }
 
-const schema = object({
-  external_id: text(100),
-  name: text(120),
-  type: oneOf(...propertyTypes),
-  description: optional(longText(8000)),
-  directions: optional(longText(2000)),
-  line1: optional(text(200)),
-  city: text(120),
-  region: optional(text(120)),
-  postcode: optional(code(20)),
-  lat: optional(latitude()),
-  lng: optional(longitude()),
-  timezone: optional(text(64)),
-  email: optional(emailField()),
-  licence: optional(text(60)),
-  check_in_from: time(),
-  check_in_until: time(),
-  check_out_by: time(),
-  min_age: optional(int(0, 99)),
-  max_age: optional(int(0, 120)),
-  cancellation_policy: oneOf(...policyPresets),
-})
+const schema = object({ external_id: text(100), ...toImportFields() })
 type Facts = ReturnType<typeof schema.validate>['value']
 
 function readFacts(cells: Cells, addProblem: AddProblem): Facts | undefined {
@@ -129,24 +83,12 @@ function readFacts(cells: Cells, addProblem: AddProblem): Facts | undefined {
   return error ? undefined : value
 }
 
-const toFacts = (f: Facts) => ({
-  name: f.name,
-  type: f.type,
-  description: f.description ?? '',
-  directions: f.directions ?? null,
-  line1: f.line1 ?? '',
-  city: f.city,
-  region: f.region ?? null,
-  postcode: f.postcode ?? null,
-  email: f.email ?? null,
-  licence: f.licence ?? null,
-  checkInFrom: f.check_in_from,
-  checkInUntil: f.check_in_until,
-  checkOutBy: f.check_out_by,
-  minAge: f.min_age ?? null,
-  maxAge: f.max_age ?? null,
-  cancellationPolicy: f.cancellation_policy,
-})
+/** In an order that stays: a file that was read before is known by a hash of it. */
+function toFacts(row: Facts) {
+  const { name, type, description, directions, ...others } = toImportedFacts(row)
+  const { line1 = '', city, region = null, postcode = null } = row
+  return { name, type, description, directions, line1, city, region, postcode, ...others }
+}
 
 function readPosition({ lat, lng }: Facts, addProblem: AddProblem) {
   if (lat !== undefined && lng !== undefined) return { lat, lng }

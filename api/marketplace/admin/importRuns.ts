@@ -7,6 +7,7 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { importRun, importRunDetail } from './contract.ts'
+import { personalColumns } from './importFields.ts'
 import type { ImportReport } from './importReport.ts'
 
 type ImportRunView = Infer<typeof importRun>
@@ -46,8 +47,6 @@ export async function startRun(
   }
 }
 
-/** By whose columns a person could be known or reached. */
-const personalColumns: ReadonlySet<string | null> = new Set(['name', 'line1', 'phone', 'email', 'licence', 'description', 'directions'])
 const MAX_REASON_LENGTH = 300
 
 /** The line says where to look in the file: what stands there is not kept where it could be of a person. */

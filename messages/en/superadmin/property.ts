@@ -1,3 +1,4 @@
+import type { ReviewWord } from '../../../domain/listing/propertyFields.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import type { Deposit } from '../../../domain/money/deposit.ts'
 import type { Exemption, TaxRule } from '../../../domain/money/tax.ts'
@@ -69,7 +70,7 @@ export const messages = {
     taxes: 'Taxes',
     room: 'Room',
     photo: 'Photo',
-  },
+  } satisfies Record<ReviewWord, string> & Record<string, string>,
   owner: '{name}, {email}',
   checkInTimes: '{from} to {until}, out by {out}',
   receptionNotSaid: 'not said',

@@ -1,3 +1,5 @@
+import type { FieldDeclarations } from '../../../domain/listing/fieldDeclaration.ts'
+import { type Declared, type PlainName, propertyFields, type ReviewWord } from '../../../domain/listing/propertyFields.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import type { DepositShare } from '../../../domain/money/deposit.ts'
 import { customPolicy } from '../../../domain/rates/cancellation.ts'
@@ -33,46 +35,50 @@ export function formatListing(p: Property): ListingText[] {
 
 function formatPropertyTexts(p: Property): ListingText[] {
   const { fields } = listingMessages()
-  const { address } = p
-  const { descriptionIn, directionsIn, ...plainFields } = fields
-  const texts: Partial<Record<keyof typeof plainFields, string>> = {
-    name: p.name,
-    kind: formatPropertyType(p.type),
-    description: p.description,
-    address: joinWithCommas([address.line1, address.postcode, address.city, address.region, countryName(address.country)]),
-    map: formatPosition(p),
-    phone: p.phone ?? '',
-    email: p.email ?? '',
-    licence: p.licence ?? '',
-    legalName: p.legalName ?? '',
-    vatId: p.vatId ?? '',
-    currency: p.currency,
-    checkIn: formatCheckInTimes(p),
-    // What was kept of an older review may not have these yet.
-    reception: p.receptionHours ? formatReceptionHoursLine(p.receptionHours) : '',
-    directions: p.directions ?? '',
-    ages: formatAges(p),
-    facilities: joinSorted(p.facilities.map(formatOfferedFacility)),
-    absent: joinSorted((p.absentFacilities ?? []).map(f => formatOfferedFacility({ ...f, offer: 'free' }))),
-    rules: joinSorted(p.rules.map(formatHouseRule)),
-    languages: joinSorted(p.languages),
-    cancellation: formatCancellation(p),
-    deposit: formatDeposit(p.deposit),
-    taxes: joinSorted((p.taxes ?? []).map(formatTax)),
-  }
+  const { descriptionIn, directionsIn } = fields
   const translations = (p.translations ?? []).flatMap(({ language, description, directions }) => [
     { key: `description ${language}`, field: t(descriptionIn, { language }), words: description ?? '' },
     { key: `directions ${language}`, field: t(directionsIn, { language }), words: directions ?? '' },
   ])
-  const own = Object.entries(texts).map(([key, words]) => ({ key, field: plainFields[key as keyof typeof plainFields], words }))
-  const afterDirections = own.findIndex(({ key }) => key === 'directions') + 1
-  return own.toSpliced(afterDirections, 0, ...translations)
+  const own = listReviewWords().map(word => ({ key: word, field: fields[word as ReviewWord], words: formatField(word, p) }))
+  return own.toSpliced(own.findIndex(({ key }) => key === 'directions') + 1, 0, ...translations)
+}
+
+/** Under which the fields of a property stand: several may share one. */
+export const listReviewWords = (declared: FieldDeclarations = propertyFields): string[] => [
+  ...new Set(Object.entries(declared).flatMap(([name, { inReview = name }]) => inReview || [])),
+]
+
+/** A text or a number is read as it is. What was kept of an older review may not have it yet. */
+export const formatField = (word: string, p: Property): string =>
+  word in formatters ? formatters[word as keyof typeof formatters](p) : String(p[word as keyof Property] ?? '')
+
+type ReadAsItIs = {
+  [K in PlainName]: Declared[K] extends { kind: 'flag' | 'choice' } ? never : K
+}[PlainName]
+
+/** The compiler asks for each of the others. */
+const formatters: Record<Exclude<ReviewWord, ReadAsItIs>, (p: Property) => string> = {
+  kind: p => formatPropertyType(p.type),
+  address: ({ address }) => joinWithCommas([address.line1, address.postcode, address.city, address.region, countryName(address.country)]),
+  map: formatPosition,
+  checkIn: formatCheckInTimes,
+  reception: p => (p.receptionHours ? formatReceptionHoursLine(p.receptionHours) : ''),
+  ages: formatAges,
+  facilities: p => joinSorted(p.facilities.map(formatOfferedFacility)),
+  absent: p => joinSorted((p.absentFacilities ?? []).map(f => formatOfferedFacility({ ...f, offer: 'free' }))),
+  rules: p => joinSorted(p.rules.map(formatHouseRule)),
+  languages: p => joinSorted(p.languages),
+  cancellation: formatCancellation,
+  deposit: p => formatDeposit(p.deposit),
+  taxes: p => joinSorted((p.taxes ?? []).map(formatTax)),
 }
 
 const joinSorted = (items: readonly string[]) => joinWithCommas(items.toSorted())
 
-export const formatCheckInTimes = (p: Property) =>
-  t(listingMessages().checkInTimes, { from: p.checkInFrom, until: p.checkInUntil, out: p.checkOutBy })
+export function formatCheckInTimes(p: Property): string {
+  return t(listingMessages().checkInTimes, { from: p.checkInFrom, until: p.checkInUntil, out: p.checkOutBy })
+}
 
 function formatAges({ minAge: from, maxAge: to }: Property): string {
   const { ages } = listingMessages()
@@ -123,8 +129,11 @@ export function formatRoom(r: Room): string {
   ])
 }
 
-export const formatCancellation = ({ cancellationTerms: own, cancellationPolicy: preset, currency }: Property) =>
-  own ? formatPolicy(customPolicy(own), currency) : (policyPresetLabels()[preset as PolicyPreset] ?? preset)
+export function formatCancellation({ cancellationTerms: own, cancellationPolicy: preset, currency }: Property): string {
+  return own ? formatPolicy(customPolicy(own), currency) : (policyPresetLabels()[preset as PolicyPreset] ?? preset)
+}
 
 /** Latitude before longitude, from left to right in every language. */
-export const formatPosition = ({ lat, lng }: { lat: number; lng: number }) => `\u2066${lat}, ${lng}\u2069`
+export function formatPosition({ lat, lng }: { lat: number; lng: number }): string {
+  return `\u2066${lat}, ${lng}\u2069`
+}

@@ -1,10 +1,10 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import { CREDIT_DAYS } from '../../../domain/money/credit.ts'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
 import type { ContractValues, FieldName } from '../../kit/form/formValues.ts'
 import { getText } from '../../kit/form/getText.ts'
 import { type DepositValues, depositToValues, findDepositFormProblem, valuesToDeposit } from './depositValues.ts'
+import { type FieldValues, fieldsToValues, initialFieldValues, valuesToEditedFields, valuesToNewFields } from './fieldValues.ts'
 import { findHoursFormProblem, type HoursValues, hoursToValues, valuesToHours } from './hoursValues.ts'
 import { propertyMessages } from './messages.ts'
 import { findPolicyFormProblem, type PolicyValues, policyToValues, valuesToPolicy } from './policyValues.ts'
@@ -12,14 +12,10 @@ import type { Property } from './propertyTypes.ts'
 import { findTaxFormProblem, type TaxesValues, taxesToValues, valuesToTaxes } from './tax/taxValues.ts'
 import { type TranslationValues, translationsToValues, valuesToTranslations } from './translationValues.ts'
 
-type PropertyText = 'name' | 'type' | 'timezone' | 'currency' | 'legalName' | 'vatId' | (typeof optionalTexts)[number]
 type PropertyAddress = `address.${'line1' | 'postcode' | 'region' | 'city' | 'country'}`
-type PropertyFields = Pick<
-  ContractValues<'PUT /property/:id'>,
-  PropertyText | PropertyAddress | 'minAge' | 'maxAge' | 'takesRelocated' | 'approvesBookings' | 'creditDays'
->
+type OwnFields = Pick<ContractValues<'PUT /property/:id'>, PropertyAddress | 'timezone' | 'creditDays'>
 /** The whole form of a listing: by the names of the request, and what only the form knows. */
-export interface PropertyValues extends PropertyFields, PolicyValues, DepositValues, HoursValues, TranslationValues, TaxesValues {
+export interface PropertyValues extends FieldValues, OwnFields, PolicyValues, DepositValues, HoursValues, TranslationValues, TaxesValues {
   /** As it is typed: half of the world writes 40,2111. */
   lat: string
   lng: string
@@ -34,13 +30,10 @@ export interface PropertyValues extends PropertyFields, PolicyValues, DepositVal
 type PropertyDraftRequest = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
 type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
 
-const optionalTexts = ['description', 'phone', 'email', 'licence', 'checkInFrom', 'checkInUntil', 'checkOutBy', 'directions'] as const
-
 const creditToValues = (days: number | null) => ({ offersCredit: days !== null, creditDays: days ?? CREDIT_DAYS.usual })
 
 export const initialPropertyValues: PropertyValues = {
-  name: '',
-  type: 'hostel',
+  ...initialFieldValues(),
   'address.line1': '',
   'address.postcode': '',
   'address.region': '',
@@ -49,26 +42,11 @@ export const initialPropertyValues: PropertyValues = {
   lat: '',
   lng: '',
   timezone: '',
-  currency: '',
   currencyOf: '',
   ...policyToValues({ cancellationPolicy: 'flex_24h', cancellationTerms: null, currency: 'EUR' }),
   ...depositToValues({ deposit: null, currency: 'EUR' }),
-  minAge: null,
-  maxAge: null,
-  takesRelocated: false,
-  approvesBookings: false,
   ...creditToValues(null),
-  legalName: '',
-  vatId: '',
-  description: '',
-  phone: '',
-  email: '',
-  licence: '',
-  directions: '',
   exampleNight: '',
-  checkInFrom: '14:00',
-  checkInUntil: '23:00',
-  checkOutBy: '11:00',
   ...hoursToValues(null),
   ...translationsToValues([]),
   ...taxesToValues(undefined, 'EUR'),
@@ -84,8 +62,7 @@ function rulesToValues({ rules }: Property) {
 
 export const propertyToValues = (p: Property): PropertyValues => ({
   ...initialPropertyValues,
-  name: p.name,
-  type: p.type as PropertyType,
+  ...fieldsToValues(p),
   'address.line1': p.address.line1,
   'address.postcode': p.address.postcode ?? '',
   'address.region': p.address.region ?? '',
@@ -94,18 +71,10 @@ export const propertyToValues = (p: Property): PropertyValues => ({
   lat: String(p.lat),
   lng: String(p.lng),
   timezone: p.timezoneFollows ? '' : p.timezone,
-  currency: p.currency,
   ...policyToValues(p),
   ...depositToValues(p),
   exampleNight: p.fromPrice ? String(p.fromPrice.amount) : '',
-  minAge: p.minAge,
-  maxAge: p.maxAge,
-  takesRelocated: p.takesRelocated === true,
-  approvesBookings: p.approvesBookings,
   ...creditToValues(p.creditDays ?? null),
-  legalName: p.legalName ?? '',
-  vatId: p.vatId ?? '',
-  ...Object.fromEntries(optionalTexts.map(n => [n, p[n] ?? ''])),
   ...hoursToValues(p.receptionHours),
   ...translationsToValues(p.translations),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
@@ -116,13 +85,6 @@ export const propertyToValues = (p: Property): PropertyValues => ({
 
 const pickFilled = <N extends FieldName<PropertyValues, string>>(values: PropertyValues, names: readonly N[]) =>
   Object.fromEntries(names.map(n => [n, getText(values, n)] as const).filter(([, v]) => v !== '')) as Partial<Record<N, string>>
-
-/** What an owner took out again: a text that is left out stays as it is. The hours of arrival cannot be empty. */
-const pickEmptied = (values: PropertyValues) =>
-  Object.fromEntries(emptiableTexts.filter(n => getText(values, n) === '').map(n => [n, null])) as Partial<
-    Record<(typeof emptiableTexts)[number], null>
-  >
-const emptiableTexts = ['description', 'phone', 'email', 'licence', 'directions'] as const
 
 const valuesToAddress = (v: PropertyValues) => {
   const { 'address.region': region, 'address.postcode': postcode } = pickFilled(v, ['address.region', 'address.postcode'])
@@ -144,14 +106,11 @@ export function valuesToDraftRequest(v: PropertyValues): PropertyDraftRequest {
   const taxes = valuesToTaxes(v)
   const receptionHours = valuesToHours(v)
   return {
-    name: getText(v, 'name'),
-    type: v.type as PropertyType,
+    ...valuesToNewFields(v),
     ...valuesToLocation(v),
     ...pickFilled(v, ['timezone']),
-    currency: getText(v, 'currency'),
     ...valuesToPolicy(v),
     deposit: valuesToDeposit(v),
-    ...pickFilled(v, optionalTexts),
     ...(receptionHours && { receptionHours }),
     ...(taxes && { taxes }),
   }
@@ -161,15 +120,9 @@ export function valuesToDraftRequest(v: PropertyValues): PropertyDraftRequest {
 export function valuesToUpdateRequest(v: PropertyValues, version: number | undefined): PropertyUpdateRequest {
   return {
     ...valuesToDraftRequest(v),
+    ...valuesToEditedFields(v),
     timezone: getText(v, 'timezone') || null,
-    ...pickEmptied(v),
-    minAge: v.minAge,
-    maxAge: v.maxAge,
-    takesRelocated: v.takesRelocated,
-    approvesBookings: v.approvesBookings,
     creditDays: v.offersCredit ? v.creditDays : null,
-    legalName: getText(v, 'legalName') || null,
-    vatId: getText(v, 'vatId') || null,
     receptionHours: valuesToHours(v),
     translations: valuesToTranslations(v),
     absentFacilities: getFieldKeys(v, facilityName).filter(key => getText(v, `facility.${key}`) === 'absent'),

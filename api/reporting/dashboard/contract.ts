@@ -80,9 +80,9 @@ export const dashboard = contract({
       period: object(figures),
       /** As many days right before. */
       before: object({ startDate: day(), endDate: day(), ...figures }),
-      series: nights(400),
       /** Tonight and those after it, whatever the period. */
       comingNights: nights(30),
+      series: nights(400),
     }),
     errors: ['not_found', 'forbidden'],
   },

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
+import path from 'node:path'
 import type { Request, Response } from 'express'
 import type { CapturedResponse } from '../platform/http/captureResponse.ts'
 import { chooseEncoding, compressBody, type Encoding } from '../platform/http/compression/encoding.ts'
+import { pageFile, type Release } from './release.ts'
 
 /** Of pages as they are, in each process; compressed they take a third of it again. */
 const MAX_BYTES = 24 * 1024 ** 2
@@ -11,11 +14,16 @@ interface CachedPage {
   headers: OutgoingHttpHeaders
   etag: string
   body: Buffer
-  /** Compressed when the first visitor asks for it, and sent to all who follow. */
+  compress: (encoding: Encoding) => Promise<Buffer>
+  /** When the first visitor asks for it, and for all who follow. */
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-type MakePage = () => Promise<CapturedResponse | undefined>
+interface NewPage extends CapturedResponse {
+  /** Its compressed forms, where they are made already. */
+  compress?: CachedPage['compress']
+}
+type MakePage = () => Promise<NewPage | undefined>
 
 /**
  * Pages that are the same for everybody, under a key that holds the version of what they show: none is ever outdated, old ones fall out.
@@ -23,11 +31,11 @@ type MakePage = () => Promise<CapturedResponse | undefined>
  */
 export function createPageCache(maxBytes = MAX_BYTES) {
   const pages = new Map<string, CachedPage>()
-  const pending = new Map<string, Promise<CapturedResponse | undefined>>()
+  const pending = new Map<string, ReturnType<MakePage>>()
   let bytes = 0
 
-  const add = (key: string, { headers, body }: CapturedResponse) => {
-    const page = { headers, body, etag: `W/"${hash('sha1', body, 'base64url')}"`, compressed: new Map() }
+  const add = (key: string, { headers, body, compress = encoding => compressBody(body, encoding, 'kept') }: NewPage) => {
+    const page = { headers, body, etag: `W/"${hash('sha1', body, 'base64url')}"`, compress, compressed: new Map() }
     pages.set(key, page)
     bytes += body.length
     for (const [oldest, { body }] of pages) {
@@ -56,17 +64,34 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   return { find, make }
 }
 
-export async function sendCachedPage(req: Request, res: Response, { headers, etag, body, compressed }: CachedPage) {
+export async function sendCachedPage(req: Request, res: Response, { headers, etag, body, compress, compressed }: CachedPage) {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value as string)
   res.setHeader('ETag', etag)
   res.vary('Accept-Encoding')
   if (req.fresh) return void res.status(304).end()
   const encoding = chooseEncoding(req.headers['accept-encoding'])
   if (encoding) {
-    if (!compressed.has(encoding)) compressed.set(encoding, compressBody(body, encoding, 'kept'))
+    if (!compressed.has(encoding)) compressed.set(encoding, compress(encoding))
     res.setHeader('Content-Encoding', encoding)
   }
   const sent = encoding ? await compressed.get(encoding) : body
   res.setHeader('Content-Length', sent?.length ?? 0)
   res.end(sent)
+}
+
+/** What `scripts/build.ts` writes beside each text. */
+export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const
+
+/** A page of the build, with the compressed forms that lie beside it. */
+export async function readBuiltPage({ client, adapted }: Release, page: string): Promise<NewPage> {
+  const answer = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } }
+  const own = adapted.get(page)
+  if (own) return { ...answer, body: own }
+  const file = path.join(client, pageFile(page))
+  const body = await readFile(file)
+  return {
+    ...answer,
+    body,
+    compress: encoding => readFile(file + compressedSuffixes[encoding]).catch(() => compressBody(body, encoding, 'kept')),
+  }
 }

@@ -5,7 +5,6 @@ import { withCircuitBreaker } from './circuitBreaker.ts'
 import { createPageCache } from './pageCache.ts'
 import { type PageVisit, startVisit, type VisitOptions } from './pageVisit.ts'
 import type { Release } from './release.ts'
-import { sendPage } from './staticFiles.ts'
 import { createVersionGate, type FindPageState, hasVersion, type PageDecision } from './versionGate.ts'
 
 /** Internal twins, and pages that are answers rather than addresses. */
@@ -33,7 +32,7 @@ export function createPageHandler(options: Omit<VisitOptions, 'cache'>): Request
     }
     if (hasVersion(path)) return sendDecision(await gate(path, getPrerendered(locale, visit.release)), visit)
     if (isAggregatePage(path)) return sendAggregatePage(visit, findState)
-    if (visit.release.pages.has(req.path)) return sendPage(req, res, visit.release, req.path)
+    if (visit.release.pages.has(req.path)) return visit.sendBuilt(req.path)
     return visit.render((isPrerenderedByDefault(path, locale) ? `/live${path}` : path) + req.url.slice(req.path.length))
   }
 }
@@ -48,8 +47,8 @@ const getPrerendered = (locale: Locale, release: Release) => (locale === default
 const versionQuery = ({ locale }: PageVisit, v: number) => `v=${locale === defaultLocale ? '' : `${locale}-`}${v}`
 
 function sendDecision(decision: PageDecision, visit: PageVisit) {
-  const { req, res, release, locale, path, renderVersion, refuse } = visit
-  if (decision.kind === 'file') return sendPage(req, res, release, req.path)
+  const { req, res, locale, path, renderVersion, refuse, sendBuilt } = visit
+  if (decision.kind === 'file') return sendBuilt(req.path)
   if (decision.kind === 'render')
     return req.method === 'HEAD' ? sendHead(res) : renderVersion(`/live${path}?${versionQuery(visit, decision.version)}`)
   if (decision.kind === 'moved') return res.redirect(301, localePath(locale, decision.to) + req.url.slice(req.path.length))
@@ -70,7 +69,7 @@ async function sendAggregatePage(visit: PageVisit, findState: FindPageState) {
     () => true,
     () => false,
   )
-  if (!hasDatabase && release.pages.has(req.path)) return sendPage(req, res, release, req.path)
+  if (!hasDatabase && release.pages.has(req.path)) return visit.sendBuilt(req.path)
   if (!hasDatabase && visit.locale !== defaultLocale) return refuse(503)
   if (req.method === 'HEAD') return sendHead(res)
   return renderVersion(url)

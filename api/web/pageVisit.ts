@@ -5,11 +5,10 @@ import { defaultLocale, isTranslated, type Locale, localeNames, splitLocale } fr
 import { AppError } from '../platform/errors.ts'
 import { type CapturedResponse, captureResponse } from '../platform/http/captureResponse.ts'
 import type { SiteOptions } from './mountSite.ts'
-import { type createPageCache, sendCachedPage } from './pageCache.ts'
+import { type createPageCache, readBuiltPage, sendCachedPage } from './pageCache.ts'
 import type { Release } from './release.ts'
 import type { EnqueueRender } from './renderQueue.ts'
 import { getSiteFacts } from './siteFacts.ts'
-import { sendPage } from './staticFiles.ts'
 
 export interface VisitOptions extends SiteOptions {
   current: () => Release
@@ -31,6 +30,8 @@ export interface PageVisit {
   /** The same where the address names the version of what it shows: rendered once, for all. */
   renderVersion: (url: string) => Promise<void>
   isRendered: (url: string) => boolean
+  /** A page as it was built. */
+  sendBuilt: (page: string) => Promise<void>
   refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
 }
 
@@ -42,7 +43,14 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
 
   const refuse: PageVisit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${toAbsoluteUrl(config.publicOrigin, req.path)}>; rel="canonical"`)
-    await sendPage(req, res, release, chooseErrorPage(release, requested, status))
+    await sendBuilt(chooseErrorPage(release, requested, status))
+  }
+  const sendBuilt: PageVisit['sendBuilt'] = async page => {
+    res.setHeader('Cache-Control', isPrivatePath(splitLocale(page).path) ? 'no-store' : 'no-cache')
+    const key = `${release.id} file ${page}`
+    if (!cache.find(key)) await cache.make(key, () => readBuiltPage(release, page))
+    const built = cache.find(key)
+    if (built) await sendCachedPage(req, res, built)
   }
   const capture = (url: string) => {
     req.url = url
@@ -72,6 +80,7 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
     release,
     ...requested,
     refuse,
+    sendBuilt,
     render: url => {
       setCacheControl()
       return answerWith(() => capture(url))

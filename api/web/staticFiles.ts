@@ -1,39 +1,27 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { isPrivatePath } from '../../domain/access/privatePaths.ts'
-import { splitLocale } from '../../domain/language/locales.ts'
-import { pageFile, type Release } from './release.ts'
-
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+import { chooseEncoding } from '../platform/http/compression/encoding.ts'
+import { compressedSuffixes } from './pageCache.ts'
+import type { Release } from './release.ts'
 
 const contentTypes: Record<string, string> = { '.webmanifest': 'application/manifest+json' }
 
 /** Sends a file, in the smallest form that was made of it and the browser takes. */
-export function sendFile(req: Request, res: Response, root: string, file: string, cacheControl: string) {
-  const accepted = String(req.headers['accept-encoding'] ?? '')
-  const compressed = encodings.find(([name, suffix]) => accepted.includes(name) && existsSync(path.join(root, file + suffix)))
+function sendFile(req: Request, res: Response, root: string, file: string, cacheControl: string) {
+  const encoding = chooseEncoding(req.headers['accept-encoding'])
+  const compressed = encoding && file + compressedSuffixes[encoding]
+  const isCompressed = compressed && existsSync(path.join(root, compressed))
   res.vary('Accept-Encoding')
   res.setHeader('Cache-Control', cacheControl)
-  if (compressed) res.setHeader('Content-Encoding', compressed[0])
+  if (isCompressed) res.setHeader('Content-Encoding', encoding)
   res.type(contentTypes[path.extname(file)] ?? path.extname(file))
   return new Promise<void>((resolve, reject) => {
-    res.sendFile(compressed ? file + compressed[1] : file, { root, cacheControl: false }, (error?: NodeJS.ErrnoException) =>
+    res.sendFile(isCompressed ? compressed : file, { root, cacheControl: false }, (error?: NodeJS.ErrnoException) =>
       // An aborted request needs no answer and no log line.
       error && !res.headersSent && error.code !== 'ECONNABORTED' ? reject(error) : resolve(),
     )
   })
-}
-
-export function sendPage(req: Request, res: Response, release: Release, page: string) {
-  const adapted = release.adapted.get(page)
-  const cacheControl = isPrivatePath(splitLocale(page).path) ? 'no-store' : 'no-cache'
-  if (!adapted) return sendFile(req, res, release.client, pageFile(page), cacheControl)
-  res.set('Cache-Control', cacheControl).type('html').send(adapted)
-  return Promise.resolve()
 }
 
 /** The worker of the site must not outlive what it serves. */

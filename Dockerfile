@@ -14,6 +14,8 @@ RUN node scripts/build.ts --empty
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# One store of free memory for all threads (scripts/lib/node.mjs).
+ENV MALLOC_ARENA_MAX=2
 COPY --from=build --chown=node:node /app ./
 RUN mkdir -p /data && chown node:node /data
 USER node

@@ -18,6 +18,8 @@ export function withNode(env, node = productNode()) {
   return {
     // What one process has compiled the next one need not: a start is a row of them over the same files.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+    // glibc has a store of free memory for every thread that asks: what one gives back no other takes.
+    MALLOC_ARENA_MAX: '2',
     ...env,
     PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',

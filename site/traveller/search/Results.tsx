@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import type { Problem } from '../../lib/http/problem.ts'
@@ -6,24 +7,25 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { NoFilterResults } from './NoFilterResults.tsx'
 import { NoResults } from './NoResults.tsx'
-import { ResultCard } from './ResultCard.tsx'
 import { SearchPagination } from './SearchPagination.tsx'
-import { SkipHydration } from './SkipHydration.tsx'
 import { type SearchQuery, searchHref } from './searchQuery.ts'
-import { findFacets, type Nearby, type SearchReply, type SearchResult } from './useSearch.ts'
+import { findFacets, loadResultList, type Nearby, type SearchReply } from './useSearch.ts'
+
+/** Where its script does not come, the page is asked for anew: the server draws it. */
+const ResultList = lazy(() => loadResultList().catch(() => ({ default: ReloadedResults })))
 
 interface Props {
   query: SearchQuery
   answer: SearchReply
   nearby: Nearby | undefined
-  /** It stands in the page as the server drew it, where each line works without React. */
-  isDrawn: boolean
+  /** The list as the server drew it, where each line works without React; undefined: draw it. */
+  drawn: ReactNode | undefined
   onGo: (query: SearchQuery) => void
   onRetry: () => void
 }
 
 /** What was found, or why nothing was. */
-export function Results({ query, answer, nearby, isDrawn, onGo, onRetry }: Props) {
+export function Results({ query, answer, nearby, drawn, onGo, onRetry }: Props) {
   if (!answer.ok)
     return (
       <ErrorState problem={answer.problem} texts={describeProblem(answer.problem)} onRetry={onRetry}>
@@ -36,7 +38,7 @@ export function Results({ query, answer, nearby, isDrawn, onGo, onRetry }: Props
       </ErrorState>
     )
   const facets = findFacets(answer)
-  if (answer.data.length === 0 && answer.meta.total === 0)
+  if (answer.meta.total === 0)
     return (
       <div ref={bringInView} className="scroll-mt-6 lg:sticky lg:top-6">
         {facets?.unfiltered ? (
@@ -48,9 +50,11 @@ export function Results({ query, answer, nearby, isDrawn, onGo, onRetry }: Props
     )
   return (
     <>
-      <SkipHydration isSkipped={isDrawn && !import.meta.env.SSR}>
-        <ResultList found={answer.data} query={query} />
-      </SkipHydration>
+      {drawn ?? (
+        <Suspense fallback={<ResultsSkeleton />}>
+          <ResultList found={answer.data} query={query} />
+        </Suspense>
+      )}
       <SearchPagination query={query} meta={answer.meta} onGo={onGo} />
       <p className="mt-6 text-sm text-muted">{getMessages('search').fair}</p>
     </>
@@ -72,19 +76,6 @@ function WithoutDatesLink({ query, onGo }: Pick<Props, 'query' | 'onGo'>) {
   )
 }
 
-/** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
-const EAGER_ROWS = 3
-
-export const ResultList = ({ found, query }: { found: readonly SearchResult[]; query: SearchQuery }) => (
-  <ol className="@container divide-y divide-line border-y border-line">
-    {found.map((one, i) => (
-      <li key={one.id} className={i < EAGER_ROWS ? undefined : 'laid-out-later-52'}>
-        <ResultCard found={one} query={query} isFirst={i === 0} />
-      </li>
-    ))}
-  </ol>
-)
-
 /** The API speaks English: elsewhere what it says of a field is said in general words. */
 function describeProblem({ status, fields, detail }: Problem) {
   const messages = getMessages('search')
@@ -92,6 +83,11 @@ function describeProblem({ status, fields, detail }: Problem) {
   const refused = { title: status === 404 ? messages.nothingThere : messages.refused, again: messages.again }
   if (status === 404) return { ...refused, detail: messages.unknownText }
   return { ...refused, detail: language() === defaultLocale ? (fields?.[0]?.message ?? detail) : messages.refusedText }
+}
+
+function ReloadedResults() {
+  useEffect(() => location.reload(), [])
+  return <ResultsSkeleton />
 }
 
 /** As tall as what comes, so that nothing moves when it does. */

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatStay } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { trackSearch } from '../../lib/navigation/trackSearch.ts'
@@ -18,13 +18,32 @@ import { SearchBox } from './SearchBox.tsx'
 import { SortLinks } from './SortLinks.tsx'
 import { isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
 import { formatSearchTitle, formatUnknownPlaceTitle, localizeSearchQuery } from './searchTitle.ts'
-import { findFacets, isRefused, isTrackedSearch, isUnknownPlace, type SearchReply, type SearchState, useSearch } from './useSearch.ts'
+import {
+  findFacets,
+  hasCentre,
+  isRefused,
+  isTrackedSearch,
+  isUnknownPlace,
+  type SearchReply,
+  type SearchState,
+  useSearch,
+} from './useSearch.ts'
 
-/** The box, and below it what can really be booked. The first answer comes with the page. */
-export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTiles | null }) {
+interface Props {
+  /** The first answer comes with the page: without its rows, which are drawn in `children`. */
+  start: SearchState
+  /** Whether those rows have distances. */
+  isFromCentre: boolean
+  tiles: MapTiles | null
+  children?: ReactNode
+}
+
+/** The box, and below it what can really be booked. */
+export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
   const { query: addressed, nextQuery, answer, nearby, isLoading, go, retry } = useSearch(start)
   const query = localizeSearchQuery(addressed, answer)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = answer === start.answer
   const found = answer?.ok ? answer : undefined
   const facets = findFacets(answer)
   useEffect(() => {
@@ -47,7 +66,7 @@ export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTil
     (isLoading ? (
       <ResultsSkeleton />
     ) : (
-      <Results {...{ query, answer, nearby }} isDrawn={answer === start.answer} onGo={turnTo} onRetry={retry} />
+      <Results {...{ query, answer, nearby }} drawn={isFirst ? children : undefined} onGo={turnTo} onRetry={retry} />
     ))
   return (
     <>
@@ -88,7 +107,7 @@ export function SearchPage({ start, tiles }: { start: SearchState; tiles: MapTil
                       <>
                         <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
                         {found && found.meta.total > 1 && (
-                          <SortLinks query={nextQuery} hasCentre={found.data.some(f => f.distance !== null)} onGo={turnTo} />
+                          <SortLinks query={nextQuery} hasCentre={isFirst ? isFromCentre : hasCentre(found)} onGo={turnTo} />
                         )}
                         <FilterChips query={nextQuery} onGo={turnTo} />
                       </>

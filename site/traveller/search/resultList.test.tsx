@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ResultList } from './Results.tsx'
+import { ResultList } from './ResultList.tsx'
 import { parseSearchQuery } from './searchQuery.ts'
 import type { SearchResult } from './useSearch.ts'
 

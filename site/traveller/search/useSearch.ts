@@ -19,6 +19,12 @@ export interface SearchState {
   nearby?: Nearby | undefined
 }
 
+/** The script of the list: the first one comes drawn. */
+export const loadResultList = async () => ({ default: (await import('./ResultList.tsx')).ResultList })
+
+/** Is there a point that distances are measured from? */
+export const hasCentre = (answer: SearchReply) => answer.ok && answer.data.some(found => found.distance !== null)
+
 /** Nothing was found, and no filter is to blame. */
 export const hasNoResults = (answer: SearchReply | undefined) =>
   answer?.ok === true && answer.data.length === 0 && !findFacets(answer)?.unfiltered
@@ -50,6 +56,8 @@ export function useSearch(start: SearchState) {
     const stop = new AbortController()
     running.current = stop
     setPendingQuery(next)
+    // Beside the answer that it will show; the list itself says what to do without it.
+    loadResultList().catch(() => {})
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near =
       hasNoResults(reply) && !isUnnamedPlace(next)

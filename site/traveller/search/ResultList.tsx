@@ -1,0 +1,16 @@
+import { ResultCard } from './ResultCard.tsx'
+import type { SearchQuery } from './searchQuery.ts'
+import type { SearchResult } from './useSearch.ts'
+
+/** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
+const EAGER_ROWS = 3
+
+export const ResultList = ({ found, query }: { found: readonly SearchResult[]; query: SearchQuery }) => (
+  <ol className="@container divide-y divide-line border-y border-line">
+    {found.map((one, i) => (
+      <li key={one.id} className={i < EAGER_ROWS ? undefined : 'laid-out-later-52'}>
+        <ResultCard found={one} query={query} isFirst={i === 0} />
+      </li>
+    ))}
+  </ol>
+)

@@ -4,7 +4,7 @@ import { print, Refusal } from './root.mjs'
 /** A program that died is not begun again at once: what killed it may still be there. */
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000]
 /** Who lived so long died of something else than the one before. */
-const CALM_AFTER_MS = 60_000
+const CALM_AFTER_MS = 10_000
 
 /**
  * Runs a program until it ends well or everything is stopped, and begins it again when it dies. Before it was ready once it is not begun again: then what it

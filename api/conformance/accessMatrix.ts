@@ -311,6 +311,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /admin/claims': 'super-admin',
   'POST /admin/claims/:id/approve': 'super-admin',
   'POST /admin/claims/:id/decline': 'super-admin',
+  'GET /admin/status': 'super-admin',
   'GET /admin/jobs': 'super-admin',
   'POST /admin/jobs/:name/run': 'super-admin',
   'GET /admin/dead-letters': 'super-admin',

@@ -1,5 +1,6 @@
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, bool, id, instant, int, list, longText, nullable, object, oneOf, page } from '../platform/http/schema.ts'
+import { statusView } from './status/statusContract.ts'
 
 export const deadLetterKinds = ['mail', 'push', 'payment', 'webhook', 'calendar', 'job'] as const
 export type DeadLetterKind = (typeof deadLetterKinds)[number]
@@ -42,6 +43,11 @@ export const deadLetter = object({
 })
 
 export const jobs = contract({
+  'GET /admin/status': {
+    summary: 'How the installation is: what is slow, what waits, what failed, and what asks for somebody',
+    who: 'sup',
+    result: statusView,
+  },
   'GET /admin/jobs': { summary: 'Every job: last run, result, next time and who is at it', who: 'sup', result: list(jobView, 100) },
   'POST /admin/jobs/:name/run': {
     summary: 'Run a job now, not at its next time',

@@ -3,10 +3,12 @@ import { serve } from '../platform/http/serve.ts'
 import { jobs } from './contract.ts'
 import { countDeadLetters, dropDeadLetter, listDeadLetters, requeueDeadLetter } from './deadLetters.ts'
 import { listJobs, runJobNow } from './listJobs.ts'
+import { getStatus } from './status/getStatus.ts'
 
 export const router = Router()
 
 serve(router, jobs, {
+  'GET /admin/status': () => getStatus(),
   'GET /admin/jobs': () => listJobs(),
   'POST /admin/jobs/:name/run': ({ params }, ctx) => runJobNow(params.name, ctx),
   'GET /admin/dead-letters': ({ query }) => listDeadLetters(query),

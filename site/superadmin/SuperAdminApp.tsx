@@ -42,6 +42,7 @@ export const SuperAdminApp = createBackOffice({
       adminScreen('taxonomy', async () => (await import('./taxonomy/TaxonomyScreen.tsx')).TaxonomyScreen),
       adminScreen('channel-managers', async () => (await import('./managers/ChannelManagerList.tsx')).ChannelManagerList),
       adminScreen('audit', async () => (await import('./audit/AuditSearchScreen.tsx')).AuditSearchScreen),
+      adminScreen('status', async () => (await import('./status/StatusScreen.tsx')).StatusScreen),
       adminScreen('jobs', async () => (await import('./jobs/JobList.tsx')).JobList),
       adminScreen('dead-letters', async () => (await import('./jobs/DeadLetterList.tsx')).DeadLetterList),
       adminScreen('import', async () => (await import('./import/ImportScreen.tsx')).ImportScreen),

@@ -23,6 +23,7 @@ export const superPaths = [
   'taxonomy',
   'channel-managers',
   'audit',
+  'status',
   'jobs',
   'dead-letters',
   'import',

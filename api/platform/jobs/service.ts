@@ -1,4 +1,5 @@
 export { deleteInBatches } from './deleteInBatches.ts'
 export { excludeDelayedItems, excludeFailedItems, processItems, recordItemFailure } from './jobItems.ts'
+export { holderName } from './lease.ts'
 export { listFailedJobs } from './listFailedJobs.ts'
 export { type Job, type RunningJobs, startJobs, wakeJob } from './scheduler.ts'

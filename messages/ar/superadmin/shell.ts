@@ -23,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'المصطلحات',
     'channel-managers': 'القنوات',
     audit: 'سجل التدقيق',
+    status: 'الحالة',
     jobs: 'المهام الآلية',
     'dead-letters': 'المهام الفاشلة',
     import: 'الاستيراد',

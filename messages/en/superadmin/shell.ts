@@ -21,6 +21,7 @@ export const messages = {
     taxonomy: 'Words',
     'channel-managers': 'Channels',
     audit: 'Audit',
+    status: 'Status',
     jobs: 'Jobs',
     'dead-letters': 'Failed work',
     import: 'Import',

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
+import { buildUser, createSessionToken } from '../../factories.ts'
+import { measureStatements } from '../../platform/metrics/service.ts'
+import { type Api, run, startApi } from '../../testing.ts'
+import { findConcerns } from './findConcerns.ts'
+
+let api: Api
+let token: string
+let stopMeasuring: () => void
+beforeAll(async () => {
+  api = await startApi()
+  stopMeasuring = measureStatements()
+  token = await createSessionToken(await buildUser({ role: 'super_admin' }))
+})
+afterAll(async () => {
+  stopMeasuring()
+  await api.stop()
+})
+/** Without what a busy machine makes slow. */
+const asking = ({ concerns }: { concerns: { kind: string }[] }) =>
+  concerns.filter(({ kind }) => kind !== 'event_loop_late' && kind !== 'database_slow')
+const read = async () => (await api.call('GET /admin/status', { token })).body
+
+describe('GET /admin/status', () => {
+  it('says that nothing asks for anybody', async () => {
+    const status = await read()
+    expect(asking(status)).toEqual([])
+    expect(status.process.name).toMatch(new RegExp(`:${process.pid}$`))
+    expect(status.database).toMatchObject({ most: 10, waiting: 0 })
+    expect(status.queues.map((q: { name: string }) => q.name)).toEqual(['mail', 'push', 'payment', 'webhook', 'job'])
+  })
+
+  it('says what waits too long, what failed and what was given up', async () => {
+    await run(
+      `INSERT INTO job_leases (name, started_at, finished_at, error, runs) VALUES ('holds', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 'no room', 3)`,
+    )
+    await run(
+      `INSERT INTO mail_outbox (to_email, template, subject, text_body, html_body, status, next_try_at, created_at) VALUES
+       ('a@example.com', 'x', 'x', '', '', 'queued', UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3)),
+       ('b@example.com', 'x', 'x', '', '', 'dead', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    )
+    const status = await read()
+    expect(asking(status)).toEqual([
+      { kind: 'queue_late', about: ['mail'] },
+      { kind: 'job_failed', about: ['holds'] },
+      { kind: 'given_up', about: ['mail'] },
+    ])
+    expect(status.failedJobs).toMatchObject([{ name: 'holds', error: 'no room' }])
+    expect(status.queues[0]).toMatchObject({ name: 'mail', waiting: 1 })
+    expect(JSON.stringify(status)).not.toContain('example.com')
+  })
+
+  it('says what is slow, without values', async () => {
+    await select("SELECT SLEEP(0.3), 'somebody@example.com' AS who")
+    const status = await read()
+    expect(status.slowStatements).toContainEqual(expect.objectContaining({ statement: 'SELECT SLEEP(?), ? AS who', count: 1 }))
+    expect(status.slowRoutes.map((r: { route: string }) => r.route)).toContain('GET /admin/status')
+    expect(JSON.stringify(status)).not.toContain('somebody')
+  })
+
+  it('is for super-admins', async () => {
+    const owner = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
+    expect((await api.call('GET /admin/status')).status).toBe(401)
+    expect((await api.call('GET /admin/status', { token: owner })).status).toBe(403)
+  })
+})
+
+it('puts first what presses most', () => {
+  const facts = {
+    process: { name: 'a:1', uptimeSeconds: 1, memoryMb: 1, eventLoop: { p50: 0, p99: 101, longest: 200 } },
+    database: { tookMs: 251, size: 10, using: 10, most: 10, waiting: 3 },
+    disk: { freeMb: 1, reserveMb: 200, isLow: true },
+    queues: [{ name: 'mail', waiting: 1, lateSeconds: 301 }],
+    failedJobs: [{ name: 'holds', error: 'x', at: null }],
+    givenUp: [
+      { kind: 'mail', count: 1 },
+      { kind: 'push', count: 0 },
+    ],
+    slowRoutes: [],
+    slowStatements: [],
+  }
+  expect(findConcerns(facts).map(c => c.kind)).toEqual([
+    'disk_low',
+    'database_slow',
+    'connections_short',
+    'event_loop_late',
+    'queue_late',
+    'job_failed',
+    'given_up',
+  ])
+})

@@ -35,6 +35,7 @@ import { migrate } from './db/migrate.ts'
 import { findCityNames } from './db/reference/localizedNames.ts'
 import { loadPlaces } from './db/reference/places.ts'
 import { stopRetryingWithin } from './db/retry.ts'
+import { defaultLocale, type Locale } from './domain/language/locales.ts'
 
 // Left alone, V8 looks for garbage when four times as much is there as is in use, and a busy process stays that large.
 setFlagsFromString('--heap-growing-percent=50')
@@ -83,7 +84,7 @@ async function serve(database: Sequelize) {
   drain.signal.addEventListener('abort', closeAllStreams)
   app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
   app.use(createMetricsHandler(config.metricsToken))
-  const callApi = createCallApi(app)
+  const callApiIn = (language: Locale) => createCallApi(app, language)
   const media = createMedia({
     ...getMediaLocations(config.media),
     isKnownCover: createCoverLookup(),
@@ -95,13 +96,13 @@ async function serve(database: Sequelize) {
   })
   const site = apiOnly
     ? void app.use(createPictureRouter({ mediaRouter: media.router }))
-    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApi, mediaRouter: media.router })
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApiIn, mediaRouter: media.router })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })
   // The first visitor should wait neither for the reading of the names of places nor for the drawing of what everybody sees first.
   setImmediate(warmNames)
-  listHomeCovers(callApi)
+  listHomeCovers(callApiIn(defaultLocale))
     .then(media.warm)
     .catch(error => log.warn({ err: error }, 'the first covers were not drawn ahead'))
   stopOnSignal(async () => {

@@ -9,15 +9,18 @@ function appWith(answer: (req: Request) => { status: number; body: object }) {
     const { status, body } = answer(req)
     res.status(status).json(body)
   })
-  return createCallApi(app)
+  return createCallApi(app, 'hi')
 }
 
-it('hands out what is inside the envelope, and knows itself as internal', async () => {
-  const call = appWith(req => ({ status: 200, body: { data: { url: req.url, internal: isInternalRequest(req) } } }))
+it('hands out what is inside the envelope, knows itself as internal, and says the language of its page', async () => {
+  const call = appWith(req => ({
+    status: 200,
+    body: { data: { url: req.url, internal: isInternalRequest(req), language: req.headers['accept-language'] } },
+  }))
   expect(await call('GET /places/pages', { query: { kind: 'city', limit: 5 } as never })).toEqual({
     ok: true,
     status: 200,
-    data: { url: '/v1/places/pages?kind=city&limit=5', internal: true },
+    data: { url: '/v1/places/pages?kind=city&limit=5', internal: true, language: 'hi' },
   })
 })
 

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { Express, Request, Response } from 'express'
+import type { Locale } from '../domain/language/locales.ts'
 import type { Api, EndpointRequest, Result } from './contract.ts'
 import { captureResponse } from './platform/http/captureResponse.ts'
 import { markInternalRequest } from './platform/http/internalRequest.ts'
@@ -11,11 +12,11 @@ type Arguments<K extends GetEndpoint> =
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
 type RequestParts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
 
-/** Reads from the API in this process as the browser's client does, without a connection: it works while the server drains. */
+/** Reads from the API in this process as the browser's client does on a page in that language, without a connection: it works while the server drains. */
 export const createCallApi =
-  (app: Express) =>
+  (app: Express, language: Locale) =>
   async <K extends GetEndpoint>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
-    const { status, text } = await dispatch(app, buildUrl(key, (input ?? {}) as RequestParts))
+    const { status, text } = await dispatch(app, buildUrl(key, (input ?? {}) as RequestParts), language)
     const json = JSON.parse(text)
     if (status >= 400) return { ok: false, status, problem: json }
     const isEnveloped = json !== null && typeof json === 'object' && 'data' in json
@@ -31,8 +32,9 @@ function buildUrl(key: string, { params = {}, query = {} }: RequestParts): strin
   return `/v1${path}${search.size ? `?${search}` : ''}`
 }
 
-async function dispatch(app: Express, url: string): Promise<{ status: number; text: string }> {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json' } })
+async function dispatch(app: Express, url: string, language: Locale): Promise<{ status: number; text: string }> {
+  const headers = { accept: 'application/json', 'accept-language': language }
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers })
   markInternalRequest(req)
   const answer = await captureResponse(req, (res, next) => app(req as Request, res as Response, next))
   if (!answer) throw new Error(`Nothing answers ${url}`)

@@ -1,4 +1,5 @@
 import { type Express, type RequestHandler, Router } from 'express'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { Config } from '../platform/config.ts'
 import { compressAnswers } from '../platform/http/compression/compressAnswers.ts'
 import type { Log } from '../platform/log.ts'
@@ -23,8 +24,8 @@ export type SiteOptions = {
   log: Log
   /** One primary-key lookup: what the page at this path is now. */
   pageState: FindPageState
-  /** Calls the API in this process; handed to pages as `Astro.locals.api`. */
-  callApi: object
+  /** Makes what calls the API in this process for a page in that language; handed to it as `Astro.locals.api`. */
+  callApiIn: (language: Locale) => object
   /** The pages that belong into the sitemap. */
   listPages: ListPages
   /** Uploaded and drawn pictures. */

@@ -39,7 +39,8 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
   const { cache, config, log } = options
   const release = options.current()
   const requested = splitLocale(req.path)
-  const locals = { ...createLocals(req, res, options), ...requested, locale: choosePageLocale(req, requested) }
+  const locale = choosePageLocale(req, requested)
+  const locals = { ...createLocals(req, res, options), ...requested, locale, api: options.callApiIn(locale) }
 
   const refuse: PageVisit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${toAbsoluteUrl(config.publicOrigin, req.path)}>; rel="canonical"`)
@@ -121,8 +122,8 @@ function chooseErrorPage({ pages }: Release, { locale, path }: Pick<PageVisit, '
   return [`/${area}/${name}`, `/${locale}/${name}`].find(page => pages.has(page)) ?? `/${name}`
 }
 
-function createLocals(req: Request, res: Response, { config, callApi, policy }: VisitOptions) {
-  const locals = { site: getSiteFacts(config), api: callApi }
+function createLocals(req: Request, res: Response, { config, policy }: VisitOptions) {
+  const locals = { site: getSiteFacts(config) }
   if (!isBackOffice(req.path)) return locals
   const nonce = randomBytes(16).toString('base64')
   res.setHeader('Content-Security-Policy', policy(nonce))

@@ -46,8 +46,8 @@ beforeAll(async () => {
   })
   const listPages = async (kind: string) =>
     kind === 'city' ? [{ path: '/hostels/peru/cusco', updatedAt: '2027-03-06T10:00:00.000Z' }] : []
-  const callApi = (async () => ({ ok: false, status: 503 })) as never
-  ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApi, listPages }))
+  const callApiIn = () => async () => ({ ok: false, status: 503 })
+  ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApiIn, listPages }))
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
 }, 60_000)

@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory|ApproxPrice)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
@@ -68,12 +68,20 @@ export const chunks = [
   { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|dates\/(PriceStrip|nightPrices))\.tsx?/) },
   // Sentences of the API, said anew.
   { name: 'apiMessages', priority: 7, ...files(/site\/lib\/language\/format(ApiMessage|WithValues)\.ts/) },
-  // A stay and its price in words and pictures; the calendar comes when it is opened.
+  // What a search and a hostel ask: days, party, facilities. The calendar comes when it is opened.
   {
-    name: 'stay',
+    name: 'stayForm',
     priority: 6,
     ...files(
-      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|map\/pinFormat|currency\/(ApproxPrice|useApproxConversion)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/(taxonomy|facilities|houseRules|savedSearch)|language\/(dayFormat|rateFormat))\.ts/,
+      /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
+    ),
+  },
+  // A stay, its price and its terms in words and pictures.
+  {
+    name: 'stay',
+    priority: 5,
+    ...files(
+      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/houseRules|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
   // What a list of hostels can be kept and compared with.

@@ -34,11 +34,14 @@ afterAll(() => {
 })
 beforeEach(() => {
   seen.length = 0
-  clearSession()
-  $isSessionOver.set(false)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => vi.restoreAllMocks())
+// Other files share the session: the next one would send the token of the last test.
+afterEach(() => {
+  clearSession()
+  $isSessionOver.set(false)
+  vi.restoreAllMocks()
+})
 
 describe('the client of the API', () => {
   it('puts parameters, query and body where they belong', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import {
   $accountLanguage,
   $cachedTrips,
@@ -15,7 +15,7 @@ const fillStores = () => {
   $tabTrips.set('{}')
 }
 const stored = () => [$cachedTrips.get(), $tabTrips.get()]
-beforeEach(() => {
+afterEach(() => {
   clearSession()
   $isSessionOver.set(false)
 })

@@ -18,14 +18,14 @@ afterAll(async () => {
   await api.stop()
 })
 /** Without what a busy machine makes slow. */
-const asking = ({ concerns }: { concerns: { kind: string }[] }) =>
+const steadyConcerns = ({ concerns }: { concerns: { kind: string }[] }) =>
   concerns.filter(({ kind }) => kind !== 'event_loop_late' && kind !== 'database_slow')
 const read = async () => (await api.call('GET /admin/status', { token })).body
 
 describe('GET /admin/status', () => {
   it('says that nothing asks for anybody', async () => {
     const status = await read()
-    expect(asking(status)).toEqual([])
+    expect(steadyConcerns(status)).toEqual([])
     expect(status.process.name).toMatch(new RegExp(`:${process.pid}$`))
     expect(status.database).toMatchObject({ most: 10, waiting: 0 })
     expect(status.queues.map((q: { name: string }) => q.name)).toEqual(['mail', 'push', 'payment', 'webhook', 'job'])
@@ -41,7 +41,7 @@ describe('GET /admin/status', () => {
        ('b@example.com', 'x', 'x', '', '', 'dead', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     )
     const status = await read()
-    expect(asking(status)).toEqual([
+    expect(steadyConcerns(status)).toEqual([
       { kind: 'queue_late', about: ['mail'] },
       { kind: 'job_failed', about: ['holds'] },
       { kind: 'given_up', about: ['mail'] },

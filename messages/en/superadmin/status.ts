@@ -33,7 +33,7 @@ export const messages = {
     },
     queue_late: {
       title: 'Something is due and is not being done',
-      todo: 'Look whether its job runs. For mails: does the mail server answer? {command} says.',
+      todo: 'Look whether its job runs. For mails: does the mail server answer?',
     },
     job_failed: {
       title: 'The last run of a job went wrong',

@@ -36,7 +36,7 @@ function ConcernNotice({ concern: { kind, about } }: { concern: Concern }) {
   return (
     <Notice kind={pressing.includes(kind) ? 'danger' : 'warning'} title={title}>
       {about.length > 0 && <p>{formatList(about.map(name => nameOf(kind, name)))}</p>}
-      <p>{t(todo, { variable: 'WEB_CONCURRENCY', command: 'npm run doctor' })}</p>
+      <p>{t(todo, { variable: 'WEB_CONCURRENCY' })}</p>
       {path && (
         <p>
           <Link className="link" to={path}>

@@ -10,12 +10,12 @@ export function joinOpening(
   opening: { rates: readonly Offer[]; offer: Offer } | undefined,
   limit: number,
 ): { offers: Offer[]; preselected: number | null } {
-  const shown = offers.slice(0, limit)
-  if (!opening) return { offers: shown, preselected: shown.length ? 0 : null }
-  const keys = shown.map(offerKey)
+  const listed = offers.slice(0, limit)
+  if (!opening) return { offers: listed, preselected: listed.length ? 0 : null }
+  const keys = listed.map(offerKey)
   const missing = opening.rates.filter(rate => !keys.includes(offerKey(rate)))
   const selectIn = (among: readonly string[]) => Math.max(0, among.indexOf(offerKey(opening.offer)))
-  if (!missing.length) return { offers: shown, preselected: selectIn(keys) }
+  if (!missing.length) return { offers: listed, preselected: selectIn(keys) }
   const joined = [...offers.slice(0, limit - missing.length), ...missing]
   // Stable: what cost the same stays as it was.
   joined.sort((a, b) => compareMoney(a.total, b.total) || a.units - b.units)

@@ -166,13 +166,13 @@ const MAX_ACCEPTED = 200
 const acceptedLocales = new Map<string, Locale | undefined>()
 
 function acceptedLocale(req: Request): Locale | undefined {
-  const wanted = req.get('accept-language')
-  if (wanted === undefined || wanted === '*') return undefined
-  if (acceptedLocales.has(wanted)) return acceptedLocales.get(wanted)
+  const header = req.get('accept-language')
+  if (header === undefined || header === '*') return undefined
+  if (acceptedLocales.has(header)) return acceptedLocales.get(header)
   const accepted = req.acceptsLanguages([...localeNames])
   const locale = localeNames.find(name => name === accepted)
   if (acceptedLocales.size >= MAX_ACCEPTED) acceptedLocales.clear()
-  acceptedLocales.set(wanted, locale)
+  acceptedLocales.set(header, locale)
   return locale
 }
 

@@ -80,15 +80,17 @@ async function stop() {
 export const run = (sql: string, bind: (string | number | null)[] = []) => transaction(t => execute(sql, bind, t))
 
 /** The statements that `work` sends to the database. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
+export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => (await recordQueries(work)).map(({ sql }) => sql)
+
+export async function recordQueries(work: () => Promise<unknown>): Promise<{ sql: string; values: unknown[] }[]> {
   const manager = sequelize.connectionManager
   const connection = await manager.getConnection({ type: 'read' } as never)
   const prototype = Object.getPrototypeOf(connection) as { query: (sql: unknown, ...rest: unknown[]) => unknown }
   await manager.releaseConnection(connection as never)
   const plain = prototype.query
-  const sent: string[] = []
+  const sent: { sql: string; values: unknown[] }[] = []
   prototype.query = function (this: unknown, sql, ...rest) {
-    sent.push(typeof sql === 'string' ? sql : (sql as { sql: string }).sql)
+    sent.push({ sql: typeof sql === 'string' ? sql : (sql as { sql: string }).sql, values: Array.isArray(rest[0]) ? rest[0] : [] })
     return plain.call(this, sql, ...rest)
   }
   try {
@@ -96,5 +98,5 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<st
   } finally {
     prototype.query = plain
   }
-  return sent.filter(sql => !sql.startsWith('SET '))
+  return sent.filter(({ sql }) => !sql.startsWith('SET '))
 }

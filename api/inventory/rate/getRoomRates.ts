@@ -1,8 +1,8 @@
-import { select, selectOne } from '../../../db/connection.ts'
-import type { ColumnOf, Computed, Property, PropertyMember, Room, RoomNight, RowOf } from '../../../db/models/index.ts'
+import { selectOne } from '../../../db/connection.ts'
+import type { ColumnOf, Property, PropertyMember, Room, RowOf } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import { addDays, type Day, daysFromTo, nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { money } from '../../../domain/money/money.ts'
 import { formatTrace, priceNight, type RateCard } from '../../../domain/rates/pricing.ts'
 import {
@@ -18,7 +18,7 @@ import { effectiveRestriction, type RestrictionRule } from '../../../domain/rate
 import { appError, fieldError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { type FreeCapacity, loadAvailabilityFinder } from '../room/service.ts'
+import { type FreeCapacity, loadAvailabilityFinder, loadRoomNightCounters } from '../room/service.ts'
 import type { rates } from './contract.ts'
 import { loadSheet } from './loadSheets.ts'
 
@@ -102,20 +102,17 @@ async function loadAvailability(
   { from, to, today }: { from: Day; to: Day; today: Day },
 ): Promise<(night: Day) => FreeCapacity> {
   const span = { arrival: from, departure: addDays(to, 1) }
-  const [rows, arranged] = await Promise.all([loadNightCounters(room, span), loadAvailabilityFinder(room.planned ? [room.id] : [], span)])
-  const counted = new Map(rows.map(r => [r.night, Math.max(0, r.free)]))
+  const [rows, arranged] = await Promise.all([
+    loadRoomNightCounters([room.id], span),
+    loadAvailabilityFinder(room.planned ? [room.id] : [], span),
+  ])
+  const counted = new Map(rows.map(r => [r.night, Math.max(0, r.capacity - r.sold)]))
   return night => {
     if (room.planned && night >= today) return arranged(room.id, { arrival: night, departure: addDays(night, 1) })
     const free = counted.get(night) ?? room.capacity
     return room.sell_by === 'both' ? { beds: free, units: Math.floor(free / room.beds_per_unit) } : { beds: free, units: free }
   }
 }
-
-const loadNightCounters = ({ property_id, id }: RoomRow, { arrival, departure }: Stay) =>
-  select<RowOf<RoomNight, 'night'> & { free: Computed<number> }>(
-    'SELECT night, CAST(capacity AS SIGNED) - sold AS free FROM room_nights WHERE property_id = ? AND room_id = ? AND night >= ? AND night < ?',
-    [property_id, id, arrival, departure],
-  )
 
 /** Beds, or units of a room that is only sold whole; and the whole units of a room that is sold both ways. A cap counts as the counters do. */
 function presentAvailability({ sell_by, beds_per_unit }: RoomRow, { beds, units }: FreeCapacity, cap = Number.POSITIVE_INFINITY) {

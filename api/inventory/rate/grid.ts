@@ -7,9 +7,10 @@ import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import { loadNightCounters, type NightCounter } from '../room/service.ts'
 import type { grid, gridQuery } from './gridContract.ts'
 import { loadSheets } from './loadSheets.ts'
-import { type FreeLookup, loadFreeLookup, loadNightCounters, type NightCounter, presentNightInventory } from './nightInventory.ts'
+import { type FreeLookup, loadFreeLookup, presentNightInventory } from './nightInventory.ts'
 import { createNightPrices, loadRooms, type NightPrices, type PricedRoom, primarySoldAs } from './nightPrices.ts'
 import { presentCell } from './present.ts'
 
@@ -29,7 +30,7 @@ export async function getGrid(query: Infer<typeof gridQuery>, ctx: RequestContex
   const [all, sheets, counters] = await Promise.all([
     loadRooms(property),
     loadSheets([property], { arrival: span.from, departure: span.to }),
-    loadNightCounters(property, span),
+    loadNightCounters(property, { arrival: span.from, departure: addDays(span.to, 1) }),
   ])
   const rooms = query.room === undefined ? all : all.filter(r => r.id === query.room)
   if (query.room !== undefined && !rooms.length) throw appError('not_found')

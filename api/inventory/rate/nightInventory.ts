@@ -1,23 +1,12 @@
-import { select } from '../../../db/connection.ts'
-import type { RoomNight, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { RateCell } from '../../../domain/rates/rateSheet.ts'
-import { loadAvailabilityFinder } from '../room/service.ts'
+import { loadAvailabilityFinder, type NightCounter } from '../room/service.ts'
 import type { PricedRoom } from './nightPrices.ts'
 
-export type NightCounter = RowOf<RoomNight, 'room_id' | 'night' | 'capacity' | 'sold'>
 interface Span {
   from: Day
   to: Day
 }
-
-/** Sparse: a night without one has the capacity of its room, and nothing sold. */
-export const loadNightCounters = (property: number, { from, to }: Span) =>
-  select<NightCounter>('SELECT room_id, night, capacity, sold FROM room_nights WHERE property_id = ? AND night >= ? AND night <= ?', [
-    property,
-    from,
-    to,
-  ])
 
 export type FreeLookup = (room: PricedRoom, night: Day) => number | undefined
 

@@ -1,8 +1,9 @@
-import { type Day, daysFromTo } from '../../../domain/calendar/days.ts'
+import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { emptyRateSheet, plansForSale, type RateCell } from '../../../domain/rates/rateSheet.ts'
+import { loadNightCounters, type NightCounter } from '../room/service.ts'
 import { loadSheets } from './loadSheets.ts'
-import { loadFreeLookup, loadNightCounters, type NightCounter, presentNightInventory } from './nightInventory.ts'
+import { loadFreeLookup, presentNightInventory } from './nightInventory.ts'
 import { createNightPrices, loadRooms, primarySoldAs } from './nightPrices.ts'
 
 export interface RoomNight {
@@ -26,7 +27,7 @@ export async function loadPropertyNights({ property, currency, today, from, to }
   const [rooms, sheets, counters] = await Promise.all([
     loadRooms(property),
     loadSheets([property], { arrival: from, departure: to }),
-    loadNightCounters(property, { from, to }),
+    loadNightCounters(property, { arrival: from, departure: addDays(to, 1) }),
   ])
   const sheet = sheets.get(property) ?? emptyRateSheet
   const free = await loadFreeLookup(rooms, { from, to, today })

@@ -22,7 +22,7 @@ export async function listFreeNights({ property, arrival, departure }: Stay & { 
     'SELECT id, name, capacity, planned, sell_by FROM rooms WHERE property_id = ? AND deleted_at IS NULL ORDER BY position, id',
     [property],
   )
-  const left = await loadNightAvailability(rooms, stay)
+  const left = await loadNightAvailability(property, rooms, stay)
   const arranged = await loadPlannedAvailability(
     rooms.filter(r => r.planned).map(r => r.id),
     stay,

@@ -28,7 +28,7 @@ export interface OpeningRow extends RowOf<Property, 'timezone'> {
 }
 /** Of `properties p`; wants the property and the sold statuses bound. */
 export const OPENING_COLUMNS = `p.timezone, COALESCE(p.live_at, p.created_at) AS opened_at,
-       (SELECT MIN(f.arrival) FROM bookings f WHERE f.property_id = ? AND f.status IN (?)) AS first_sold`
+       (SELECT f.arrival FROM bookings f WHERE f.property_id = ? AND f.status IN (?) ORDER BY f.arrival LIMIT 1) AS first_sold`
 
 export interface DashboardPropertyRow extends OpeningRow, RowOf<Property, 'id' | 'name' | 'currency'> {}
 export const loadDashboardProperty = (id: number) =>

@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { CheckIn, Count, RowOf } from '../../../db/models/index.ts'
+import type { Bed, CheckIn, Count, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { assertBedNotOccupied, bumpGuard } from '../../inventory/room/service.ts'
@@ -61,10 +61,16 @@ async function assertBedInService(bed: number, { arrival, departure }: Stay, t: 
 const laterDay = (a: Day, b: Day) => (a < b ? b : a)
 
 async function assertUnitNotShared(who: BedAssignment, stay: Stay, t: Transaction) {
+  const beds = await select<RowOf<Bed, 'id'>>(
+    'SELECT bed.id FROM beds mine JOIN beds bed ON bed.unit_id = mine.unit_id WHERE mine.id = ?',
+    [who.bed],
+    t,
+  )
+  if (!beds.length) return
+  // Named, not joined: nights that are over are not read.
   const stranger = await selectOne(
-    `SELECT n.booking_id FROM beds mine JOIN beds bed ON bed.unit_id = mine.unit_id JOIN bed_nights n ON n.bed_id = bed.id
-     WHERE mine.id = ? AND n.night >= ? AND n.night < ? AND n.booking_id <> ? LIMIT 1`,
-    [who.bed, stay.arrival, stay.departure, who.booking],
+    'SELECT booking_id FROM bed_nights WHERE bed_id IN (?) AND night >= ? AND night < ? AND booking_id <> ? LIMIT 1',
+    [beds.map(bed => bed.id), stay.arrival, stay.departure, who.booking],
     t,
   )
   if (stranger) throw appError('bed_taken', { bed: who.bed })

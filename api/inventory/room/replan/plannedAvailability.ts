@@ -1,15 +1,13 @@
 import { select } from '../../../../db/connection.ts'
-import type { ColumnOf, Computed, Property, Room, RoomNight, RowOf } from '../../../../db/models/index.ts'
+import type { ColumnOf, Property, Room, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import { canArrange, maxSellable, type RoomState } from '../../../../domain/inventory/arrangement.ts'
+import { loadRoomNightCounters, type NightCounter } from '../nightCounters.ts'
 import { loadRoomInventories, type RoomInventory, toRoomState } from '../roomInventory.ts'
 
-interface CountedNightRow extends RowOf<Room, 'id'>, RowOf<Property, 'timezone'> {
+interface PlannedRoomRow extends RowOf<Room, 'id'>, RowOf<Property, 'timezone'> {
   usual: ColumnOf<Room, 'capacity'>
-  /** Null where no night has a counter. */
-  night: ColumnOf<RoomNight, 'night'> | null
-  free: Computed<number | null>
 }
 export interface FreeCapacity {
   beds: number
@@ -18,7 +16,7 @@ export interface FreeCapacity {
 const noCapacity: FreeCapacity = { beds: 0, units: 0 }
 
 /**
- * Of rooms whose sales need an arrangement: how many beds, or whole units, can have one for these nights. Seven statements whatever their number, none
+ * Of rooms whose sales need an arrangement: how many beds, or whole units, can have one for these nights. Eight statements whatever their number, none
  * without such rooms.
  */
 export async function loadPlannedAvailability(rooms: readonly number[], stay: Stay, now = new Date()): Promise<Map<number, FreeCapacity>> {
@@ -33,15 +31,14 @@ export async function loadAvailabilityFinder(
   now = new Date(),
 ): Promise<(room: number, stay: Stay) => FreeCapacity> {
   if (!rooms.length) return () => noCapacity
-  const rows = await select<CountedNightRow>(
-    `SELECT r.id, p.timezone, r.capacity AS usual, n.night, CAST(n.capacity AS SIGNED) - n.sold AS free
-     FROM rooms r JOIN properties p ON p.id = r.property_id
-     LEFT JOIN room_nights n ON n.room_id = r.id AND n.night >= ? AND n.night < ? WHERE r.id IN (?)`,
-    [arrival, departure, [...rooms]],
+  const rows = await select<PlannedRoomRow>(
+    'SELECT r.id, p.timezone, r.capacity AS usual FROM rooms r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)',
+    [[...rooms]],
   )
+  const counters = Map.groupBy(await loadRoomNightCounters(rooms, { arrival, departure }), counter => counter.room_id)
   const stocks = await loadRoomInventories(rooms, addDays(businessDate(now, 'UTC'), -1))
   const known = new Map(
-    [...Map.groupBy(rows, r => r.id)].map(([id, own]) => [id, toRoomPlanning(own, stocks.get(id) as RoomInventory, now)]),
+    rows.map(row => [row.id, toRoomPlanning(row, counters.get(row.id) ?? [], stocks.get(row.id) as RoomInventory, now)]),
   )
   return (room, stay) => {
     const planning = known.get(room)
@@ -58,10 +55,14 @@ interface RoomPlanning {
   today: Day
 }
 
-function toRoomPlanning(rows: readonly CountedNightRow[], stock: RoomInventory, now: Date): RoomPlanning {
-  const { timezone, usual } = rows[0] as CountedNightRow
+function toRoomPlanning(
+  { timezone, usual }: PlannedRoomRow,
+  counters: readonly NightCounter[],
+  stock: RoomInventory,
+  now: Date,
+): RoomPlanning {
   const today = businessDate(now, timezone)
-  const left = new Map(rows.flatMap(r => (r.night === null ? [] : [[r.night, Number(r.free)] as const])))
+  const left = new Map(counters.map(({ night, capacity, sold }) => [night, capacity - sold]))
   return { usual, left, stock, state: toRoomState(stock, today), today }
 }
 

@@ -31,7 +31,7 @@ export async function explainSoldOut(error: unknown, id: number, other?: DateSea
   const own = toHoldings(toTargetLines(booking))
   const rooms = await loadRooms(error.holdings)
   const requested = { arrival: booking.arrival, departure: booking.departure, ...other?.requested }
-  const left = await loadBedsLeft(rooms, own, searchSpan(error.holdings))
+  const left = await loadBedsLeft(booking.property_id, rooms, own, searchSpan(error.holdings))
   const nights = fullNights(error.holdings, own, left, rooms)
   const dates = other ? await findNearestStays(booking, requested, other, { holdings: error.holdings, own, left }) : []
   return appError('sold_out', { ...error.facts, detail: formatSoldOutNights(nights), nights, alternatives: { offers: [], dates } })
@@ -55,8 +55,8 @@ const searchSpan = (holdings: readonly InventoryHolding[]): Stay => ({
 })
 
 /** To this booking its own beds are free. */
-async function loadBedsLeft(rooms: readonly Room[], own: readonly InventoryHolding[], span: Stay): Promise<BedsLeft> {
-  const left = await loadNightAvailability(rooms, span)
+async function loadBedsLeft(property: number, rooms: readonly Room[], own: readonly InventoryHolding[], span: Stay): Promise<BedsLeft> {
+  const left = await loadNightAvailability(property, rooms, span)
   return (room, night) => left(room, night) + countHeld(own, room, night)
 }
 

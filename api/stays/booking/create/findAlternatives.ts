@@ -69,7 +69,8 @@ type BedsLeft = (demand: RoomDemand, night: Day) => number
 
 async function loadBedsLeftAround(demands: readonly RoomDemand[], { arrival, departure }: Stay): Promise<BedsLeft> {
   const rooms = demands.map(({ room, capacity }) => ({ id: room, capacity }))
-  const left = await loadNightAvailability(rooms, { arrival: addDays(arrival, -daysAround), departure: addDays(departure, daysAround) })
+  const span = { arrival: addDays(arrival, -daysAround), departure: addDays(departure, daysAround) }
+  const left = await loadNightAvailability(demands[0]?.property ?? 0, rooms, span)
   return ({ room }, night) => Math.max(0, left(room, night))
 }
 

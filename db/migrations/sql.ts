@@ -49,6 +49,34 @@ export function columns(table: string, definitions: Record<string, string>): Mig
   }
 }
 
+interface KeyChange {
+  before?: string
+  after: string
+}
+
+/** A migration that gives keys other columns, or makes new ones, in one statement. One that was run half goes on from what it finds. */
+export function keys(table: string, changes: Record<string, KeyChange>): Migration {
+  const alter = async ({ context }: Context, columnsOf: (change: KeyChange) => string | undefined) => {
+    const there = await keysThere(context, table)
+    const actions = Object.entries(changes).flatMap(([name, change]) => {
+      const [is, should] = [there.get(name), columnsOf(change)]
+      if (is === should) return []
+      return [...(is ? [`DROP KEY ${name}`] : []), ...(should ? [`ADD KEY ${name} (${should})`] : [])]
+    })
+    if (actions.length) await context.sequelize.query(`ALTER TABLE ${table} ${actions.join(', ')}`)
+  }
+  return { up: c => alter(c, ({ after }) => after), down: c => alter(c, ({ before }) => before) }
+}
+
+async function keysThere(context: QueryInterface, table: string): Promise<Map<string, string>> {
+  const [rows] = await context.sequelize.query(
+    `SELECT INDEX_NAME AS name, GROUP_CONCAT(COLUMN_NAME ORDER BY SEQ_IN_INDEX SEPARATOR ', ') AS columns FROM information_schema.STATISTICS
+     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? GROUP BY INDEX_NAME`,
+    { replacements: [table] },
+  )
+  return new Map((rows as { name: string; columns: string }[]).map(r => [r.name, r.columns]))
+}
+
 export async function columnsThere(context: QueryInterface, table: string): Promise<Set<string>> {
   const [rows] = await context.sequelize.query(
     'SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',

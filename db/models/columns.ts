@@ -8,6 +8,8 @@ export interface ColumnOptions extends Omit<ModelAttributeColumnOptions, 'refere
   collation?: Collation
   /** Worked out by the database from other columns. */
   isGenerated?: true
+  /** The moment of the last change of its row, set by the database. */
+  isChangeStamp?: true
 }
 
 /** A column of the schema: what Sequelize is told of it, what the model has as its value, what mysql2 gives of it, and whether a new row may leave it out. */
@@ -72,6 +74,10 @@ export const instant = () => required<Date>(DataTypes.DATE(3))
 /** The two clocks that Sequelize sets: STAMPS of db/migrations/sql.ts. */
 const stamp = new Column<Date, Date, true>(instant().options)
 export const stamps = { createdAt: stamp, updatedAt: stamp }
+
+/** Set by the database whenever a value of the row becomes another one: no writer can forget it. */
+export const changeStamp = () =>
+  new Column<Date | null, Date | null, true>({ type: DataTypes.DATE(6), allowNull: true, isChangeStamp: true })
 
 /** Both servers give it parsed. */
 export const json = <T = unknown>() => required<T>(DataTypes.JSON)

@@ -70,10 +70,11 @@ function createTable(model: TableModel): string {
   return `CREATE TABLE ${model.tableName} (${parts.join(', ')}) ENGINE=InnoDB`
 }
 
-function columnDefinition({ type, collation, allowNull, defaultValue, autoIncrement, isGenerated }: ColumnOptions): string {
+function columnDefinition({ type, collation, allowNull, defaultValue, autoIncrement, isGenerated, isChangeStamp }: ColumnOptions): string {
   const collated = collation ? ` CHARACTER SET ${collation.split('_')[0]} COLLATE ${collation}` : ''
   // How the value is worked out is the migration's alone.
   if (isGenerated) return `${type}${collated} GENERATED ALWAYS AS (NULL) STORED`
+  if (isChangeStamp) return `${type} NULL DEFAULT CURRENT_TIMESTAMP(6) ON UPDATE CURRENT_TIMESTAMP(6)`
   const preset = defaultValue === undefined ? '' : ` DEFAULT ${sequelize.escape(defaultValue as string)}`
   return `${type}${collated} ${allowNull ? 'NULL' : 'NOT NULL'}${preset}${autoIncrement ? ' AUTO_INCREMENT' : ''}`
 }

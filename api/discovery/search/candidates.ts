@@ -1,11 +1,10 @@
-import { type BindValue, select } from '../../../db/connection.ts'
-import type { ColumnOf, Computed, Property, Room, RowOf } from '../../../db/models/index.ts'
+import { select } from '../../../db/connection.ts'
+import type { ColumnOf, Property, Room, RowOf } from '../../../db/models/index.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import type { PropertyTerms } from '../../../domain/rates/cancellation.ts'
-import { loadPlannedAvailability } from '../../inventory/room/service.ts'
-import { propertyFilterColumns, type RoomFilterColumns, roomFilterColumns } from './filter/filterColumns.ts'
-import type { Area } from './searchArea.ts'
+import { loadNightCounters, loadPlannedAvailability } from '../../inventory/room/service.ts'
+import { type PropertyFilterColumns, propertyFilterColumns, type RoomFilterColumns, roomFilterColumns } from './filter/filterColumns.ts'
 import { type LimitColumns, limitColumns } from './sellables.ts'
 
 /** What of a property decides how a party sleeps there, what it costs and on which terms. */
@@ -18,13 +17,14 @@ export interface Candidate
   /** Has it plans, rules or prices of single nights? */
   has_rates: ColumnOf<Property, 'has_rates'>
 }
+export type FilterableCandidate = Candidate & PropertyFilterColumns
 
 export interface StockRoom
   extends RowOf<
       Room,
       'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'
     >,
-    // Read where rooms are checked by it.
+    // Made by hand in some tests, without them.
     Partial<RoomFilterColumns> {
   /** Its sales need an arrangement of beds: the counters alone promise too much. */
   planned: ColumnOf<Room, 'planned'>
@@ -37,62 +37,36 @@ export interface StockRoom
 }
 
 /** Whom it takes, and its terms. */
-export const sellingColumns = `p.currency, p.timezone, ${limitColumns}, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from`
+const sellingColumns = `p.currency, p.timezone, ${limitColumns}, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from`
 export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.taxes, ${sellingColumns}`
+export const filterableCandidateColumns = `${candidateColumns}${propertyFilterColumns}`
+export const roomColumns = `r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${roomFilterColumns}`
 
-export const loadCandidates = ({ where, bind }: Area, withFilterColumns = false): Promise<Candidate[]> =>
-  select<Candidate>(
-    `SELECT ${candidateColumns}${withFilterColumns ? propertyFilterColumns : ''}
-     FROM properties p WHERE p.status = 'live' AND ${where}`,
-    bind,
-  )
-
-/** The rooms of all live hostels in the area, each with what is free on every one of these nights: the primary key gives a room's nights in one range. */
-export const loadStock = ({ where, bind }: Area, stay: Stay, withFilterColumns = false): Promise<StockRoom[]> =>
-  loadStockWhere(`p.status = 'live' AND ${where}`, bind, stay, withFilterColumns ? `${roomColumns}${roomFilterColumns}` : roomColumns)
-
-export const loadPropertyStock = (property: number, arrival: string, departure: string): Promise<StockRoom[]> =>
-  loadStockWhere('p.id = ?', [property], { arrival, departure }, `${roomColumns}${roomFilterColumns}`)
-
-/** The rooms of all live hostels in the area, whatever is sold of them. */
-export const loadRooms = ({ where, bind }: Area): Promise<StockRoom[]> =>
-  select<StockRoom>(
-    `SELECT ${roomColumns}${roomFilterColumns}, r.capacity AS free FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
-     WHERE p.status = 'live' AND ${where} ORDER BY r.property_id, r.position, r.id`,
-    bind,
-  )
-
-const roomColumns =
-  'r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price'
-
-interface StockRow extends Omit<StockRoom, 'free'> {
-  least: Computed<number | null>
-  free?: StockRoom['free']
-}
-
-async function loadStockWhere(where: string, bind: BindValue[], { arrival, departure }: Stay, columns = roomColumns): Promise<StockRoom[]> {
-  const rows = await select<StockRow>(
-    `SELECT ${columns},
-       (SELECT MIN(CAST(n.capacity AS SIGNED) - n.sold) FROM room_nights n WHERE n.room_id = r.id AND n.night >= ? AND n.night < ?) AS least
-     FROM properties p JOIN rooms r ON r.property_id = p.id AND r.deleted_at IS NULL
-     WHERE ${where} ORDER BY r.property_id, r.position, r.id`,
-    [arrival, departure, ...bind],
-  )
-  // Nights without a row have nothing sold; overbooked ones count as zero, never less. Modified in place: a city has thousands of rooms.
-  for (const row of rows) row.free = Math.max(0, Math.min(row.capacity, row.least ?? row.capacity))
-  const stock = rows as StockRoom[]
-  const planned = stock.filter(r => r.planned)
-  if (planned.length) await applyArrangements(planned, { arrival, departure })
-  return stock
-}
-
-/** A room that needs an arrangement shows how many beds could get one. */
-async function applyArrangements(rooms: readonly StockRoom[], stay: Stay) {
-  const ids = rooms.map(r => r.id)
-  const free = await loadPlannedAvailability(ids, stay)
+/** The rooms of a property, each with what is free on every one of these nights: nights without a counter have all, overbooked ones have none, never less. */
+export async function loadPropertyStock(property: number, stay: Stay): Promise<StockRoom[]> {
+  const [rooms, counters] = await Promise.all([
+    select<StockRoom>(
+      `SELECT ${roomColumns}, r.capacity AS free FROM rooms r WHERE r.property_id = ? AND r.deleted_at IS NULL ORDER BY r.position, r.id`,
+      [property],
+    ),
+    loadNightCounters(property, stay),
+  ])
+  const byRoom = Map.groupBy(counters, counter => counter.room_id)
   for (const room of rooms) {
+    const left = (byRoom.get(room.id) ?? []).map(({ capacity, sold }) => capacity - sold)
+    room.free = Math.max(0, Math.min(room.capacity, ...left))
+  }
+  return rooms.map(await loadArranger(rooms, stay))
+}
+
+/** To show of rooms that need an arrangement how many beds could get one; others stay what they are. */
+export async function loadArranger(rooms: readonly StockRoom[], stay: Stay): Promise<(room: StockRoom) => StockRoom> {
+  const planned = rooms.filter(room => room.planned).map(room => room.id)
+  if (!planned.length) return room => room
+  const free = await loadPlannedAvailability(planned, stay)
+  return room => {
+    if (!room.planned) return room
     const { beds, units } = free.get(room.id) ?? { beds: 0, units: 0 }
-    room.free = room.sell_by === 'unit' ? units : beds
-    if (room.sell_by === 'both') room.freeUnits = units
+    return { ...room, free: room.sell_by === 'unit' ? units : beds, ...(room.sell_by === 'both' && { freeUnits: units }) }
   }
 }

@@ -41,7 +41,7 @@ const maxCombinations = 60_000
 export async function findPropertyOffers(property: OfferingProperty, stay: Stay, party: Party, code?: string): Promise<PropertyOffers> {
   const today = todayIn(property.timezone)
   const limits = toPropertyLimits(property)
-  const [rooms, sheet] = await Promise.all([loadPropertyStock(property.id, stay.arrival, stay.departure), loadSheet(property, stay)])
+  const [rooms, sheet] = await Promise.all([loadPropertyStock(property.id, stay), loadSheet(property, stay)])
   const pricingQuery = { stay, today, currency: property.currency }
   if (!property.has_rates) {
     const options = listSellables(rooms, pricingQuery)

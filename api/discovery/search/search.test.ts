@@ -130,7 +130,7 @@ describe('GET /search', () => {
     expect(names(await search(`${here}&limit=2&page=2`))).toEqual(['Of the next town'])
     const pins = await api.call(`GET /search/pins?${here.replace('&sort=name', '')}`)
     expect(pins.body.total).toBe(3)
-    expect(await recordStatements(() => search(here))).toHaveLength(3)
+    expect(await recordStatements(() => search(here))).toHaveLength(2)
   })
 
   it('lists without dates, with what a night costs from', async () => {
@@ -176,15 +176,17 @@ describe('GET /search', () => {
     expect(yesterday.status === 422 || yesterday.body.length === 0).toBe(true)
   })
 
-  it('costs the same number of statements with 1, 20 and 100 hostels', async () => {
+  it('costs the same number of statements with 1, 20 and 100 hostels that are known', async () => {
     const place = await buildPlace()
     const counts: number[] = []
     for (const more of [1, 19, 80]) {
       for (let i = 0; i < more; i++) await buildRoom(await buildProperty({ place }))
-      counts.push((await recordStatements(() => search(`destination=${place.id}&${stay}&limit=100`))).length)
+      const whole = () => search(`destination=${place.id}&${stay}&limit=100`)
+      await whole()
+      counts.push((await recordStatements(whole)).length)
     }
     expect((await search(`destination=${place.id}&${stay}&limit=100`)).body).toHaveLength(100)
-    expect(counts).toEqual([4, 4, 4])
+    expect(counts).toEqual([3, 3, 3])
   })
 
   it.each([
@@ -221,7 +223,7 @@ describe('GET /search', () => {
     const place = await buildPlace()
     await buildLiveProperty({ place })
     const sent = await recordStatements(() => search(`destination=${place.id}&${stay}`))
-    expect(sent.filter(sql => /FROM properties p\b/.test(sql)).every(sql => sql.includes('p.place_id ='))).toBe(true)
+    expect(sent.filter(sql => /FROM properties p\b/.test(sql)).every(sql => /p\.place_id =|p\.id IN/.test(sql))).toBe(true)
   })
 })
 

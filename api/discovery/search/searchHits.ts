@@ -7,10 +7,13 @@ import { resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
 import type { RateRule, RateSheet } from '../../../domain/rates/rateSheet.ts'
 import { loadSheets } from '../../inventory/rate/service.ts'
-import { type Candidate, loadCandidates, loadRooms, loadStock, type StockRoom } from './candidates.ts'
+import { type Candidate, loadArranger, type StockRoom } from './candidates.ts'
+import type { PropertyFacts } from './facts/factCache.ts'
+import { loadPropertyFacts } from './facts/loadPropertyFacts.ts'
+import { listStock, readNights } from './facts/nightBlocks.ts'
 import { hasFreeCancellation } from './freeCancellation.ts'
 import { findOpening, type OpeningQuery } from './opening.ts'
-import { type Area, isWithin } from './searchArea.ts'
+import type { Area } from './searchArea.ts'
 import { listSoldAs, pricePerGuestNight } from './sellables.ts'
 import { computeTaxes, totalWithTaxes } from './stayOffers.ts'
 
@@ -30,7 +33,6 @@ export interface SearchHit {
 export interface SearchProperty {
   candidate: Candidate
   distance: number | null
-  /** Without dates they are read only where something is asked of them. */
   rooms?: readonly StockRoom[]
   sheet?: RateSheet
 }
@@ -44,30 +46,31 @@ export interface StaySearch {
 }
 
 /**
- * The hostels of an area with what a list of them needs: one statement, two with dates, and the few of the rates where a property has some. `withFilterColumns` reads what
- * filters and their counts ask for as well, which without dates is one more.
+ * The hostels of an area with what a list of them needs: one statement where their facts and nights are known, and those of rates and of arrangements of beds
+ * where a property has some.
  */
-export async function loadSearchProperties(area: Area, stay: Stay | undefined, withFilterColumns = false): Promise<SearchProperty[]> {
-  const properties = (await loadCandidates(area, withFilterColumns)).flatMap(candidate => withDistance(candidate, area))
-  if (!properties.length || !(stay || withFilterColumns)) return properties
-  const rated = stay ? properties.filter(h => h.candidate.has_rates === 1).map(h => h.candidate.id) : []
-  const [stock, sheets] = await Promise.all([
-    stay ? loadStock(area, stay, withFilterColumns) : loadRooms(area),
-    stay ? loadSheets(rated, stay) : new Map<number, RateSheet>(),
+export async function loadSearchProperties(area: Area, stay: Stay | undefined): Promise<SearchProperty[]> {
+  const all = await loadPropertyFacts(area)
+  if (!stay) return all.map(facts => ({ candidate: facts.candidate, distance: distanceTo(facts, area), rooms: facts.rooms }))
+  const rated = all.filter(({ candidate }) => candidate.has_rates === 1).map(({ candidate }) => candidate.id)
+  const [sheets, arrange] = await Promise.all([
+    loadSheets(rated, stay),
+    loadArranger(
+      all.flatMap(facts => facts.rooms),
+      stay,
+    ),
+    readNights(all, stay),
   ])
-  const rooms = Map.groupBy(stock, r => r.property_id)
-  return properties.map(({ candidate, distance }) => {
-    const sheet = sheets.get(candidate.id)
-    return { candidate, distance, rooms: rooms.get(candidate.id) ?? [], ...(sheet && { sheet }) }
+  return all.map(facts => {
+    const sheet = sheets.get(facts.candidate.id)
+    const rooms = listStock(facts, stay).map(arrange)
+    return { candidate: facts.candidate, distance: distanceTo(facts, area), rooms, ...(sheet && { sheet }) }
   })
 }
 
-function withDistance(candidate: Candidate, area: Area): SearchProperty[] {
-  const { center } = area
-  // In the very middle stands who has not said where: how far is not known.
-  const distance = center && !isSamePoint(center, candidate) ? distanceKm(center, candidate) : null
-  return isWithin(area, candidate) ? [{ candidate, distance }] : []
-}
+/** In the very middle stands who has not said where: how far is not known. */
+const distanceTo = ({ candidate }: PropertyFacts, { center }: Area) =>
+  center && !isSamePoint(center, candidate) ? distanceKm(center, candidate) : null
 
 /** What the price is asked for. */
 export interface HitOptions {

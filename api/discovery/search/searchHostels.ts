@@ -20,6 +20,7 @@ import type { searchResult } from './contract.ts'
 import { countFacets, type Facets } from './filter/countFacets.ts'
 import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { hasFreeCancellation, isStillAhead } from './freeCancellation.ts'
+import { mapInSlices } from './inSlices.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
 import { rankHits, type Sort } from './rankHits.ts'
@@ -73,10 +74,10 @@ interface HitList {
 export async function findHits(query: SearchQuery, area: Area, staySearch = parseStaySearch(query)): Promise<HitList> {
   const { stay } = staySearch
   const isFiltered = activeFilters(query).length > 0
-  const properties = await loadSearchProperties(area, stay, isFiltered || query.facets === true)
-  if (!isFiltered && !query.facets) return { hits: properties.flatMap(property => findHit(property, staySearch) ?? []), stay }
+  const properties = await loadSearchProperties(area, stay)
+  if (!isFiltered && !query.facets) return { hits: await mapInSlices(properties, property => findHit(property, staySearch)), stay }
   const propertyFilter = createPropertyFilter(properties, staySearch, query.currency)
-  const hits = properties.flatMap(property => propertyFilter.pass(property, query) ?? [])
+  const hits = await mapInSlices(properties, property => propertyFilter.pass(property, query))
   return { hits, stay, ...(query.facets && { facets: await countFacets(properties, propertyFilter, query) }) }
 }
 
@@ -99,7 +100,7 @@ export async function listHostelsById(ids: readonly number[], query: PartyQuery 
   const staySearch = parseStaySearch(query)
   if (!ids.length) return []
   const isFiltered = staySearch.stay !== undefined && activeFilters(query).length > 0
-  const properties = await loadSearchProperties({ where: 'p.id IN (?)', bind: [[...ids]] }, staySearch.stay, isFiltered)
+  const properties = await loadSearchProperties({ where: 'p.id IN (?)', bind: [[...ids]] }, staySearch.stay)
   const propertyFilter = createPropertyFilter(properties, staySearch, query.currency)
   const hitIn = (property: SearchProperty) => (isFiltered ? propertyFilter.nearest(property, query) : findHit(property, staySearch))
   const hits = properties.map(property => hitIn(property) ?? { candidate: property.candidate, distance: null, price: null })

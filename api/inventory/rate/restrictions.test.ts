@@ -174,8 +174,10 @@ describe('a search', () => {
       expect((await api.call('POST /room/room-rates', { token: await createSessionToken(h.owner), body })).status).toBe(200)
     }
     await rate(properties[0]!, 1500)
+    await search()
     expect((await recordStatements(search)).length).toBe(plain.length + 2)
     for (const h of properties.slice(1)) await rate(h, 2500)
+    await search()
     const sent = await recordStatements(search)
     expect(sent.length).toBe(plain.length + 2)
     const { body } = await search()

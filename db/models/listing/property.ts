@@ -1,6 +1,23 @@
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
-import { double, exact, fixedKey, flag, id, instant, int, json, key, longText, price, smallint, stamps, text, tinyint } from '../columns.ts'
+import {
+  changeStamp,
+  double,
+  exact,
+  fixedKey,
+  flag,
+  id,
+  instant,
+  int,
+  json,
+  key,
+  longText,
+  price,
+  smallint,
+  stamps,
+  text,
+  tinyint,
+} from '../columns.ts'
 import type { DepositRule, FacilityChoice, ListingTranslation, ReceptionHours, RuleChoice, TaxRule } from '../json.ts'
 import { table } from '../table.ts'
 
@@ -80,17 +97,18 @@ export class Property extends table(
     creditDays: smallint().null(),
     searchName: text(480).generated(),
     searchCity: text(480).generated(),
+    changedAt: changeStamp(),
     ...stamps,
   },
   {
     unique: { external: ['importSource', 'externalId'], path: ['path'] },
     indexes: {
       box: ['status', 'lat', 'lng'],
-      country: ['country', 'status'],
+      country: ['country', 'status', 'changedAt'],
       email: ['email'],
       licence: ['licence'],
       phone: ['phone'],
-      place: ['placeId', 'status'],
+      place: ['placeId', 'status', 'changedAt'],
       queue: ['status', 'submittedAt'],
     },
   },

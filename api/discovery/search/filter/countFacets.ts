@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises'
 import type { FilterDeclarations } from '../../../../domain/listing/filterDeclaration.ts'
 import {
   activeFilters,
@@ -9,6 +8,7 @@ import {
   withoutFilter,
 } from '../../../../domain/listing/searchFilters.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
+import { eachInSlices } from '../inSlices.ts'
 import type { SearchProperty } from '../searchHits.ts'
 import { listedValues } from './filterConditions.ts'
 import type { facets } from './filterFields.ts'
@@ -16,9 +16,6 @@ import type { PropertyFilter } from './propertyFilter.ts'
 
 export type Facets = Infer<typeof facets>
 type FacetCount = Facets['options'][number]
-
-/** A country has thousands of properties: the loop yields to other requests between so many. */
-const batchSize = 100
 
 /** How many hostels each filter would leave, all others being kept. In memory: no statement more. */
 export async function countFacets(
@@ -43,9 +40,8 @@ export async function countFacets(
   const drops = activeFilters(filters).map(active => ({ ...active, by: withoutFilter(filters, active.filter, active.value), hostels: 0 }))
   let [found, unfiltered, least, most] = [0, 0, Number.POSITIVE_INFINITY, 0]
   for (const { filter, value } of choiceFilters) add(filter, value, 0)
-  for (const [i, property] of properties.entries()) {
-    if (i % batchSize === batchSize - 1) await breath()
-    if (!pass(property, noFilters)) continue
+  await eachInSlices(properties, property => {
+    if (!pass(property, noFilters)) return
     unfiltered++
     const isFound = pass(property, filters) !== undefined
     if (isFound) found++
@@ -56,7 +52,7 @@ export async function countFacets(
     const priced = pass(property, anyPrice)
     const price = priced && pricePerNight(priced)
     if (price !== undefined) [least, most] = [Math.min(least, price), Math.max(most, price)]
-  }
+  })
   return {
     options: [...counts.values()],
     price: Number.isFinite(least) ? { currency, least: Math.ceil(least), most: Math.ceil(most) } : null,

@@ -1,7 +1,7 @@
 import type { Computed, Property, Room, RowOf } from '../../../../db/models/index.ts'
 import type { Deposit } from '../../../../domain/money/deposit.ts'
 
-// What the conditions of filterConditions.ts read besides; a search without filters does not read it.
+// What the conditions of filterConditions.ts read besides: kept with the facts of a property (facts/factCache.ts).
 
 export const propertyFilterColumns = ', p.type, p.facilities, p.deposit'
 export interface PropertyFilterColumns extends RowOf<Property, 'type'> {

@@ -2,8 +2,8 @@ import type { Party } from '../../../../domain/booking/party.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
 import type { Offer } from '../../../../domain/rates/offers.ts'
 import type { RateSheet } from '../../../../domain/rates/rateSheet.ts'
-import { loadCandidates, type StockRoom } from '../candidates.ts'
-import type { Area } from '../searchArea.ts'
+import type { StockRoom } from '../candidates.ts'
+import type { PropertyFacts } from '../facts/factCache.ts'
 import { findHit, type SearchProperty } from '../searchHits.ts'
 import type { PreparedFilters } from './prepareFilters.ts'
 import { commonCurrency, createPricePerNight, findFittingHit } from './propertyFilter.ts'
@@ -11,18 +11,11 @@ import { commonCurrency, createPricePerNight, findFittingHit } from './propertyF
 /** A property under filters: what it opens with on terms that were asked for, and whether it costs and is paid as was asked. */
 export type FilteredOffer = (rooms: readonly StockRoom[], stay: Stay, sheet?: RateSheet) => { offer: Offer; fits: boolean } | undefined
 
-/** The properties of an area that filters leave, by their number. One statement: a calendar asks each of them for many stays. */
-export async function filterProperties(
-  area: Area,
-  party: Party,
-  prepared: PreparedFilters,
-  rooms: readonly StockRoom[],
-): Promise<Map<number, FilteredOffer>> {
-  const all = await loadCandidates(area, true)
-  const currency = prepared.filters.currency ?? commonCurrency(all)
-  const own = Map.groupBy(rooms, room => room.property_id)
+/** Those that filters leave, by their number: a calendar asks each of them for many stays. */
+export function filterProperties(all: readonly PropertyFacts[], party: Party, prepared: PreparedFilters): Map<number, FilteredOffer> {
+  const currency = prepared.filters.currency ?? commonCurrency(all.map(({ candidate }) => candidate))
   const properties = all
-    .map((candidate): SearchProperty => ({ candidate, distance: null, rooms: own.get(candidate.id) ?? [] }))
+    .map(({ candidate, rooms }): SearchProperty => ({ candidate, distance: null, rooms }))
     .filter(property => !prepared.property || prepared.property(property))
   return new Map(properties.map(property => [property.candidate.id, createFilteredOffer(property, party, currency, prepared)]))
 }

@@ -1,0 +1,151 @@
+import { format } from 'mysql2'
+import { type Connection, createConnection } from 'mysql2/promise'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildLiveProperty, buildPlace, buildRoom, createSessionToken } from '../factories.ts'
+import { type Api, bookingOf, inDays, run, startApi } from '../stays/booking/testing.ts'
+import { recordQueries } from '../testing.ts'
+import { addPastNights } from './pastYears.ts'
+
+// What a hostel has behind it must not cost those who look ahead: every statement of these screens is run again in a session of its own, where the server counts each
+// row it reads, once for a hostel that has just opened and once for the same with three years behind it.
+
+let api: Api
+let session: Connection
+beforeAll(async () => {
+  api = await startApi()
+  session = await createConnection({ uri: process.env.DATABASE_URL ?? '', timezone: '+00:00' })
+})
+afterAll(async () => {
+  await session.end()
+  await api.stop()
+})
+
+/** Nights behind it at first. */
+const opened = 14
+/** And so many before these. */
+const threeYears = 3 * 365
+
+async function buildHostel() {
+  const place = await buildPlace()
+  const { property, owner, room } = await buildLiveProperty({ place, hasRates: true })
+  const both = await buildRoom(property, { sellBy: 'both', units: 2, bedsPerUnit: 2, unitPrice: 3500, planned: true })
+  const twin = await buildRoom(property, { sellBy: 'unit', units: 3, bedsPerUnit: 2 })
+  const token = await createSessionToken(owner)
+  const hostel = { property, rooms: [room, both, twin] }
+  await addPastNights(hostel, inDays(0), opened)
+  const book = async (from: number) =>
+    (await api.call('POST /booking', { body: bookingOf({ property, room, arrival: inDays(from), departure: inDays(from + 2) }) })).body
+  return { ...hostel, place, room, token, today: await book(0), later: await book(10) }
+}
+type Hostel = Awaited<ReturnType<typeof buildHostel>>
+
+const month = inDays(12).slice(0, 7)
+const stay = `arrival=${inDays(12)}&departure=${inDays(15)}`
+const days = (from: number, to: number) => `from=${inDays(from)}&to=${inDays(to)}`
+
+const screens = ({ property: { id }, place, room, today, later }: Hostel): string[] => [
+  `/search?destination=${place.id}&${stay}&guests=2&facets=true`,
+  `/search/pins?destination=${place.id}&${stay}&guests=2`,
+  `/search/calendar?destination=${place.id}&month=${month}`,
+  `/search/calendar?property=${id}&month=${month}`,
+  `/property/${id}/offers?${stay}&guests=2`,
+  `/property/${id}`,
+  `/property/${id}/checklist`,
+  `/room/types/rate?room=${room.id}&${days(10, 20)}`,
+  `/room/room-rates?property=${id}&${days(0, 13)}`,
+  `/room/all/${id}`,
+  `/room/blocks?property=${id}`,
+  `/room/overbooked?property=${id}`,
+  `/room/free?property=${id}&${stay}`,
+  `/room/bed-plan?room=${room.id}`,
+  `/dashboard/${id}?startDate=${inDays(-6)}&endDate=${inDays(0)}`,
+  `/dashboard/calendar?property=${id}&startDate=${inDays(0)}&endDate=${inDays(13)}`,
+  ...['arrivals', 'departures', 'in_house', 'upcoming', 'unassigned', 'requests'].map(of => `/booking/all?property=${id}&category=${of}`),
+  `/booking/strangers?property=${id}`,
+  `/booking/${today.id}`,
+  `/booking/${later.id}/beds?line=${later.lines[0].id}`,
+  `/booking/${later.id}/rooms?line=${later.lines[0].id}`,
+  `/check-in/options?booking=${today.id}`,
+  ...['arrivals', 'departures', 'in-house', 'housekeeping'].map(name => `/reports/${name}?property=${id}&${days(0, 0)}`),
+  ...['occupancy', 'payments', 'pickup', 'channels'].map(name => `/reports/${name}?property=${id}&${days(-6, 0)}`),
+]
+
+/** What an act asks and writes, in the words of the first time: nothing of it stands in the end. */
+const acts = ({ property, room, later, token }: Hostel): [string, () => Promise<{ status: number }>][] => [
+  [
+    'quote',
+    () =>
+      api.call('POST /booking/quote', {
+        body: { property: property.id, arrival: inDays(20), departure: inDays(22), lines: [{ room: room.id, guests: [{}] }] },
+      }),
+  ],
+  ['book', () => api.call('POST /booking', { body: bookingOf({ property, room, arrival: inDays(20), departure: inDays(22) }) })],
+  ['extend', () => api.call(`POST /booking/${later.id}/extend`, { token, body: { departure: inDays(13), dryRun: true } })],
+  [
+    'block',
+    () =>
+      api.call('POST /room/blocks', {
+        token,
+        body: { room: room.id, kind: 'staff', name: 'Staff', from: inDays(30), until: inDays(31), quantity: 1 },
+      }),
+  ],
+]
+
+interface Cost {
+  sql: string
+  rows: number
+}
+
+async function costOf(hostel: Hostel, name: string, request: () => Promise<{ status: number }>): Promise<Cost[]> {
+  // As a process that has not seen this hostel yet.
+  await run('UPDATE room_guards SET version = version + 1 WHERE property_id = ?', [hostel.property.id])
+  let status = 0
+  const sent = await recordQueries(async () => {
+    status = (await request()).status
+  })
+  expect([name, status < 300]).toEqual([name, true])
+  const costs: Cost[] = []
+  await session.query('START TRANSACTION')
+  for (const { sql, values } of sent)
+    if (/^\s*(SELECT|UPDATE|DELETE|WITH)\b/.test(sql)) {
+      const before = await countReads()
+      await session.query(format(sql, values as never[], true, '+00:00'))
+      costs.push({ sql: sql.replace(/\s+/g, ' ').trim(), rows: (await countReads()) - before })
+    }
+  await session.query('ROLLBACK')
+  return costs
+}
+
+async function countReads(): Promise<number> {
+  const [rows] = await session.query("SHOW SESSION STATUS LIKE 'Handler_read%'")
+  return (rows as { Value: string }[]).reduce((n, { Value }) => n + Number(Value), 0)
+}
+
+/** The dearest run of each statement. */
+const dearest = (costs: readonly Cost[]) =>
+  costs.reduce((all, { sql, rows }) => all.set(sql, Math.max(rows, all.get(sql) ?? 0)), new Map<string, number>())
+
+/** Rows that may come on top: no stay is longer than a year, so what looks for those who stay on a day looks back as far. Here that is a stay a night; three years are three times as many. */
+const spare = 366 + 60
+
+it('reads no more rows with three years behind it', { timeout: 120_000 }, async () => {
+  const hostel = await buildHostel()
+  const requests = (): [string, () => Promise<{ status: number }>][] => [
+    ...screens(hostel).map((path): [string, () => Promise<{ status: number }>] => [
+      path,
+      () => api.call(`GET ${path}`, { token: hostel.token }),
+    ]),
+    ...acts(hostel),
+  ]
+  const young = new Map<string, Map<string, number>>()
+  for (const [name, request] of requests()) young.set(name, dearest(await costOf(hostel, name, request)))
+  await addPastNights(hostel, inDays(-opened), threeYears)
+  await session.query('ANALYZE TABLE room_nights, bed_nights, room_rates, bookings, booking_lines, booking_guests, check_ins, folio_lines')
+  const grown: string[] = []
+  for (const [name, request] of requests())
+    for (const [sql, rows] of dearest(await costOf(hostel, name, request))) {
+      const before = young.get(name)?.get(sql) ?? 0
+      if (rows > before + spare) grown.push(`${name}: ${before} -> ${rows} rows: ${sql}`)
+    }
+  expect(grown).toEqual([])
+})

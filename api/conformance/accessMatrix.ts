@@ -354,7 +354,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /demo/mails/:id': 'anybody',
 }
 
-/** What a caller finds at the door: the status of the refusal, or nothing when they are let in. */
+/** The status with which a caller is refused, or nothing when they may call. */
 export function expectedRefusal(reach: AccessRule, caller: CallerName, isOpen: boolean): 401 | 403 | 404 | undefined {
   if (reach === 'anybody') return undefined
   const isUnknown = caller === 'nobody' || caller === 'dead token'

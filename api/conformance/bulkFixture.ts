@@ -8,7 +8,7 @@ type RowOverrides = (i: number) => Record<string, BindValue | undefined>
 /** As many as a page holds at most. */
 export const BULK_SIZE = 100
 
-/** A hundred more rows like one that is there, or so many, each with what `differing` says of it; their ids. */
+/** Copies a row a hundred times, or as often as asked, each copy with the values of `differing`; answers their ids. */
 export async function copyRows(table: string, like: Row, differing: RowOverrides = () => ({}), count = BULK_SIZE): Promise<number[]> {
   const own = await select<{ name: string }>(
     `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?

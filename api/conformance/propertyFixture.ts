@@ -8,7 +8,7 @@ import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
 import { groupRequestOf, quoteOf } from '../stays/group/testing.ts'
 import type { ValuePool } from './arbitraries.ts'
 
-/** Who may knock: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the property. */
+/** The callers of the tests: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the property. */
 export const strangers = ['nobody', 'dead token', 'traveller', 'other owner'] as const
 export const callers = [...strangers, ...memberRoles, 'super_admin'] as const
 export type CallerName = (typeof callers)[number]

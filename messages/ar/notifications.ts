@@ -47,9 +47,74 @@ export const notifications: NotificationMessages = {
     expired: 'لم يجب أحد قبل انطلاق الرحلة',
     hidden: 'رحلتك مخفية حاليًا',
   },
+  booking_made: {
+    made: 'حجز جديد',
+    asked: 'ضيف يطلب أسرّة: يرجى الرد',
+    waiting: 'طلب ينتهي قريبًا من دون ردّك',
+    strangers: 'حجوزات كثيرة من أشخاص غير معروفين',
+  },
+  booking_changed: {
+    changed: 'غيّر الضيف الحجز',
+  },
+  booking_cancelled: {
+    cancelled: 'ألغى الضيف الحجز',
+    withdrawn: 'سحب ضيف طلبه',
+    unanswered: 'انتهى طلب من دون ردّك',
+  },
+  message: {
+    written: 'كتب إليك ضيف',
+  },
+  group_request: {
+    asked: 'مجموعة تطلب أسرّة',
+    accepted: 'قبلت مجموعة عرضك',
+    refused: 'رفضت مجموعة عرضك',
+    withdrawn: 'سحبت مجموعة طلبها',
+    expired: 'انتهى الوقت المتاح لطلب مجموعة',
+  },
+  payment: {
+    received: 'دُفع {amount} عبر الإنترنت',
+    returned: 'أُعيد {amount} إلى الضيف',
+    overdue: 'تأخر دفع {amount}',
+    refund_stuck: 'ردّ مبلغ {amount} يحتاج إليك',
+    capture_stuck: 'لم يُحصَّل عربون قدره {amount}',
+  },
+  overbooked: {
+    forced: 'بيعت أسرّة أكثر من الموجود',
+    channel: 'باعت قناة أسرّة ليست لديك',
+  },
+  channel_failed: {
+    silent: 'لا يمكن قراءة إحدى القنوات',
+    unread:
+      '{n, plural, zero {لا يمكن قراءة # إدخال من إحدى القنوات} one {لا يمكن قراءة إدخال من إحدى القنوات} two {لا يمكن قراءة إدخالين من إحدى القنوات} few {لا يمكن قراءة # إدخالات من إحدى القنوات} many {لا يمكن قراءة # إدخالًا من إحدى القنوات} other {لا يمكن قراءة # إدخال من إحدى القنوات}}',
+    emptied: 'تقويم إحدى القنوات فارغ',
+    free: 'هل الإدخالات المعلَّمة بأنها متاحة في إحدى القنوات محجوزة أم لا؟',
+  },
+  review_new: {
+    published: 'تقييم جديد',
+  },
+  listing: {
+    approved: 'بيت الشباب الخاص بك منشور الآن',
+    changes_requested: 'تحتاج قائمتك إلى بعض التعديلات',
+    edit_approved: 'تغييراتك ظاهرة على صفحتك',
+    edit_refused: 'لم تُعتمد تغييراتك',
+    suspended: 'عُلّق بيت الشباب الخاص بك',
+    closed: 'أُغلق بيت الشباب الخاص بك',
+  },
+  staff_notice: {
+    posted: 'إعلان لفريق العمل',
+  },
+  review_waiting: {
+    waiting: 'تقييم بانتظار المراجعة',
+  },
+  listing_waiting: {
+    submitted: 'قائمة بانتظار المراجعة',
+  },
   parts: {
     somebody: 'أحدهم',
     stay: 'من {from} إلى {to}',
+    lookAtThem: 'اطّلع عليها، وألغها دفعة واحدة إن لم تكن لضيوف',
+    moreNights:
+      '{n, plural, zero {{day} و# غيرها} one {{day} وليلة أخرى} two {{day} وليلتان أخريان} few {{day} و# ليالٍ أخرى} many {{day} و# ليلة أخرى} other {{day} و# ليلة أخرى}}',
     way: 'من {from} إلى {to}',
   },
 }

@@ -1,7 +1,8 @@
 import type { TranslatedMessages } from '../../domain/language/messageTemplate.ts'
 
 /**
- * What travellers are told, by topic and kind: the title in the list and on the lock of a telephone. Short, and nothing personal but a first name.
+ * What travellers, the staff of hostels and super-admins are notified of, by topic and kind: the title in the list and on the lock of a telephone. Short, and
+ * nothing personal but a first name.
  */
 export const notifications = {
   stay: {
@@ -49,10 +50,73 @@ export const notifications = {
     expired: 'Nobody answered before the ride left',
     hidden: 'Your ride is hidden for now',
   },
+  booking_made: {
+    made: 'New booking',
+    asked: 'A guest asks for beds: please answer',
+    waiting: 'A request soon ends without your answer',
+    strangers: 'Many bookings by people nobody knows',
+  },
+  booking_changed: {
+    changed: 'Booking changed by the guest',
+  },
+  booking_cancelled: {
+    cancelled: 'Booking cancelled by the guest',
+    withdrawn: 'A guest took their request back',
+    unanswered: 'A request ended without your answer',
+  },
+  message: {
+    written: 'A guest wrote to you',
+  },
+  group_request: {
+    asked: 'A group asks for beds',
+    accepted: 'A group takes your quote',
+    refused: 'A group says no to your quote',
+    withdrawn: 'A group takes its request back',
+    expired: 'A group request ran out',
+  },
+  payment: {
+    received: '{amount} paid online',
+    returned: '{amount} sent back to the guest',
+    overdue: '{amount} is overdue',
+    refund_stuck: 'A refund of {amount} needs you',
+    capture_stuck: 'A deposit of {amount} was not taken',
+  },
+  overbooked: {
+    forced: 'More beds sold than there are',
+    channel: 'A channel sold beds you do not have',
+  },
+  channel_failed: {
+    silent: 'A channel cannot be read',
+    unread: '{n, plural, one {An entry of a channel cannot be read} other {# entries of a channel cannot be read}}',
+    emptied: 'The calendar of a channel is empty',
+    free: 'Are entries of a channel that are marked free taken or not?',
+  },
+  review_new: {
+    published: 'A new review',
+  },
+  listing: {
+    approved: 'Your hostel is live',
+    changes_requested: 'Your listing needs some changes',
+    edit_approved: 'Your changes are on your page',
+    edit_refused: 'Your changes were not taken over',
+    suspended: 'Your hostel is suspended',
+    closed: 'Your hostel is closed',
+  },
+  staff_notice: {
+    posted: 'A notice for the staff',
+  },
+  review_waiting: {
+    waiting: 'A review waits to be judged',
+  },
+  listing_waiting: {
+    submitted: 'A listing waits to be judged',
+  },
   /** What a title or a text is put together of. */
   parts: {
     somebody: 'Somebody',
     stay: '{from} to {to}',
+    lookAtThem: 'Look at them, and cancel them in one step if they are no guests',
+    moreNights: '{n, plural, one {{day} and # more} other {{day} and # more}}',
     way: '{from} to {to}',
   },
 } as const

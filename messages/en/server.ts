@@ -2,10 +2,16 @@ import type { TranslatedMessages } from '../../domain/language/messageTemplate.t
 import { mail } from './mail.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
+import { messages as roles } from './office/roles.ts'
+import { messages as channel } from './owner/channel.ts'
 import { commonNames } from './pages/commonNames.ts'
 import { sandbox } from './sandbox.ts'
+import { staffMail } from './staffMail.ts'
 import { visitCounting } from './visitCounting.ts'
 
 /** What the server says: in mails and papers, on devices and on the few pages of its own. The type of every other language. */
-export const messages = { commonNames, mail, news, notifications, sandbox, visitCounting }
+export const messages = {
+  ...{ commonNames, mail, news, notifications, roles, sandbox, staffMail, visitCounting },
+  channelProblems: channel.syncProblem,
+}
 export type ServerMessages = TranslatedMessages<typeof messages>

@@ -1,7 +1,15 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, EventJoiner, Property, RowOf, User } from '../../../db/models/index.ts'
 import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
-import { type EventMail, enqueueMail, eventCancelled, eventChanged, eventHidden, eventPlaceFree } from '../../platform/mail/service.ts'
+import {
+  type EventMail,
+  enqueueMail,
+  enqueueStaffMail,
+  eventCancelled,
+  eventChanged,
+  eventHidden,
+  eventPlaceFree,
+} from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { EventRow } from './readEvents.ts'
@@ -62,7 +70,10 @@ export async function sendEventHidden(event: EventRow, reason: string, t: Transa
     [event.property_id],
     t,
   )
-  if (property?.email) await enqueueMail(t, { to: property.email, ...eventHidden(buildEventMail(event, property.name), reason) })
+  if (property?.email)
+    await enqueueStaffMail(t, { to: property.email, property: event.property_id }, language =>
+      eventHidden(buildEventMail(event, property.name, language), reason, language),
+    )
 }
 
 type Recipients = Map<string, { user: number; name: string; language: Locale | undefined; events: Set<number> }>

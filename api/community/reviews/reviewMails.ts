@@ -6,6 +6,7 @@ import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
 import { createMailedBookingKey } from '../../platform/access/service.ts'
 import {
   enqueueMail,
+  enqueueStaffMail,
   type ReviewMail,
   reviewForProperty,
   reviewInvitation,
@@ -84,6 +85,8 @@ export async function notifyProperty(r: ReviewRow, t: Transaction): Promise<void
   const party = await loadMailBooking(r.booking_id, t)
   if (!party?.property_email) return
   const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`
-  const mail = reviewForProperty({ ...buildReviewMail(party), url }, { score: reviewScore(toScores(r)), title: r.title, text: r.text })
-  await enqueueMail(t, { to: party.property_email, ...mail })
+  const review = { score: reviewScore(toScores(r)), title: r.title, text: r.text }
+  await enqueueStaffMail(t, { to: party.property_email, property: r.property_id }, language =>
+    reviewForProperty({ ...buildReviewMail(party), url, language }, review),
+  )
 }

@@ -1,10 +1,12 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, User } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
-import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
+import { type Locale, localePath } from '../../../domain/language/locales.ts'
 import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts'
 import {
   enqueueMail,
+  enqueueStaffMail,
+  type RenderedMail,
   type RideMail,
   rideAnswered,
   rideCancelled,
@@ -31,7 +33,7 @@ export async function sendRideRequested(
     t,
   )
   const to = await resolveOwnerEmail(ride, t)
-  if (to) await enqueueMail(t, { to, ...rideRequested(buildOwnerMail(ride), { name: firstName(name), seats }) })
+  if (to) await enqueueOwnerMail(ride, to, mail => rideRequested(mail, { name: firstName(name), seats }), t)
 }
 
 export async function sendRideAnswered(ride: RideViewRow, user: number, to: 'accepted' | 'declined', t: Transaction): Promise<void> {
@@ -44,7 +46,7 @@ export async function sendRideLeft(ride: RideViewRow, user: number, t: Transacti
   await notify(ownerTarget(ride), { topic: 'ride_asked', kind: 'left', ...notificationSubject(ride), about: user }, t)
   const to = await resolveOwnerEmail(ride, t)
   const person = await selectOne<Recipient>('SELECT id, name, email, language FROM users WHERE id = ?', [user], t)
-  if (to) await enqueueMail(t, { to, ...rideLeft(buildOwnerMail(ride), firstName(person?.name ?? '')) })
+  if (to) await enqueueOwnerMail(ride, to, mail => rideLeft(mail, firstName(person?.name ?? '')), t)
 }
 
 export async function sendRideChanged(ride: RideViewRow, t: Transaction): Promise<void> {
@@ -65,7 +67,7 @@ export async function sendRideHidden(ride: RideViewRow, reason: string, t: Trans
   if (ride.property_id === null)
     await notify({ user: ride.user_id }, { topic: 'ride_news', kind: 'hidden', ...notificationSubject(ride) }, t)
   const to = ride.property_id === null ? ride.owner_email : ride.house_email
-  if (to) await enqueueMail(t, { to, ...rideHidden(buildOwnerMail(ride), reason) })
+  if (to) await enqueueOwnerMail(ride, to, mail => rideHidden(mail, reason), t)
 }
 
 const loadRiders = (ride: RideViewRow, states: string[], t: Transaction) =>
@@ -93,15 +95,16 @@ const notificationSubject = (r: RideViewRow) => ({
   subject: r.id,
   facts: routeFacts(r),
 })
-const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Somebody'
+const firstName = (name: string) => name.trim().split(/\s+/)[0] || null
 
-/** To who offers: a person in their language, a property in English. */
-const buildOwnerMail = (r: RideViewRow): RideMail =>
-  r.property_id === null
-    ? buildRideMail(r, { language: r.owner_language })
-    : { ...buildRideMail(r), url: `${config.publicOrigin}/owner/ride` }
+/** To who offers or asks: a person, or the staff of a hostel. */
+function enqueueOwnerMail(ride: RideViewRow, to: string, render: (mail: RideMail) => RenderedMail, t: Transaction) {
+  const property = ride.property_id ?? undefined
+  const link = property && { url: `${config.publicOrigin}/owner/ride` }
+  return enqueueStaffMail(t, { to, property }, language => render({ ...buildRideMail(ride, { language }), ...link }))
+}
 
-const buildRideMail = (r: RideViewRow, { language = defaultLocale }: { language?: Locale } = {}): RideMail => ({
+const buildRideMail = (r: RideViewRow, { language }: { language: Locale }): RideMail => ({
   language,
   from: localizePlaceName(r.from_name, findCityNames(r.from_country, r.from_name), language),
   to: localizePlaceName(r.to_name, findCityNames(r.to_country, r.to_name), language),

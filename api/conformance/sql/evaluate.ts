@@ -8,7 +8,7 @@ import { isObject, once, print, property, Unknown } from './values.ts'
 import { reach, readVariable } from './variables.ts'
 
 const MOST_DEEP = 60
-/** From a statement up to what hands it its text, over so many calls. */
+/** Over so many calls a text is followed back from the statement to the function that makes it. */
 const MOST_CALLERS_UP = 4
 
 /**

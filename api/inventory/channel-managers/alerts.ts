@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import {
   type ChannelMail,
@@ -7,18 +8,25 @@ import {
   channelSilent,
   channelUnread,
   channelWithoutBed,
-  enqueueMail,
+  enqueueStaffMail,
+  type RenderedMail,
 } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { ChannelConnection } from './channelConnection.ts'
 import type { SyncProblem } from './problemMessages.ts'
-import { problemMessages } from './problemMessages.ts'
 
 export const formatPlace = (c: Pick<ChannelConnection, 'room_name' | 'unit_name' | 'bed_label'>): string =>
   c.bed_label === null ? c.room_name : `${c.room_name}, ${c.unit_name} ${c.bed_label}`
 
-const buildChannelMail = (c: ChannelConnection, path: string): ChannelMail => ({
+/** To the mailbox of the hostel, if it has one. */
+async function sendChannelMail(c: ChannelConnection, path: string, render: (mail: ChannelMail) => RenderedMail, t: Transaction) {
+  if (!c.property_email) return
+  await enqueueStaffMail(t, { to: c.property_email, property: c.property_id }, language => render(buildChannelMail(c, path, language)))
+}
+
+const buildChannelMail = (c: ChannelConnection, path: string, language: Locale): ChannelMail => ({
+  language,
   property: c.property_name,
   channel: c.name,
   place: formatPlace(c),
@@ -28,9 +36,7 @@ const buildChannelMail = (c: ChannelConnection, path: string): ChannelMail => ({
 export async function alertSilent(c: ChannelConnection, problem: SyncProblem, t: Transaction): Promise<void> {
   await notify({ property: c.property_id }, { topic: 'channel_failed', kind: 'silent', ...alertSubject(c), facts: { what: c.name } }, t)
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
-  if (!c.property_email) return
-  const mail = channelSilent(buildChannelMail(c, `channel/${c.id}`), { why: problemMessages[problem], times: c.failures + 1 })
-  await enqueueMail(t, { to: c.property_email, ...mail })
+  await sendChannelMail(c, `channel/${c.id}`, mail => channelSilent(mail, { problem, times: c.failures + 1 }), t)
 }
 
 const hoursBetweenAlerts = 24
@@ -54,14 +60,14 @@ export async function alertUnread(c: ChannelConnection, now: Date, t: Transactio
     t,
   )
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
-  if (c.property_email) await enqueueMail(t, { to: c.property_email, ...channelUnread(buildChannelMail(c, `channel/${c.id}`), count) })
+  await sendChannelMail(c, `channel/${c.id}`, mail => channelUnread(mail, count), t)
 }
 
 export async function alertEmptied(c: ChannelConnection, now: Date, t: Transaction): Promise<void> {
   if (await isRepeatedAlert(c, 'emptied', now, t)) return
   await notify({ property: c.property_id }, { topic: 'channel_failed', kind: 'emptied', ...alertSubject(c), facts: { what: c.name } }, t)
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
-  if (c.property_email) await enqueueMail(t, { to: c.property_email, ...channelEmptied(buildChannelMail(c, `channel/${c.id}`)) })
+  await sendChannelMail(c, `channel/${c.id}`, channelEmptied, t)
 }
 
 /** Once for a connection for which nobody has chosen. */
@@ -85,5 +91,5 @@ export async function alertWithoutBed(c: ChannelConnection, nights: readonly Day
   )
   const facts = { title: `${c.name}, ${formatPlace(c)}`, count: nights.length }
   publishLiveEvent(c.property_id, { kind: 'channel_without_bed', subject: c.id, facts }, t)
-  if (c.property_email) await enqueueMail(t, { to: c.property_email, ...channelWithoutBed(buildChannelMail(c, 'dashboard'), nights) })
+  await sendChannelMail(c, 'dashboard', mail => channelWithoutBed(mail, nights), t)
 }

@@ -2,7 +2,7 @@ import { execute, selectOne } from '../../../db/connection.ts'
 import type { ColumnOf, Photo } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { enqueueMail, photoHidden } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, photoHidden } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { findOwner } from '../property/service.ts'
 import { changePhotos } from './changePhotos.ts'
@@ -20,10 +20,12 @@ export async function hidePhoto(id: number, reason: string, ctx: RequestContext)
     if (!affectedRows) throw appError('invalid_transition', { detail: 'This photo is hidden already.' })
     const owner = await findOwner(property, t)
     if (owner)
-      await enqueueMail(t, {
-        to: owner.email,
-        ...photoHidden({ name: owner.name, property: owner.property, url: `${config.publicOrigin}/owner/property/photos`, note: reason }),
-      })
+      await enqueueStaffMail(t, { to: owner.email }, language =>
+        photoHidden({
+          ...{ language, name: owner.name, property: owner.property, note: reason },
+          url: `${config.publicOrigin}/owner/property/photos`,
+        }),
+      )
     return { answer: await loadPhoto(property, id, t), line: { action: 'photo.hide', entityId: id, changes: { reason } } }
   })
 }

@@ -7,7 +7,7 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { enqueueMail, listingSubmitted } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, listingSubmitted } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
 import { config } from '../../platform/runtime.ts'
@@ -69,10 +69,9 @@ export const submitProperty = (id: number, ctx: RequestContext) =>
     await notify({ admins: true }, { topic: 'listing_waiting', kind: 'submitted', property: id }, t)
     const owner = await findOwner(id, t)
     if (owner)
-      await enqueueMail(t, {
-        to: owner.email,
-        ...listingSubmitted({ name: owner.name, property: owner.property, url: `${config.publicOrigin}/owner/property` }),
-      })
+      await enqueueStaffMail(t, { to: owner.email }, language =>
+        listingSubmitted({ language, name: owner.name, property: owner.property, url: `${config.publicOrigin}/owner/property` }),
+      )
   })
 
 export const pauseProperty = (id: number, ctx: RequestContext) =>

@@ -4,7 +4,7 @@ import { lockNewOwner, refuseNewOwner, withdrawInvitations } from '../../people/
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { enqueueMail, listingClaimed, listingTransferredAway, listingTransferredToYou } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, listingClaimed, listingTransferredAway, listingTransferredToYou } from '../../platform/mail/service.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
 import { config } from '../../platform/runtime.ts'
 
@@ -26,7 +26,7 @@ export async function transferProperty(
   const canOwn = await lockNewOwner(newOwner.id, t)
   // Written before it is read, so that concurrent transfers are serialized.
   await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
-  const property = await selectOne<TransferredRow>('SELECT name, status, email, path FROM properties WHERE id = ?', [id], t)
+  const property = await selectOne<TransferredRow>('SELECT id, name, status, email, path FROM properties WHERE id = ?', [id], t)
   if (!property) throw appError('not_found')
   if (property.status === 'closed') throw appError('invalid_transition', { state: 'closed', detail: 'This hostel is closed for good.' })
   if (!canOwn) refuseNewOwner()
@@ -45,12 +45,14 @@ export async function transferProperty(
   if (!formerOwners.length) await notifyListingAddress(property, newOwner, t)
 }
 
-type TransferredRow = RowOf<Property, 'name' | 'status' | 'email' | 'path'>
+type TransferredRow = RowOf<Property, 'id' | 'name' | 'status' | 'email' | 'path'>
 
 /** Of a listing that nobody owned, whoever reads its mails may know better. */
-async function notifyListingAddress({ name, email, path }: TransferredRow, newOwner: NewOwner, t: Transaction) {
+async function notifyListingAddress({ id, name, email, path }: TransferredRow, newOwner: NewOwner, t: Transaction) {
   if (email && path && email !== newOwner.email)
-    await enqueueMail(t, { to: email, ...listingClaimed({ property: name, url: `${config.publicOrigin}${path}` }) })
+    await enqueueStaffMail(t, { to: email, property: id }, language =>
+      listingClaimed({ language, property: name, url: `${config.publicOrigin}${path}` }),
+    )
 }
 
 const loadOwners = (id: number, t: Transaction) =>
@@ -76,6 +78,7 @@ async function assignOwner({ id: user }: NewOwner, property: number, t: Transact
 
 async function notifyOwners(property: string, { newOwner, former }: { newOwner: NewOwner; former: readonly NewOwner[] }, t: Transaction) {
   const url = `${config.publicOrigin}/owner/property`
-  await enqueueMail(t, { to: newOwner.email, ...listingTransferredToYou({ name: newOwner.name, property, url }) })
-  for (const { name, email } of former) await enqueueMail(t, { to: email, ...listingTransferredAway({ name, property, url }) })
+  await enqueueStaffMail(t, { to: newOwner.email }, language => listingTransferredToYou({ language, name: newOwner.name, property, url }))
+  for (const { name, email } of former)
+    await enqueueStaffMail(t, { to: email }, language => listingTransferredAway({ language, name, property, url }))
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { findOwner } from '../../listing/property/service.ts'
-import { enqueueMail, type ListingMail, type listingApproved } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, type ListingMail, type listingApproved } from '../../platform/mail/service.ts'
 import { type NewNotification, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 
@@ -15,5 +15,5 @@ export async function notifyOwner(
   const owner = await findOwner(id, t)
   if (!owner) return
   const url = `${config.publicOrigin}${owner.status === 'live' && owner.path ? owner.path : '/owner/property'}`
-  await enqueueMail(t, { to: owner.email, ...buildMail({ name: owner.name, property: owner.property, url }) })
+  await enqueueStaffMail(t, { to: owner.email }, language => buildMail({ language, name: owner.name, property: owner.property, url }))
 }

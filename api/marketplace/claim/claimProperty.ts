@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import { lockAccountRow } from '../../platform/http/lockAccountRow.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { claimForProperty, claimReceived, enqueueMail } from '../../platform/mail/service.ts'
+import { claimForProperty, claimReceived, enqueueStaffMail } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { type Claim, presentOwnClaim } from './present.ts'
 
@@ -99,11 +99,11 @@ async function insertClaim(
 }
 
 /** To who claims it, and to the address on the listing: whoever reads mails there may know better. */
-async function sendClaimMails({ name, path, email }: ClaimedPropertyRow, user: number, t: Transaction) {
+async function sendClaimMails({ id, name, path, email }: ClaimedPropertyRow, user: number, t: Transaction) {
   const person = await selectOne<RowOf<User, 'name' | 'email'>>('SELECT name, email FROM users WHERE id = ?', [user], t)
   if (!person) return
   const url = `${config.publicOrigin}${path ?? '/'}`
-  await enqueueMail(t, { to: person.email, ...claimReceived({ name: person.name, property: name, url }) })
+  await enqueueStaffMail(t, { to: person.email }, language => claimReceived({ language, name: person.name, property: name, url }))
   if (email && email.toLowerCase() !== person.email)
-    await enqueueMail(t, { to: email, ...claimForProperty({ name: '', property: name, url }) })
+    await enqueueStaffMail(t, { to: email, property: id }, language => claimForProperty({ language, property: name, url }))
 }

@@ -5,7 +5,7 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { claimDeclined, enqueueMail } from '../../platform/mail/service.ts'
+import { claimDeclined, enqueueStaffMail } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { loadClaim } from './listClaims.ts'
 import { presentClaim, type QueuedClaim } from './present.ts'
@@ -70,7 +70,6 @@ const loadOpenClaims = (property: number, t: Transaction) =>
   )
 
 const sendDeclinedMail = ({ user_name, user_email, property, path, reason }: QueuedClaim, t: Transaction) =>
-  enqueueMail(t, {
-    to: user_email,
-    ...claimDeclined({ name: user_name, property, url: `${config.publicOrigin}${path ?? '/'}` }, reason ?? ''),
-  })
+  enqueueStaffMail(t, { to: user_email }, language =>
+    claimDeclined({ language, name: user_name, property, url: `${config.publicOrigin}${path ?? '/'}` }, reason ?? ''),
+  )

@@ -1,7 +1,5 @@
-import { selectOne } from '../../../db/connection.ts'
-import type { RowOf, User } from '../../../db/models/index.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
-import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
 import type { MailMessageId } from '../../../messages/en/mail.ts'
@@ -45,15 +43,6 @@ export async function drawStatement(statement: StatementDetail, language: Locale
   y = drawRow(sheet, total, y, { size: 11 }) + 12
   sheet.put(translate('It never changes; what changes later stands in the next one.'), LEFT, y, { size: 9, color: MUTED_COLOR })
   return sheet.end((page, count) => translate('{number}, page {page} of {count}', { number: isolateDirection(number), page, count }))
-}
-
-/** Of who owns the property. */
-export async function loadOwnerLanguage(property: number): Promise<Locale> {
-  const owner = await selectOne<RowOf<User, 'language'>>(
-    "SELECT u.language FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND m.role = 'owner' ORDER BY m.created_at, m.user_id LIMIT 1",
-    [property],
-  )
-  return owner?.language ?? defaultLocale
 }
 
 function drawHeader(sheet: Sheet, { translate }: Localizer, y: number): number {

@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
-import type { Locale } from '../../../domain/language/locales.ts'
+import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { decimalText } from '../../../domain/money/money.ts'
 import { sendCsv } from '../../platform/http/csv.ts'
-import { drawStatement, loadOwnerLanguage } from './drawStatement.ts'
+import { findStaffLanguage } from '../../platform/mail/service.ts'
+import { drawStatement } from './drawStatement.ts'
 import { type getStatement, listStatements, type StatementQuery } from './statements.ts'
 
 type StatementDetail = Awaited<ReturnType<typeof getStatement>>
@@ -45,7 +46,7 @@ export function sendStatementCsv({ number, month, property, lines }: StatementDe
 }
 
 export async function sendStatementPdf(statement: StatementDetail, language: Locale | undefined, res: Response): Promise<void> {
-  const drawn = await drawStatement(statement, language ?? (await loadOwnerLanguage(statement.property.id)))
+  const drawn = await drawStatement(statement, language ?? (await findStaffLanguage({ property: statement.property.id })) ?? defaultLocale)
   res.type('application/pdf').setHeader('Content-Disposition', `attachment; filename="${statement.number}-${statement.month}.pdf"`)
   await pipeline(drawn, res)
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import { generateToken, hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { enqueueMail, invitation } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, invitation } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { findUserByEmail, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
@@ -28,7 +28,9 @@ export const inviteAdmin = (email: string, ctx: RequestContext & { caller: Calle
       t,
     )
     const url = `${config.publicOrigin}/superadmin/signup#${token}`
-    await enqueueMail(t, { to: email, ...invitation({ email, from: ctx.caller.name, url, hours: LIFETIME_HOURS }) })
+    await enqueueStaffMail(t, { to: email, fallback: ctx.language }, language =>
+      invitation({ email, from: ctx.caller.name, url, hours: LIFETIME_HOURS, language }),
+    )
     await recordAudit(ctx, { action: 'admin.invite', entity: 'invitation', entityId: insertId }, t)
     const row = await selectOne<RowOf<AdminInvitation, 'expires_at'>>(
       'SELECT expires_at FROM admin_invitations WHERE id = ?',

@@ -87,5 +87,5 @@ export async function createRecoveryCodes(password: string, ctx: SignedInContext
   return { codes }
 }
 
-const notifyAccountChanged = ({ email, name, role }: Account, what: 'secondFactor' | 'recoveryCodes', t: Transaction) =>
-  enqueueMail(t, { to: email, ...accountChanged({ name, what, resetUrl: getAuthUrl(role, 'reset') }) })
+const notifyAccountChanged = ({ email, name, role, language }: Account, what: 'secondFactor' | 'recoveryCodes', t: Transaction) =>
+  enqueueMail(t, { to: email, ...accountChanged({ name, what, language, resetUrl: getAuthUrl(role, 'reset', language) }) })

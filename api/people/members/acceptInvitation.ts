@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { enqueueMail, memberJoined } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, memberJoined } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import {
   accountScope,
@@ -136,5 +136,5 @@ async function notifyInviter({ invited_by, property, role }: InvitationRow, who:
   const inviter = await findUserById(invited_by, t)
   if (!inviter || inviter.isLocked) return
   const url = `${config.publicOrigin}/owner/members`
-  await enqueueMail(t, { to: inviter.email, ...memberJoined({ name: inviter.name, property, who, role, url }) })
+  await enqueueStaffMail(t, { to: inviter.email }, language => memberJoined({ language, name: inviter.name, property, who, role, url }))
 }

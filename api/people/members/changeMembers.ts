@@ -6,7 +6,7 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { findIdempotentAnswer, withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { enqueueMail, listingTransferredToYou, memberLeft, memberRemoved, memberRoleChanged } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, listingTransferredToYou, memberLeft, memberRemoved, memberRoleChanged } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { accountScope, findUserById, verifyPassword } from '../auth/service.ts'
 import { loadMember, type MemberRow, type MemberView, presentMember } from './listMembers.ts'
@@ -53,7 +53,7 @@ export async function changeRole(
     await recordAudit(ctx, { action: 'member.role', entity: 'user', entityId: userId, property, changes }, t)
     const propertyRow = await loadPropertyForMail(property, t)
     const mail = { ...propertyRow, name: before.name, role: change.role, from: ctx.caller.name }
-    await enqueueMail(t, { to: before.email, ...memberRoleChanged(mail) })
+    await enqueueStaffMail(t, { to: before.email }, language => memberRoleChanged({ ...mail, language }))
     if (before.role === 'owner') await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...before, isOwner: false }, t)
     return presentMember(await loadMember(property, userId, t), ctx)
   })
@@ -67,7 +67,7 @@ export async function removeMember({ id: property, userId }: MemberKey, ctx: Sig
     if (removed.role === 'owner') await assertNotLastOwner(property, userId, t)
     await deleteMember(property, removed, 'member.remove', ctx, t)
     const propertyRow = await loadPropertyForMail(property, t)
-    await enqueueMail(t, { to: removed.email, ...memberRemoved({ ...propertyRow, name: removed.name }) })
+    await enqueueStaffMail(t, { to: removed.email }, language => memberRemoved({ ...propertyRow, language, name: removed.name }))
     if (removed.role === 'owner') await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...removed, isOwner: false }, t)
     return null
   })
@@ -84,7 +84,9 @@ export async function leaveAsMember(property: number, ctx: SignedInContext): Pro
     await deleteMember(property, member, 'member.leave', ctx, t)
     const propertyRow = await loadPropertyForMail(property, t)
     for (const owner of await listOwners(property, t))
-      await enqueueMail(t, { to: owner.email, ...memberLeft({ ...propertyRow, name: owner.name, who: member.name, role: member.role }) })
+      await enqueueStaffMail(t, { to: owner.email }, language =>
+        memberLeft({ ...propertyRow, language, name: owner.name, who: member.name, role: member.role }),
+      )
     return null
   })
 }
@@ -121,10 +123,12 @@ export async function grantOwnership(
     const changes = { role: [heir.role, 'owner'], ...(isHandedOver && { giver: ['owner', 'manager'] }) }
     await recordAudit(ctx, { action: 'member.ownership', entity: 'user', entityId: userId, property, changes }, t)
     const propertyRow = await loadPropertyForMail(property, t)
-    await enqueueMail(t, { to: heir.email, ...listingTransferredToYou({ ...propertyRow, name: heir.name }) })
+    await enqueueStaffMail(t, { to: heir.email }, language => listingTransferredToYou({ ...propertyRow, language, name: heir.name }))
     await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...heir, isOwner: true }, t)
     if (isHandedOver)
-      await enqueueMail(t, { to: me.email, ...memberRoleChanged({ ...propertyRow, name: me.name, role: 'manager', from: me.name }) })
+      await enqueueStaffMail(t, { to: me.email }, language =>
+        memberRoleChanged({ ...propertyRow, language, name: me.name, role: 'manager', from: me.name }),
+      )
     return presentMember(await loadMember(property, userId, t), ctx)
   })
 }

@@ -10,7 +10,7 @@ import { lockAccountRow } from '../../platform/http/lockAccountRow.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { enqueueMail, memberInvited } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, memberInvited } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { authorizeGrant } from './changeMembers.ts'
 import type { memberInvitation } from './contract.ts'
@@ -88,8 +88,6 @@ async function insertInvitation({ property, email, role, token }: InvitationData
   }
 }
 
-const anonymousNames = { property: 'a hostel', city: 'their town', from: 'Somebody' }
-
 async function enqueueInvitationMail({ property, email, role, token }: InvitationData, ctx: SignedInContext, t: Transaction) {
   const propertyRow = await selectOne<RowOf<Property, 'name' | 'city' | 'path'>>(
     'SELECT name, city, path FROM properties WHERE id = ?',
@@ -97,10 +95,11 @@ async function enqueueInvitationMail({ property, email, role, token }: Invitatio
     t,
   )
   // Anybody may draft a listing and invite somebody to it: the mail repeats typed words only once a person has looked at it.
-  const named = propertyRow?.path ? { property: propertyRow.name, city: propertyRow.city, from: ctx.caller.name } : anonymousNames
+  const from = propertyRow?.path ? { property: propertyRow.name, city: propertyRow.city, name: ctx.caller.name } : null
   const url = `${config.publicOrigin}/owner/signup#invitation=${token}`
-  const facts = { ...named, role, url, days: LIFETIME_DAYS }
-  await enqueueMail(t, { to: email, ...memberInvited(facts) })
+  await enqueueStaffMail(t, { to: email, fallback: ctx.language }, language =>
+    memberInvited({ language, from, role, url, days: LIFETIME_DAYS }),
+  )
 }
 
 /** That they work here is no secret to who may see the list of members. */

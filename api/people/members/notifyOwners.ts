@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, User } from '../../../db/models/index.ts'
-import { enqueueMail, listingEmailChanged, ownersChanged, type RenderedMail } from '../../platform/mail/service.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { enqueueStaffMail, listingEmailChanged, ownersChanged, type RenderedMail } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 
 type Owner = RowOf<User, 'id' | 'name' | 'email'>
@@ -19,8 +20,9 @@ export const notifyOwnersChanged = (
 ): Promise<void> =>
   notifyOwners(
     { ...of, except: who.id },
-    ({ name }) =>
+    ({ name }, language) =>
       ownersChanged({
+        language,
         name,
         property: of.name,
         url: `${config.publicOrigin}/owner/list`,
@@ -33,16 +35,17 @@ export const notifyOwnersChanged = (
 
 /** Where its mails go decides who answers guests: the address before hears of it, and so do the owners. */
 export async function notifyListingEmailChanged(of: ListingChange, former: string, t: Transaction): Promise<void> {
-  const mail = listingEmailChanged({ property: of.name, url: `${config.publicOrigin}/owner/property`, from: changedByName(of) })
-  await enqueueMail(t, { to: former, ...mail })
-  await notifyOwners(of, ({ email }) => (email === former ? undefined : mail), t)
+  const createMail = (language: Locale) =>
+    listingEmailChanged({ language, property: of.name, url: `${config.publicOrigin}/owner/property`, from: changedByName(of) })
+  await enqueueStaffMail(t, { to: former, property: of.id }, createMail)
+  await notifyOwners({ ...of, exceptEmail: former }, (_, language) => createMail(language), t)
 }
 
-const changedByName = ({ by }: ListingChange) => by?.name ?? 'Somebody'
+const changedByName = ({ by }: ListingChange) => by?.name ?? null
 
 async function notifyOwners(
-  { id, by, except = 0 }: ListingChange & { except?: number },
-  createMail: (owner: Owner) => RenderedMail | undefined,
+  { id, by, except = 0, exceptEmail }: ListingChange & { except?: number; exceptEmail?: string },
+  createMail: (owner: Owner, language: Locale) => RenderedMail,
   t: Transaction,
 ) {
   const owners = await select<Owner>(
@@ -51,8 +54,6 @@ async function notifyOwners(
     [id, [by?.userId ?? 0, except]],
     t,
   )
-  for (const owner of owners) {
-    const mail = createMail(owner)
-    if (mail) await enqueueMail(t, { to: owner.email, ...mail })
-  }
+  for (const owner of owners.filter(({ email }) => email !== exceptEmail))
+    await enqueueStaffMail(t, { to: owner.email }, language => createMail(owner, language))
 }

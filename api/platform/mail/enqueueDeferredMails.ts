@@ -10,7 +10,7 @@ export const enqueueDeferredMails = (): Promise<void> =>
     enqueueMail(t, {
       to: recipient,
       ...(isForProperty
-        ? deferredForProperty({ waiting, url: `${config.publicOrigin}/owner/booking` })
+        ? deferredForProperty({ language, waiting, url: `${config.publicOrigin}/owner/booking` })
         : deferredForGuest({ language, url: `${config.publicOrigin}${localePath(language, '/booking')}` })),
     }),
   )

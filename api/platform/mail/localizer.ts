@@ -4,12 +4,18 @@ import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { formatTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
 import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import type { MailMessageId, PluralMessageId } from '../../../messages/en/mail.ts'
+import type * as guest from '../../../messages/en/mail.ts'
+import type { ServerMessages } from '../../../messages/en/server.ts'
+import type * as staff from '../../../messages/en/staffMail.ts'
 import { serverMessages } from '../../../messages/server.ts'
 import { formatMoney } from './mailFormat.ts'
 
 /** Values of a sentence. Null is a name that somebody typed and this reader must not see: `there` stands for it, as in "Hello there". */
 type MessageValues = Record<string, string | number | null>
+
+/** A sentence of a mail, to a guest or to the staff. */
+export type MailMessageId = guest.MailMessageId | staff.StaffMessageId
+type PluralMessageId = guest.PluralMessageId | staff.StaffPluralId
 
 /** Says what a mail says in one language. */
 export interface Localizer {
@@ -26,11 +32,15 @@ export interface Localizer {
   money: (money: Money) => string
   /** What a property calls a rate or a tax: the usual names are said in the language, others as they were written. */
   commonName: (name: string) => string
+  /** What members of a hostel are called, and what they may do. */
+  roles: ServerMessages['roles']
+  /** Why the calendar of a channel could not be taken over. */
+  channelProblems: ServerMessages['channelProblems']
 }
 
 const localizers = new Map<Locale, Localizer>()
 
-/** What is written to hostels and to those who run the marketplace is English: that is the default. */
+/** English where nothing says who reads it. */
 export function getLocalizer(locale: Locale = defaultLocale): Localizer {
   const known = localizers.get(locale) ?? createLocalizer(locale)
   localizers.set(locale, known)
@@ -38,7 +48,9 @@ export function getLocalizer(locale: Locale = defaultLocale): Localizer {
 }
 
 function createLocalizer(locale: Locale): Localizer {
-  const { mail, commonNames } = serverMessages[locale]
+  const { mail, staffMail, commonNames, roles, channelProblems } = serverMessages[locale]
+  const sentences = { ...mail.sentences, ...staffMail.sentences }
+  const counted = { ...mail.counted, ...staffMail.counted }
   const isEnglish = locale === defaultLocale
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const shorts = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -47,17 +59,19 @@ function createLocalizer(locale: Locale): Localizer {
   const fillUnnamed = (values: MessageValues): TemplateValues =>
     Object.fromEntries(Object.entries(values).map(([key, v]) => [key, v ?? mail.sentences.there]))
   const translate = (sentence: MailMessageId, values: MessageValues = {}) =>
-    formatTemplate(locale, mail.sentences[sentence], fillUnnamed(values))
+    formatTemplate(locale, sentences[sentence], fillUnnamed(values))
   const day = (d: Day) => (isEnglish ? englishDay(d) : formatDate(days, d))
   return {
     locale,
     translate,
-    count: (what, n, values) => formatTemplate(locale, mail.counted[what], { ...values, n }),
+    count: (what, n, values) => formatTemplate(locale, counted[what], { ...values, n }),
     day,
     shortDay: d => (isEnglish ? englishShort(d) : formatDate(shorts, d)),
     local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,
     money: money => formatMoney(money, locale),
     commonName: name => translateCommonName(commonNames, name),
+    roles,
+    channelProblems,
   }
 }
 

@@ -23,18 +23,18 @@ const contentOf = (topic: NotificationTopic, kind: string, more: Partial<Notific
     day: '2027-03-01',
     amount: { amount: 1250, currency: 'EUR' },
     seats: 2,
-    ...{ title: '7003', from: '7004', to: '7005' },
+    ...{ title: '7003', from: '7004', to: '7005', what: '7006', nights: ['2027-03-06', '2027-03-07'] },
   },
   ...more,
 })
 
-describe.each(localeNames)('what travellers are told in %s', locale => {
+describe.each(localeNames)('notifications in %s', locale => {
   it.each(kinds)('%s: %s', (topic, kind) => {
     const { title, text, path, language } = formatNotification(contentOf(topic, kind), locale)
     expect([language, title.includes('{'), text.includes('{')]).toEqual([locale, false, false])
     expect(title.trim().length).toBeGreaterThan(3)
     expect(text).toMatch(/700\d/)
-    expect(path).toMatch(/^\/(booking|group|events|rides)\/\d/)
+    expect(path).toMatch(/^\/(booking|group|events|rides|owner|superadmin)\//)
     if (!isLatin(locale)) expect(`${title} ${text}`).not.toMatch(/[a-z]/i)
   })
 })
@@ -46,9 +46,10 @@ it('says a stay as people of that language do', () => {
   expect(format('ar').text).toMatch(/^7001 · من السبت.* إلى الثلاثاء/)
 })
 
-it('speaks English to a house, also of a ride that it offers, and knows somebody without a name', () => {
-  const requested = formatNotification(contentOf('ride_asked', 'asked', { isForProperty: true, who: undefined }), 'hi')
+it('says to the staff of a hostel what happened, also to a ride that it offers, and knows somebody without a name', () => {
+  const requested = formatNotification(contentOf('ride_asked', 'asked', { isForProperty: true, who: undefined }))
   expect(requested).toMatchObject({ title: 'Somebody asks for 2 seats', path: '/owner/ride/4', language: 'en' })
-  expect(formatNotification(contentOf('booking_made', 'made'), 'ar')).toMatchObject({ title: 'New booking', language: 'en' })
+  expect(formatNotification(contentOf('booking_made', 'made'), 'ar')).toMatchObject({ title: 'حجز جديد', language: 'ar' })
   expect(formatNotification(contentOf('ride_asked', 'left', { who: undefined }), 'ar').title).toBe('لن يأتي أحدهم معك')
+  expect(formatNotification(contentOf('overbooked', 'forced')).text).toBe('7006 · Sat 6 Mar 2027 and 1 more · 7001')
 })

@@ -20,6 +20,7 @@ import {
   bookingRequested,
   type CalendarStay,
   enqueueMail,
+  enqueueStaffMail,
   formatRateName,
   getLocalizer,
   type Localizer,
@@ -49,7 +50,7 @@ export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promis
   const stay = stayMail(b)
   await mailGuest(b, bookingConfirmed(stay, { manageUrl: createMailedBookingUrl(b) }), t)
   // The desk is not notified of its own booking.
-  if (b.property_email && b.source === 'web') await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'new') })
+  if (b.source === 'web') await sendPropertyMail(b, 'new', t)
   if (b.source === 'web') await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'made', ...stayNotification(b) }, t)
   // A guest who has just submitted knows already; after a wait for the payment or the desk it is news.
   if (b.source !== 'web' || b.deposit > 0)
@@ -94,8 +95,7 @@ export async function notifyCancelled(
   const fee = { amount: b.fee, currency: b.currency }
   const mail = bookingCancelled(stay, { fee, ...(byProperty && { byProperty: { reason: reason ?? null } }) })
   await mailGuest(b, mail, t)
-  if (b.property_email && !byProperty)
-    await enqueueMail(t, { to: b.property_email, ...propertyMail(b, wasRequest ? 'withdrawn' : 'cancelled') })
+  if (!byProperty) await sendPropertyMail(b, wasRequest ? 'withdrawn' : 'cancelled', t)
   await notifyOtherSide(b, wasRequest ? 'withdrawn' : 'cancelled', { byProperty }, t)
 }
 
@@ -103,7 +103,7 @@ export async function notifyCancelled(
 export async function notifyChanged(b: BookingRecord, { byProperty }: { byProperty: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
   await mailGuest(b, bookingChanged(stay, { byProperty, manageUrl: createMailedBookingUrl(b) }), t)
-  if (b.property_email && !byProperty) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'changed') })
+  if (!byProperty) await sendPropertyMail(b, 'changed', t)
   await notifyOtherSide(b, 'changed', { byProperty }, t)
 }
 
@@ -140,16 +140,20 @@ export const answerDeadlineLocal = ({ held_until, timezone }: BookingRecord): st
   return `${day}T${time}`
 }
 
-/** The property reads English, whatever its guest speaks. */
-export const propertyMail = (b: BookingRecord, event: PropertyBookingMail['event']) =>
-  bookingForProperty(stayMail(b, defaultLocale), {
-    event,
-    url: `${config.publicOrigin}/owner/booking/${b.id}`,
-    note: b.note,
-    noteBy: resolveNoteAuthor(b),
-    arrivalTime: b.arrival_time,
-    ...((event === 'asked' || event === 'waiting') && { until: answerDeadlineLocal(b) }),
-  })
+/** To the property, in the language of its staff, whatever its guest speaks. */
+export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingMail['event'], t: Transaction): Promise<void> {
+  if (!b.property_email) return
+  await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
+    bookingForProperty(stayMail(b, language), {
+      event,
+      url: `${config.publicOrigin}/owner/booking/${b.id}`,
+      note: b.note,
+      noteBy: resolveNoteAuthor(b),
+      arrivalTime: b.arrival_time,
+      ...((event === 'asked' || event === 'waiting') && { until: answerDeadlineLocal(b) }),
+    }),
+  )
+}
 
 /** What a calendar needs of the stay. */
 export const calendarStay = (b: BookingRecord): CalendarStay => ({

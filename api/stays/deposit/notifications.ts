@@ -1,14 +1,13 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { formatDay } from '../../../domain/language/dayFormat.ts'
-import { defaultLocale } from '../../../domain/language/locales.ts'
-import { decimalText, type Money } from '../../../domain/money/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { createMailedBookingUrl } from '../../platform/access/service.ts'
 import {
-  enqueueMail,
+  enqueueStaffMail,
   instalmentDueSoon,
   instalmentOverdue,
   instalmentPaid,
+  type PaymentAlert,
   paymentAlert,
   paymentRefunded,
 } from '../../platform/mail/service.ts'
@@ -19,8 +18,7 @@ import { type BookingRecord, mailGuest, stayMail, stayNotification } from '../bo
 /** Both sides are told of money that came in vain. */
 export async function notifyPaymentReturned(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
   await mailGuest(b, paymentRefunded(stayMail(b), { amount }), t)
-  const text = `${formatAmount(amount)} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.`
-  await sendPropertyAlert(b, 'Payment sent back', text, t)
+  await sendPropertyAlert(b, { about: 'returned', amount }, t)
   await notifyGuest(b, 'returned', { amount }, t)
   await notifyAccounting(b, 'returned', amount, t)
 }
@@ -54,7 +52,7 @@ const toMoney = ({ amount, currency }: Money): Money => ({ amount, currency })
 export async function notifyInstalmentPaid(b: BookingRecord, paid: number, t: Transaction): Promise<void> {
   const amount = { amount: paid, currency: b.currency }
   await mailGuest(b, instalmentPaid(stayMail(b), { amount, url: createMailedBookingUrl(b) }), t)
-  await sendPropertyAlert(b, 'A group has paid', `${formatAmount(amount)} came in online. It is on the bill already.`, t)
+  await sendPropertyAlert(b, { about: 'groupPaid', amount }, t)
   await notifyGuest(b, 'received', { amount }, t)
 }
 
@@ -66,8 +64,7 @@ export async function notifyInstalmentDue(b: BookingRecord, { amount, dueOn, isO
   await notifyGuest(b, isOver ? 'overdue' : 'due', { amount, day: dueOn }, t)
   if (!isOver) return
   await notifyAccounting(b, 'overdue', amount, t)
-  const text = `${formatAmount(amount)} was to be paid by ${formatDay(dueOn)} and has not come in. We have reminded the group. The beds stay booked: what happens now is yours to decide.`
-  await sendPropertyAlert(b, 'A payment is overdue', text, t)
+  await sendPropertyAlert(b, { about: 'overdue', amount, dueOn }, t)
 }
 interface Due {
   amount: Money
@@ -76,20 +73,19 @@ interface Due {
 }
 
 export async function notifyRefundStuck(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
-  const text = `${formatAmount(amount)} could not be sent back to the guest. Please agree with them how they get it.`
-  await sendPropertyAlert(b, 'Refund needs you', text, t)
+  await sendPropertyAlert(b, { about: 'refundStuck', amount }, t)
   await notifyAccounting(b, 'refund_stuck', amount, t)
 }
 
 export async function notifyCaptureStuck(b: BookingRecord, amount: Money, t: Transaction): Promise<void> {
-  const text = `${formatAmount(amount)} was reserved and could not be taken. It is to be paid at the desk.`
-  await sendPropertyAlert(b, 'Deposit was not taken', text, t)
+  await sendPropertyAlert(b, { about: 'captureStuck', amount }, t)
   await notifyAccounting(b, 'capture_stuck', amount, t)
 }
 
-async function sendPropertyAlert(b: BookingRecord, title: string, text: string, t: Transaction) {
+async function sendPropertyAlert(b: BookingRecord, alert: PaymentAlert, t: Transaction) {
+  if (!b.property_email) return
   const url = `${config.publicOrigin}/owner/booking/${b.id}`
-  if (b.property_email) await enqueueMail(t, { to: b.property_email, ...paymentAlert(stayMail(b, defaultLocale), { title, text, url }) })
+  await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
+    paymentAlert(stayMail(b, language), { ...alert, url }),
+  )
 }
-
-const formatAmount = (amount: Money) => `${decimalText(amount)} ${amount.currency}`

@@ -170,7 +170,7 @@ describe('a day of a plan', () => {
     expect((await loadMailTemplates(group.email)).filter(l => l === 'instalmentOverdue')).toHaveLength(1)
     expect((await loadMailTemplates(group.desk)).filter(l => l === 'paymentAlert')).toHaveLength(1)
     const [alert] = await textsTo(group.desk, 'paymentAlert')
-    expect(alert).toContain('90.00 EUR was to be paid by')
+    expect(alert).toContain('€90.00 was to be paid by')
     expect(await eventsOf(group.booking)).toEqual(['created', 'instalment_reminded', 'instalment_overdue'])
   })
 

@@ -1,17 +1,21 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { groupKinds } from '../../../domain/booking/groupRequest.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { money } from '../../../domain/money/money.ts'
 import { mergeTaxes } from '../../discovery/search/service.ts'
 import { createMailedBookingUrl } from '../../platform/access/service.ts'
 import {
   enqueueMail,
+  enqueueStaffMail,
   type GroupEvent,
   type GroupMail,
+  getLocalizer,
   groupBooked,
   groupEnded,
   groupForProperty,
   groupQuoted,
   groupRequested,
+  type Localizer,
   type QuoteMail,
 } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
@@ -27,7 +31,7 @@ export async function notifyGroupRequested(g: GroupRecord, t: Transaction): Prom
 }
 
 export async function notifyQuoted(g: GroupRecord, t: Transaction): Promise<void> {
-  const offer = quoteMail(g.quote)
+  const offer = quoteMail(g.quote, g.language)
   if (g.guest_email && offer) await enqueueMail(t, { to: g.guest_email, ...groupQuoted(guestMail(g), offer) })
   await notify({ guestOf: { group: g.id } }, { topic: 'group_answer', kind: 'quoted', ...groupNotification(g) }, t)
   await notifyProperty(g, 'quoted', t)
@@ -69,7 +73,9 @@ async function notifyProperty(g: GroupRecord, event: GroupEvent, t: Transaction)
   const path = g.booking_id === null ? `group/${g.id}` : `booking/${g.booking_id}`
   const mail = { ...groupMail(g), url: `${config.publicOrigin}/owner/${path}` }
   if (g.property_email)
-    await enqueueMail(t, { to: g.property_email, ...groupForProperty(mail, event, { why: g.reason, offer: quoteMail(g.quote) }) })
+    await enqueueStaffMail(t, { to: g.property_email, property: g.property_id }, language =>
+      groupForProperty({ ...mail, language }, event, { why: g.reason, offer: quoteMail(g.quote, language) }),
+    )
 }
 
 const guestMail = (g: GroupRecord): GroupMail => ({ ...groupMail(g), url: groupLink(g), language: g.language })
@@ -89,13 +95,14 @@ const groupMail = (g: GroupRecord): Omit<GroupMail, 'url'> => ({
   message: g.message,
 })
 
-function quoteMail(quote: QuoteRow | null): QuoteMail | undefined {
+function quoteMail(quote: QuoteRow | null, language: Locale): QuoteMail | undefined {
   if (!quote) return undefined
+  const localizer = getLocalizer(language)
   return {
     arrival: quote.arrival,
     departure: quote.departure,
     guests: quote.guest_count,
-    lines: quote.room_lines.map(line => ({ label: formatLine(line), amount: line.total })),
+    lines: quote.room_lines.map(line => ({ label: formatLine(line, localizer), amount: line.total })),
     taxes: mergeTaxes(quote.price.taxes.filter(tax => !tax.included)),
     total: money(quote.total, quote.currency),
     schedule: quote.schedule,
@@ -105,7 +112,7 @@ function quoteMail(quote: QuoteRow | null): QuoteMail | undefined {
   }
 }
 
-function formatLine({ as, quantity, roomName }: QuoteRow['room_lines'][number]): string {
-  if (as === 'unit') return quantity === 1 ? roomName : `${quantity} × ${roomName}`
-  return `${quantity} ${quantity === 1 ? 'bed' : 'beds'} in ${roomName}`
+function formatLine({ as, quantity, roomName }: QuoteRow['room_lines'][number], { translate, count }: Localizer): string {
+  if (as === 'unit') return quantity === 1 ? roomName : translate('{n} × {room}', { n: quantity, room: roomName })
+  return count('bedsIn', quantity, { room: roomName })
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
-import { enqueueMail, messageForGuest, messageForProperty } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, messageForGuest, messageForProperty } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { type BookingRecord, loadBooking, mailGuest, stayNotification } from '../booking/service.ts'
@@ -74,7 +74,9 @@ async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; t
   }
   if (side === 'guest') {
     if (b.property_email)
-      await enqueueMail(t, { to: b.property_email, ...messageForProperty(mail, `${config.publicOrigin}/owner/messages/${b.id}`) })
+      await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
+        messageForProperty({ ...mail, language }, `${config.publicOrigin}/owner/messages/${b.id}`),
+      )
     return notify({ property: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
   }
   await mailGuest(b, messageForGuest(mail, createMailedBookingUrl(b)), t)

@@ -3,7 +3,7 @@ import type { ColumnOf, Property, Room, RowOf, User } from '../../../../db/model
 import { can, memberRoles } from '../../../../domain/access/rights.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { publishLiveEvent } from '../../../platform/live/service.ts'
-import { enqueueMail, type OverbookedMail, overbooked } from '../../../platform/mail/service.ts'
+import { enqueueStaffMail, type OverbookedMail, overbooked } from '../../../platform/mail/service.ts'
 import { notify } from '../../../platform/notifications/service.ts'
 import { config } from '../../../platform/runtime.ts'
 import { loadRoomInventory } from '../roomInventory.ts'
@@ -29,7 +29,7 @@ export async function notifyForcedOverbooking({ room, property, today, nights, b
   )
   if (!people.length) return
   const mail = await buildOverbookedMail({ room, today, nights, by }, t)
-  for (const { email } of people) await enqueueMail(t, { to: email, ...overbooked(mail) })
+  for (const { email } of people) await enqueueStaffMail(t, { to: email }, language => overbooked(mail, language))
   await notify({ property }, { topic: 'overbooked', kind: 'forced', property, subject: room, facts: { nights, what: mail.room } }, t)
 }
 

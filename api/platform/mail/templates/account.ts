@@ -1,6 +1,5 @@
 import type { Locale } from '../../../../domain/language/locales.ts'
-import type { MailMessageId } from '../../../../messages/en/mail.ts'
-import { getLocalizer, type Localizer } from '../localizer.ts'
+import { getLocalizer, type Localizer, type MailMessageId } from '../localizer.ts'
 import { button, code, facts, type MailRow, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 
@@ -237,23 +236,31 @@ export function accountErased(cards: readonly RetainedCard[], language?: Locale)
 
 export interface Invitation {
   email: string
-  /** Who invites; nobody when it is made on the command line. */
+  /** Who invites. */
   from: string
   url: string
   hours: number
+  language: Locale
 }
 
-export const invitation = ({ email, from, url, hours }: Invitation): RenderedMail =>
-  renderMail({
+export function invitation({ email, from, url, hours, language }: Invitation): RenderedMail {
+  const { locale, translate, count } = getLocalizer(language)
+  return renderMail({
     template: 'invitation',
-    subject: 'You are invited to run OpenBunk',
-    preview: `${from} invites you as super-admin.`,
-    title: 'You are invited as super-admin',
+    locale,
+    subject: translate('You are invited to run OpenBunk'),
+    preview: translate('{name} invites you as super-admin.', { name: from }),
+    title: translate('You are invited as super-admin'),
     blocks: [
-      text(`${from} invites you to help run this marketplace as a super-admin. You will need an authenticator app on your phone.`),
-      facts(['Your sign-in', email], ['The link works for', `${hours} hours, once`]),
-      button('Accept the invitation', url),
-      text('If you do not expect this, do nothing.'),
+      text(
+        translate('{name} invites you to help run this marketplace as a super-admin. You will need an authenticator app on your phone.', {
+          name: from,
+        }),
+      ),
+      facts([translate('Your sign-in'), email], [translate('The link works for'), count('hoursOnce', hours)]),
+      button(translate('Accept the invitation'), url),
+      text(translate('If you do not expect this, do nothing.')),
     ],
-    reason: 'You get this because a super-admin entered your address.',
+    reason: translate('You get this because a super-admin entered your address.'),
   })
+}

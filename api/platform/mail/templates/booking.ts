@@ -1,9 +1,7 @@
-import { type NoteAuthor, noteTitles } from '../../../../domain/access/noteAuthor.ts'
-import { formatDay } from '../../../../domain/language/dayFormat.ts'
+import type { NoteAuthor } from '../../../../domain/access/noteAuthor.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { getLocalizer, type Localizer } from '../localizer.ts'
+import { getLocalizer, type Localizer, type MailMessageId } from '../localizer.ts'
 import { button, facts, type MailBlock, quote, type RenderedMail, text } from '../mailContent.ts'
-import { formatCount, formatLocalTime, formatMoney } from '../mailFormat.ts'
 import { renderMail } from '../renderMail.ts'
 import { createStayCalendar } from '../stayCalendar.ts'
 import {
@@ -206,46 +204,67 @@ export interface PropertyBookingMail {
 
 /** To the hostel: what it needs to prepare, and a link for the rest. */
 export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, arrivalTime, until }: PropertyBookingMail): RenderedMail {
-  const title = propertyTitles[event]
+  const own = getLocalizer(stay.language)
+  const { locale, translate, count, day, money } = own
+  const { subject, title } = propertyTitles[event]
   const there = dueAtDesk(stay)
   return renderMail({
     template: 'bookingForHouse',
-    subject: `${title}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
-    preview: `${formatCount(stay.nights, 'night')}, ${formatCount(stay.guests, 'guest')}, ${formatMoney(stay.total)}`,
-    title: `${title} at ${stay.property.name}`,
+    locale,
+    subject: translate('{what}: {guest}, {day} ({code})', {
+      ...{ what: translate(subject), guest: stay.guest.name, day: day(stay.arrival), code: stay.code },
+    }),
+    preview: translate('{nights}, {guests}, {amount}', {
+      ...{ nights: count('nights', stay.nights), guests: count('guests', stay.guests), amount: money(stay.total) },
+    }),
+    title: translate(title, { house: stay.property.name }),
     blocks: [
-      ...(until ? answerDeadlineBlocks(until) : []),
+      ...(until ? [answerDeadlineBlock(until, own)] : []),
       facts(
-        ['Booking code', stay.code],
-        ['Guest', stay.guest.name],
-        stay.guest.phone && ['Telephone', stay.guest.phone],
-        stay.guest.email && ['E-mail', stay.guest.email],
+        [translate('Booking code'), stay.code],
+        [translate('Guest'), stay.guest.name],
+        stay.guest.phone && [translate('Telephone'), stay.guest.phone],
+        stay.guest.email && [translate('E-mail'), stay.guest.email],
         ...stayRows(stay),
-        ['Stay', `${formatCount(stay.nights, 'night')}, ${formatCount(stay.guests, 'guest')}`],
-        arrivalTime && ['Expected at', arrivalTime],
+        [translate('Stay'), formatStayLength(stay)],
+        arrivalTime && [translate('Expected at'), arrivalTime],
       ),
-      ...(note ? [text(noteBy === 'guest' ? 'The guest writes:' : `${noteTitles[noteBy]}:`), quote(note)] : []),
+      ...(note ? [text(translate(noteTitles[noteBy])), quote(note)] : []),
       ...billBlocks(stay),
       ...(event === 'withdrawn'
         ? []
-        : [text(there.amount > 0 ? `To be paid at the desk: ${formatMoney(there)}.` : 'Nothing is left to pay at the desk.')]),
-      button(until ? 'Answer the request' : 'Open the booking', url),
+        : [
+            text(
+              there.amount > 0
+                ? translate('To be paid at the desk: {amount}.', { amount: money(there) })
+                : translate('Nothing is left to pay at the desk.'),
+            ),
+          ]),
+      button(until ? translate('Answer the request') : translate('Open the booking'), url),
     ],
-    reason: `You get this because bookings at ${stay.property.name} are sent to this address.`,
+    reason: translate('You get this because mails about {house} are sent to this address.', { house: stay.property.name }),
   })
 }
 
-const propertyTitles: Record<PropertyBookingMail['event'], string> = {
-  new: 'New booking',
-  asked: 'Please answer: request',
-  waiting: 'Still without your answer: request',
-  withdrawn: 'Request taken back',
-  cancelled: 'Cancelled booking',
-  changed: 'Changed booking',
-}
+const propertyTitles = {
+  new: { subject: 'New booking', title: 'New booking at {house}' },
+  asked: { subject: 'Please answer: request', title: 'Please answer: request at {house}' },
+  waiting: { subject: 'Still without your answer: request', title: 'Still without your answer: request at {house}' },
+  withdrawn: { subject: 'Request taken back', title: 'Request taken back at {house}' },
+  cancelled: { subject: 'Cancelled booking', title: 'Cancelled booking at {house}' },
+  changed: { subject: 'Changed booking', title: 'Changed booking at {house}' },
+} as const satisfies Record<PropertyBookingMail['event'], { subject: MailMessageId; title: MailMessageId }>
 
-const answerDeadlineBlocks = (until: string): MailBlock[] => [
+const noteTitles = {
+  guest: 'The guest writes:',
+  desk: 'Note from the desk:',
+  manager: 'Note from a manager:',
+  admin: 'Note from the marketplace:',
+} as const satisfies Record<NoteAuthor, MailMessageId>
+
+const answerDeadlineBlock = (until: string, { translate, local }: Localizer): MailBlock =>
   text(
-    `The beds are kept until ${formatLocalTime(until)}, by your clock. Say yes or no until then. Without an answer the guest is told no.`,
-  ),
-]
+    translate('The beds are kept until {moment}, by your clock. Say yes or no until then. Without an answer the guest is told no.', {
+      moment: local(until),
+    }),
+  )

@@ -1,11 +1,12 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayFormat.ts'
-import { button, facts, type RenderedMail, text } from '../mailContent.ts'
-import { formatCount } from '../mailFormat.ts'
+import type { Locale } from '../../../../domain/language/locales.ts'
+import { getLocalizer, type Localizer } from '../localizer.ts'
+import { button, facts, type MailBlock, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 
 /** What the mails about a channel tell of it. */
 export interface ChannelMail {
+  language: Locale
   property: string
   channel: string
   /** Room, and bed where it is one. */
@@ -13,69 +14,106 @@ export interface ChannelMail {
   url: string
 }
 
-const reason = ({ property }: ChannelMail) => `You get this because calendars of channels for ${property} are told to this address.`
+const reason = ({ property }: ChannelMail, { translate }: Localizer) =>
+  translate('You get this because mails about {house} are sent to this address.', { house: property })
+const connectionBlocks = ({ property, channel, place, url }: ChannelMail, { translate }: Localizer): MailBlock[] => [
+  facts([translate('Hostel'), property], [translate('Channel'), channel], [translate('For'), place]),
+  button(translate('See the connection'), url),
+]
+const valuesOf = ({ property, channel, place }: ChannelMail) => ({ house: property, channel, place })
 
 /** To the property: its calendar at a channel cannot be read, so what is sold there is not known here. */
-export const channelSilent = (mail: ChannelMail, { why, times }: { why: string; times: number }): RenderedMail =>
-  renderMail({
+export function channelSilent(
+  mail: ChannelMail,
+  { problem, times }: { problem: keyof Localizer['channelProblems']; times: number },
+): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, count, channelProblems } = own
+  const values = valuesOf(mail)
+  return renderMail({
     template: 'channelSilent',
-    subject: `${mail.channel} cannot be read: ${mail.place}, ${mail.property}`,
-    preview: 'What is sold there does not reach us now.',
-    title: `We cannot read the calendar of ${mail.channel}`,
+    locale,
+    subject: translate('{channel} cannot be read: {place}, {house}', values),
+    preview: translate('What is sold there does not reach us now.'),
+    title: translate('We cannot read the calendar of {channel}', values),
     blocks: [
-      text(`${why} We tried ${formatCount(times, 'time')} in a row and go on trying, once an hour at the least.`),
-      text('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.'),
-      facts(['Hostel', mail.property], ['Channel', mail.channel], ['For', mail.place]),
-      button('See the connection', mail.url),
+      text(`${channelProblems[problem]} ${count('triesInRow', times)}`),
+      text(translate('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.')),
+      ...connectionBlocks(mail, own),
     ],
-    reason: reason(mail),
+    reason: reason(mail, own),
   })
+}
 
 /** To the property: its calendar is read, but some entries in it cannot be. */
-export const channelUnread = (mail: ChannelMail, count: number): RenderedMail =>
-  renderMail({
+export function channelUnread(mail: ChannelMail, n: number): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, count } = own
+  const values = valuesOf(mail)
+  const entries = count('entriesUnread', n, values)
+  return renderMail({
     template: 'channelUnread',
-    subject: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read: ${mail.place}, ${mail.property}`,
-    preview: 'They may be bookings of which we do not know the nights.',
-    title: `${formatCount(count, 'entry', 'entries')} of ${mail.channel} cannot be read`,
+    locale,
+    subject: translate('{what}: {place}, {house}', { what: entries, ...values }),
+    preview: translate('They may be bookings of which we do not know the nights.'),
+    title: entries,
     blocks: [
-      text('They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.'),
-      text('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.'),
-      facts(['Hostel', mail.property], ['Channel', mail.channel], ['For', mail.place]),
-      button('See the connection', mail.url),
+      text(
+        translate(
+          'They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.',
+        ),
+      ),
+      text(translate('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.')),
+      ...connectionBlocks(mail, own),
     ],
-    reason: reason(mail),
+    reason: reason(mail, own),
   })
+}
 
 /** To the property: a calendar that had entries has none any more. */
-export const channelEmptied = (mail: ChannelMail): RenderedMail =>
-  renderMail({
+export function channelEmptied(mail: ChannelMail): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const values = valuesOf(mail)
+  return renderMail({
     template: 'channelEmptied',
-    subject: `The calendar of ${mail.channel} is empty: ${mail.place}, ${mail.property}`,
-    preview: 'What was sold there is still held, until we have read it once more.',
-    title: `The calendar of ${mail.channel} is empty`,
+    locale,
+    subject: translate('The calendar of {channel} is empty: {place}, {house}', values),
+    preview: translate('What was sold there is still held, until we have read it once more.'),
+    title: translate('The calendar of {channel} is empty', values),
     blocks: [
-      text('It had entries before and has none now. If everything was cancelled there, all is well: you need not do anything.'),
+      text(translate('It had entries before and has none now. If everything was cancelled there, all is well: you need not do anything.')),
       text(
-        'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.',
+        translate(
+          'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.',
+        ),
       ),
-      facts(['Hostel', mail.property], ['Channel', mail.channel], ['For', mail.place]),
-      button('See the connection', mail.url),
+      ...connectionBlocks(mail, own),
     ],
-    reason: reason(mail),
+    reason: reason(mail, own),
   })
+}
 
 /** To the property: a channel sold what is sold already. */
-export const channelWithoutBed = (mail: ChannelMail, nights: readonly Day[]): RenderedMail =>
-  renderMail({
+export function channelWithoutBed(mail: ChannelMail, nights: readonly Day[]): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate, day } = own
+  const values = { ...valuesOf(mail), day: day(nights[0] as Day) }
+  return renderMail({
     template: 'channelWithoutBed',
-    subject: `Sold twice: ${mail.place}, ${formatDay(nights[0] as Day)}, through ${mail.channel}`,
-    preview: 'Somebody arrives for whom there is no bed.',
-    title: 'Somebody arrives for whom there is no bed',
+    locale,
+    subject: translate('Sold twice: {place}, {day}, through {channel}', values),
+    preview: translate('Somebody arrives for whom there is no bed.'),
+    title: translate('Somebody arrives for whom there is no bed'),
     blocks: [
-      text(`${mail.channel} sold ${mail.place} for nights on which it is taken. Find another bed, or call one of the two guests.`),
-      facts(['Hostel', mail.property], ['For', mail.place], ...nights.slice(0, 10).map(night => ['Arrives', formatDay(night)] as const)),
-      button('See what is sold beyond the rooms', mail.url),
+      text(translate('{channel} sold {place} for nights on which it is taken. Find another bed, or call one of the two guests.', values)),
+      facts(
+        [translate('Hostel'), mail.property],
+        [translate('For'), mail.place],
+        ...nights.slice(0, 10).map(night => [translate('Night'), day(night)] as const),
+      ),
+      button(translate('See what is sold beyond the rooms'), mail.url),
     ],
-    reason: reason(mail),
+    reason: reason(mail, own),
   })
+}

@@ -1,49 +1,72 @@
+import { getLocalizer } from '../localizer.ts'
 import { button, quote, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 import type { ListingMail } from './listing.ts'
 
 /** To who says that a listing is theirs. */
-export const claimReceived = (mail: ListingMail): RenderedMail =>
-  renderMail({
+export function claimReceived({ language, name, property, url }: ListingMail): RenderedMail {
+  const { locale, translate } = getLocalizer(language)
+  return renderMail({
     template: 'claimReceived',
-    subject: `You claimed ${mail.property}`,
-    preview: 'A person looks at it and answers by mail.',
-    title: 'We have your claim',
+    locale,
+    subject: translate('You claimed {house}', { house: property }),
+    preview: translate('A person looks at it and answers by mail.'),
+    title: translate('We have your claim'),
     blocks: [
-      text(`Hello ${mail.name}, you told us that ${mail.property} is yours. A person looks at what you wrote and answers by mail.`),
-      text('Until then nothing changes on its page.'),
-      button('See the page', mail.url),
-      text('If this was not you, change your password and answer this mail.'),
+      text(
+        translate('Hello {name}, you told us that {house} is yours. A person looks at what you wrote and answers by mail.', {
+          ...{ name, house: property },
+        }),
+      ),
+      text(translate('Until then nothing changes on its page.')),
+      button(translate('See the page'), url),
+      text(translate('If this was not you, change your password and answer this mail.')),
     ],
-    reason: `You get this because somebody with your account claimed ${mail.property}.`,
+    reason: translate('You get this because somebody with your account claimed {house}.', { house: property }),
   })
+}
 
 /** To the address on the listing: whoever reads it may know better. */
-export const claimForProperty = (mail: ListingMail): RenderedMail =>
-  renderMail({
+export function claimForProperty({ language, property, url }: Omit<ListingMail, 'name'>): RenderedMail {
+  const { locale, translate } = getLocalizer(language)
+  return renderMail({
     template: 'claimForHouse',
-    subject: `Somebody says that ${mail.property} is theirs`,
-    preview: 'If it is you, there is nothing to do.',
-    title: `Somebody claims ${mail.property}`,
+    locale,
+    subject: translate('Somebody says that {house} is theirs', { house: property }),
+    preview: translate('If it is you, there is nothing to do.'),
+    title: translate('Somebody claims {house}', { house: property }),
     blocks: [
-      text(`Somebody asked us to hand the listing of ${mail.property} to their account. A person looks at it before anything changes.`),
-      text('If it is you, there is nothing to do. If you know of nothing, answer this mail and say so.'),
-      button('See the page', mail.url),
+      text(
+        translate('Somebody asked us to hand the listing of {house} to their account. A person looks at it before anything changes.', {
+          house: property,
+        }),
+      ),
+      text(translate('If it is you, there is nothing to do. If you know of nothing, answer this mail and say so.')),
+      button(translate('See the page'), url),
     ],
-    reason: `You get this because this address stands on the listing of ${mail.property}.`,
+    reason: translate('You get this because this address stands on the listing of {house}.', { house: property }),
   })
+}
 
-export const claimDeclined = (mail: ListingMail, why: string): RenderedMail =>
-  renderMail({
+export function claimDeclined({ language, name, property, url }: ListingMail, why: string): RenderedMail {
+  const { locale, translate } = getLocalizer(language)
+  return renderMail({
     template: 'claimDeclined',
-    subject: `Your claim to ${mail.property}`,
-    preview: 'We could not hand it over. Why, in our words.',
-    title: 'We could not hand it over',
+    locale,
+    subject: translate('Your claim to {house}', { house: property }),
+    preview: translate('We could not hand it over. Why, in our words.'),
+    title: translate('We could not hand it over'),
     blocks: [
-      text(`Hello ${mail.name}, a person looked at your claim to ${mail.property}, and we did not hand it over. The reason:`),
+      text(
+        translate('Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:', {
+          name,
+          house: property,
+        }),
+      ),
       quote(why),
-      text('If you can show us more, claim it once more, or answer this mail: another person looks at it.'),
-      button('See the page', mail.url),
+      text(translate('If you can show us more, claim it once more, or answer this mail: another person looks at it.')),
+      button(translate('See the page'), url),
     ],
-    reason: `You get this because you claimed ${mail.property}.`,
+    reason: translate('You get this because you claimed {house}.', { house: property }),
   })
+}

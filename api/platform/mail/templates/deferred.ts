@@ -1,7 +1,6 @@
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { getLocalizer } from '../localizer.ts'
 import { button, type RenderedMail, text } from '../mailContent.ts'
-import { formatCount } from '../mailFormat.ts'
 import { renderMail } from '../renderMail.ts'
 
 /** In place of what was more than an address gets in a day. */
@@ -22,20 +21,27 @@ export function deferredForGuest({ language, url }: { language: Locale; url: str
   })
 }
 
-export const deferredForProperty = ({ waiting, url }: { waiting: number; url: string }): RenderedMail =>
-  renderMail({
+export function deferredForProperty({ language, waiting, url }: { language: Locale; waiting: number; url: string }): RenderedMail {
+  const { locale, translate, count } = getLocalizer(language)
+  return renderMail({
     template: 'moreWaiting',
-    subject: `${formatCount(waiting, 'more message')} about your bookings`,
-    preview: 'We do not mail each of them today.',
-    title: `${formatCount(waiting, 'more message')} about your bookings`,
+    locale,
+    subject: count('moreMessages', waiting),
+    preview: translate('We do not mail each of them today.'),
+    title: count('moreMessages', waiting),
     blocks: [
       text(
-        `Today there was more news about your hostel than we mail in a day: ${formatCount(waiting, 'more message')}, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.`,
+        translate(
+          'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.',
+        ),
       ),
       text(
-        'Many new bookings by people nobody knows can be a trick. The list of bookings shows which ones, and can cancel them in one step.',
+        translate(
+          'Many new bookings by people nobody knows can be a trick. The list of bookings shows which ones, and can cancel them in one step.',
+        ),
       ),
-      button('Open the bookings', url),
+      button(translate('Open the bookings'), url),
     ],
-    reason: 'You get this because this address stands on the listing of a hostel.',
+    reason: translate('You get this because this address stands on the listing of a hostel.'),
   })
+}

@@ -18,7 +18,7 @@ export interface EventMail {
 /** Events named in one mail; the list on the site has them all. */
 const MAX_LISTED = 10
 
-const formatWhen = ({ day, startTime }: EventMail, own: Localizer = getLocalizer()) => `${own.day(day)}, ${startTime}`
+const formatWhen = ({ day, startTime }: EventMail, own: Localizer) => `${own.day(day)}, ${startTime}`
 
 /** To who waited. */
 export function eventPlaceFree(mail: EventMail, name: string, language?: Locale): RenderedMail {
@@ -101,18 +101,26 @@ export function eventCancelled(name: string, events: readonly EventMail[], why: 
 }
 
 /** The statement of reasons to the property. */
-export const eventHidden = (mail: EventMail, why: string): RenderedMail =>
-  renderMail({
+export function eventHidden(mail: EventMail, why: string, language: Locale): RenderedMail {
+  const own = getLocalizer(language)
+  const { locale, translate } = own
+  return renderMail({
     template: 'eventHidden',
-    subject: `Hidden: ${mail.title}, ${formatWhen(mail)}`,
-    preview: 'We took your event off the lists.',
-    title: 'We took your event off the lists',
+    locale,
+    subject: translate('Hidden: {event}, {moment}', { event: mail.title, moment: formatWhen(mail, own) }),
+    preview: translate('We took your event off the lists.'),
+    title: translate('We took your event off the lists'),
     blocks: [
-      text('A person looked at it, and nobody finds it any more. You still see it in your back-office. The reason:'),
+      text(translate('A person looked at it, and nobody finds it any more. You still see it in your back-office. The reason:')),
       quote(why),
-      facts(['Event', mail.title], ['When', `${formatWhen(mail)} (${mail.timezone})`], ['Hostel', mail.property]),
-      text('If you think this is a mistake, answer this mail: another person looks at it again.'),
-      button('See the event', mail.url),
+      facts(
+        [translate('Event'), mail.title],
+        [translate('When'), `${formatWhen(mail, own)} (${mail.timezone})`],
+        [translate('Hostel'), mail.property],
+      ),
+      text(translate('If you think this is a mistake, answer this mail: another person looks at it again.')),
+      button(translate('See the event'), mail.url),
     ],
-    reason: `You get this because mails about ${mail.property} are sent to this address.`,
+    reason: translate('You get this because mails about {house} are sent to this address.', { house: mail.property }),
   })
+}

@@ -1,12 +1,9 @@
 import type { GroupKind, groupKinds } from '../../../../domain/booking/groupRequest.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import type { MailMessageId } from '../../../../messages/en/mail.ts'
-import { getLocalizer, type Localizer } from '../localizer.ts'
+import { getLocalizer, type Localizer, type MailMessageId } from '../localizer.ts'
 import { button, facts, heading, type MailBlock, type MailRow, quote, type RenderedMail, text } from '../mailContent.ts'
-import { formatCount, formatLocalTime, formatMoney } from '../mailFormat.ts'
 import { renderMail } from '../renderMail.ts'
 import { createStayCalendar } from '../stayCalendar.ts'
 import {
@@ -31,7 +28,7 @@ export interface GroupMail {
   /** Who asked showed that the address is theirs. */
   isProven: boolean
   kind: (typeof groupKinds)[GroupKind]
-  /** In which it was asked. */
+  /** Of who reads it: for the group that in which it asked. */
   language?: Locale | undefined
   guests: number
   leaders: number
@@ -58,7 +55,6 @@ export interface QuoteMail {
 
 const reason = ({ property }: GroupMail, { translate }: Localizer) =>
   translate('You get this because you asked {house} for beds for a group.', { house: property.name })
-const propertyReason = ({ property }: GroupMail) => `You get this because requests of groups at ${property.name} are sent to this address.`
 const secretLinkNotice = ({ translate }: Localizer) =>
   text(translate('Whoever has this link can answer for the group, so keep this mail to yourself.'))
 
@@ -240,41 +236,53 @@ const endingMessages = {
 } as const satisfies Record<GroupEnding, { subject: MailMessageId; title: MailMessageId; label: MailMessageId }>
 
 const propertyTitles = {
-  asked: ['New group request', 'A group asks for beds'],
+  asked: ['New group request', 'A group asks for beds at {house}'],
   quoted: ['Quote sent', 'Your quote is on its way'],
-  accepted: ['Quote accepted', 'A group accepted your quote'],
-  refused: ['Quote refused', 'A group said no to your quote'],
-  withdrawn: ['Group request withdrawn', 'A group needs no beds any more'],
-  declined: ['Group request declined', 'You declined a group request'],
-  expired: ['Group request over', 'The time of a group request is over'],
-} as const
+  accepted: ['Quote accepted', 'A group accepted your quote at {house}'],
+  refused: ['Quote refused', 'A group said no to your quote at {house}'],
+  withdrawn: ['Group request withdrawn', 'A group needs no beds any more at {house}'],
+  declined: ['Group request declined', 'You declined a group request at {house}'],
+  expired: ['Group request over', 'The time of a group request at {house} is over'],
+} as const satisfies Record<string, readonly [MailMessageId, MailMessageId]>
 export type GroupEvent = keyof typeof propertyTitles
 
-/** To the property, at every step. */
+/** To the property, at every step, in the language of its staff. */
 export function groupForProperty(
   mail: GroupMail,
   event: GroupEvent,
   { why, offer }: { why?: string | null; offer?: QuoteMail | undefined } = {},
 ): RenderedMail {
-  const english = getLocalizer()
+  const own = getLocalizer(mail.language)
+  const { locale, translate, count, day, local, money } = own
   const [subject, title] = propertyTitles[event]
   return renderMail({
     template: 'groupForHouse',
-    subject: `${subject}: ${mail.guest.name}, ${formatCount(mail.guests, 'guest')}, ${formatDay(mail.arrival)} (${mail.code})`,
-    preview: `${mail.kind}, ${formatDates(english, mail.arrival, mail.departure)}`,
-    title: `${title} at ${mail.property.name}`,
+    locale,
+    subject: translate('{what}: {guest}, {guests}, {day} ({code})', {
+      ...{ what: translate(subject), guest: mail.guest.name, guests: count('guests', mail.guests) },
+      ...{ day: day(mail.arrival), code: mail.code },
+    }),
+    preview: translate('{kind}, {dates}', { kind: translate(mail.kind), dates: formatDates(own, mail.arrival, mail.departure) }),
+    title: translate(title, { house: mail.property.name }),
     blocks: [
-      requestFacts(mail, english),
+      requestFacts(mail, own),
       facts(
-        ['Name', mail.guest.name],
-        mail.guest.email && ['E-mail', mail.guest.email],
-        mail.guest.phone && ['Telephone', mail.guest.phone],
+        [translate('Name'), mail.guest.name],
+        mail.guest.email && [translate('E-mail'), mail.guest.email],
+        mail.guest.phone && [translate('Telephone'), mail.guest.phone],
       ),
-      ...(event === 'asked' && mail.message ? [text('They write:'), quote(mail.message)] : []),
+      ...(event === 'asked' && mail.message ? [text(translate('They write:')), quote(mail.message)] : []),
       ...(why ? [quote(why)] : []),
-      ...(offer ? [facts(['Quote', formatMoney(offer.total)], ['It holds until', formatLocalTime(offer.validUntilLocal)])] : []),
-      button(event === 'asked' ? 'Answer the request' : event === 'accepted' ? 'Open the booking' : 'Open the request', mail.url),
+      ...(offer ? [facts([translate('Quote'), money(offer.total)], [translate('It holds until'), local(offer.validUntilLocal)])] : []),
+      button(
+        event === 'asked'
+          ? translate('Answer the request')
+          : event === 'accepted'
+            ? translate('Open the booking')
+            : translate('Open the request'),
+        mail.url,
+      ),
     ],
-    reason: propertyReason(mail),
+    reason: translate('You get this because mails about {house} are sent to this address.', { house: mail.property.name }),
   })
 }

@@ -1,5 +1,4 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { getLocalizer } from '../localizer.ts'
 import { button, quote, type RenderedMail, text } from '../mailContent.ts'
@@ -14,7 +13,7 @@ export interface MessageMail {
   arrival: Day
   /** What was written. */
   text: string
-  /** Of the booking. */
+  /** Of who reads it: for the guest that of the booking. */
   language?: Locale | undefined
 }
 
@@ -39,17 +38,24 @@ export function messageForGuest(
   })
 }
 
-export const messageForProperty = ({ property, guest, code, arrival, text: messageText }: MessageMail, url: string): RenderedMail =>
-  renderMail({
+export function messageForProperty(
+  { property, guest, code, arrival, text: messageText, language }: MessageMail,
+  url: string,
+): RenderedMail {
+  const { locale, translate, day } = getLocalizer(language)
+  const values = { house: property, guest, code, day: day(arrival) }
+  return renderMail({
     template: 'messageForHouse',
-    subject: `${guest} wrote to you (${code})`,
-    preview: `About the stay from ${formatDay(arrival)}.`,
-    title: `A message for ${property}`,
+    locale,
+    subject: translate('{guest} wrote to you ({code})', values),
+    preview: translate('About the stay from {day}.', values),
+    title: translate('A message for {house}', values),
     blocks: [
-      text(`${guest} writes about the stay from ${formatDay(arrival)}, booking ${code}:`),
+      text(translate('{guest} writes about the stay from {day}, booking {code}:', values)),
       quote(messageText),
-      button('Answer', url),
-      text('More messages come without a mail until you have read this one.'),
+      button(translate('Answer'), url),
+      text(translate('More messages come without a mail until you have read this one.')),
     ],
-    reason: `You get this because this address stands on the listing of ${property}.`,
+    reason: translate('You get this because this address stands on the listing of {house}.', values),
   })
+}

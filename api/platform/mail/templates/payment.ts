@@ -1,6 +1,6 @@
-import { formatDay } from '../../../../domain/language/dayFormat.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { getLocalizer } from '../localizer.ts'
+import { getLocalizer, type MailMessageId } from '../localizer.ts'
 import { button, facts, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 import { billBlocks, greetingName, propertyBlocks, type StayMail, stayRows } from './stay.ts'
@@ -60,17 +60,57 @@ export function paymentRefunded(stay: StayMail, { amount }: { amount: Money }): 
   })
 }
 
+const paymentAlerts = {
+  returned: {
+    title: 'Payment sent back',
+    text: '{amount} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.',
+  },
+  groupPaid: { title: 'A group has paid', text: '{amount} came in online. It is on the bill already.' },
+  overdue: {
+    title: 'A payment is overdue',
+    text: '{amount} was to be paid by {day} and has not come in. We have reminded the group. The beds stay booked: what happens now is yours to decide.',
+  },
+  refundStuck: {
+    title: 'Refund needs you',
+    text: '{amount} could not be sent back to the guest. Please agree with them how they get it.',
+  },
+  captureStuck: {
+    title: 'Deposit was not taken',
+    text: '{amount} was reserved and could not be taken. It is to be paid at the desk.',
+  },
+} as const satisfies Record<string, { title: MailMessageId; text: MailMessageId }>
+
+export interface PaymentAlert {
+  about: keyof typeof paymentAlerts
+  amount: Money
+  /** By when it was to be paid. */
+  dueOn?: Day
+}
+
 /** To the property: something about money that it should know, and perhaps act on. */
-export const paymentAlert = (stay: StayMail, { title, text: body, url }: { title: string; text: string; url: string }): RenderedMail =>
-  renderMail({
+export function paymentAlert(stay: StayMail, { about, amount, dueOn, url }: PaymentAlert & { url: string }): RenderedMail {
+  const { locale, translate, day, money } = getLocalizer(stay.language)
+  const alert = paymentAlerts[about]
+  const title = translate(alert.title)
+  const body = translate(alert.text, { amount: money(amount), ...(dueOn && { day: day(dueOn) }) })
+  return renderMail({
     template: 'paymentAlert',
-    subject: `${title}: ${stay.guest.name}, ${formatDay(stay.arrival)} (${stay.code})`,
+    locale,
+    subject: translate('{what}: {guest}, {day} ({code})', {
+      ...{ what: title, guest: stay.guest.name, day: day(stay.arrival), code: stay.code },
+    }),
     preview: body,
     title,
     blocks: [
       text(body),
-      facts(['Booking code', stay.code], ['Guest', stay.guest.name], stay.guest.email && ['E-mail', stay.guest.email], ...stayRows(stay)),
-      button('Open the booking', url),
+      facts(
+        [translate('Booking code'), stay.code],
+        [translate('Guest'), stay.guest.name],
+        stay.guest.email && [translate('E-mail'), stay.guest.email],
+        ...stayRows(stay),
+      ),
+      button(translate('Open the booking'), url),
     ],
-    reason: `You get this because payments for ${stay.property.name} are told to this address.`,
+    reason: translate('You get this because mails about {house} are sent to this address.', { house: stay.property.name }),
   })
+}

@@ -1,8 +1,6 @@
-import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import { getLocalizer } from '../localizer.ts'
 import { button, facts, type RenderedMail, text } from '../mailContent.ts'
-import { formatCount, formatMoney } from '../mailFormat.ts'
 import { renderMail } from '../renderMail.ts'
 import { formatDates, greetingName, propertyBlocks, type StayMail } from './stay.ts'
 
@@ -66,29 +64,36 @@ interface RelocationMail {
   url: string
 }
 
+/** Both stays are in the language of who reads it. */
 export function relocatedForProperty(from: StayMail, to: StayMail, { side, more, url }: RelocationMail): RenderedMail {
   const mine = side === 'from' ? from : to
-  const title = side === 'from' ? `Brought to ${to.property.name}` : `New booking, brought by ${from.property.name}`
+  const own = getLocalizer(mine.language)
+  const { locale, translate, count, day, money } = own
+  const values = { guest: from.guest.name, code: from.code, house: from.property.name, other: to.property.name, amount: money(more) }
+  const title = side === 'from' ? translate('Brought to {other}', values) : translate('New booking, brought by {house}', values)
   return renderMail({
     template: 'relocatedForHouse',
-    subject: `${title}: ${mine.guest.name}, ${formatDay(mine.arrival)} (${mine.code})`,
-    preview: `${formatCount(mine.nights, 'night')}, ${formatCount(mine.guests || to.guests, 'guest')}`,
+    locale,
+    subject: translate('{what}: {guest}, {day} ({code})', { ...values, what: title, day: day(mine.arrival), code: mine.code }),
+    preview: translate('{nights}, {guests}', { nights: count('nights', mine.nights), guests: count('guests', mine.guests || to.guests) }),
     title,
     blocks: [
-      text(
-        side === 'from'
-          ? `${from.guest.name} could not be given a bed and sleeps at ${to.property.name}. Your booking ${from.code} has ended without a fee.${more.amount > 0 ? ` You owe the guest the difference of ${formatMoney(more)}.` : ''}`
-          : `${from.property.name} is overbooked, and you take guests of others. The guest has agreed and pays at your desk.`,
-      ),
+      ...(side === 'from'
+        ? [
+            translate('{guest} could not be given a bed and sleeps at {other}. Your booking {code} has ended without a fee.', values),
+            ...(more.amount > 0 ? [translate('You owe the guest the difference of {amount}.', values)] : []),
+          ]
+        : [translate('{house} is overbooked, and you take guests of others. The guest has agreed and pays at your desk.', values)]
+      ).map(text),
       facts(
-        ['Booking code', mine.code],
-        ['Guest', mine.guest.name],
-        mine.guest.phone && ['Telephone', mine.guest.phone],
-        ['Dates', `${formatDay(mine.arrival)} to ${formatDay(mine.departure)}`],
-        side === 'to' && ['To be paid at the desk', formatMoney(to.balance)],
+        [translate('Booking code'), mine.code],
+        [translate('Guest'), mine.guest.name],
+        mine.guest.phone && [translate('Telephone'), mine.guest.phone],
+        [translate('Dates'), formatDates(own, mine.arrival, mine.departure)],
+        side === 'to' && [translate('To be paid at the desk'), money(to.balance)],
       ),
-      button('Open the booking', url),
+      button(translate('Open the booking'), url),
     ],
-    reason: `You get this because bookings at ${mine.property.name} are sent to this address.`,
+    reason: translate('You get this because mails about {house} are sent to this address.', { house: mine.property.name }),
   })
 }

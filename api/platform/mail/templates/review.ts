@@ -14,7 +14,7 @@ export interface ReviewMail {
   departure: Day
   /** The form for its guest, the review for the property. */
   url: string
-  /** Of the booking. */
+  /** Of who reads it: for the guest that of the booking. */
   language?: Locale | undefined
 }
 
@@ -109,22 +109,30 @@ export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): R
   })
 }
 
-export const reviewForProperty = (mail: ReviewMail, review: { score: number; title: string | null; text: string }): RenderedMail =>
-  renderMail({
+export function reviewForProperty(mail: ReviewMail, review: { score: number; title: string | null; text: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const values = { house: mail.property, score: formatScore(review.score, own) }
+  return renderMail({
     template: 'reviewForHouse',
-    subject: `New review of ${mail.property}: ${review.score.toFixed(1)}`,
-    preview: review.title ?? 'A guest has written about their stay.',
-    title: 'A guest wrote a review',
+    locale,
+    subject: translate('New review of {house}: {score}', values),
+    preview: review.title ?? translate('A guest has written about their stay.'),
+    title: translate('A guest wrote a review'),
     blocks: [
       facts(
-        ['Score', `${review.score.toFixed(1)} of 10`],
-        ['Guest', mail.guest],
-        ['Stay', formatStayDates(mail, getLocalizer())],
-        ['Booking code', mail.code],
+        [translate('Score'), translate('{score} of 10', values)],
+        [translate('Guest'), mail.guest],
+        [translate('Stay'), formatStayDates(mail, own)],
+        [translate('Booking code'), mail.code],
       ),
       quote(review.title ? `${review.title}\n\n${review.text}` : review.text),
-      text('You can answer once, for everybody to read. A calm word counts for more with the next guest than the score.'),
-      button('Read and reply', mail.url),
+      text(translate('You can answer once, for everybody to read. A calm word counts for more with the next guest than the score.')),
+      button(translate('Read and reply'), mail.url),
     ],
-    reason: `You get this because reviews of ${mail.property} are sent to this address.`,
+    reason: translate('You get this because mails about {house} are sent to this address.', values),
   })
+}
+
+const formatScore = (score: number, { locale }: Localizer) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)

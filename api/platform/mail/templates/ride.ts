@@ -31,9 +31,10 @@ const privateFacts = (ride: RideMail, own: Localizer) =>
     ride.meeting && [own.translate('Meeting point'), ride.meeting],
   )
 
-export function rideRequested(ride: RideMail, { name, seats }: { name: string; seats: number }): RenderedMail {
+export function rideRequested(ride: RideMail, { name: known, seats }: { name: string | null; seats: number }): RenderedMail {
   const own = getLocalizer(ride.language)
   const { locale, translate, count } = own
+  const name = known ?? translate('Somebody')
   return renderMail({
     template: 'rideAsked',
     locale,
@@ -75,9 +76,10 @@ export function rideAnswered(ride: RideMail, name: string, isAccepted: boolean):
   })
 }
 
-export function rideLeft(ride: RideMail, name: string): RenderedMail {
+export function rideLeft(ride: RideMail, known: string | null): RenderedMail {
   const own = getLocalizer(ride.language)
   const { locale, translate } = own
+  const name = known ?? translate('Somebody')
   return renderMail({
     template: 'rideLeft',
     locale,

@@ -38,7 +38,7 @@ export const sampleStay = ({ word, language }: SampleFacts): StayMail => ({
 
 /** Every mail in each of its shapes, for the tests of what holds of all: a new one is asked for by the compiler. */
 export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMail[]> {
-  const { word, language } = facts
+  const { word, language = 'en' } = facts
   const [code, url] = [sampleCode, sampleUrl]
   const stay = sampleStay(facts)
   const owed: StayMail = { ...stay, balance: EUR(-5000), online: EUR(2000) }
@@ -61,9 +61,9 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
   }
   const due = { amount: EUR(1), dueOn: '2027-02-01', url, paysOnline: true }
   const credit = { amount: EUR(1), expiresOn: '2027-02-01', url }
-  const channel: templates.ChannelMail = { property: word, channel: word, place: word, url }
-  const listing = { name: word, property: word, url, note: word, who: word, from: word }
-  const member = { name: word, property: word, role: 'viewer' as const, from: word, who: word, url }
+  const channel: templates.ChannelMail = { language, property: word, channel: word, place: word, url }
+  const listing = { language, name: word, property: word, url, note: word, who: word, from: word }
+  const member = { language, name: word, property: word, role: 'viewer' as const, from: word, who: word, url }
   const message = { language, property: word, guest: word, isProven: true, code, arrival, text: word }
   const meet: templates.EventMail = { title: word, property: word, place: word, day: arrival, startTime: '19:00', timezone, url }
   const moved = { before: meet, after: { ...meet, place: `${word}4`, day: departure } }
@@ -82,7 +82,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.accountChanged({ ...account, what, resetUrl: url }),
     ),
     accountErased: [templates.accountErased([{ property: word, until: '2029-11-21' }], language)],
-    invitation: [templates.invitation({ email: word, from: word, url, hours: 72 })],
+    invitation: [templates.invitation({ email: word, from: word, url, hours: 72, language })],
     bookingConfirmed: [
       templates.bookingConfirmed(stay, { manageUrl: url }),
       templates.bookingConfirmed({ ...free, schedule }, { manageUrl: url, wasRequest: true }),
@@ -97,7 +97,14 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.bookingChanged({ ...stay, depositDue: EUR(600) }, { byProperty: false, manageUrl: url }),
     ],
     bookingNoShow: [templates.bookingNoShow(stay, { fee: EUR(4400) }), templates.bookingNoShow(owed, { fee: EUR(0) })],
-    bookingForProperty: [templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy: 'guest', arrivalTime: word })],
+    bookingForProperty: [
+      ...(['guest', 'desk', 'manager', 'admin'] as const).map(noteBy =>
+        templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy, arrivalTime: word }),
+      ),
+      ...(['asked', 'waiting', 'withdrawn', 'cancelled', 'changed'] as const).map(event =>
+        templates.bookingForProperty(free, { event, url, note: null, noteBy: 'guest', arrivalTime: null, until: '2027-03-01T12:00' }),
+      ),
+    ],
     bookingRequested: [
       templates.bookingRequested(stay, { until: '2027-03-01T12:00', url, isReserved: true, deposit: EUR(600) }),
       templates.bookingRequested(stay, { until: '2027-03-01T12:00', url, isReserved: false, deposit: EUR(0) }),
@@ -119,7 +126,9 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     contactVerification: [templates.contactVerification(stay, { url })],
     contactChange: (['guest', 'desk', 'admin'] as const).map(by => templates.contactChange(stay, { url, by })),
     paymentRefunded: [templates.paymentRefunded(stay, { amount: EUR(600) })],
-    paymentAlert: [templates.paymentAlert(stay, { title: `${word} alert`, text: word, url })],
+    paymentAlert: (['returned', 'groupPaid', 'overdue', 'refundStuck', 'captureStuck'] as const).map(about =>
+      templates.paymentAlert(stay, { about, amount: EUR(600), dueOn: arrival, url }),
+    ),
     creditGiven: [templates.creditGiven(stay, credit)],
     creditExpiring: [templates.creditExpiring(stay, credit)],
     groupRequested: [templates.groupRequested(group)],
@@ -129,7 +138,9 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.groupBooked(group, planned, { paysOnline: false }),
     ],
     groupEnded: (['declined', 'expired', 'refused', 'withdrawn'] as const).map(how => templates.groupEnded(group, { how, why: word })),
-    groupForProperty: [templates.groupForProperty(group, 'asked', { why: word, offer: quote })],
+    groupForProperty: (['asked', 'quoted', 'accepted', 'refused', 'withdrawn', 'declined', 'expired'] as const).map(event =>
+      templates.groupForProperty(group, event, { why: word, offer: quote }),
+    ),
     instalmentDueSoon: [templates.instalmentDueSoon(planned, due)],
     instalmentOverdue: [templates.instalmentOverdue(planned, { ...due, paysOnline: false })],
     instalmentPaid: [templates.instalmentPaid(planned, due), templates.instalmentPaid(free, due)],
@@ -145,25 +156,25 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.eventCancelled(word, [meet], word, language),
       templates.eventCancelled(word, [meet, meet, meet], undefined, language),
     ],
-    eventHidden: [templates.eventHidden(meet, word)],
+    eventHidden: [templates.eventHidden(meet, word, language)],
     rideRequested: [
       templates.rideRequested(ride, { name: word, seats: 2 }),
-      templates.rideRequested({ ...ride, isOffer: false }, { name: word, seats: 1 }),
+      templates.rideRequested({ ...ride, isOffer: false }, { name: null, seats: 1 }),
     ],
     rideAnswered: [true, false].map(isAccepted => templates.rideAnswered(ride, word, isAccepted)),
     rideLeft: [templates.rideLeft(ride, word)],
     rideChanged: [templates.rideChanged(ride, word)],
     rideCancelled: [templates.rideCancelled(ride, word, word)],
     rideHidden: [templates.rideHidden(ride, word)],
-    channelSilent: [templates.channelSilent(channel, { why: word, times: 3 })],
+    channelSilent: [templates.channelSilent(channel, { problem: 'timeout', times: 3 })],
     channelUnread: [templates.channelUnread(channel, 2)],
     channelEmptied: [templates.channelEmptied(channel)],
     channelWithoutBed: [templates.channelWithoutBed(channel, [arrival])],
     claimReceived: [templates.claimReceived(listing)],
     claimForProperty: [templates.claimForProperty(listing)],
     claimDeclined: [templates.claimDeclined(listing, word)],
-    deferredForGuest: [templates.deferredForGuest({ language: language ?? 'en', url })],
-    deferredForProperty: [templates.deferredForProperty({ waiting: 2, url })],
+    deferredForGuest: [templates.deferredForGuest({ language, url })],
+    deferredForProperty: [templates.deferredForProperty({ language, waiting: 2, url })],
     listingSubmitted: [templates.listingSubmitted(listing)],
     listingApproved: [templates.listingApproved(listing)],
     listingChangesRequested: [templates.listingChangesRequested(listing)],
@@ -177,16 +188,21 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     ownersChanged: [true, false].map(isOwner => templates.ownersChanged({ ...listing, isOwner })),
     listingClaimed: [templates.listingClaimed(listing)],
     listingEmailChanged: [templates.listingEmailChanged(listing)],
-    memberInvited: [templates.memberInvited({ ...member, city: word, days: 7 })],
+    memberInvited: [{ property: word, city: word, name: word }, null].map(from => templates.memberInvited({ ...member, from, days: 7 })),
     memberJoined: [templates.memberJoined(member)],
     memberRoleChanged: [templates.memberRoleChanged(member)],
     memberRemoved: [templates.memberRemoved(member)],
     memberLeft: [templates.memberLeft(member)],
-    overbooked: [
-      templates.overbooked({
-        ...{ property: word, room: word, nights: [arrival], by: word, url },
-        bookings: [{ code, guest: word, arrival, departure }],
-      }),
-    ],
+    overbooked: [[arrival], [arrival, arrival, arrival, arrival, departure]].flatMap(nights =>
+      [0, 1, 11].map(n =>
+        templates.overbooked(
+          {
+            ...{ property: word, room: word, nights, by: word, url },
+            bookings: Array(n).fill({ code, guest: word, arrival, departure }),
+          },
+          language,
+        ),
+      ),
+    ),
   }
 }

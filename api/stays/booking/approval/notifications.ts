@@ -1,16 +1,16 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { localePath } from '../../../../domain/language/locales.ts'
 import { createMailedBookingUrl } from '../../../platform/access/service.ts'
-import { bookingConfirmed, bookingDeclined, type DeclinedMail, enqueueMail, type StayMail } from '../../../platform/mail/service.ts'
+import { bookingConfirmed, bookingDeclined, type DeclinedMail, type StayMail } from '../../../platform/mail/service.ts'
 import { notify } from '../../../platform/notifications/service.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
-import { approvalRequestedMail, mailGuest, propertyMail, stayMail, stayNotification } from '../mails.ts'
+import { approvalRequestedMail, mailGuest, sendPropertyMail, stayMail, stayNotification } from '../mails.ts'
 
 /** Tells the guest what they wait for, and asks the property. */
 export async function notifyApprovalRequested(b: BookingRecord, t: Transaction): Promise<void> {
   await mailGuest(b, approvalRequestedMail(b, createMailedBookingUrl(b)), t)
-  if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'asked') })
+  await sendPropertyMail(b, 'asked', t)
   await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
   // A guest who has just submitted knows already; after a wait for payment it is news.
   if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...stayNotification(b) }, t)
@@ -18,7 +18,7 @@ export async function notifyApprovalRequested(b: BookingRecord, t: Transaction):
 
 /** To the property alone, which has not answered yet. */
 export async function notifyApprovalReminder(b: BookingRecord, t: Transaction): Promise<void> {
-  if (b.property_email) await enqueueMail(t, { to: b.property_email, ...propertyMail(b, 'waiting') })
+  await sendPropertyMail(b, 'waiting', t)
   await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...stayNotification(b) }, t)
 }
 

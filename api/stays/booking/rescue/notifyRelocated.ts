@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { defaultLocale } from '../../../../domain/language/locales.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { bookingRelocated, enqueueMail, relocatedForProperty } from '../../../platform/mail/service.ts'
+import { bookingRelocated, enqueueStaffMail, relocatedForProperty } from '../../../platform/mail/service.ts'
 import { notify } from '../../../platform/notifications/service.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
@@ -12,11 +11,14 @@ export async function notifyRelocated(here: BookingRecord, there: BookingRecord,
   await notifyNewBooking(there, t)
   const mail = bookingRelocated(stayMail(here), stayMail(there, here.language), { more })
   await mailGuest(here, mail, t)
-  const [from, to] = [stayMail(here, defaultLocale), stayMail(there, defaultLocale)]
-  const urlOf = (b: BookingRecord) => `${config.publicOrigin}/owner/booking/${b.id}`
-  if (here.property_email)
-    await enqueueMail(t, { to: here.property_email, ...relocatedForProperty(from, to, { side: 'from', more, url: urlOf(here) }) })
+  const notifyProperty = async (side: 'from' | 'to', { id, property_id: property, property_email: email }: BookingRecord) => {
+    if (!email) return
+    const url = `${config.publicOrigin}/owner/booking/${id}`
+    await enqueueStaffMail(t, { to: email, property }, language =>
+      relocatedForProperty(stayMail(here, language), stayMail(there, language), { side, more, url }),
+    )
+  }
+  await notifyProperty('from', here)
   await notify({ property: there.property_id }, { topic: 'booking_made', kind: 'made', ...stayNotification(there) }, t)
-  if (there.property_email)
-    await enqueueMail(t, { to: there.property_email, ...relocatedForProperty(from, to, { side: 'to', more, url: urlOf(there) }) })
+  await notifyProperty('to', there)
 }

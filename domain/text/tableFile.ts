@@ -1,3 +1,6 @@
+import { defaultLocale } from '../language/locales.ts'
+import { formatTemplate } from '../language/messageTemplate.ts'
+
 /** What somebody sends as a table of text: what it really is, and its letters. Pure, and the same on the command line, in the API and on the screen. */
 
 /** Encodings that can be named when a file is not in UTF-8: what Excel and old programs write. */
@@ -22,75 +25,92 @@ export const tableEncodings = [
 ] as const
 export type TableEncoding = (typeof tableEncodings)[number]
 
-export type DecodedTable = { text: string } | { problem: string }
+/** Why a file is no table that can be read, by names that stay; the super-admin area has these sentences in every language. */
+export const tableProblems = {
+  excel: 'This is an Excel workbook (.xlsx), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  open_document: 'This is an OpenDocument spreadsheet (.ods), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  document: 'This is a document of a word processor, not CSV.',
+  zip: 'This is a ZIP archive, not CSV. Unpack it, and send the table inside.',
+  packed: 'This is a packed file, not CSV. Unpack it, and send the table inside.',
+  old_excel: 'This is an old Excel workbook (.xls), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  pdf: 'This is a PDF, not CSV.',
+  rtf: 'This is a document of a word processor (RTF), not CSV.',
+  picture: 'This is a picture, not CSV.',
+  excel_xml: 'This is an Excel workbook (XML), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  html: 'This is a web page (HTML), not CSV, whatever its name ends in. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  xml: 'This is XML, not CSV.',
+  not_text: 'This is no text: it has bytes that no letter has.',
+  lost_letter:
+    'Line {line} has a letter that could not be read: the file is not in UTF-8. Save it as CSV UTF-8, or send its bytes with its encoding.',
+  not_utf8: 'Line {line} is not in UTF-8. Save the file as CSV UTF-8, or say its encoding: as windows-1252 it reads "{sample}".',
+} as const
+export interface TableProblem {
+  code: keyof typeof tableProblems
+  facts?: { line: string; sample?: string }
+}
+export type DecodedTable = { text: string } | { problem: TableProblem }
 
-const saveAs = 'Open it, and save it as "CSV UTF-8 (comma delimited)".'
+/** In English, as the API and the command line say it. */
+export const formatTableProblem = ({ code, facts = { line: '' } }: TableProblem): string =>
+  formatTemplate(defaultLocale, tableProblems[code], { ...facts })
 
 interface Kind {
   /** First bytes, as letters of Latin-1. */
   begins: readonly string[]
   /** What a file of this kind has somewhere near its start or end; the first kind that fits counts. */
   has?: string
-  what: string
+  code: TableProblem['code']
 }
 const ZIP = 'PK\x03\x04'
-const workbook = (name: string) => `This is ${name}, not CSV. ${saveAs}`
 
 /** What is sent as a table and is none. */
 const kinds: readonly Kind[] = [
-  { begins: [ZIP], has: 'xl/', what: workbook('an Excel workbook (.xlsx)') },
-  { begins: [ZIP], has: 'opendocument.spreadsheet', what: workbook('an OpenDocument spreadsheet (.ods)') },
-  { begins: [ZIP], has: 'word/', what: 'This is a document of a word processor, not CSV.' },
-  { begins: [ZIP, 'PK\x05\x06'], what: 'This is a ZIP archive, not CSV. Unpack it, and send the table inside.' },
-  {
-    begins: ['\x1f\x8b', 'BZh9', '\xfd7zXZ', '7z\xbc\xaf', 'Rar!'],
-    what: 'This is a packed file, not CSV. Unpack it, and send the table inside.',
-  },
-  { begins: ['\xd0\xcf\x11\xe0'], what: workbook('an old Excel workbook (.xls)') },
-  { begins: ['%PDF'], what: 'This is a PDF, not CSV.' },
-  { begins: ['{\\rtf'], what: 'This is a document of a word processor (RTF), not CSV.' },
-  { begins: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], what: 'This is a picture, not CSV.' },
-  { begins: ['<?xml'], has: 'Workbook', what: workbook('an Excel workbook (XML)') },
-  {
-    begins: ['<!doctype', '<html', '<head', '<body', '<table', '<meta'],
-    what: `This is a web page (HTML), not CSV, whatever its name ends in. ${saveAs}`,
-  },
-  { begins: ['<?xml', '<'], what: 'This is XML, not CSV.' },
+  { begins: [ZIP], has: 'xl/', code: 'excel' },
+  { begins: [ZIP], has: 'opendocument.spreadsheet', code: 'open_document' },
+  { begins: [ZIP], has: 'word/', code: 'document' },
+  { begins: [ZIP, 'PK\x05\x06'], code: 'zip' },
+  { begins: ['\x1f\x8b', 'BZh9', '\xfd7zXZ', '7z\xbc\xaf', 'Rar!'], code: 'packed' },
+  { begins: ['\xd0\xcf\x11\xe0'], code: 'old_excel' },
+  { begins: ['%PDF'], code: 'pdf' },
+  { begins: ['{\\rtf'], code: 'rtf' },
+  { begins: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], code: 'picture' },
+  { begins: ['<?xml'], has: 'Workbook', code: 'excel_xml' },
+  { begins: ['<!doctype', '<html', '<head', '<body', '<table', '<meta'], code: 'html' },
+  { begins: ['<?xml', '<'], code: 'xml' },
 ]
 const SNIFFED_BYTES = 4096
 
-/** The text of a file, or what is wrong with it in one sentence. Without an encoding it is UTF-8, or UTF-16 where its marks say so; nothing is guessed. */
+/** The text of a file, or what is wrong with it. Without an encoding it is UTF-8, or UTF-16 where its marks say so; nothing is guessed. */
 export function decodeTable(bytes: Uint8Array, encoding?: TableEncoding): DecodedTable {
   const start = bytes.subarray(0, SNIFFED_BYTES)
   const wide = encoding ?? wideEncoding(start)
   if (wide?.startsWith('utf-16')) return { text: decode(bytes, wide) }
   const kind = kindOf(latin(start), latin(bytes.subarray(-SNIFFED_BYTES)))
-  if (kind) return { problem: kind }
-  if (start.includes(0)) return { problem: 'This is no text: it has bytes that no letter has.' }
+  if (kind) return { problem: { code: kind } }
+  if (start.includes(0)) return { problem: { code: 'not_text' } }
   if (encoding && encoding !== 'utf-8') return { text: decode(bytes, encoding) }
   const line = firstBadLine(bytes)
-  return line ? { problem: formatNotUtf8(line) } : { text: decode(bytes, 'utf-8') }
+  return line ? { problem: notUtf8(line) } : { text: decode(bytes, 'utf-8') }
 }
 
 /** The same of a text that somebody else decoded: what it is, and whether letters were lost on the way. */
-export function tableTextProblem(text: string): string | undefined {
+export function tableTextProblem(text: string): TableProblem | undefined {
   const kind = kindOf(text.slice(0, SNIFFED_BYTES), text.slice(-SNIFFED_BYTES))
-  if (kind) return kind
-  if (text.slice(0, SNIFFED_BYTES).includes('\u0000')) return 'This is no text: it has bytes that no letter has.'
+  if (kind) return { code: kind }
+  if (text.slice(0, SNIFFED_BYTES).includes('\u0000')) return { code: 'not_text' }
   const at = text.indexOf('\ufffd')
   if (at < 0) return undefined
-  const line = text.slice(0, at).split('\n').length
-  return `Line ${line} has a letter that could not be read: the file is not in UTF-8. Save it as CSV UTF-8, or send its bytes with its encoding.`
+  return { code: 'lost_letter', facts: { line: String(text.slice(0, at).split('\n').length) } }
 }
 
-function kindOf(start: string, end: string): string | undefined {
+function kindOf(start: string, end: string): TableProblem['code'] | undefined {
   const first = start
     .replace(/^(\xef\xbb\xbf|\ufeff)/, '')
     .trimStart()
     .toLowerCase()
   const fits = ({ begins, has }: Kind) =>
     begins.some(prefix => start.startsWith(prefix) || first.startsWith(prefix.toLowerCase())) && (!has || (start + end).includes(has))
-  return kinds.find(fits)?.what
+  return kinds.find(fits)?.code
 }
 
 const latin = (bytes: Uint8Array) => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
@@ -127,8 +147,8 @@ function firstBadLine(bytes: Uint8Array): { number: number; bytes: Uint8Array } 
   return undefined
 }
 
-function formatNotUtf8({ number, bytes }: { number: number; bytes: Uint8Array }): string {
+function notUtf8({ number, bytes }: { number: number; bytes: Uint8Array }): TableProblem {
   const at = bytes.findIndex(byte => byte > 0x7f)
-  const around = decode(bytes.subarray(Math.max(0, at - 15), at + 20), 'windows-1252').trim()
-  return `Line ${number} is not in UTF-8. Save the file as CSV UTF-8, or say its encoding: as windows-1252 it reads "${around}".`
+  const sample = decode(bytes.subarray(Math.max(0, at - 15), at + 20), 'windows-1252').trim()
+  return { code: 'not_utf8', facts: { line: String(number), sample } }
 }

@@ -1,5 +1,6 @@
 import Joi from 'joi'
 import { maxStoredProblems } from '../../../domain/listing/importLimits.ts'
+import { type ImportProblemCode, importProblems } from '../../../domain/listing/importProblems.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { tableEncodings } from '../../../domain/text/tableFile.ts'
 import { propertyView } from '../../listing/property/contract.ts'
@@ -19,6 +20,7 @@ import {
   oneOf,
   optional,
   page,
+  record,
   text,
 } from '../../platform/http/schema.ts'
 
@@ -40,7 +42,13 @@ const listingRow = object({
   submittedAt: nullable(instant()),
   liveAt: nullable(instant()),
 })
-const rowProblem = object({ line: int(), externalId: nullable(anyText()), field: nullable(anyText()), reason: anyText() })
+/** The reason is in English; `code` and `facts` say the same for other languages. */
+const problemFields = {
+  ...{ line: int(), field: nullable(anyText()), reason: anyText() },
+  code: optional(oneOf(...(Object.keys(importProblems) as ImportProblemCode[]))),
+  facts: optional(record(Joi.alternatives(Joi.string(), Joi.number()) as Field<string | number>)),
+}
+const rowProblem = object({ ...problemFields, externalId: nullable(anyText()) })
 
 const runKey = () => text(64).pattern(/^[\w-]+$/, 'letters, digits and dashes')
 
@@ -63,7 +71,7 @@ const importRunFields = {
 }
 export const importRun = object(importRunFields)
 
-const savedProblem = object({ line: int(), field: nullable(anyText()), reason: anyText() })
+const savedProblem = object(problemFields)
 export const importRunDetail = object({
   ...importRunFields,
   /** The first ones, in the order of the file, as far as they are known by now; without what stood in fields that reach a person. */

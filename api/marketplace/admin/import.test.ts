@@ -214,10 +214,8 @@ describe('a bad row is named, and the others go on', () => {
     const { body } = await send({ csv: csv({ name: nameOf(), ...row }, good), dryRun: true })
     expect(body).toMatchObject({ rows: 2, created: 1, failed: 1 })
     expect(body.problems).toContainEqual({
-      line: 2,
-      externalId: 'external_id' in row ? null : '1',
-      field,
-      reason: expect.stringContaining(reason),
+      ...{ line: 2, externalId: 'external_id' in row ? null : '1', field, reason: expect.stringContaining(reason) },
+      ...{ code: expect.any(String), facts: expect.any(Object) },
     })
   })
 
@@ -233,7 +231,7 @@ describe('a bad row is named, and the others go on', () => {
     expect(body).toMatchObject({
       created: 0,
       failed: 1,
-      problems: [{ line: 2, field: null, reason: expect.stringContaining('at most 2000 beds') }],
+      problems: [{ line: 2, field: null, reason: expect.stringContaining('at most 2,000 beds') }],
     })
   })
 
@@ -440,9 +438,9 @@ describe('the endpoint', () => {
     expect(body).toMatchObject({ id, state: 'done', rows: 204, created: 1, failed: 203 })
     expect(body.problems).toHaveLength(200)
     expect(body.problems.slice(0, 3)).toEqual([
-      { line: 3, field: 'phone', reason: '"…" is no telephone number' },
-      { line: 4, field: 'country', reason: '"Atlantis" is no country we know' },
-      { line: 5, field: 'name', reason: expect.any(String) },
+      { line: 3, field: 'phone', reason: '"…" is no telephone number', code: 'bad_phone', facts: { value: '…' } },
+      { line: 4, field: 'country', reason: '"Atlantis" is no country we know', code: 'bad_country', facts: { value: 'Atlantis' } },
+      { line: 5, field: 'name', reason: expect.any(String), code: 'missing', facts: {} },
     ])
     expect(JSON.stringify(body)).not.toMatch(/Mia/)
     expect((await read(admin, 4294967290)).status).toBe(404)

@@ -2,13 +2,14 @@ import { select, type Transaction } from '../../../db/connection.ts'
 import type { Property, RowOf } from '../../../db/models/index.ts'
 import { distanceKm } from '../../../domain/listing/distance.ts'
 import { searchKey } from '../../../domain/text/searchKey.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
 import type { PlacedRow } from './importReport.ts'
 
 /** As near as this and of the same name is the same property. */
 const SAME_PROPERTY_KM = 0.1
 
 interface SeenListing {
-  what: string
+  line: number
   lat: number
   lng: number
 }
@@ -16,17 +17,20 @@ interface SeenListing {
 /** Reports a row that another row of the run duplicates; remembers it otherwise. */
 export function createDuplicateCheck() {
   const seen = new Map<string, SeenListing[]>()
-  return ({ line, listing, location }: PlacedRow): string | undefined => {
+  return ({ line, listing, location }: PlacedRow): RowProblem | undefined => {
     const key = searchKey(listing.facts.name)
     const known = seen.get(key) ?? []
     const duplicate = known.find(k => distanceKm(k, location) <= SAME_PROPERTY_KM)
-    seen.set(key, [...known, { what: `line ${line}`, lat: location.lat, lng: location.lng }])
-    return duplicate && `the same name at the same spot as ${duplicate.what}`
+    seen.set(key, [...known, { line, lat: location.lat, lng: location.lng }])
+    return duplicate && rowProblem('name', 'same_as_line', { line: String(duplicate.line) })
   }
 }
 
 /** The live listings, not of these ids, that have the name of one of these rows: key of the name -> where they are. */
-export async function findListedDuplicates(rows: readonly PlacedRow[], t: Transaction): Promise<(row: PlacedRow) => string | undefined> {
+export async function findListedDuplicates(
+  rows: readonly PlacedRow[],
+  t: Transaction,
+): Promise<(row: PlacedRow) => RowProblem | undefined> {
   const keys = [...new Set(rows.map(r => searchKey(r.listing.facts.name)))].filter(Boolean)
   const found = keys.length
     ? await select<RowOf<Property, 'id' | 'name' | 'lat' | 'lng'>>(
@@ -38,6 +42,6 @@ export async function findListedDuplicates(rows: readonly PlacedRow[], t: Transa
   const byKey = Map.groupBy(found, p => searchKey(p.name))
   return ({ listing, location }) => {
     const duplicate = byKey.get(searchKey(listing.facts.name))?.find(p => distanceKm(p, location) <= SAME_PROPERTY_KM)
-    return duplicate && `listing ${duplicate.id} has the same name at the same spot`
+    return duplicate && rowProblem('name', 'same_as_listing', { listing: String(duplicate.id) })
   }
 }

@@ -1,12 +1,13 @@
 import { CsvError, parse } from 'csv-parse'
-import { tableTextProblem } from '../../../domain/text/tableFile.ts'
+import { formatTableProblem, tableTextProblem } from '../../../domain/text/tableFile.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { detectSeparator, parseHeader } from './importHeader.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
 
 /** Whatever a cell of CSV or a value of JSON was, as text; an empty one is absent. */
 export type RawRecord = Readonly<Record<string, string>>
 /** Line of the file, counted from 1 with the header: a record, or why it is none. */
-export type FileRow = { line: number; record: RawRecord } | { line: number; problem: string }
+export type FileRow = { line: number; record: RawRecord } | { line: number; problem: RowProblem }
 
 const MAX_ROWS = 100_000
 
@@ -16,7 +17,7 @@ const MAX_ROWS = 100_000
  */
 export async function readFileRows(text: string, columns: readonly string[]): Promise<FileRow[]> {
   const problem = tableTextProblem(text)
-  if (problem) throw fieldError('csv', problem)
+  if (problem) throw fieldError('csv', formatTableProblem(problem))
   if (/^\ufeff?\s*\[/.test(text)) throw fieldError('csv', 'This is a list of JSON. Write one object a line, without the brackets around.')
   const rows = /^\ufeff?\s*\{/.test(text) ? readJsonLines(text.replace(/^\ufeff/, '')) : await readCsv(text, columns)
   if (rows.length > MAX_ROWS) throw fieldError('csv', `At most ${MAX_ROWS} rows at once.`)
@@ -50,15 +51,15 @@ async function readCsv(source: string, columns: readonly string[]): Promise<File
 /** Where it breaks off; a quote that is not closed is looked for where it opens. */
 function toBrokenRow(error: CsvError): FileRow {
   const [, opening] = /opening quote at line (\d+)/.exec(error.message) ?? []
-  if (opening)
-    return { line: Number(opening), problem: 'a quote opens in this line and is never closed: nothing from here on could be read' }
-  return { line: Number(error.lines ?? 0), problem: `from here on this is no CSV: ${error.message}` }
+  if (opening) return { line: Number(opening), problem: rowProblem(null, 'open_quote') }
+  return { line: Number(error.lines ?? 0), problem: rowProblem(null, 'not_csv', {}, `from here on this is no CSV: ${error.message}`) }
 }
 
 function toFileRow(record: string[], header: string[], line: number): FileRow {
   // A head line that ends in empty columns has rows that do.
   const values = record.slice(0, Math.max(header.length, record.findLastIndex(Boolean) + 1))
-  if (values.length !== header.length) return { line, problem: `${values.length} values where the header has ${header.length}` }
+  if (values.length !== header.length)
+    return { line, problem: rowProblem(null, 'value_count', { n: values.length, columns: header.length }) }
   return { line, record: withoutEmpty(header.map((name, i) => [name, (values[i] ?? '').trim()])) }
 }
 
@@ -72,10 +73,10 @@ function readJsonLines(text: string): FileRow[] {
 function parseJsonRow(source: string, line: number): FileRow {
   try {
     const value: unknown = JSON.parse(source)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: 'this is no JSON object' }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: rowProblem(null, 'not_json_object') }
     return { line, record: withoutEmpty(flatten(value)) }
   } catch {
-    return { line, problem: 'this is not JSON' }
+    return { line, problem: rowProblem(null, 'not_json') }
   }
 }
 

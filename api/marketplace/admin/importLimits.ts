@@ -1,5 +1,5 @@
 import type { Cells, Column, Mapping } from './importMapping.ts'
-import type { RowProblem } from './importRow.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
 
 /** Numbers outside what the mapping allows: sentinels of the source, such as 1003200 for "sold out". */
 export function findLimitProblems(cells: Cells, { limits }: Mapping): RowProblem[] {
@@ -7,9 +7,6 @@ export function findLimitProblems(cells: Cells, { limits }: Mapping): RowProblem
     const value = cells[field as Column]
     const n = Number(value)
     if (value === undefined || (n >= min && n <= max)) return []
-    return [{ field, reason: `"${value}" is not a number ${formatRange(min, max)}: the mapping takes it for a sentinel` }]
+    return [n < min ? rowProblem(field, 'below_limit', { value, least: min }) : rowProblem(field, 'above_limit', { value, most: max })]
   })
 }
-
-const formatRange = (min: number, max: number) =>
-  [Number.isFinite(min) && `from ${min}`, Number.isFinite(max) && `up to ${max}`].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, transaction } from '../../../db/connection.ts'
 import { isUnreachable } from '../../../db/retry.ts'
-import { decodeTable, type TableEncoding } from '../../../domain/text/tableFile.ts'
+import { decodeTable, formatTableProblem, type TableEncoding } from '../../../domain/text/tableFile.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -10,8 +10,9 @@ import { type FileRow, readFileRows } from './importFile.ts'
 import { findLimitProblems } from './importLimits.ts'
 import { createLocationFinder } from './importLocations.ts'
 import { findExclusion, type Mapping, mappedColumns, mapRow, parseMapping } from './importMapping.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
 import type { ImportReport, PlacedRow } from './importReport.ts'
-import { type ImportListing, type RowProblem, readRow } from './importRow.ts'
+import { type ImportListing, readRow } from './importRow.ts'
 import { startRun } from './importRuns.ts'
 import { type SaveResult, saveRows } from './importSave.ts'
 
@@ -55,7 +56,7 @@ export async function importListings(
 function decodeImportText(file: string | undefined, encoding: TableEncoding | undefined): string {
   if (file === undefined) throw fieldError('csv', 'The text of the file, or its bytes as `file`.', 'any.required')
   const decoded = decodeTable(Buffer.from(file, 'base64'), encoding)
-  if ('problem' in decoded) throw fieldError('file', decoded.problem)
+  if ('problem' in decoded) throw fieldError('file', formatTableProblem(decoded.problem))
   return decoded.text
 }
 
@@ -68,7 +69,7 @@ function addSaved(report: ImportReport, { created, updated, unchanged, refused }
   report.created += created
   report.updated += updated
   report.unchanged += unchanged
-  for (const { line, externalId, field, reason } of refused) addRefusal(report, line, externalId, [{ field, reason }])
+  for (const { line, externalId, ...problem } of refused) addRefusal(report, line, externalId, [problem])
 }
 
 /** The rows that are listings in known places; the others go into the report. */
@@ -84,16 +85,16 @@ async function locateRows(rows: readonly FileRow[], mapping: Mapping, report: Im
       continue
     }
     const { listing } = read
-    const refuseRow = (field: string | null, reason: string) => addRefusal(report, row.line, listing.externalId, [{ field, reason }])
+    const refuseRow = (problem: RowProblem) => addRefusal(report, row.line, listing.externalId, [problem])
     const same = lineOf.get(listing.externalId)
     const location = same === undefined ? await find(listing) : undefined
-    if (!location) refuseRow('external_id', `the same as in line ${same}`)
-    else if ('reason' in location) refuseRow(location.field, location.reason)
+    if (!location) refuseRow(rowProblem('external_id', 'same_id', { line: String(same) }))
+    else if ('reason' in location) refuseRow(location)
     else {
       lineOf.set(listing.externalId, row.line)
       const good = { line: row.line, listing, location, hash: listingHash(listing) }
       const duplicate = isTwin(good)
-      if (duplicate) refuseRow('name', duplicate)
+      if (duplicate) refuseRow(duplicate)
       else placed.push(good)
     }
   }
@@ -101,11 +102,11 @@ async function locateRows(rows: readonly FileRow[], mapping: Mapping, report: Im
 }
 
 function readFileRow(row: FileRow, mapping: Mapping): { listing: ImportListing } | { externalId: string | null; problems: RowProblem[] } {
-  if ('problem' in row) return { externalId: null, problems: [{ field: null, reason: row.problem }] }
+  if ('problem' in row) return { externalId: null, problems: [row.problem] }
   const cells = mapRow(row.record, mapping)
   const externalId = cells.external_id ?? null
-  const reason = findExclusion(row.record, mapping)
-  if (reason) return { externalId, problems: [{ field: null, reason }] }
+  const exclusion = findExclusion(row.record, mapping)
+  if (exclusion) return { externalId, problems: [exclusion] }
   const limitProblems = findLimitProblems(cells, mapping)
   if (limitProblems.length) return { externalId, problems: limitProblems }
   const read = readRow(cells)
@@ -143,8 +144,8 @@ const addCounts = (a: SaveResult, b: SaveResult): SaveResult => ({
 
 function toRefusal(error: unknown, { line, listing }: PlacedRow, ctx: RequestContext): SaveResult {
   if (!(error instanceof AppError)) ctx.log.error({ err: error, line }, 'a row could not be imported')
-  const reason = error instanceof AppError ? error.message : 'the database did not take it; the log says why'
-  return { created: 0, updated: 0, unchanged: 0, refused: [{ line, externalId: listing.externalId, field: null, reason }] }
+  const problem = error instanceof AppError ? rowProblem(null, 'refused', {}, error.message) : rowProblem(null, 'not_stored')
+  return { created: 0, updated: 0, unchanged: 0, refused: [{ line, externalId: listing.externalId, ...problem }] }
 }
 
 class DryRunRollback extends Error {

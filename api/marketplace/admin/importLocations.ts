@@ -2,7 +2,8 @@ import type { Transaction } from '../../../db/connection.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
 import { findNearestPlace, findPlacesNamed, type PlaceRow } from '../../listing/places/service.ts'
 import type { Mapping } from './importMapping.ts'
-import type { ImportListing, RowProblem } from './importRow.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
+import type { ImportListing } from './importRow.ts'
 
 export interface RowLocation {
   place: PlaceRow
@@ -23,9 +24,9 @@ export function createLocationFinder({ locate }: Mapping, t?: Transaction) {
     const { city, country } = facts
     if (at) {
       const place = await findNearestPlace({ city, country, ...at }, t)
-      return place ? { place, ...at } : { field: 'lat', reason: `no place of ${country} is known within 30 km of ${at.lat}, ${at.lng}` }
+      return place ? { place, ...at } : rowProblem('lat', 'unknown_position', { country, lat: String(at.lat), lng: String(at.lng) })
     }
-    if (!locate) return { field: 'lat', reason: 'no coordinates, and the mapping does not say to take those of the city' }
+    if (!locate) return rowProblem('lat', 'no_position')
     return resolveLocation(await namesakes(country, city), facts, locate)
   }
 }
@@ -39,9 +40,9 @@ function resolveLocation(
 ): RowLocation | RowProblem {
   const [place, ...others] = found
   // Longer names that end like this one, for the person who corrects the row.
-  const hint = hints.length ? ` (there is ${hints.slice(0, 3).join(', ')})` : ''
-  if (!place) return { field: 'city', reason: `no place called "${city}" is known in ${country}${hint}` }
-  if (others.length && locate === 'city')
-    return { field: 'city', reason: `${found.length} places of ${country} are called "${city}", and the row has no coordinates` }
+  if (!place && hints.length)
+    return rowProblem('city', 'unknown_place_similar', { value: city, country, places: hints.slice(0, 3).join(', ') })
+  if (!place) return rowProblem('city', 'unknown_place', { value: city, country })
+  if (others.length && locate === 'city') return rowProblem('city', 'ambiguous_place', { n: found.length, value: city, country })
   return { place, lat: place.lat, lng: place.lng }
 }

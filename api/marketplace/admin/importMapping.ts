@@ -5,6 +5,7 @@ import { normalizeLines } from '../../../domain/text/normalizeText.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { type ListingColumn, listColumns, listColumnsWhere } from './importFields.ts'
 import type { RawRecord } from './importFile.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
 
 export const listingColumns = listColumns()
 /** Rooms come by kind: how many units, guests each sleeps, and the price of a bed or of the whole. */
@@ -140,9 +141,9 @@ const translateList = (list: string, dictionary: Record<string, string>) =>
   ].join(';')
 
 /** Why the mapping leaves this row out, if it does. */
-export function findExclusion(record: RawRecord, { only }: Mapping): string | undefined {
+export function findExclusion(record: RawRecord, { only }: Mapping): RowProblem | undefined {
   for (const [name, values] of Object.entries(only ?? {})) {
     const value = record[name] ?? ''
-    if (!values.includes(value)) return `${name} is "${value}", and the mapping takes only ${values.map(v => `"${v}"`).join(', ')}`
+    if (!values.includes(value)) return rowProblem(null, 'excluded', { column: name, value, taken: values.map(v => `"${v}"`).join(', ') })
   }
 }

@@ -1,5 +1,6 @@
 import type { RowLocation } from './importLocations.ts'
-import type { ImportListing, RowProblem } from './importRow.ts'
+import type { RowProblem } from './importProblem.ts'
+import type { ImportListing } from './importRow.ts'
 
 /** A row that is a listing, and where it stands. */
 export interface PlacedRow {

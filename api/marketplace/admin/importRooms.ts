@@ -1,11 +1,13 @@
 import type { RoomGender } from '../../../domain/booking/party.ts'
-import { bedLimits, maxUnits, propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
+import { bedLimits, maxBeds, maxRooms, maxUnits, type PropertySize } from '../../../domain/inventory/roomLimits.ts'
+import type { ImportProblemCode } from '../../../domain/listing/importProblems.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../domain/listing/taxonomy.ts'
 import { parseMoney } from '../../../domain/money/money.ts'
 import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 import { fieldMessages } from '../../platform/http/fieldMessages.ts'
 import { text } from '../../platform/http/schema.ts'
 import type { Cells, Column } from './importMapping.ts'
+import type { ProblemFacts } from './importProblem.ts'
 import type { AddProblem } from './importRow.ts'
 
 export interface ImportRoom {
@@ -23,11 +25,17 @@ export interface ImportRoom {
 /** The rooms of a row: of each kind that has a price or a size. A listing without any room cannot be sold, so it is refused. */
 export function readRooms(cells: Cells, currency: string, addProblem: AddProblem): ImportRoom[] {
   const kinds = roomTypes.filter(type => ['units', 'beds', 'price'].some(part => cells[`${type}_${part}` as Column] !== undefined))
-  if (!kinds.length) addProblem(null, 'no room: it needs units, beds and a price of one kind of room at least')
+  if (!kinds.length) addProblem(null, 'no_room')
   const rooms = kinds.flatMap(type => readRoom(cells, type, currency, addProblem) ?? [])
-  const problem = propertySizeProblem({ rooms: rooms.length, beds: countBeds(rooms) })
-  if (problem) addProblem(null, problem)
+  const problem = findSizeProblem({ rooms: rooms.length, beds: countBeds(rooms) })
+  if (problem) addProblem(null, ...problem)
   return rooms
+}
+
+/** Why a property would have more rooms or beds than one can. */
+export function findSizeProblem({ rooms, beds }: PropertySize): [ImportProblemCode, ProblemFacts] | undefined {
+  if (rooms > maxRooms) return ['too_many_rooms', { most: maxRooms }]
+  if (beds > maxBeds) return ['too_many_beds', { most: maxBeds, n: beds }]
 }
 
 export const countBeds = (rooms: readonly { units: number; bedsPerUnit: number }[]) =>
@@ -50,7 +58,7 @@ function readRoom(cells: Cells, type: RoomType, currency: string, addProblem: Ad
 const nameField = text(120).prefs({ messages: fieldMessages, errors: { label: false } })
 function readName(cells: Cells, column: Column, addProblem: AddProblem): string | undefined {
   const { value, error } = nameField.validate(cells[column])
-  if (error) addProblem(column, error.message)
+  if (error) addProblem(column, 'invalid', { value: cells[column] ?? '' }, error.message)
   return value
 }
 
@@ -63,18 +71,20 @@ function readWholeNumber(
   const value = cells[column] === undefined ? undefined : normalizeNumber(cells[column])
   const n = Number(value)
   if (value !== undefined && /^\d+(\.0+)?$/.test(value) && n >= min && n <= max) return n
-  addProblem(column, value === undefined ? 'missing' : `"${value}" is not a whole number from ${min} to ${max}`)
+  if (value === undefined) addProblem(column, 'missing')
+  else addProblem(column, 'bad_number', { value, least: min, most: max })
 }
 
 function readPrice(cells: Cells, column: Column, currency: string, addProblem: AddProblem): number | undefined {
   const value = cells[column]
   const price = value === undefined ? undefined : parseMoney(value, currency)
   if (price && price.amount > 0) return price.amount
-  addProblem(column, value === undefined ? 'missing' : `"${value}" is no price in ${currency || 'a currency we know'}`)
+  if (value === undefined) addProblem(column, 'missing')
+  else addProblem(column, 'bad_price', { value, currency: currency || '?' })
 }
 
 function readYesNo(cells: Cells, column: Column, addProblem: AddProblem): boolean {
   const value = (cells[column] ?? 'no').toLowerCase()
-  if (!['yes', 'no', 'true', 'false', '1', '0'].includes(value)) addProblem(column, `"${value}" is neither yes nor no`)
+  if (!['yes', 'no', 'true', 'false', '1', '0'].includes(value)) addProblem(column, 'bad_yes_no', { value })
   return ['yes', 'true', '1'].includes(value)
 }

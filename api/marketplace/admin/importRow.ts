@@ -3,6 +3,7 @@ import { countries, findCountry } from '../../../db/reference/countries.ts'
 import { isTimeZone } from '../../../domain/calendar/clock.ts'
 import { parseReceptionHours, type ReceptionHours } from '../../../domain/calendar/receptionHours.ts'
 import { facilityKeys } from '../../../domain/listing/facilities.ts'
+import type { ImportProblemCode } from '../../../domain/listing/importProblems.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
 import { findCountriesByName } from '../../listing/places/service.ts'
 import { toInternationalPhone } from '../../listing/property/service.ts'
@@ -11,6 +12,7 @@ import { fieldMessages } from '../../platform/http/fieldMessages.ts'
 import { object, text } from '../../platform/http/schema.ts'
 import { type ImportedFacts, toImportedFacts, toImportFields } from './importFields.ts'
 import { type Cells, type Column, listingColumns } from './importMapping.ts'
+import { type ProblemFacts, type RowProblem, rowProblem } from './importProblem.ts'
 import { type ImportRoom, readRooms } from './importRooms.ts'
 
 export interface ImportListing {
@@ -33,16 +35,12 @@ export interface ImportListing {
   at?: { lat: number; lng: number }
   rooms: ImportRoom[]
 }
-export interface RowProblem {
-  field: string | null
-  reason: string
-}
-export type AddProblem = (field: Column | null, reason: string) => void
+export type AddProblem = (field: Column | null, ...problem: [ImportProblemCode, ProblemFacts?, string?]) => void
 
 /** A row as a listing, or all that is wrong with it. */
 export function readRow(cells: Cells): { listing: ImportListing } | { problems: RowProblem[] } {
   const problems: RowProblem[] = []
-  const addProblem: AddProblem = (field, reason) => void problems.push({ field, reason })
+  const addProblem: AddProblem = (field, ...problem) => void problems.push(rowProblem(field, ...problem))
   const facts = readFacts(cells, addProblem)
   const currency = readCurrency(cells.currency, addProblem)
   const rooms = readRooms(cells, currency, addProblem)
@@ -61,7 +59,7 @@ export function readRow(cells: Cells): { listing: ImportListing } | { problems: 
     at: readPosition(facts, addProblem),
     rooms,
   }
-  if (listing?.timezone && !isTimeZone(listing.timezone)) addProblem('timezone', `${listing.timezone} is not the name of a time zone`)
+  if (listing?.timezone && !isTimeZone(listing.timezone)) addProblem('timezone', 'bad_time_zone', { value: listing.timezone })
   return problems.length || !listing ? { problems } : { listing }
 }
 
@@ -76,11 +74,19 @@ function readFacts(cells: Cells, addProblem: AddProblem): Facts | undefined {
     errors: { wrap: { label: false }, label: false },
     messages: { ...fieldMessages, 'any.required': 'missing' },
   })
-  for (const { path, message } of error?.details ?? []) {
+  for (const { path, message, type, context } of error?.details ?? []) {
     const field = path[0] as Column
-    addProblem(field, cells[field] === undefined ? message : `"${cells[field].slice(0, 60)}": ${message}`)
+    const value = cells[field]?.slice(0, 60)
+    if (value === undefined) addProblem(field, 'missing')
+    else addProblem(field, codesByRule[type] ?? 'invalid', { value, most: Number(context?.limit ?? 0) }, `"${value}": ${message}`)
   }
   return error ? undefined : value
+}
+
+const codesByRule: Record<string, ImportProblemCode> = {
+  'any.only': 'not_listed',
+  'string.max': 'too_long',
+  'string.email': 'bad_email',
 }
 
 /** In an order that stays: a file that was read before is known by a hash of it. */
@@ -93,7 +99,7 @@ function toFacts(row: Facts) {
 function readPosition({ lat, lng }: Facts, addProblem: AddProblem) {
   if (lat !== undefined && lng !== undefined) return { lat, lng }
   if (lat === undefined && lng === undefined) return undefined
-  addProblem(lat === undefined ? 'lat' : 'lng', 'missing, while the other coordinate is there')
+  addProblem(lat === undefined ? 'lat' : 'lng', 'half_position')
 }
 
 /** A code of two or three letters, or any name of the country that a search finds it by. */
@@ -101,14 +107,14 @@ function readCountry(value: string | undefined, addProblem: AddProblem): string 
   if (!value) addProblem('country', 'missing')
   const code = value && (findCountry(value) ?? countries[value.toUpperCase()])?.cca2
   const named = value && !code ? findCountriesByName(nameKey(value)).find(country => country.isExact)?.country : undefined
-  if (value && !code && !named) addProblem('country', `"${value}" is no country we know`)
+  if (value && !code && !named) addProblem('country', 'bad_country', { value })
   return code || named || ''
 }
 
 function readReceptionHours(value: string | undefined, addProblem: AddProblem): ReceptionHours | null {
   if (!value) return null
   const hours = parseReceptionHours(value)
-  if (!hours) addProblem('reception_hours', `"${value.slice(0, 60)}" does not say the hours of all seven days`)
+  if (!hours) addProblem('reception_hours', 'bad_hours', { value: value.slice(0, 60) })
   return hours ?? null
 }
 
@@ -116,7 +122,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 function readCurrency(value: string | undefined, addProblem: AddProblem): string {
   const code = value?.toUpperCase() ?? ''
   if (!value) addProblem('currency', 'missing')
-  else if (!currencies.has(code)) addProblem('currency', `"${value}" is not a currency of ISO 4217`)
+  else if (!currencies.has(code)) addProblem('currency', 'bad_currency', { value })
   return code
 }
 
@@ -126,7 +132,7 @@ function readPhone(value: string | undefined, country: string, addProblem: AddPr
     return toInternationalPhone(value, country)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    addProblem('phone', `"${value}" is no telephone number`)
+    addProblem('phone', 'bad_phone', { value })
     return null
   }
 }
@@ -138,14 +144,12 @@ const splitItems = (value: string | undefined) => (value ?? '').split(/[;,]/).fl
 function readLists(cells: Cells, addProblem: AddProblem) {
   const facilities = splitItems(cells.facilities).map(item => {
     const [key = '', offer = 'free'] = item.split(':')
-    if (!knownFacilities.has(key)) addProblem('facilities', `"${key}" is not in the list of facilities`)
-    if (offer !== 'free' && offer !== 'paid' && offer !== 'absent')
-      addProblem('facilities', `"${item}" is neither free nor paid nor absent`)
+    if (!knownFacilities.has(key)) addProblem('facilities', 'bad_facility', { value: key })
+    if (offer !== 'free' && offer !== 'paid' && offer !== 'absent') addProblem('facilities', 'bad_facility_offer', { value: item })
     return { key, offer: offer as 'free' | 'paid' | 'absent' }
   })
   const languages = splitItems(cells.languages)
-  for (const code of languages)
-    if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) addProblem('languages', `"${code}" is no code of a language`)
+  for (const code of languages) if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) addProblem('languages', 'bad_language', { value: code })
   return {
     facilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? [] : [{ key, offer }])),
     absentFacilities: facilities.flatMap(({ key, offer }) => (offer === 'absent' ? key : [])),

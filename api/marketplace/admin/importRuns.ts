@@ -54,11 +54,14 @@ const toSavedProblems = (problems: ImportReport['problems']): SavedProblem[] =>
   problems
     .toSorted((a, b) => a.line - b.line)
     .slice(0, maxStoredProblems)
-    .map(({ line, field, reason }) => ({
-      line,
-      field,
-      reason: (personalColumns.has(field) ? withoutValue(reason) : reason).slice(0, MAX_REASON_LENGTH),
-    }))
+    .map(({ line, field, reason, code, facts }) => {
+      const isPersonal = personalColumns.has(field)
+      return {
+        ...{ line, field, code },
+        reason: (isPersonal ? withoutValue(reason) : reason).slice(0, MAX_REASON_LENGTH),
+        facts: isPersonal && 'value' in facts ? { ...facts, value: '…' } : facts,
+      }
+    })
 
 /** `"+49 30": is no telephone number`: from the first to the last mark, since marks may stand within. */
 const withoutValue = (reason: string) => reason.replace(/".*"/s, '"…"')

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { findListedDuplicates } from './importDuplicates.ts'
 import { insertListings } from './importInsert.ts'
+import type { RowProblem } from './importProblem.ts'
 import type { PlacedRow } from './importReport.ts'
-import type { RowProblem } from './importRow.ts'
 import { findUpdateRefusal, type KnownListing, updateListing } from './importUpdate.ts'
 
 export interface SaveResult {
@@ -29,9 +29,9 @@ export async function saveRows(rows: readonly PlacedRow[], { source, ctx }: Save
   const newRows = rows.filter(row => !known.has(row.listing.externalId))
   const twinOf = await findListedDuplicates(newRows, t)
   const unique = newRows.filter(row => {
-    const reason = twinOf(row)
-    if (reason) refuse(row, { field: 'name', reason })
-    return !reason
+    const problem = twinOf(row)
+    if (problem) refuse(row, problem)
+    return !problem
   })
   const created = await insertListings(unique, source, t)
   const changed = await updateKnownListings(rows, { known, saved, refuse }, t)

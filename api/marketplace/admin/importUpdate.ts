@@ -1,11 +1,11 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { type ColumnOf, type Count, Property, Room, type RowOf } from '../../../db/models/index.ts'
-import { propertySizeProblem } from '../../../domain/inventory/roomLimits.ts'
 import { updateFromPrices } from '../../inventory/rate/service.ts'
 import { assignPath } from '../../listing/property/service.ts'
 import { insertRooms, toListingColumns, withRoomPrices } from './importInsert.ts'
+import { type RowProblem, rowProblem } from './importProblem.ts'
 import type { PlacedRow } from './importReport.ts'
-import { countBeds, type ImportRoom } from './importRooms.ts'
+import { countBeds, findSizeProblem, type ImportRoom } from './importRooms.ts'
 
 export interface KnownListing extends RowOf<Property, 'id' | 'import_hash' | 'status' | 'currency'> {
   external_id: NonNullable<ColumnOf<Property, 'external_id'>>
@@ -13,27 +13,23 @@ export interface KnownListing extends RowOf<Property, 'id' | 'import_hash' | 'st
 }
 
 /** Why a known listing is not the file's to change any more. */
-export function findUpdateRefusal(known: KnownListing, { listing }: PlacedRow): { field: string | null; reason: string } | undefined {
-  if (known.members) return { field: null, reason: `listing ${known.id} has an owner now, who keeps it` }
-  if (known.status === 'closed' || known.status === 'suspended')
-    return { field: null, reason: `listing ${known.id} is ${known.status}; an import does not change that` }
-  if (known.currency !== listing.facts.currency)
-    return { field: 'currency', reason: `listing ${known.id} charges in ${known.currency}, and its prices are numbers of it` }
+export function findUpdateRefusal(known: KnownListing, { listing }: PlacedRow): RowProblem | undefined {
+  const listingId = { listing: String(known.id) }
+  if (known.members) return rowProblem(null, 'has_owner', listingId)
+  if (known.status === 'closed') return rowProblem(null, 'is_closed', listingId)
+  if (known.status === 'suspended') return rowProblem(null, 'is_suspended', listingId)
+  if (known.currency !== listing.facts.currency) return rowProblem('currency', 'other_currency', { ...listingId, currency: known.currency })
 }
 
 /** Facts and prices become the row's; a kind of room that is new to it is added. What was sold is never touched: sizes stay, rooms stay. */
-export async function updateListing(
-  row: PlacedRow,
-  id: number,
-  t: Transaction,
-): Promise<{ field: string | null; reason: string } | undefined> {
+export async function updateListing(row: PlacedRow, id: number, t: Transaction): Promise<RowProblem | undefined> {
   const rooms = await Room.findAll({ where: { propertyId: id, deletedAt: null }, order: ['position', 'id'], transaction: t })
   const pairs = row.listing.rooms.map(room => ({ room, known: rooms.find(r => r.type === room.type) }))
   const resized = pairs.find(({ room, known }) => known && !isSameSize(room, known))
   if (resized) return sizeProblem(resized.room, resized.known as Room)
   const newRooms = pairs.filter(p => !p.known).map(p => p.room)
-  const reason = propertySizeProblem({ rooms: rooms.length + newRooms.length, beds: countBeds(rooms) + countBeds(newRooms) })
-  if (reason) return { field: null, reason }
+  const tooLarge = findSizeProblem({ rooms: rooms.length + newRooms.length, beds: countBeds(rooms) + countBeds(newRooms) })
+  if (tooLarge) return rowProblem(null, ...tooLarge)
   await updateFacts(row, id, t)
   for (const { room, known } of pairs) if (known) await updateRoom(known, room, t)
   const next = Math.max(-1, ...rooms.map(r => r.position ?? 0)) + 1
@@ -44,10 +40,11 @@ export async function updateListing(
 
 const isSameSize = (room: ImportRoom, known: Room) => room.units === known.units && room.bedsPerUnit === known.bedsPerUnit
 
-const sizeProblem = (room: ImportRoom, known: Room) => ({
-  field: `${room.type}_beds`,
-  reason: `${room.units} x ${room.bedsPerUnit} here, ${known.units} x ${known.bedsPerUnit} in the listing: sizes are changed there, where bookings are looked at`,
-})
+const sizeProblem = (room: ImportRoom, known: Room) =>
+  rowProblem(`${room.type}_beds`, 'other_size', {
+    here: `${room.units} x ${room.bedsPerUnit}`,
+    there: `${known.units} x ${known.bedsPerUnit}`,
+  })
 
 async function updateFacts(row: PlacedRow, id: number, t: Transaction) {
   const columns = toListingColumns(row)

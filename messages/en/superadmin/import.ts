@@ -1,4 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { importProblems } from '../../../domain/listing/importProblems.ts'
+import { tableProblems } from '../../../domain/text/tableFile.ts'
 
 type ImportRow = Result<Api['GET /admin/imports']>[number]
 
@@ -65,4 +67,8 @@ export const messages = {
     none: 'No row was wrong',
     noneText: 'Every row that was read is a listing.',
   },
+  /** What is wrong with a row. */
+  reasons: importProblems,
+  /** Why a file is no table that can be read. */
+  fileProblems: tableProblems,
 }

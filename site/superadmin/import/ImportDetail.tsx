@@ -10,6 +10,7 @@ import { formatInstant } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatImportOutcome, ImportStateBadge, pollWhile } from './ImportList.tsx'
+import { formatImportReason } from './importFormat.ts'
 import { importMessages } from './messages.ts'
 
 type ImportReport = Result<Api['GET /admin/imports/:id']>
@@ -19,7 +20,7 @@ const problemColumns = (): Column<ImportReport['problems'][number]>[] => {
   return [
     { head: problems.line, cell: p => p.line },
     { head: problems.field, cell: p => p.field ?? problems.wholeRow },
-    { head: problems.reason, cell: p => p.reason },
+    { head: problems.reason, cell: p => formatImportReason(p) },
   ]
 }
 

@@ -2,6 +2,7 @@ import { type Column, Table } from '../../kit/list/Table.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { t } from '../../lib/language/messages.ts'
 import type { ImportOutcome } from './ImportScreen.tsx'
+import { formatImportReason } from './importFormat.ts'
 import { importMessages } from './messages.ts'
 
 type RowProblem = ImportOutcome['problems'][number]
@@ -14,7 +15,7 @@ const problemColumns = (): Column<RowProblem>[] => {
     { head: problems.line, cell: p => p.line },
     { head: problems.id, cell: p => p.externalId ?? '' },
     { head: problems.field, cell: p => p.field ?? '' },
-    { head: problems.reason, cell: p => p.reason },
+    { head: problems.reason, cell: p => formatImportReason(p) },
   ]
 }
 

@@ -11,6 +11,7 @@ import { t } from '../../lib/language/messages.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import { formatFileProblem } from './importFormat.ts'
 import { importMessages } from './messages.ts'
 
 export type ImportOutcome = Result<Api['POST /admin/import']>
@@ -46,7 +47,7 @@ export function ImportScreen() {
   const { run, isPending, problem, fields, reset } = useAction('POST /admin/import')
 
   const decoded = useMemo(() => decodeFile(file, encoding), [file, encoding])
-  const readProblem = decoded && 'problem' in decoded ? decoded.problem : undefined
+  const readProblem = decoded && 'problem' in decoded ? formatFileProblem(decoded.problem) : undefined
 
   const send = async (dryRun: boolean) => {
     if (!file || !decoded || 'problem' in decoded) return undefined

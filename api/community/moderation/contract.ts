@@ -1,5 +1,19 @@
 import { contract } from '../../platform/http/endpoint.ts'
-import { anyText, bool, id, instant, int, list, longText, nullable, object, oneOf, optional, page } from '../../platform/http/schema.ts'
+import {
+  anyText,
+  bool,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+} from '../../platform/http/schema.ts'
 
 /** What can be reported to those who run the marketplace. */
 export const reportedKinds = ['event', 'ride', 'review', 'chat'] as const
@@ -10,6 +24,8 @@ export const reportQueueRow = object({
   /** Of the event, ride, review or message of a chat. */
   id: id(),
   title: anyText(),
+  /** What the English title is made of; null where the thing is gone. */
+  subject: nullable(object({ name: nullable(anyText()), from: nullable(anyText()), to: nullable(anyText()), day: nullable(day()) })),
   text: nullable(anyText()),
   /** Who wrote it; a property stands for its people. */
   by: nullable(anyText()),

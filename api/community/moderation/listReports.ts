@@ -65,6 +65,7 @@ const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voi
   kind: g.kind,
   id: g.entity_id,
   title: content?.title ?? 'It is gone',
+  subject: content?.subject ?? null,
   text: content?.text ?? null,
   by: content?.by ?? null,
   house: content?.property ?? null,

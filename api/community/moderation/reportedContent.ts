@@ -1,11 +1,14 @@
 import { select } from '../../../db/connection.ts'
 import type { ColumnOf, Computed, Event, Property, Ride, Truth } from '../../../db/models/index.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../../domain/language/dayFormat.ts'
 import type { ReportedKind } from './reports.ts'
 
 /** What is reported, as whoever decides needs to see it. */
 export interface ReportedContent {
   title: string
+  /** What the title is made of, for other languages than English. */
+  subject: { name: string | null; from: string | null; to: string | null; day: Day | null }
   text: string | null
   by: string | null
   property: { id: number; name: string } | null
@@ -17,6 +20,10 @@ export interface ReportedContent {
 interface ContentRow {
   id: Computed<number>
   title: Computed<string>
+  /** The title that somebody gave it, or the hostel or city of a chat. */
+  name: Computed<string | null>
+  from_name: Computed<string | null>
+  to_name: Computed<string | null>
   day: ColumnOf<Event | Ride, 'day'> | null
   text: Computed<string | null>
   author: Computed<string | null>
@@ -28,18 +35,19 @@ interface ContentRow {
 }
 
 const CONTENT_QUERIES: Record<ReportedKind, string> = {
-  event: `SELECT e.id, e.title, e.day, CONCAT_WS('\n', e.place, e.description) AS text, p.name AS author, p.id AS house_id, p.name AS house,
+  event: `SELECT e.id, e.title, e.title AS name, NULL AS from_name, NULL AS to_name, e.day, CONCAT_WS('\n', e.place, e.description) AS text, p.name AS author, p.id AS house_id, p.name AS house,
       CONCAT('/events/', e.id) AS path, e.hidden_at IS NOT NULL AS hidden, e.hidden_reason
     FROM events e JOIN properties p ON p.id = e.property_id WHERE e.id IN (?)`,
-  ride: `SELECT r.id, CONCAT(f.name, ' to ', t.name) AS title, r.day, r.note AS text, COALESCE(p.name, u.name) AS author, p.id AS house_id, p.name AS house,
+  ride: `SELECT r.id, CONCAT(f.name, ' to ', t.name) AS title, NULL AS name, f.name AS from_name, t.name AS to_name, r.day, r.note AS text, COALESCE(p.name, u.name) AS author, p.id AS house_id, p.name AS house,
       CONCAT('/rides/', r.id) AS path, r.hidden_at IS NOT NULL AS hidden, r.hidden_reason
     FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
     LEFT JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
-  review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, NULL AS day, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
+  review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, r.title AS name, NULL AS from_name, NULL AS to_name, NULL AS day, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
       CONCAT('/reviews/', p.id) AS path, r.status = 'hidden' AS hidden, IF(r.status = 'hidden', r.reason, NULL) AS hidden_reason
     FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
   // Its words as they were reported, by the name its author has there; the guests' own room has no page for others.
-  chat: `SELECT m.id, CONCAT('Chat of guests, ', COALESCE(h.name, c.name, '')) AS title, NULL AS day, m.reported_body AS text, w.pseudonym AS author,
+  chat: `SELECT m.id, CONCAT('Chat of guests, ', COALESCE(h.name, c.name, '')) AS title, COALESCE(h.name, c.name) AS name, NULL AS from_name, NULL AS to_name,
+      NULL AS day, m.reported_body AS text, w.pseudonym AS author,
       h.id AS house_id, h.name AS house, NULL AS path, m.removed = 'moderator' AS hidden, m.removed_reason AS hidden_reason
     FROM chat_messages m JOIN chat_members w ON w.id = m.member_id
     LEFT JOIN properties h ON m.room LIKE 'house-%' AND h.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
@@ -61,6 +69,7 @@ export async function loadReportedContent(
 
 const presentContent = (r: ContentRow): ReportedContent => ({
   title: r.day ? `${r.title}, ${formatDay(r.day)}` : r.title,
+  subject: { name: r.name, from: r.from_name, to: r.to_name, day: r.day },
   text: r.text,
   by: r.author,
   property: r.house_id === null ? null : { id: r.house_id, name: r.house ?? '' },

@@ -41,7 +41,6 @@ export const review: Messages['review'] = {
   removePhoto: 'احذف الصورة {n}',
   photoRemoved: 'حُذفت الصورة.',
   sendingPhoto: 'جارٍ إرسال {name}',
-  photoKind: 'يمكن أن تكون الصور JPEG أو PNG أو WebP أو AVIF، حتى 20 MB.',
   notTaken: 'لم تُقبل {name}. {why}',
   leaveOut: 'اترك {name}',
   change: 'عدّله',

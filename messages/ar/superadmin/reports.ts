@@ -11,6 +11,7 @@ export const messages: TranslatedMessages<typeof en> = {
   noneSettled: 'لم يُبت في شيء بعد',
   noneText: 'تظهر هنا الفعاليات والرحلات والتقييمات ورسائل المحادثات فور أن يبلغ عنها أحد.',
   kinds: { event: 'فعالية', ride: 'رحلة', review: 'تقييم', chat: 'رسالة في محادثة' },
+  titles: { ride: 'من {from} إلى {to}', review: 'تقييم {hostel}', chat: 'محادثة الضيوف، {room}', gone: 'لم يعد موجودًا' },
   named: '{kind}: {title}',
   by: '{kind} من {author}',
   in: '{kind}، {hostel}',

@@ -42,7 +42,6 @@ export const review = {
   removePhoto: 'Remove photo {n}',
   photoRemoved: 'The photo is gone.',
   sendingPhoto: 'Sending {name}',
-  photoKind: 'Photos can be JPEG, PNG, WebP or AVIF, up to 20 MB.',
   notTaken: '{name} was not taken. {why}',
   leaveOut: 'Leave out {name}',
   change: 'Change it',

@@ -9,6 +9,7 @@ export const messages = {
   noneSettled: 'Nothing was decided yet',
   noneText: 'Events, rides, reviews and messages of chats appear here as soon as somebody reports them.',
   kinds: { event: 'Event', ride: 'Ride', review: 'Review', chat: 'Message of a chat' },
+  titles: { ride: '{from} to {to}', review: 'Review of {hostel}', chat: 'Chat of guests, {room}', gone: 'It is gone' },
   named: '{kind}: {title}',
   by: '{kind} by {author}',
   in: '{kind}, {hostel}',

@@ -41,7 +41,6 @@ export const review: Messages['review'] = {
   removePhoto: 'फ़ोटो {n} हटाएँ',
   photoRemoved: 'फ़ोटो हटा दी गई।',
   sendingPhoto: '{name} भेजी जा रही है',
-  photoKind: 'फ़ोटो JPEG, PNG, WebP या AVIF हो सकती हैं, 20 MB तक।',
   notTaken: '{name} नहीं ली गई। {why}',
   leaveOut: '{name} छोड़ दें',
   change: 'बदलें',

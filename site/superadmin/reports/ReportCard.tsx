@@ -13,16 +13,23 @@ import { reportsMessages } from './messages.ts'
 
 type Report = Row<'GET /admin/reports'>
 
-/** The API ends the title of an event or a ride with its day, in English. */
-function formatReportTitle(title: string): string {
-  const [, name, day] = /^(.+), \w{3} (\d{1,2} \w{3} \d{4})$/s.exec(title) ?? []
-  return name && day ? joinWithCommas([name, formatDay(new Date(`${day} UTC`).toISOString().slice(0, 10))]) : title
+function formatReportTitle({ kind, subject, house }: Report): string {
+  const { titles } = reportsMessages()
+  if (!subject) return titles.gone
+  const { name, from, to, day } = subject
+  const title = {
+    event: name ?? '',
+    ride: t(titles.ride, { from: from ?? '', to: to ?? '' }),
+    review: name ?? t(titles.review, { hostel: house?.name ?? '' }),
+    chat: t(titles.chat, { room: name ?? '' }),
+  }[kind]
+  return day ? joinWithCommas([title, formatDay(day)]) : title
 }
 
 /** One thing with what is said of it, and what may be done. */
 export function ReportCard({ row }: { row: Report }) {
   const { kind, text, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
-  const title = formatReportTitle(row.title)
+  const title = formatReportTitle(row)
   const messages = reportsMessages()
   const label = messages.kinds[kind]
   const what = by && by !== house?.name ? t(messages.by, { kind: label, author: by }) : label

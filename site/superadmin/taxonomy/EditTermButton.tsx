@@ -2,6 +2,7 @@ import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
+import { formatTermLabel } from './formatTermLabel.ts'
 import { taxonomyMessages } from './messages.ts'
 import type { Term } from './TaxonomyScreen.tsx'
 import { readTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
@@ -11,7 +12,8 @@ interface EditTermValues extends TranslationValues {
 }
 
 /** What it is called, in English and in the other languages. */
-export function EditTermButton({ term: { kind, key, label, usual, translations, uses } }: { term: Term }) {
+export function EditTermButton({ term }: { term: Term }) {
+  const { kind, key, label, usual, translations, uses } = term
   const messages = taxonomyMessages()
   const { columns } = messages
   const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: messages.saved })
@@ -29,7 +31,7 @@ export function EditTermButton({ term: { kind, key, label, usual, translations, 
   return (
     <FormButton
       isSmall
-      title={t(messages.changeTitle, { label })}
+      title={t(messages.changeTitle, { label: formatTermLabel(term) })}
       initial={{ label, ...toTranslationValues(translations) }}
       submit={messages.save}
       onSubmit={save}

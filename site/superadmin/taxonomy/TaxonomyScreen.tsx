@@ -16,6 +16,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { EditTermButton } from './EditTermButton.tsx'
+import { formatTermLabel, formatUsualLabel } from './formatTermLabel.ts'
 import { taxonomyMessages } from './messages.ts'
 import { readTranslations, TermTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
 
@@ -37,9 +38,9 @@ const termColumns = (): Column<Term>[] => {
       head: columns.called,
       cell: term => (
         <>
-          <span className="font-semibold wrap-anywhere">{term.label}</span>
+          <span className="font-semibold wrap-anywhere">{formatTermLabel(term)}</span>
           {term.usual !== null && term.usual !== term.label && (
-            <span className="block text-sm text-muted">{t(messages.usually, { label: term.usual })}</span>
+            <span className="block text-sm text-muted">{t(messages.usually, { label: formatUsualLabel(term) })}</span>
           )}
         </>
       ),
@@ -83,7 +84,8 @@ export function TaxonomyScreen() {
 
 function TermActions({ term }: { term: Term }) {
   const messages = taxonomyMessages()
-  const { label, isRetired } = term
+  const { isRetired } = term
+  const label = formatTermLabel(term)
   const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: isRetired ? messages.offeredDone : messages.retiredDone })
   const params = { kind: term.kind, key: term.key }
   return (

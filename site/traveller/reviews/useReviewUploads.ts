@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '../../lib/http/idempotencyKeys.ts'
 import { findPhotoFileProblem } from '../../lib/http/photoFile.ts'
 import { upload } from '../../lib/http/upload.ts'
-import { getMessages } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { Review } from './review.ts'
 
@@ -38,7 +37,8 @@ export function useReviewUploads({ id, token, onChange }: Target) {
 
   async function send({ key, file }: Upload, signal: AbortSignal) {
     change(key, { isSending: true, part: 0 })
-    if (await findPhotoFileProblem(file)) return change(key, { isSending: false, problem: getMessages('review').photoKind })
+    const problem = await findPhotoFileProblem(file)
+    if (problem) return change(key, { isSending: false, problem })
     const reply = await upload(
       'POST /reviews/:id/photos',
       { params: { id }, body: file, headers: tokenHeader(token), idempotencyKey: key },

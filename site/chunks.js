@@ -1,11 +1,11 @@
 /**
- * What is loaded together is one file: left alone, every small module that two pages share becomes a request of its own. A group holds only what each page
- * that asks for it needs nearly whole, so that nobody pays for the others: no React in `page`, no router in `queries`.
+ * Bundles the modules that pages load together into one file each; otherwise every small module that two pages share would be a request of its own. A group
+ * holds only modules that nearly every page with that group needs, so that no page loads code it does not run: no React in `page`, no router in `queries`.
  */
 const files = pattern => ({ test: pattern, minShareCount: 2 })
 
 export const chunks = [
-  // The scripts of every page, also of those that nobody touches: they stay within 30 kB (site/e2e/budget.spec.ts).
+  // The scripts that every page loads, before any interaction: they stay within 30 kB (site/e2e/budget.spec.ts).
   {
     name: 'page',
     priority: 30,
@@ -14,7 +14,7 @@ export const chunks = [
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
-  // What every island and every screen shows something with.
+  // The basic parts of the kit, which every island and screen uses.
   {
     name: 'kit',
     priority: 15,

@@ -19,7 +19,7 @@ import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/ma
 import { refreshRates } from '../platform/money/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../platform/notifications/service.ts'
 import { log } from '../platform/runtime.ts'
-import { refreshAllTermPages } from '../platform/taxonomy/service.ts'
+import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
 import {
   expireRequests,
   HOLD_JOB,
@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Refreshes of renamed labels that a process left unfinished.
-  { name: 'words', every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
+  { name: TERM_PAGES_JOB, every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
   // Scores cover the last months: every day some reviews drop out.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // When the month is over in every time zone.

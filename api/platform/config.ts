@@ -35,7 +35,7 @@ export type Config = Readonly<{
   payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' } | ProviderSettings)>
   /** With what devices get notifications, through Firebase Cloud Messaging; null: none does. */
   push: Readonly<ServiceAccount> | null
-  /** With what a browser asks there for a token of its own; null: only apps ring. */
+  /** With what a browser asks there for a token of its own; null: only apps get pushes. */
   browserPush: Readonly<BrowserPush> | null
   rateLimits: boolean
   /** Of argon2id. */

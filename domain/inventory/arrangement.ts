@@ -17,17 +17,17 @@ export interface RoomState {
   waiting: readonly BedDemand[]
 }
 
-/** Detours until a sale is refused rather than promised. */
-const limit = 3_000
+/** Backtracking steps of the search; a sale that needs more is refused. */
+const MAX_BACKTRACKING_STEPS = 3_000
 
 /** Can all of these have the same beds on all their nights, beside everything that is sold? */
 export function canArrange(state: RoomState, demands: readonly BedDemand[] = state.waiting): boolean {
   const fixed: OccupiedNights = new Map(state.units.flatMap(u => u.beds.map(b => [b.id, [] as NightRange[]])))
   for (const busy of state.busy) fixed.get(busy.bed)?.push(nightsAsNumbers(busy))
   const slots = slotsOf(state)
-  const pieces = (claims: readonly BedDemand[]) => claims.filter(c => c.quantity > 0).flatMap((claim, of) => piecesOf(claim, of, slots))
+  const pieces = (beds: readonly BedDemand[]) => beds.filter(d => d.quantity > 0).flatMap((demand, of) => piecesOf(demand, of, slots))
   const order = demands === state.waiting ? pieces(demands) : overlappingPieces(pieces(demands), pieces(state.waiting))
-  return arrange(fixed, byArrival(order), limit) !== undefined
+  return arrange(fixed, byArrival(order), MAX_BACKTRACKING_STEPS) !== undefined
 }
 
 /** The most beds or units, up to a bound, that can still be promised for these nights. */

@@ -67,7 +67,7 @@ export interface BedPlan {
 export type BedPlanResult = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'gender_mismatch' }
 
 /**
- * Detours the last search may take. A sale gets a tenth of that (domain/inventory/arrangement.ts) and is refused past it rather than promised; who asks here is sold
+ * Backtracking steps that the last search may take. A sale gets a tenth of that (domain/inventory/arrangement.ts) and is refused past it rather than promised; who asks here is sold
  * already, so there is a way and it is worth a quarter of a second to find it.
  */
 export const searchLimit = 30_000

@@ -21,11 +21,11 @@ export interface NightCount {
 /** What the counters count: units for a room that is only sold whole, else beds. */
 export const capacityOf = (room: RoomSize): number => (room.sellBy === 'unit' ? room.units : room.units * room.bedsPerUnit)
 
-/** What a line takes of the counters each night. */
+/** What a line takes from the counter of each night: beds, or units of a room that is only sold whole. */
 export const inventoryTaken = (room: RoomSize, as: SoldAs, quantity: number): number =>
   room.sellBy !== 'unit' && as === 'unit' ? quantity * room.bedsPerUnit : quantity
 
-/** May the room be sold like that? */
+/** Whether the room may be sold by the bed, or by the unit. */
 export const canSellAs = (room: RoomSize, as: SoldAs): boolean => room.sellBy === 'both' || room.sellBy === as
 
 /** A unit with the beds that stand in it; `leaves` is the first night on which a bed is no more. */

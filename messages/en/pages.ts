@@ -245,7 +245,7 @@ export const messages = {
     minors: 'Guests under 18 sleep in a private room, with an adult.',
     fewer: 'Fewer: {kind}',
     more: 'More: {kind}',
-    told: 'Say who is a woman or a man, and dorms for women or for men are offered too.',
+    genderHint: 'Say who is a woman or a man, and dorms for women or for men are offered too.',
     group: 'More than eight are a group: the hostel itself finds beds for you, and answers with a quote.',
     bedsIn: '{n, plural, one {# bed in {room}} other {# beds in {room}}}',
     nights: '{n, plural, one {# night} other {# nights}}',

@@ -8,7 +8,7 @@ import { loadStandings } from './chatStandings.ts'
 
 export const roomFeed = createLiveFeed({ loadPositions, loadEventsAfter: loadLinesAfter }, loadStandings)
 
-/** What is written in a room, as it is written, to each without those they do not see. */
+/** Streams the messages of a room live; nobody gets those of people they blocked, or who blocked them. */
 export async function streamRoom(key: string, ctx: RequestContext, exchange: HttpExchange): Promise<undefined> {
   const { user } = await authorizeChatMember(key, ctx)
   return serveStream(exchange, {

@@ -18,7 +18,7 @@ export async function authorizeReviewWriter(
   return readerByVisitor[(await authorizeBooking(ctx, booking, 'review.reply', t)).visitor.as]
 }
 
-/** As whom somebody reads what a stay was said to be. */
+/** In which role somebody reads a review. */
 export async function resolveReader(ctx: RequestContext, booking: number): Promise<ReviewReader> {
   if (!ctx.caller && !ctx.manageToken) return 'anybody'
   try {

@@ -10,7 +10,7 @@ export interface ReviewedStay
   extends RowOf<Booking, 'property_id' | 'status' | 'arrival' | 'departure' | 'guest_name' | 'guest_country' | 'guest_count'>,
     RowOf<Property, 'name' | 'path' | 'city' | 'country'> {
   all_women: boolean
-  /** Booked from where its members work. It may be the property itself, or somebody in its lobby. */
+  /** Booked from the network on which its members work. It may be the property itself, or a guest in its lobby. */
   isFromProperty: boolean
   refusal: ReviewRefusal | null
 }
@@ -27,10 +27,10 @@ interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | '
   is_from_property: Truth
 }
 
-/** Who slept there. One who did not say is not taken for a woman. */
+/** Who slept there. A guest who stated no gender is not counted as a woman. */
 const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active' WHERE g.booking_id = b.id"
 
-/** The end of a number says whose it is, with or without the country before it. */
+/** Numbers are compared by their last nine digits, so that one with and one without the country code match. */
 const phoneKeySql = (phone: string) => `NULLIF(RIGHT(REGEXP_REPLACE(${phone}, '[^0-9]', ''), 9), '')`
 const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = ${mailboxSql('b.guest_email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
 /** Members, also who has been none since, by account, by address or by the telephone of the property or of theirs; whoever booked at home is no guest. */
@@ -39,7 +39,7 @@ const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN user
     AND a.action IN ('member.leave', 'member.remove') AND a.created_at >= b.created_at - INTERVAL 60 DAY AND ${IS_USER})
   OR ${mailboxSql('b.guest_email')} = ${mailboxSql('p.email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('p.phone')}, 0)`
 
-/** Of what the desk booked for who has no account, and of groups, nobody knows where the guest was: there it counts from where the review comes. */
+/** For bookings that the desk made for guests without an account, and for groups, the network of the guest is unknown: there the network of the review counts. */
 const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.user_id IS NULL AND (b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL), ?, b.network)
   AND n.seen_on >= DATE(b.created_at) - INTERVAL 60 DAY)`
 

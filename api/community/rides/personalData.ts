@@ -58,7 +58,7 @@ export async function eraseRider(user: number, ctx: RequestContext, t: Transacti
   }
   await execute('UPDATE rides SET note = NULL, meeting = NULL WHERE user_id = ? AND property_id IS NULL', [user], t)
   await execute('UPDATE ride_requests SET message = NULL WHERE user_id = ?', [user], t)
-  // What replicas of the version before wrote while they were replaced.
+  // Rows that processes of the previous version may still have written during an upgrade.
   await execute('DELETE FROM ride_reports WHERE user_id = ?', [user], t)
   await execute('DELETE FROM ride_people WHERE user_id = ?', [user], t)
   return rides.length

@@ -77,7 +77,7 @@ const loadRiders = (ride: RideViewRow, states: string[], t: Transaction) =>
     t,
   )
 
-/** Where who offers or asks is written to about requests, which a person may do without. */
+/** The address for mails about requests; null for a person who has switched these mails off. */
 async function resolveOwnerEmail(ride: RideViewRow, t: Transaction): Promise<string | null> {
   if (ride.property_id !== null) return ride.house_email
   return (await acceptsMail({ user: ride.user_id }, 'ride_asked', t)) ? ride.owner_email : null

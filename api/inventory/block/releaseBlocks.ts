@@ -11,7 +11,7 @@ import { bumpGuard } from '../room/service.ts'
 
 const JOB = 'blocks'
 
-/** A timer needs no right. */
+/** A job acts without a caller, whose right would be checked. */
 const createJobContext = (): RequestContext => ({
   requestId: `job-${randomUUID()}`,
   idempotencyKey: randomUUID(),

@@ -42,7 +42,7 @@ export async function alertSilent(c: ChannelConnection, problem: SyncProblem, t:
 const hoursBetweenAlerts = 24
 const alertColumns = { unread: 'unread_told_at', emptied: 'emptied_told_at' } as const
 
-/** One that is well and ill in turn is told of once a day. */
+/** A connection that fails and recovers again and again is reported once a day at most. */
 async function isRepeatedAlert(c: ChannelConnection, what: keyof typeof alertColumns, now: Date, t: Transaction): Promise<boolean> {
   const last = c[alertColumns[what]]
   if (last && now.getTime() - last.getTime() < hoursBetweenAlerts * 3_600_000) return true

@@ -35,7 +35,7 @@ type PlaceSize = Pick<ChannelConnection, 'bed_id' | 'sell_by' | 'units' | 'beds_
 export const isSinglePlace = ({ bed_id, sell_by, units, beds_per_unit }: PlaceSize): boolean =>
   bed_id !== null || (sell_by === 'bed' ? units * beds_per_unit : units) === 1
 
-/** So many more than its beds on one night, and they are not of this room. */
+/** With so many more entries than beds on one night the calendar cannot be that of this room. */
 const maxExcess = 100
 
 export function assertFitsRoom(c: PlaceSize, imported: readonly Stay[], window: Stay): void {

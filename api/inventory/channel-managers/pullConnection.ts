@@ -16,7 +16,7 @@ import { type CalendarReading, retainEntries } from './retainEntries.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
 import { importWindow } from './window.ts'
 
-/** So many in a row, and people are told. */
+/** After so many failures in a row the staff is notified. */
 export const failuresBeforeAlert = 3
 const pullIntervalMinutes = 15
 /** After a failure the next attempt comes sooner, at first. */

@@ -12,7 +12,7 @@ export function validateAdjustment({ kind, value }: Adjustment, path = 'adjust')
     throw fieldError(`${path}.value`, 'A whole number of minor units.', 'number.integer')
 }
 
-/** Never below nothing. */
+/** Never below zero. */
 export function adjustPrice(price: Money, { kind, value }: Adjustment): Money {
   const { amount, currency } = add(price, kind === 'percent' ? percent(price, value) : money(value, price.currency))
   return money(Math.max(0, amount), currency)

@@ -62,7 +62,7 @@ export const grid = object({
           night: day(),
           capacity: int(),
           sold: int(),
-          /** Never less than nothing, however few are given out. */
+          /** Never below zero, also where fewer are given out than are sold. */
           left: int(),
           /** At most so many are sold, where the grid says so. */
           units: nullable(int()),

@@ -21,7 +21,7 @@ export async function loadFreeLookup(rooms: readonly PricedRoom[], { from, to, t
   }
 }
 
-/** However few are given out: what is sold stays sold, and less than nothing is never left. */
+/** Never below zero, also where fewer are given out than are sold. */
 export function presentNightInventory(
   { capacity, sold }: Pick<NightCounter, 'capacity' | 'sold'>,
   free = capacity - sold,

@@ -17,13 +17,13 @@ export interface RoomShape {
 }
 
 interface GrowLayoutOptions {
-  /** Beds of a unit so far: units that stood are filled up only where it rises, so that a bed that was taken out by hand stays out. */
+  /** Beds per unit until now: existing units get more only where this number rises, so that a bed that was taken out by hand stays out. */
   bedsPerUnit?: number
   /** The units that come do so besides those that are about to leave, which go on leaving. */
   isAdditional?: boolean | undefined
 }
 
-/** Makes the units and beds that the shape wants and the room has not; those about to leave stay, then those taken out before come back, then there are new ones. */
+/** Adds the units and beds that the layout asks for and the room lacks: those about to be removed are kept, then removed ones restored, then new ones made. */
 export async function growLayout(
   room: RoomShape,
   t: Transaction,
@@ -63,7 +63,7 @@ async function fillUnits(room: RoomShape, units: readonly UnitRow[], t: Transact
   if (rows.length) await execute('INSERT INTO beds (property_id, room_id, unit_id, label, kind, position) VALUES ?', [rows], t)
 }
 
-/** The first beds of each unit, those that are there before those that were: as many as the shape has. */
+/** The beds to keep in each unit, as many as the layout asks for: present ones before removed ones. */
 async function loadRemainingBeds(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
   const all = await select<BedRow & RowOf<Bed, 'removed_at'>>(
     `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?

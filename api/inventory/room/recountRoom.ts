@@ -16,7 +16,7 @@ export interface RecountRoomInput {
   today: Day
   /** Stays that are too many go into the overbooked lane instead of refusing the change. */
   force?: boolean
-  /** The change only gives back: what was too tight before does not stand in its way. */
+  /** The change only adds beds, so that what was overbooked before does not prevent it. */
   isRelief?: boolean
 }
 /** What a forced change made too many. */
@@ -49,7 +49,7 @@ export async function recountRoom(
   return broken.length ? { nights: broken.map(n => n.night), overbooked: Math.max(...broken.map(n => n.sold - n.capacity)) } : undefined
 }
 
-/** Beds that were promised and are taken out by force cannot be had any more: else nothing could be promised in the room again. Are some promises left? */
+/** Drops promises of beds that were taken out by force: with them nothing could be promised in the room again. Answers whether any promise is left. */
 async function clearBrokenPromises({ lines, beds, blocks }: RoomInventory, property: number, t: Transaction): Promise<boolean> {
   const all = lines.flatMap(l => l.promised.map(p => ({ ...p, arrival: l.arrival, departure: l.departure })))
   const stands = (p: (typeof all)[number]) =>
@@ -65,7 +65,7 @@ async function clearBrokenPromises({ lines, beds, blocks }: RoomInventory, prope
   return broken.length < all.length
 }
 
-/** No night that anybody can book. */
+/** Later than any night that can be booked. */
 const FAR_FUTURE: Day = '2999-01-01'
 
 interface RecountNightsInput {

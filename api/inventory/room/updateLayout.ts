@@ -12,7 +12,7 @@ import { belowSoldError } from './recountRoom.ts'
 
 const maxMonthsAhead = 24
 
-/** Only who may force, forces; and nobody plans further ahead than is sold. */
+/** Force needs its own right, and no change is planned further ahead than bookings are taken. */
 export async function authorizeReduction({ from, force, today }: RoomReduction, property: number, ctx: RequestContext): Promise<void> {
   if (force) await requireRight(ctx, property, 'booking.force')
   if (from === undefined) return

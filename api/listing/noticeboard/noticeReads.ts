@@ -32,7 +32,7 @@ interface NoticeReadRow extends RowOf<User, 'name'> {
   read_at: ColumnOf<NoticeRead, 'created_at'> | null
 }
 
-/** Who works there and has read it, the last first; then who has not. Two statements more than the one that lets in. */
+/** Who works there and has read it, the last first; then who has not. Two statements beside the one that checks the right. */
 export async function listNoticeReads(
   id: number,
   query: { page?: number; limit?: number },

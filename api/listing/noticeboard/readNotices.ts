@@ -40,7 +40,7 @@ const COLUMNS = `n.id, n.property_id, n.audience, n.title, n.body, n.is_pinned, 
 
 const isBackOffice = (ctx: RequestContext) => isSuperAdmin(ctx) || ctx.caller?.role === 'hostel_owner'
 
-/** Four places, then those of the condition. */
+/** Four placeholders, then those of the condition. */
 const selectNotices = (where: string) =>
   `SELECT ${COLUMNS}, p.name AS property_name, u.name AS author, (r.user_id IS NOT NULL OR n.author_id = ?) AS is_read,
      (SELECT COUNT(*) FROM notice_reads x WHERE x.notice_id = n.id) AS readers,
@@ -56,7 +56,7 @@ export async function loadNotice(id: number, t?: Transaction): Promise<NoticeRow
   return row
 }
 
-/** For who was let to it. */
+/** For a caller whose access was checked. */
 export async function loadNoticeView(id: number, ctx: RequestContext, t: Transaction): Promise<NoticeView> {
   const row = await selectOne<NoticeViewRow>(selectNotices('n.id = ?'), [...viewBindings(ctx), id], t)
   if (!row) throw appError('not_found')

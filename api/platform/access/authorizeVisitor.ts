@@ -5,7 +5,7 @@ import { appError } from '../errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
 import { isLinkTokenValid, type LinkSecret } from './linkToken.ts'
 
-/** As whom somebody stands before a booking or the request of a group. */
+/** In which role somebody opens a booking or a group request. */
 export type Visitor = { as: 'guest' | 'admin' } | { as: 'desk'; role: MemberRole }
 
 export interface Authorized {
@@ -31,7 +31,7 @@ export interface VisitedRow extends RowOf<Booking | GroupRequest, 'id' | 'proper
   account_email: ColumnOf<User, 'email'> | null
 }
 
-/** Who is let to one kind of thing. To all others it does not exist. */
+/** Who may open one kind of thing; for everybody else it does not exist (404). */
 export function createAuthorization<R extends VisitedRow>(kind: VisitedKind<R>) {
   /** Its guest (by link or account), members with the right and super-admins. */
   async function authorize(ctx: RequestContext, id: number, right: Right, t?: Transaction): Promise<Authorized> {
@@ -42,7 +42,7 @@ export function createAuthorization<R extends VisitedRow>(kind: VisitedKind<R>) 
     return { id: row.id, property: row.property_id, visitor }
   }
 
-  /** What is the property's alone: its guest is told that there is nothing. */
+  /** What only the property may see: its guest gets a 404. */
   async function authorizeDesk(ctx: RequestContext, id: number, right: Right, t?: Transaction): Promise<Authorized> {
     const authorized = await authorize({ ...ctx, manageToken: undefined }, id, right, t)
     if (authorized.visitor.as === 'guest') throw appError('not_found')

@@ -33,7 +33,7 @@ export const ACTIVE_SESSION = {
          AND (s.acting_from IS NULL OR f.revoked_at IS NULL AND f.expires_at > UTC_TIMESTAMP(3)))`,
 }
 
-/** The live session of these claims with its user, in one statement. Dead, locked or unknown: nothing; so for who acts in their place. */
+/** The live session of these claims with its user, in one statement. Undefined when it has ended, or the user is locked or unknown; the same for a super-admin who acts in their place. */
 export async function findCaller({ sub, sid }: Claims): Promise<Caller | undefined> {
   if (typeof sub !== 'string' || typeof sid !== 'number') return undefined
   const row = await selectOne<RowOf<User, 'id' | 'name' | 'role'> & RowOf<SessionModel, 'impersonator_id'>>(

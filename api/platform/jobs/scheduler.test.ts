@@ -167,7 +167,7 @@ describe('a job', () => {
     expect((await rowOf(name))?.owner).toBe('another')
   })
 
-  it('runs when nudged, not only at its time', async () => {
+  it('runs when woken, not only at its time', async () => {
     const name = newName()
     let runs = 0
     start([{ name, every: 600_000, run: async () => runs++ }])

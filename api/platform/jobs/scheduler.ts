@@ -47,22 +47,22 @@ export function startJobs({ jobs, ...lease }: StartOptions): RunningJobs {
 
 async function runLoop(job: Job, signal: AbortSignal, lease: LeaseOptions) {
   const sleeper = createSleeper(job.name, signal)
-  let isNudged = false
+  let isWoken = false
   while (!signal.aborted) {
-    const isWell = await tryRun(job, signal, { ...lease, isNudged }).catch(error => {
+    const isWell = await tryRun(job, signal, { ...lease, isWoken }).catch(error => {
       log.warn({ err: error, job: job.name }, 'a job could not be taken up')
     })
-    isNudged = await sleeper.sleep(isWell ? Math.min(msUntilNextRun(job), MAX_SLEEP_MS) : RETRY_DELAY_MS)
+    isWoken = await sleeper.sleep(isWell ? Math.min(msUntilNextRun(job), MAX_SLEEP_MS) : RETRY_DELAY_MS)
   }
   sleeper.remove()
 }
 
-async function tryRun(job: Job, signal: AbortSignal, { isNudged, ...lease }: LeaseOptions & { isNudged: boolean }): Promise<true> {
+async function tryRun(job: Job, signal: AbortSignal, { isWoken, ...lease }: LeaseOptions & { isWoken: boolean }): Promise<true> {
   const work = (s: AbortSignal) => runSafely(job, s)
   if (job.isEverywhere) await runWithoutLease(job, work, signal)
   else
     await runUnderLease(
-      { name: job.name, notSince: isNudged ? new Date() : lastDueAt(job), isScheduled: 'cron' in job, signal, ...lease },
+      { name: job.name, notSince: isWoken ? new Date() : lastDueAt(job), isScheduled: 'cron' in job, signal, ...lease },
       work,
     )
   return true

@@ -4,7 +4,7 @@ import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { ACTIVE_SESSION } from '../http/auth.ts'
 import type { LoadAccess } from '../http/streams/streamMonitor.ts'
 
-/** As what each of them stands in its property: a member, or a super-admin (null). One statement. */
+/** The role of each listener in its property: that of a member, or null for a super-admin. One statement. */
 export const loadLiveAccess: LoadAccess<number, MemberRole | null> = async all => {
   const rows = await select<{
     session: ColumnOf<Session, 'id'>

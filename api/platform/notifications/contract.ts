@@ -11,7 +11,7 @@ export const notificationView = object({
   topic: oneOf(...topicNames),
   title: anyText(),
   text: anyText(),
-  /** Of title and text: that of the page that asks, English where somebody's work is told of. */
+  /** Of title and text: that of the page that asks. */
   language: oneOf(...localeNames),
   /** Where one reads more, on this site. */
   path: anyText(),
@@ -34,7 +34,7 @@ export const preference = object({
 const preferences = object({
   /** Whether this installation sends to devices at all. */
   isPushSetUp: bool(),
-  /** What a browser asks Firebase for a token with; null where browsers do not ring. */
+  /** What a browser asks Firebase for a token with; null where browsers get no pushes. */
   browser: nullable(object({ apiKey: anyText(), projectId: anyText(), senderId: anyText(), appId: anyText(), vapidKey: anyText() })),
   topics: list(preference),
 })
@@ -49,7 +49,7 @@ export const deviceView = object({
   seenAt: instant(),
 })
 
-/** What the export of an account says of what it was told, and where that rings. */
+/** What the export of an account says of what it was told, and the devices that get pushes. */
 export const exportedNotifications = object({
   told: list(object({ title: anyText(), text: anyText(), at: instant(), readAt: nullable(instant()) }), 10_000),
   choices: list(object({ topic: anyText(), push: bool(), mail: bool() })),

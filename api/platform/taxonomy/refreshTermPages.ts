@@ -7,6 +7,9 @@ export interface TermKey extends RowOf<TaxonomyTerm, 'kind'> {
   key: ColumnOf<TaxonomyTerm, 'term_key'>
 }
 
+/** Refreshes the pages that show a renamed facility, rule or kind of room. Under this name the job's lease is stored. */
+export const TERM_PAGES_JOB = 'words'
+
 /** So many listings are held at a time: whoever edits one of them waits for those alone. */
 const BATCH_SIZE = 200
 const propertyQueries: Record<TermKind, string> = {

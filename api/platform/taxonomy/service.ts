@@ -1,5 +1,5 @@
 // What other features know of words: what a listing may say, and what it is called.
-export { refreshAllTermPages } from './refreshTermPages.ts'
+export { refreshAllTermPages, TERM_PAGES_JOB } from './refreshTermPages.ts'
 export {
   ensureTermOverrides,
   findRuleValue,

@@ -39,7 +39,7 @@ interface ChartRows {
 }
 type UnitByBed = ReadonlyMap<number, TapeUnit>
 
-/** Puts everybody on the beds of the picture: who lies there, who was promised or is meant to have one, and the others where they would fit. */
+/** Assigns everybody to the beds of the tape chart: who lies there, who was promised or is meant to have one, and the others where they would fit. */
 export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty, { occupied, unassigned, blocks }: ChartRows) {
   const unitOf: UnitByBed = new Map(units.flatMap(u => u.beds.map(bed => [bed, u] as const)))
   const blocksWithBeds = [...Map.groupBy(blocks, k => k.id).values()].map(rows => ({

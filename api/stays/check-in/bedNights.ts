@@ -20,7 +20,7 @@ export async function lockRooms(rooms: readonly number[], property: number, t: T
 
 export interface AssignBedOptions {
   wholeUnit: boolean
-  /** They go into it now, so that nobody may lie there still; further nights of a bed that is theirs already are later. */
+  /** True where the guest moves in now, so that nobody may still occupy the bed; further nights of a bed that they have begin later. */
   isNow: boolean
 }
 

@@ -35,7 +35,7 @@ interface PreparedPayment extends AmountDueOnline {
   language: Locale
 }
 
-/** The first look at a payment nobody told of. */
+/** When the provider is asked for the first time, if no webhook came. */
 const FIRST_CHECK_SECONDS = 60
 /** A page that has been open for longer may expire while the guest pays: they get a new one. */
 const FRESH_MINUTES = 25

@@ -3,7 +3,7 @@ import { config } from '../../platform/runtime.ts'
 import { checkOpenPayments } from './checkOpenPayments.ts'
 import { runPaymentTasks } from './runPaymentTasks.ts'
 
-/** What the provider is to be told, and what it did not tell. */
+/** Carries out the orders for the provider, and asks it for payments without a webhook. */
 export async function runPaymentJob(signal: AbortSignal): Promise<void> {
   if (config.payments.provider === 'none') return
   await runPaymentTasks(signal)

@@ -25,7 +25,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
   const messages = photosMessages()
   const { rows, problem, reload } = useList('GET /property/:id/photos', { params: { id: property }, query: { limit: 100 } })
   const { uploads, add, drop, retry } = useUploads(property, room)
-  const { inOrder, move, told } = usePhotoOrder(property, rows ?? [], room)
+  const { inOrder, move, announcement } = usePhotoOrder(property, rows ?? [], room)
   if (!rows)
     return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label={messages.loading} />
   return (
@@ -53,7 +53,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   )
@@ -77,5 +77,5 @@ function usePhotoOrder(property: number, photos: readonly Photo[], room: number 
     // A later move has its own order, which is on its way.
     setPendingOrder(now => (now === next ? undefined : now))
   }
-  return { inOrder, move, told: announcement }
+  return { inOrder, move, announcement }
 }

@@ -87,7 +87,7 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
     return declaration.kind === 'flag' ? box(name) : radio(name, declaration.options)
   }
   const notes: Partial<Record<GroupTitle, string>> = {
-    ...(query.party.women + query.party.men === 0 && { dorms: getMessages('stay').told }),
+    ...(query.party.women + query.party.men === 0 && { dorms: getMessages('stay').genderHint }),
   }
   const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], label: string) => {
     const selected: readonly string[] = filters[name] ?? []

@@ -52,7 +52,7 @@ export function PartyField({ party, onChange }: Props) {
           onChange={n => setAges(Array.from({ length: n }, (_, i) => childAges[i] ?? defaultAge))}
         />
         {childAges.length > 0 && <ChildAges ages={childAges} onChange={setAges} />}
-        <p className="text-sm text-muted">{partySize(party) <= largestParty ? messages.told : messages.group}</p>
+        <p className="text-sm text-muted">{partySize(party) <= largestParty ? messages.genderHint : messages.group}</p>
       </div>
     </details>
   )

@@ -31,7 +31,7 @@ export function parseSpan(properties: readonly IcalProperty[], toLocal: ToLocalD
 export const findFirstDateTime = (properties: readonly IcalProperty[], name: string): IcalDateTime | undefined =>
   properties.flatMap(p => (p.name === name ? (parseDateTime(p.value, p.params) ?? []) : []))[0]
 
-/** Years of Buddha, of the Hijra or of nothing at all: what was meant is not known. Of what is closed since ever or for ever one end is near, or it comes again. */
+/** Years outside of this range come from another calendar (Buddhist, Islamic) or from a mistake: what was meant is not known. Of what is closed since ever or for ever one end is near, or it comes again. */
 const isImplausibleYear = (properties: readonly IcalProperty[], { start, end }: { start: IcalDateTime; end: IcalDateTime }) =>
   start.day > '2200' || (end.day < '1980' && !properties.some(p => /^R(RULE|DATE)$/.test(p.name) && p.value))
 

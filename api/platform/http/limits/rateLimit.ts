@@ -43,7 +43,7 @@ async function consumeDailyLimit({ of, most }: NonNullable<Endpoint['aDay']>, { 
   if (!isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(msBeforeNext / 1000), reason: 'network_today' })
 }
 
-/** Somebody who is known counts as that from wherever they ask, and beside all others who ask from there. */
+/** A request counts for its network, and if it is signed in for its account as well, from wherever it comes. */
 const limitKeys = ({ ip, caller }: Request): string[] => [clientKey(ip ?? ''), ...(caller ? [`user:${caller.userId}`] : [])]
 
 const strictest = (states: LimitResult[]): LimitResult => states.reduce((a, b) => (b.remaining < a.remaining || !b.isAllowed ? b : a))

@@ -23,7 +23,7 @@ interface StreamOptions<K, L extends FeedEvent, S> {
   /** The last line there is, and the oldest that is still told. */
   span: { position: number; oldest: number }
   formatEvents: (lines: readonly L[]) => string
-  /** What they stand as may change while they listen. */
+  /** Their role may change while they listen. */
   onHeartbeat?: (standing: S) => void
 }
 

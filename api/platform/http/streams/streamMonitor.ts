@@ -6,19 +6,19 @@ export interface MonitoredStream<K, S> {
   session: number
   about: K
   isReady: () => boolean
-  /** All is well: the line is kept awake, with what who stands like this hears from now on. */
+  /** All is well: keeps the connection open, and sets what a listener with this role gets from now on. */
   heartbeat: (standing: S) => void
   /** The session is over, the right is gone, or nobody reads. */
   drop: () => void
 }
-/** As what each of them stands to what it listens to; those without a right are left out. */
+/** The role of each listener; those without a right are left out. */
 export type LoadAccess<K, S> = (all: readonly MonitoredStream<K, S>[]) => Promise<Map<MonitoredStream<K, S>, S>>
 
 const CHECK_INTERVAL_MS = 15_000
 
 export function createStreamMonitor<K, S>(standingsOf: LoadAccess<K, S>) {
   const streams = new Set<MonitoredStream<K, S>>()
-  /** Those that had not read what was sent a beat ago. */
+  /** Listeners that had not read what the previous heartbeat sent. */
   const slow = new Set<MonitoredStream<K, S>>()
   const wake = pollWhileAny(streams, CHECK_INTERVAL_MS, () =>
     check().catch(error => log.warn({ err: error }, 'the listeners of the live feed could not be looked after')),

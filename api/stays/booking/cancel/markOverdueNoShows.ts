@@ -23,8 +23,7 @@ interface OpenBookingRow
 }
 
 /**
- * Did this guest, who has not come, have until now? The hotel day of arrival is over at 04:00; with a deposit at noon. Whose only night that was gives
- * no other night back: they may come until check-out time.
+ * Whether the time of a guest who has not come is over: at 04:00 after the day of arrival, at noon if a deposit was paid. A stay of one night has until check-out time, since no other night would become free.
  */
 export function isNoShow({ arrival, departure, paid, ...property }: Omit<OpenBookingRow, 'id' | 'property_id'>, now: Date): boolean {
   const { timezone } = property

@@ -6,7 +6,7 @@ import { type BookingRecord, type LineRow, loadBooking } from '../bookingRecord.
 import { findBookableProperty } from '../create/bookableProperty.ts'
 
 /**
- * May those of a booking lie where it was sold? While it held nothing, its rooms may have become others: for women, for smaller parties, sold another
+ * Whether the guests of a booking may still sleep where it was sold. While it held no beds, its rooms may have changed: for women, for smaller parties, sold another
  * way. Behind the guards of its rooms.
  */
 export async function stillFits(id: number, t: Transaction): Promise<boolean> {

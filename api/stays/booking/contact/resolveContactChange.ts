@@ -12,7 +12,7 @@ import { sendBookingLink } from '../mails.ts'
 import { recordHistory } from '../records.ts'
 import { confirmationProof, rejectionProof } from './changeContact.ts'
 
-/** So long the new address can be taken, and so long who reads the old one can take it back. */
+/** For so long the new address can be confirmed, and the reader of the old one can undo it. */
 const OPEN_DAYS = 14
 const MOST_READ = 20
 

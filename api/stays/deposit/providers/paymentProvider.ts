@@ -56,7 +56,7 @@ export interface PaymentProvider {
   name: PaymentProviderName
   /** Throws ChargeTooSmall. */
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
-  /** Asks, for when no word comes. */
+  /** Asks the provider, where no webhook came. */
   readPayment: (opened: { payment: number; external: string }) => Promise<PaymentUpdate>
   /** Takes what was reserved. */
   capture: (charge: Charge) => Promise<PaymentUpdate>

@@ -67,6 +67,13 @@ export const otherNamesOfCountries: Readonly<Record<string, readonly string[]>> 
   ZW: ['Rhodesia'],
 }
 
+/** Parts of a state that are called countries, and stand so in tables of addresses. Searches know them as the regions that they are. */
+const partsCalledCountries: Readonly<Record<string, readonly string[]>> = { GB: ['England', 'Scotland', 'Wales', 'Northern Ireland'] }
+
+/** The state of which this is such a part. */
+export const countryOfPart = (typed: string): string | undefined =>
+  Object.keys(partsCalledCountries).find(code => partsCalledCountries[code]?.some(part => nameKey(part) === nameKey(typed)))
+
 /**
  * How well a typed text names what is listed under several names: 0 one of them, 1 the beginning of one, 2 the beginning of a later word, 3 somewhere inside;
  * undefined not at all. A list that is narrowed while somebody types stands in this order, or "India" finds the British Indian Ocean Territory first.

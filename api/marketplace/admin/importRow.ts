@@ -2,6 +2,7 @@ import type { FacilityChoice } from '../../../db/models/json.ts'
 import { countries, findCountry } from '../../../db/reference/countries.ts'
 import { isTimeZone } from '../../../domain/calendar/clock.ts'
 import { parseReceptionHours, type ReceptionHours } from '../../../domain/calendar/receptionHours.ts'
+import { countryOfPart } from '../../../domain/language/countryNames.ts'
 import { facilityKeys } from '../../../domain/listing/facilities.ts'
 import type { ImportProblemCode } from '../../../domain/listing/importProblems.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
@@ -106,7 +107,8 @@ function readPosition({ lat, lng }: Facts, addProblem: AddProblem) {
 function readCountry(value: string | undefined, addProblem: AddProblem): string {
   if (!value) addProblem('country', 'missing')
   const code = value && (findCountry(value) ?? countries[value.toUpperCase()])?.cca2
-  const named = value && !code ? findCountriesByName(nameKey(value)).find(country => country.isExact)?.country : undefined
+  const named =
+    value && !code ? (findCountriesByName(nameKey(value)).find(country => country.isExact)?.country ?? countryOfPart(value)) : undefined
   if (value && !code && !named) addProblem('country', 'bad_country', { value })
   return code || named || ''
 }

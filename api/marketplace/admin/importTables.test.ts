@@ -172,6 +172,8 @@ it.each([
   ['Burma', 'MM'],
   ['Ivory Coast', 'CI'],
   ['Great Britain', 'GB'],
+  ['Scotland', 'GB'],
+  ['ENGLAND ', 'GB'],
   ['The Netherlands', 'NL'],
   ['DEU', 'DE'],
   ['Österreich', 'AT'],

@@ -262,5 +262,18 @@ describe('the invitation', () => {
       [guest.email],
     )
     expect(mail?.text).toContain(`/booking/${guest.id}/review#${guest.headers['X-Manage-Token']}`)
+    expect(mail?.text).toContain('Hello Asha Rao')
+  })
+
+  it('greets by no name where nobody has shown whose the address is', async () => {
+    const { id, email } = await buildPastStay(api, await buildReviewedProperty())
+    await run('UPDATE bookings SET proven_at = NULL WHERE id = ?', [id])
+    await sendReviewInvitations()
+    const mail = await selectOne<{ text: string }>(
+      "SELECT text_body AS text FROM mail_outbox WHERE to_email = ? AND template = 'reviewInvited'",
+      [email],
+    )
+    expect(mail?.text).toContain('thank you for staying')
+    expect(mail?.text).not.toContain('Asha')
   })
 })

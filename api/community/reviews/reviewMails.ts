@@ -19,7 +19,7 @@ import { toScores } from './present.ts'
 import type { ReviewRow } from './readReviews.ts'
 
 interface ReviewMailBooking
-  extends RowOf<Booking, 'id' | 'code' | 'link_no' | 'guest_name' | 'guest_email' | 'arrival' | 'departure' | 'language'>,
+  extends RowOf<Booking, 'id' | 'code' | 'link_no' | 'guest_name' | 'guest_email' | 'proven_at' | 'arrival' | 'departure' | 'language'>,
     RowOf<Property, 'path'> {
   property_name: ColumnOf<Property, 'name'>
   property_email: ColumnOf<Property, 'email'>
@@ -27,7 +27,7 @@ interface ReviewMailBooking
 
 const loadMailBooking = (booking: number, t: Transaction) =>
   selectOne<ReviewMailBooking>(
-    `SELECT b.id, b.code, b.link_no, b.guest_name, b.guest_email, b.arrival, b.departure, b.language, p.name AS property_name, p.email AS property_email, p.path
+    `SELECT b.id, b.code, b.link_no, b.guest_name, b.guest_email, b.proven_at, b.arrival, b.departure, b.language, p.name AS property_name, p.email AS property_email, p.path
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
     [booking],
     t,
@@ -41,6 +41,7 @@ const buildReviewMail = (p: ReviewMailBooking): ReviewMail => ({
   code: p.code,
   property: p.property_name,
   guest: p.guest_name,
+  isProven: p.proven_at !== null,
   arrival: p.arrival,
   departure: p.departure,
   url: formLink(p),

@@ -10,6 +10,8 @@ export interface ReviewMail {
   code: string
   property: string
   guest: string
+  /** As in StayMail. */
+  isProven: boolean
   arrival: Day
   departure: Day
   /** The form for its guest, the review for the property. */
@@ -24,7 +26,7 @@ const formatStayDates = ({ arrival, departure }: ReviewMail, own: Localizer) => 
 export function reviewInvitation(mail: ReviewMail, { until }: { until: Day }): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate, day } = own
-  const who = { name: mail.guest, house: mail.property }
+  const who = { name: mail.isProven ? mail.guest : null, house: mail.property }
   return renderMail({
     template: 'reviewInvited',
     locale,

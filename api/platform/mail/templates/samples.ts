@@ -70,7 +70,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
   const ride: templates.RideMail = {
     ...{ language, from: word, to: word, day: arrival, time: '09:00', timezone, meeting: word, isOffer: true, url },
   }
-  const review: templates.ReviewMail = { language, code, property: word, guest: word, arrival, departure, url }
+  const review: templates.ReviewMail = { language, code, property: word, guest: word, isProven: true, arrival, departure, url }
   return {
     otp: [templates.otp({ ...account, code })],
     emailChange: [templates.emailChange({ ...account, code })],

@@ -4,8 +4,8 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatTermLabel } from './formatTermLabel.ts'
 import { taxonomyMessages } from './messages.ts'
-import type { Term } from './TaxonomyScreen.tsx'
 import { readTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
+import type { Term } from './term.ts'
 
 interface EditTermValues extends TranslationValues {
   label: string

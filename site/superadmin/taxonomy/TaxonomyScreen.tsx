@@ -1,4 +1,3 @@
-import type { Api, Result } from '../../../api/contract.ts'
 import { type FacilityGroup, facilityGroups } from '../../../domain/listing/facilities.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
@@ -19,13 +18,12 @@ import { EditTermButton } from './EditTermButton.tsx'
 import { formatTermLabel, formatUsualLabel } from './formatTermLabel.ts'
 import { taxonomyMessages } from './messages.ts'
 import { readTranslations, TermTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
+import type { Term } from './term.ts'
 
 interface TaxonomyValues extends TranslationValues {
   label: string
   group: string
 }
-
-export type Term = Result<Api['GET /admin/taxonomy']>[number]
 
 type Kind = Term['kind']
 const kinds = ['facility', 'rule', 'room_type'] as const satisfies readonly Kind[]

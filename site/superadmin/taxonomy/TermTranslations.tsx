@@ -4,7 +4,7 @@ import { getText } from '../../kit/form/getText.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { taxonomyMessages } from './messages.ts'
-import type { Term } from './TaxonomyScreen.tsx'
+import type { Term } from './term.ts'
 
 type Translations = Term['translations']
 

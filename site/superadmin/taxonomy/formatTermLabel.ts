@@ -1,6 +1,6 @@
 import { formatFacility, formatRoomType, formatRule } from '../../lib/format/taxonomyFormat.ts'
 import { language } from '../../lib/language/language.ts'
-import type { Term } from './TaxonomyScreen.tsx'
+import type { Term } from './term.ts'
 
 const formatUsual = { facility: formatFacility, rule: formatRule, room_type: formatRoomType } satisfies Record<Term['kind'], unknown>
 

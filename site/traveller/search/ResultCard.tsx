@@ -15,7 +15,7 @@ import { WishHeart } from '../wishlist/WishHeart.tsx'
 import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
 import { Score } from './Score.tsx'
 import type { SearchQuery } from './searchQuery.ts'
-import type { SearchResult } from './useSearch.ts'
+import type { SearchResult } from './searchResult.ts'
 
 interface Props {
   found: SearchResult

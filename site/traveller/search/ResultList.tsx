@@ -1,6 +1,6 @@
 import { ResultCard } from './ResultCard.tsx'
 import type { SearchQuery } from './searchQuery.ts'
-import type { SearchResult } from './useSearch.ts'
+import type { SearchResult } from './searchResult.ts'
 
 /** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
 const EAGER_ROWS = 3

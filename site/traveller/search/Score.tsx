@@ -1,6 +1,6 @@
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatScoreLabel } from '../property/propertyFormat.ts'
-import type { SearchResult } from './useSearch.ts'
+import type { SearchResult } from './searchResult.ts'
 
 /** What guests think of a hostel, in one line. */
 export function Score({ rating }: { rating: SearchResult['rating'] }) {

@@ -1,7 +1,7 @@
 import { formatMoney, formatShortDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import type { SearchResult } from './useSearch.ts'
+import type { SearchResult } from './searchResult.ts'
 
 /** What of the price is paid when: only where nothing is asked online is it all paid there. */
 export function formatPaymentTerms({

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ResultList } from './ResultList.tsx'
 import { parseSearchQuery } from './searchQuery.ts'
-import type { SearchResult } from './useSearch.ts'
+import type { SearchResult } from './searchResult.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = {

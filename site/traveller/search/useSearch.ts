@@ -4,11 +4,11 @@ import { api, type Meta, type Reply } from '../../lib/http/api.ts'
 import { pushHistory } from '../pushHistory.ts'
 import { countFilters } from './filters.ts'
 import { isUnnamedPlace, listQuery, placeQuery, type SearchQuery, searchHref } from './searchQuery.ts'
+import type { SearchResult } from './searchResult.ts'
 
 type SearchMeta = ResultMeta<Api['GET /search']>
 export type Facets = NonNullable<SearchMeta['facets']>
 type SearchedPlace = NonNullable<SearchMeta['place']>
-export type SearchResult = Result<Api['GET /search']>[number]
 export type SearchReply = Reply<SearchResult[]>
 export type Nearby = Result<Api['GET /search/nearby']>
 export interface SearchState {

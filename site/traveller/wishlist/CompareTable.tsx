@@ -7,7 +7,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { Photo } from '../property/Photo.tsx'
 import { formatPaymentTerms } from '../search/resultFormat.ts'
 import { Score } from '../search/Score.tsx'
-import type { SearchResult } from '../search/useSearch.ts'
+import type { SearchResult } from '../search/searchResult.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import {

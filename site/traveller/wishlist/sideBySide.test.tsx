@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { unexpectedProblem } from '../../lib/http/problem.ts'
-import type { SearchResult } from '../search/useSearch.ts'
+import type { SearchResult } from '../search/searchResult.ts'
 import { defaultParty } from '../stay/party.ts'
 import { CompareTable, type PropertyRead } from './CompareTable.tsx'
 import type { ComparedProperty } from './compareRows.ts'

@@ -1,6 +1,7 @@
 // The composition root: configuration, database, API at /v1, site, listen, orderly stop.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -70,6 +71,8 @@ async function serve(database: Sequelize) {
   measureEventLoop()
   measureStatements()
   measurePool(database)
+  // On a first start nobody has written there yet.
+  await mkdir(config.dataDir, { recursive: true })
   await watchDisk({
     dir: config.dataDir,
     reserveMb: config.diskReserveMb,

@@ -76,7 +76,7 @@ function environment(url: string): NodeJS.ProcessEnv {
     DATABASE_URL: url,
     PORT: '0',
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'off',
     CALENDAR_LOOPBACK: 'on',
     STRICT: '',

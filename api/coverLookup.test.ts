@@ -67,17 +67,17 @@ describe('only covers that a page shows are drawn', () => {
     expect(answers).toEqual(urls.map(url => [url, 404]))
   })
 
-  it('those of a hostel that came a moment ago, and none of one that is closed', async () => {
+  it('those of a hostel that came a moment ago, and of one that has closed: its guests still see it', async () => {
     const { property } = await buildLiveProperty()
     await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
     const fresh = createCoverLookup()
-    const [gone] = coverPaths(placeOf(property))
+    const [closed] = coverPaths(placeOf(property))
     const [cover] = await result()
     const requested = async (url = '') => {
       const [scene, climate, time, view, seed] = url.replace(/^.*\/|\.webp$/g, '').split('-')
       return fresh({ scene, climate, time, view, seed } as never)
     }
-    expect([await requested(gone), await requested(cover)]).toEqual([false, true])
+    expect([await requested(closed), await requested(cover)]).toEqual([true, true])
   })
 })
 

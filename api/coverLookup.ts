@@ -52,9 +52,9 @@ interface Row extends RowOf<Property, 'scene'> {
   lat: ColumnOf<Property | Place, 'lat'> | null
 }
 
-/** Hostels whatever their state, as their owners see them before anybody else; cities have no scene of their own. */
+/** Hostels whatever their state: owners see them before anybody else, guests after they have closed. Cities have no scene of their own. */
 async function loadCoverPlacesSince(since: Date): Promise<CoverPlace[]> {
-  const hostels = await select<Row>("SELECT id, slug, lat, scene FROM properties WHERE status <> 'closed' AND updated_at >= ?", [since])
+  const hostels = await select<Row>('SELECT id, slug, lat, scene FROM properties WHERE updated_at >= ?', [since])
   const cities = await select<Row>('SELECT id, slug, lat, NULL AS scene FROM places WHERE hostels > 0')
   return [
     ...hostels.map(({ id, slug, lat, scene }) => ({ seed: `${id}-${slug}`, lat, scene })),

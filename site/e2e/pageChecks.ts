@@ -71,7 +71,8 @@ export const findTextOffScreen = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text)
       const isBeside = [...range.getClientRects()].some(r => r.width > 0 && (r.right > innerWidth + 1 || r.left < -1))
       const around = parents(text.parentElement)
-      if (!isBeside || around.some(isReached)) continue
+      const isOpen = text.parentElement?.checkVisibility() ?? false
+      if (!isBeside || !isOpen || around.some(isReached)) continue
       const where = around.slice(0, 3).map(el => `${el.tagName.toLowerCase()}.${el.className}`)
       found.push(`${text.textContent?.slice(0, 30)} in ${where.join(' < ')}`)
     }

@@ -52,7 +52,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     const photos = page.getByRole('region', { name: 'Photos of your stay' })
     await photos.getByLabel('Photos to add').setInputFiles([await photoFile('roof.jpg'), noPhoto])
     await expect(photos.getByRole('img', { name: 'Photo 1 of your stay' })).toBeVisible()
-    await expect(photos.getByRole('alert')).toContainText('notes.txt was not taken. Photos can be JPEG')
+    await expect(photos.getByRole('alert')).toContainText('notes.txt was not taken. This file is not a photo that we can read.')
     await photos.getByRole('button', { name: 'Leave out notes.txt' }).click()
     allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)

@@ -13,7 +13,7 @@ import { removeBenchBookings } from './removeBenchBookings.ts'
 import { makeReadRequests, type ReadRequests } from './requests.ts'
 import { makeTemplates } from './template.ts'
 
-/** Asks the product each request once, and keeps what it sent to the database: that is what the baseline repeats. */
+/** Asks the product each request until it knows what it keeps in memory, then keeps what it sends to the database: that is what the baseline repeats. */
 export async function recordProduct(config: Config, today: Day): Promise<{ reads: ReadRequests; recording: Recording }> {
   const server = createApp({ config: { ...config, strict: false, rateLimits: false }, log: createLog({ logLevel: 'error' }) }).listen(
     0,
@@ -26,8 +26,10 @@ export async function recordProduct(config: Config, today: Day): Promise<{ reads
     const texts: Recording['reads'] = {}
     for (const [scenario, all] of Object.entries(reads)) {
       texts[scenario] = []
-      for (const { path, headers } of all)
+      for (const { path, headers } of all) {
+        await fetchProduct(url + path, { headers })
         texts[scenario].push((await recordStatements(() => fetchProduct(url + path, { headers }))).map(finalText))
+      }
     }
     return { reads, recording: { reads: texts, ...(await recordBooking(url, await findBookingTargets(today))) } }
   } finally {

@@ -38,8 +38,8 @@ import { answeredShapes, givenShapes } from './composedShapes.ts'
 type Given = { [K in FieldName]: K extends ComposedName ? (typeof givenShapes)[K] : Field<GivenValue<Declared[K]>> }
 type Answered = { [K in FieldName]: K extends ComposedName ? (typeof answeredShapes)[K] : Field<KeptValue<Declared[K]>> }
 type Optionals<Fields, Name extends keyof Fields> = { [K in Name]: Optional<Fields[K]> }
-type First = FieldNameOf<{ asked: 'first' }>
-type Later = FieldNameOf<{ asked: 'later' }>
+type First = FieldNameOf<{ onCreate: 'required' }>
+type Later = FieldNameOf<{ onCreate: 'excluded' }>
 
 /** The rule of what somebody types into it. */
 export function toField<D extends PlainDeclaration>(declaration: D): Field<FieldValue<D>>
@@ -64,13 +64,13 @@ export function toField(declaration: PlainDeclaration): Field {
 
 function toGivenField(name: string, declaration: FieldDeclaration): Field {
   if (!isPlain(declaration)) return givenShapes[name as ComposedName]
-  return 'cleared' in declaration ? nullable(toField(declaration)) : toField(declaration)
+  return 'whenCleared' in declaration ? nullable(toField(declaration)) : toField(declaration)
 }
 
 function toAnsweredField(name: string, declaration: FieldDeclaration): Field {
   if (!isPlain(declaration)) return answeredShapes[name as ComposedName]
   const field: Field = declaration.kind === 'number' ? int() : declaration.kind === 'flag' ? bool() : anyText()
-  return 'cleared' in declaration && declaration.cleared === null ? nullable(field) : field
+  return 'whenCleared' in declaration && declaration.whenCleared === null ? nullable(field) : field
 }
 
 type ToSchema = (name: string, declaration: FieldDeclaration) => Field
@@ -82,8 +82,8 @@ const optionals = (...of: Parameters<typeof fieldsOf>): Record<string, Field> =>
 /** What is asked of a new property, and what may be said of it at once. */
 export const toNewFields = (declared: FieldDeclarations = propertyFields) =>
   ({
-    ...fieldsOf(declared, toGivenField, d => d.asked === 'first'),
-    ...optionals(declared, toGivenField, d => !d.asked),
+    ...fieldsOf(declared, toGivenField, d => d.onCreate === 'required'),
+    ...optionals(declared, toGivenField, d => !d.onCreate),
   }) as Pick<Given, First> & Optionals<Given, Exclude<FieldName, First | Later>>
 
 /** What may be changed. */
@@ -92,11 +92,11 @@ export const toEditFields = (declared: FieldDeclarations = propertyFields) =>
 
 /** What everybody reads. */
 export const toPublicFields = (declared: FieldDeclarations = propertyFields) =>
-  fieldsOf(declared, toAnsweredField, d => d.shownTo === 'everybody') as Pick<Answered, FieldNameOf<{ shownTo: 'everybody' }>>
+  fieldsOf(declared, toAnsweredField, d => d.audience === 'everybody') as Pick<Answered, FieldNameOf<{ audience: 'everybody' }>>
 
 /** What only the people who work there read. */
 export const toMemberFields = (declared: FieldDeclarations = propertyFields) =>
-  optionals(declared, toAnsweredField, d => d.shownTo === 'members') as Optionals<Answered, FieldNameOf<{ shownTo: 'members' }>>
+  optionals(declared, toAnsweredField, d => d.audience === 'members') as Optionals<Answered, FieldNameOf<{ audience: 'members' }>>
 
 /** What waits for its review. */
 export const toPendingFields = (declared: FieldDeclarations = propertyFields) =>

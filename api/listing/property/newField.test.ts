@@ -20,9 +20,9 @@ import type { PropertyRow } from './propertyViews.ts'
 
 /** As those who add fields write them: a line each. */
 const added = {
-  bikesToHire: { kind: 'number', range: [0, 500], cleared: null, shownTo: 'everybody', imported: 'optional' },
-  nightPorter: { kind: 'text', most: 80, cleared: null, shownTo: 'members', imported: 'optional', isPersonal: true },
-  lendsTowels: { kind: 'flag', shownTo: 'everybody', asked: 'later', imported: 'optional', inReview: false },
+  bikesToHire: { kind: 'number', range: [0, 500], whenCleared: null, audience: 'everybody', imported: 'optional' },
+  nightPorter: { kind: 'text', most: 80, whenCleared: null, audience: 'members', imported: 'optional', isPersonal: true },
+  lendsTowels: { kind: 'flag', audience: 'everybody', onCreate: 'excluded', imported: 'optional', inReview: false },
 } as const satisfies FieldDeclarations
 const declared = { ...propertyFields, ...added }
 /** What a text says beside these is left alone. */

@@ -35,12 +35,12 @@ export const presentFields = <A extends 'everybody' | 'members'>(
   declared: FieldDeclarations = propertyFields,
 ) =>
   Object.fromEntries(
-    listFields(declared, d => d.shownTo === audience).map(name => {
+    listFields(declared, d => d.audience === audience).map(name => {
       const present = presenters[name as FieldName]
       const stored = property[toColumnName(name) as keyof PropertyRow]
       return [name, present ? present(property) : declared[name]?.kind === 'flag' ? stored === 1 : stored]
     }),
-  ) as Pick<View, FieldNameOf<{ shownTo: A }>>
+  ) as Pick<View, FieldNameOf<{ audience: A }>>
 
 /** What it has by now is not absent, whatever was said before. */
 const listAbsentFacilities = ({ facilities, absent_facilities }: PropertyRow) =>

@@ -92,7 +92,7 @@ const toKeptValues = (fields: PropertyInput, declared: FieldDeclarations) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const declaration = declared[name]
-      return [name, value === null && declaration && 'cleared' in declaration ? declaration.cleared : value]
+      return [name, value === null && declaration && 'whenCleared' in declaration ? declaration.whenCleared : value]
     }),
   ) as Partial<PropertyColumns>
 

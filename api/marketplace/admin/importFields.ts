@@ -7,7 +7,7 @@ import {
   type KeptValue,
   listPlainFields,
   type PlainDeclaration,
-  unsaidValue,
+  unsetValue,
 } from '../../../domain/listing/fieldDeclaration.ts'
 import { type ComposedName, type Declared, type FieldNameOf, propertyFields } from '../../../domain/listing/propertyFields.ts'
 import { toField } from '../../listing/property/service.ts'
@@ -77,7 +77,7 @@ export const toImportedFacts = (row: object, declared: FieldDeclarations = prope
   Object.fromEntries(
     listImported(declared)
       .filter(([, { kind }]) => kind !== 'phone')
-      .map(([name, declaration]): [string, unknown] => [name, row[toColumnName(name) as keyof typeof row] ?? unsaidValue(declaration)]),
+      .map(([name, declaration]): [string, unknown] => [name, row[toColumnName(name) as keyof typeof row] ?? unsetValue(declaration)]),
   ) as Omit<ImportedFacts, PhoneName>
 
 /** Under the names of their columns. */

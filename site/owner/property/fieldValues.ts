@@ -10,7 +10,7 @@ export type FieldValues = Pick<ContractValues<'PUT /property/:id'>, FormName>
 
 type NewProperty = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
 type PropertyEdit = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
-type LaterName = FormName & FieldNameOf<{ asked: 'later' }>
+type LaterName = FormName & FieldNameOf<{ onCreate: 'excluded' }>
 
 const listControls = (declared: FieldDeclarations) =>
   listPlainFields(declared).filter(([, { ownControl }]) => !ownControl) as [FormName, PlainDeclaration][]
@@ -18,7 +18,7 @@ const listControls = (declared: FieldDeclarations) =>
 const initialValue = (declaration: PlainDeclaration): Value => {
   if (declaration.kind === 'flag') return false
   if (declaration.kind === 'number') return null
-  return 'usual' in declaration ? declaration.usual : ''
+  return 'defaultValue' in declaration ? declaration.defaultValue : ''
 }
 
 export const initialFieldValues = (declared: FieldDeclarations = propertyFields) =>
@@ -36,9 +36,9 @@ const toSent = (value: Value) => (typeof value === 'string' ? value.trim() : val
 /** Of a new property: what was filled in. */
 export const valuesToNewFields = (values: FieldValues, declared: FieldDeclarations = propertyFields) =>
   Object.fromEntries(
-    listControls(declared).flatMap(([name, { asked }]) => {
+    listControls(declared).flatMap(([name, { onCreate }]) => {
       const sent = toSent(values[name])
-      return asked !== 'later' && (asked === 'first' || (sent !== '' && sent !== null)) ? [[name, sent]] : []
+      return onCreate !== 'excluded' && (onCreate === 'required' || (sent !== '' && sent !== null)) ? [[name, sent]] : []
     }),
   ) as Pick<NewProperty, Exclude<FormName, LaterName>>
 
@@ -47,7 +47,7 @@ export const valuesToEditedFields = (values: FieldValues, declared: FieldDeclara
   Object.fromEntries(
     listControls(declared).flatMap(([name, declaration]) => {
       const sent = toSent(values[name])
-      if (sent !== '' || declaration.asked === 'first') return [[name, sent]]
-      return 'cleared' in declaration ? [[name, null]] : []
+      if (sent !== '' || declaration.onCreate === 'required') return [[name, sent]]
+      return 'whenCleared' in declaration ? [[name, null]] : []
     }),
   ) as Pick<PropertyEdit, FormName>

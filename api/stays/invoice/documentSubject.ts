@@ -7,7 +7,7 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import { activeLines, type FolioLine, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
 import { type InvoiceTax, vatInside } from '../../../domain/money/invoicing.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { isPercentTax } from '../../../domain/money/taxKinds.ts'
+import { isPercentTax, isVat } from '../../../domain/money/taxKinds.ts'
 import { appError } from '../../platform/errors.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import type { Buyer, DocumentContent } from './documentContent.ts'
@@ -89,7 +89,7 @@ const includedTaxes = ({ taxes, taxRules = [] }: FrozenPrice): InvoiceTax[] =>
     .filter(t => t.included)
     .map(({ name, amount }) => ({
       name,
-      rate: taxRules.find(r => r.name === name && r.kind === 'vat_included')?.value ?? null,
+      rate: taxRules.find(r => r.name === name && isVat(r.kind))?.value ?? null,
       amount,
       included: true,
       ofStay: true,

@@ -1,4 +1,7 @@
-/** What a house is and has: named by the keys of the API. Facilities that a search can be narrowed by stand in `telling`. */
+import type { FacilityKey } from '../../../domain/listing/facilities.ts'
+import type { facilityLabels } from './taxonomy.ts'
+
+/** What a house is and has: named by the keys of the API. Facilities by which a search can be narrowed are in taxonomy.ts. */
 export const property = {
   beds: '{n, plural, one {# bed} other {# beds}}',
   agesBetween: 'Guests of {from} to {to} years',
@@ -79,7 +82,7 @@ export const property = {
     table_tennis: 'Table tennis',
     board_games: 'Board games',
     video_games: 'Video games',
-  },
+  } satisfies Record<Exclude<FacilityKey, keyof typeof facilityLabels>, string>,
   rules: {
     ages: 'Ages welcome',
     children: 'Children',

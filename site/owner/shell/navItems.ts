@@ -5,8 +5,11 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
 import { screenRights } from './screenRights.ts'
 
+/** Screens with a name in the menu. */
+type NavName = OwnerPath & keyof ReturnType<typeof shellMessages>['nav']
+
 export interface NavItem {
-  to: `/${OwnerPath}`
+  to: `/${NavName}`
   icon: IconName
   label: string
   /** How many things wait there. */
@@ -37,8 +40,8 @@ const navItems: readonly Omit<NavItem, 'label'>[] = [
   { to: '/property', icon: 'house' },
 ]
 const withLabel = (item: Omit<NavItem, 'label'>): NavItem => {
-  const labels: Record<string, string> = shellMessages().nav
-  return { ...item, label: labels[item.to.slice(1)] ?? '' }
+  const name = item.to.slice(1) as NavName
+  return { ...item, label: shellMessages().nav[name] }
 }
 export const profileNavItem = () => withLabel({ to: '/profile', icon: 'user' })
 

@@ -5,15 +5,15 @@ type Concern = Result<Api['GET /admin/status']>['concerns'][number]
 /** How the installation is. */
 export const messages = {
   title: 'Status',
-  lead: 'What is slow, what waits, what failed, and what to do.',
+  lead: 'What is slow, waiting or failed, and what to do about it.',
   note: 'As process {process} saw it at {at}. Each process counts for itself.',
-  reload: 'Look again',
+  reload: 'Refresh',
   loading: 'Loading: Status',
   old: 'This could not be read again: it is how it was at {at}.',
-  allWell: 'Nothing asks for you',
+  allWell: 'Nothing needs your attention',
   allWellText: 'The database answers, everything that is due is being done, and nothing was given up.',
-  concerns: 'What asks for you',
-  look: 'Look at it',
+  concerns: 'Needs your attention',
+  look: 'Open',
   concern: {
     disk_low: {
       title: 'The disk is nearly full: nothing new is taken',
@@ -28,7 +28,7 @@ export const messages = {
       todo: 'All connections are in use. A statement below is slow, or there is more to do than one process can: start more of them ({variable}), or another machine.',
     },
     event_loop_late: {
-      title: 'This process comes late to its work',
+      title: 'This process is overloaded',
       todo: 'It computes longer than it should, and everybody waits. Start more processes ({variable}). If it stays, report the slowest endpoint below.',
     },
     queue_late: {
@@ -78,8 +78,8 @@ export const messages = {
     longest: 'Longest',
     last: 'Last',
   },
-  waits: { title: 'What waits', none: 'Nothing waits.' },
-  failed: { title: 'What failed', none: 'Nothing failed.', givenUp: 'given up: {n}' },
+  waits: { title: 'Waiting', none: 'Nothing is waiting.' },
+  failed: { title: 'Failed', none: 'Nothing has failed.', givenUp: 'given up: {n}' },
   routes: { title: 'The slowest endpoints', none: 'Nothing was answered yet.' },
   statements: { title: 'Slow statements', none: 'No statement took longer than a quarter of a second.' },
 }

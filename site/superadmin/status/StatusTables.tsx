@@ -72,7 +72,14 @@ export function FailedTable({ status: { failedJobs, givenUp } }: { status: Statu
 export function SlowRouteTable({ rows }: { rows: Status['slowRoutes'] }) {
   const { columns, routes } = statusMessages()
   const routeColumns: Column<Status['slowRoutes'][number]>[] = [
-    { head: columns.route, cell: r => <code className="break-all">{r.route}</code> },
+    {
+      head: columns.route,
+      cell: r => (
+        <code dir="ltr" className="break-all">
+          {r.route}
+        </code>
+      ),
+    },
     { head: columns.count, isFigure: true, cell: r => formatNumber(r.count) },
     { head: columns.mean, isFigure: true, cell: r => formatDuration(r.meanMs) },
     { head: columns.p95, isFigure: true, cell: r => formatDuration(r.p95Ms) },
@@ -87,7 +94,14 @@ export function SlowRouteTable({ rows }: { rows: Status['slowRoutes'] }) {
 export function SlowStatementTable({ rows }: { rows: Status['slowStatements'] }) {
   const { columns, statements } = statusMessages()
   const statementColumns: Column<Status['slowStatements'][number]>[] = [
-    { head: columns.statement, cell: s => <code className="text-sm wrap-anywhere">{s.statement}</code> },
+    {
+      head: columns.statement,
+      cell: s => (
+        <code dir="ltr" className="text-sm wrap-anywhere">
+          {s.statement}
+        </code>
+      ),
+    },
     { head: columns.count, isFigure: true, cell: s => formatNumber(s.count) },
     { head: columns.total, isFigure: true, cell: s => formatDuration(s.totalMs) },
     { head: columns.longest, isFigure: true, isExtra: true, cell: s => formatDuration(s.longestMs) },

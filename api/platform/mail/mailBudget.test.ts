@@ -55,9 +55,15 @@ describe('what a stranger can cause for somebody else has a budget', () => {
         body: bookingOf({ ...fixture, source: 'desk', guest: { name: 'Asha', email } }),
       })
       await api.call(`POST /booking/${body.id}/messages`, { token, body: { text: 'Pay at evil' } })
+      const changed = await api.call(`PUT /booking/${body.id}`, {
+        token,
+        body: { version: body.version, guest: { email: 'another@example.org' } },
+      })
+      expect(changed.body.guest.email).toBe('another@example.org')
       expect((await api.call(`DELETE /booking/${body.id}`, { token })).body.status).toBe('cancelled')
     }
-    expect([(await loadMailsTo(stranger)).length, (await loadMailsTo(known)).length]).toEqual([0, 3])
+    const mails = await Promise.all([stranger, known, 'another@example.org'].map(async to => (await loadMailsTo(to)).length))
+    expect(mails).toEqual([0, 2, 0])
   })
 
   it('counts mails of one moment too', async () => {

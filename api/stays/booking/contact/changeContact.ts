@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { ContactChange, Count, RowOf } from '../../../../db/models/index.ts'
+import { wasApproved } from '../../../../domain/listing/propertyStatus.ts'
 import { getBookingUrl } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { contactChange, contactVerification, enqueueMail } from '../../../platform/mail/service.ts'
@@ -22,7 +23,8 @@ export async function changeContact(b: BookingRecord, email: string | null, by: 
   // A form that sends all its fields has changed nothing by this one.
   if (email === b.guest_email) return
   const former = b.guest_email ?? (await findLastEmail(b, t))
-  if (former === null) return saveFirstEmail(b, email, t)
+  // Of a hostel that nobody has approved no address is written to: there is no one to ask.
+  if (former === null || !wasApproved(b.property_status)) return saveUnprovenEmail(b, email, t)
   await assertChangeLimit(b, t)
   await replacePendingChanges(b, t)
   const change = await insertChange(b, { former, email, by }, t)
@@ -42,8 +44,8 @@ export async function changeContact(b: BookingRecord, email: string | null, by: 
 /** No token: the proof alone says who opens it, and the answer holds the link as it is then. */
 const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b.id, b.language)}#.${proof}`
 
-/** No previous address: there is nobody to take it from. */
-const saveFirstEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {
+/** Nobody has proved the previous address, if there is one: there is nobody to take the booking from. */
+const saveUnprovenEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {
   await execute('UPDATE bookings SET guest_email = ?, proven_at = NULL WHERE id = ? AND property_id = ?', [email, b.id, b.property_id], t)
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../site/owner/property/fieldValues.ts'
 import type { Property } from '../../../site/owner/property/propertyTypes.ts'
 import { formatField, listReviewWords } from '../../../site/superadmin/property/listingTexts.ts'
-import { listColumns, listColumnsWhere, toColumns, toImportedFacts, toImportFields } from '../../marketplace/admin/importFields.ts'
+import { listColumns, listColumnsWhere, toColumns, toImportedFacts, toImportFields } from '../../marketplace/admin/import/importFields.ts'
 import { object } from '../../platform/http/schema.ts'
 import { toEditFields, toMemberFields, toNewFields, toPublicFields } from './fieldSchemas.ts'
 import { presentFields } from './presentFields.ts'

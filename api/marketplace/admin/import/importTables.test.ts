@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select } from '../../../db/connection.ts'
-import { buildPlace, buildUser, createSessionToken } from '../../factories.ts'
-import { type Api, startApi } from '../../stays/booking/testing.ts'
+import { select } from '../../../../db/connection.ts'
+import { buildPlace, buildUser, createSessionToken } from '../../../factories.ts'
+import { type Api, startApi } from '../../../stays/booking/testing.ts'
 
 let api: Api
 let admin: string

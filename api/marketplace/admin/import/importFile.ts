@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
-import { formatTableProblem, tableTextProblem } from '../../../domain/text/tableFile.ts'
-import { fieldError } from '../../platform/errors.ts'
+import { formatTableProblem, tableTextProblem } from '../../../../domain/text/tableFile.ts'
+import { fieldError } from '../../../platform/errors.ts'
 import { detectSeparator, parseHeader } from './importHeader.ts'
 import { type RowProblem, rowProblem } from './importProblem.ts'
 

@@ -1,4 +1,4 @@
-import { fieldError } from '../../platform/errors.ts'
+import { fieldError } from '../../../platform/errors.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 

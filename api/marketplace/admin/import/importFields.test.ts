@@ -6,7 +6,7 @@ import { listingHash } from './importListings.ts'
 import { listingColumns, mapRow } from './importMapping.ts'
 import { readRow } from './importRow.ts'
 
-const table = readFileSync(path.join(import.meta.dirname, '../../../docs/import.md'), 'utf8')
+const table = readFileSync(path.join(import.meta.dirname, '../../../../docs/import.md'), 'utf8')
   .split('\n')
   .filter(line => line.startsWith('| `'))
   .map(line => line.split('|').map(cell => cell.trim()))

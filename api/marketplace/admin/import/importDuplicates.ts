@@ -1,7 +1,7 @@
-import { select, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
-import { distanceKm } from '../../../domain/listing/distance.ts'
-import { searchKey } from '../../../domain/text/searchKey.ts'
+import { select, type Transaction } from '../../../../db/connection.ts'
+import type { Property, RowOf } from '../../../../db/models/index.ts'
+import { distanceKm } from '../../../../domain/listing/distance.ts'
+import { searchKey } from '../../../../domain/text/searchKey.ts'
 import { type RowProblem, rowProblem } from './importProblem.ts'
 import type { PlacedRow } from './importReport.ts'
 

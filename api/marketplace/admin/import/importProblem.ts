@@ -1,6 +1,6 @@
-import { defaultLocale } from '../../../domain/language/locales.ts'
-import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
-import { type ImportProblemCode, importProblems } from '../../../domain/listing/importProblems.ts'
+import { defaultLocale } from '../../../../domain/language/locales.ts'
+import { formatTemplate } from '../../../../domain/language/messageTemplate.ts'
+import { type ImportProblemCode, importProblems } from '../../../../domain/listing/importProblems.ts'
 
 /** Numbers are written as the language does; what only identifies (a line, an id) is text. */
 export type ProblemFacts = Record<string, string | number>

@@ -1,4 +1,4 @@
-import { type ColumnName, toColumnName } from '../../../db/models/index.ts'
+import { type ColumnName, toColumnName } from '../../../../db/models/index.ts'
 import {
   type FieldDeclarations,
   type FieldValue,
@@ -8,10 +8,10 @@ import {
   listPlainFields,
   type PlainDeclaration,
   unsetValue,
-} from '../../../domain/listing/fieldDeclaration.ts'
-import { type ComposedName, type Declared, type FieldNameOf, propertyFields } from '../../../domain/listing/propertyFields.ts'
-import { toField } from '../../listing/property/service.ts'
-import { bool, code, type Field, latitude, longitude, type Optional, optional, text } from '../../platform/http/schema.ts'
+} from '../../../../domain/listing/fieldDeclaration.ts'
+import { type ComposedName, type Declared, type FieldNameOf, propertyFields } from '../../../../domain/listing/propertyFields.ts'
+import { toField } from '../../../listing/property/service.ts'
+import { bool, code, type Field, latitude, longitude, type Optional, optional, text } from '../../../platform/http/schema.ts'
 
 type ImportedName = FieldNameOf<{ imported: string }>
 /** A telephone number can be read when its country is known. */

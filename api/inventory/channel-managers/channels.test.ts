@@ -58,7 +58,7 @@ const days = (...stays: [number, number][]) => stays.map(([from, until]) => ({ f
 const read = (id: number, { token }: TestProperty) => api.call(`GET /channel-managers/connections/${id}`, { token })
 const sync = (id: number, { token }: TestProperty) => api.call(`POST /channel-managers/connections/${id}/sync`, { token })
 const feed = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url.replace(/^.*\/v1/, api.url), { headers })
+  const answer = await fetch(url.replace(/^.*?\/v1/, api.url), { headers })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 const busy = (text: string) =>

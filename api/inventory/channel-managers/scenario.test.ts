@@ -51,7 +51,7 @@ async function dorm() {
 
 /** What a channel reads: from, until. */
 async function taken({ feedUrl }: { feedUrl: string }): Promise<[string, string][]> {
-  const text = await (await fetch(feedUrl.replace(/^.*\/v1/, api.url))).text()
+  const text = await (await fetch(feedUrl.replace(/^.*?\/v1/, api.url))).text()
   const date = (d = '') => `${d.slice(0, 4)}-${d.slice(4, 6)}-${d.slice(6)}`
   return [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nDTEND;VALUE=DATE:(\d+)/g)].map(([, from, until]) => [date(from), date(until)])
 }

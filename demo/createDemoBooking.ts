@@ -1,6 +1,6 @@
 import { createManageToken } from '../api/platform/access/service.ts'
 import { hashToken } from '../api/platform/http/crypto/crypto.ts'
-import type { FrozenPolicy, FrozenPrice, LineNight } from '../api/stays/booking/frozen.ts'
+import type { FrozenPolicy, FrozenPrice, LineNight } from '../api/stays/booking/frozenTerms.ts'
 import { createBookingCode } from '../domain/booking/bookingCode.ts'
 import { sharedAgeBands } from '../domain/booking/staying.ts'
 import { localToInstant } from '../domain/calendar/clock.ts'

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'
-import { listContract, listingFile } from '../api/docs/listing.ts'
+import { listContract, listingFile } from '../api/docs/contractListing.ts'
 import { createOpenApiDocument } from '../api/docs/openapi.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }

@@ -36,7 +36,7 @@ export function trimPackages() {
   trimFonts()
 }
 
-/** Of fonts, what papers are written in: one weight, upright (api/platform/print/families.ts). */
+/** Of fonts, what papers are written in: one weight, upright (api/platform/print/fontFamilies.ts). */
 function trimFonts() {
   for (const scope of ['@fontsource', '@fontsource-variable'])
     for (const name of namesIn(path.join(packages, scope)).filter(n => /^noto-(?!sans-devanagari)/.test(n))) {

@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(whenIdle|currencyOptions|currencySelection|storage|stores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|progress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|stayDates|stayCalendar|overlayDayTexts|partyDetails|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|stayDates|stayCalendar|overlayDayTexts|partyDetails|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -19,7 +19,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renew|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|outdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory|ApproxPrice)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renewToken|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|markOutdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory|ApproxPrice)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {
@@ -89,7 +89,7 @@ export const chunks = [
     name: 'wishlist',
     priority: 5,
     ...files(
-      /site\/(traveller\/(?:\w+\/)?(wishlist\/(wishes|WishHeart|Compare(Bar|Box)|compareBox|compared)|searches\/savedSearches)|lib\/(?:\w+\/)?(syncedList|useSyncedList))\.tsx?/,
+      /site\/(traveller\/(?:\w+\/)?(wishlist\/(wishlist|WishHeart|Compare(Bar|Box)|compareBox|comparedHostels)|searches\/savedSearches)|lib\/(?:\w+\/)?(syncedList|useSyncedList))\.tsx?/,
     ),
   },
 ]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../platform/log.ts'
-import { loadRelease, type Release } from './release.ts'
+import { loadRelease, type Release } from './siteRelease.ts'
 
 export const pointerFile = (dist: string) => path.join(dist, 'current.json')
 

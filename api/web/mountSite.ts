@@ -5,7 +5,7 @@ import { compressAnswers } from '../platform/http/compression/compressAnswers.ts
 import type { Log } from '../platform/log.ts'
 import { createCountScript } from './countScript.ts'
 import { createPolicy } from './csp.ts'
-import { flags } from './flags.ts'
+import { flags } from './flagImages.ts'
 import { followReleases } from './followReleases.ts'
 import { securityHeaders } from './headers.ts'
 import { createPageHandler } from './pageHandler.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Request, Response } from 'express'
 import type { CapturedResponse } from '../platform/http/captureResponse.ts'
 import { chooseEncoding, compressBody, type Encoding } from '../platform/http/compression/encoding.ts'
-import { pageFile, type Release } from './release.ts'
+import { pageFile, type Release } from './siteRelease.ts'
 
 /** Of pages as they are, in each process; compressed they take a third of it again. */
 const MAX_BYTES = 24 * 1024 ** 2

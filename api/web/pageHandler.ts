@@ -4,7 +4,7 @@ import { normalizePath } from '../../domain/text/normalizePath.ts'
 import { withCircuitBreaker } from './circuitBreaker.ts'
 import { createPageCache } from './pageCache.ts'
 import { type PageVisit, startVisit, type VisitOptions } from './pageVisit.ts'
-import type { Release } from './release.ts'
+import type { Release } from './siteRelease.ts'
 import { createVersionGate, type FindPageState, hasVersion, type PageDecision } from './versionGate.ts'
 
 /** Internal twins, and pages that are answers rather than addresses. */

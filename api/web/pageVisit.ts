@@ -6,9 +6,9 @@ import { AppError } from '../platform/errors.ts'
 import { type CapturedResponse, captureResponse } from '../platform/http/captureResponse.ts'
 import type { SiteOptions } from './mountSite.ts'
 import { type createPageCache, readBuiltPage, sendCachedPage } from './pageCache.ts'
-import type { Release } from './release.ts'
 import type { EnqueueRender } from './renderQueue.ts'
 import { getSiteFacts } from './siteFacts.ts'
+import type { Release } from './siteRelease.ts'
 
 export interface VisitOptions extends SiteOptions {
   current: () => Release

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { chooseEncoding } from '../platform/http/compression/encoding.ts'
 import { compressedSuffixes } from './pageCache.ts'
-import type { Release } from './release.ts'
+import type { Release } from './siteRelease.ts'
 
 const contentTypes: Record<string, string> = { '.webmanifest': 'application/manifest+json' }
 

@@ -1,4 +1,4 @@
-import type { Release } from './release.ts'
+import type { Release } from './siteRelease.ts'
 
 /** What the database says about a page of a hostel, city or country now. */
 export type PageState = { version: number; state: 'live' | 'gone' | 'moved' | 'hidden'; to?: string | null }

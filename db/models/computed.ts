@@ -1,6 +1,6 @@
 /**
  * What a statement gives that no column says, as the driver hands it over. A row takes its other properties from the models, and
- * api/conformance/rows.test.ts asks the database whether all of them are so.
+ * api/conformance/rowTypes.test.ts asks the database whether all of them are so.
  */
 
 /** COUNT: of nothing 0, never null. */

@@ -6,7 +6,7 @@ const longest = [
   'scripts/{torture/torture,stop,backup/*,lib/supervise}.test.ts',
   'messages/newLanguage.test.ts',
   'db/local.test.ts',
-  'api/conformance/{rows,accessMatrix,statements,fuzz,names.property}.test.ts',
+  'api/conformance/{rowTypes,accessMatrix,preparedStatements,fuzz,nameRoundTrip.property}.test.ts',
   'api/{web/site,coverLookup,inventory/room/inventory.property,platform/live/streamLive}.test.ts',
 ]
 /** To take its many rows away again for the next one takes half as long as to make them. */

@@ -13,7 +13,7 @@ const elsewhere = {
   inner: /^\/live\//,
   // The two offices have their paths in tables of their own.
   offices: /^\/(owner|superadmin)\/:path$/,
-  // closed.spec.ts.
+  // closedHostel.spec.ts.
   errors: /^(\/owner|\/superadmin)?\/(410|500|503)$/,
   // The written pages in the other languages: languages.spec.ts.
   translated: /^\/:locale\/(:page|owner\/list-your-hostel)$/,

@@ -5,8 +5,8 @@ import { search } from './contract.ts'
 import { getPropertyOffers } from './propertyOffers.ts'
 import { searchHostels } from './searchHostels.ts'
 import { searchPins } from './searchPins.ts'
+import { listSuggestions } from './suggest/listSuggestions.ts'
 import { getNearbyPlaces } from './suggest/nearbyPlaces.ts'
-import { listSuggestions } from './suggest/suggest.ts'
 
 export const router = Router()
 

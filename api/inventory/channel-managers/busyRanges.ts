@@ -5,7 +5,7 @@ import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { type OutOfSale, sellableOn } from '../../../domain/inventory/inventory.ts'
 import { type Block, groupBedsByUnit, loadRoomInventory, outOfSale, type RoomInventory, toRoomState } from '../room/service.ts'
 import type { ChannelConnection } from './channelConnection.ts'
-import { toRanges } from './ranges.ts'
+import { toRanges } from './nightRanges.ts'
 
 type SoldCount = RowOf<RoomNight, 'night' | 'sold'>
 

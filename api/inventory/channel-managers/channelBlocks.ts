@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { bumpGuard, loadOccupants, loadRoomInventory, recountRoom, toRoomState } from '../room/service.ts'
-import { clipRanges } from './ranges.ts'
+import { clipRanges } from './nightRanges.ts'
 
 /** What of a room a channel takes with each of its bookings. */
 export interface ChannelTarget {

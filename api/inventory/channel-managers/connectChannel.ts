@@ -7,13 +7,13 @@ import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { guardProperty } from '../room/service.ts'
+import { importWindow } from './calendarWindow.ts'
 import { findAdapter, loadManagers } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
 import { type FreeChoice, loadConnection } from './channelConnection.ts'
 import { pullConnection, pullSafely } from './pullConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { toChannelTarget } from './syncChannelBlocks.ts'
-import { importWindow } from './window.ts'
 
 export interface ConnectionPlace {
   property: number

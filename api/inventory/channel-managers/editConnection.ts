@@ -6,6 +6,7 @@ import { encrypt } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { guardProperty } from '../room/service.ts'
+import { importWindow } from './calendarWindow.ts'
 import { findAdapter } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
 import { type ChannelConnection, type FreeChoice, loadConnection } from './channelConnection.ts'
@@ -13,7 +14,6 @@ import { assertNotConnectedTwice } from './connectChannel.ts'
 import { pullSafely } from './pullConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { syncChannelBlocks, toChannelTarget } from './syncChannelBlocks.ts'
-import { importWindow } from './window.ts'
 
 export interface EditConnectionInput {
   name?: string

@@ -3,7 +3,7 @@ import type { ChannelConnection as ChannelConnectionModel, RowOf } from '../../.
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { ChannelConnection, ImportedEntry } from './channelConnection.ts'
 import { findConnectionOfUid } from './entryUid.ts'
-import { clipRanges, mergeOverlapping, subtractNights, toNightSet } from './ranges.ts'
+import { clipRanges, mergeOverlapping, subtractNights, toNightSet } from './nightRanges.ts'
 import { type Calendar, type CalendarEntry, shortHash, TooManyEntriesError } from './readCalendar.ts'
 
 /** Without the entries that are our own: what we wrote into the calendar of a connection of the same room, and the channel gave back as it was. */

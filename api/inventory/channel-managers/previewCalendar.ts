@@ -2,13 +2,13 @@ import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { icalAdapter } from './adapters/icalAdapter.ts'
+import { importWindow } from './calendarWindow.ts'
 import type { FreeChoice } from './channelConnection.ts'
 import { type ConnectionPlace, validatePlace } from './connectChannel.ts'
+import { clipRanges, joinRanges, toNightSet } from './nightRanges.ts'
 import { removeOwnEntries } from './nightsToBlock.ts'
 import { problemMessages } from './problemMessages.ts'
-import { clipRanges, joinRanges, toNightSet } from './ranges.ts'
 import { type Calendar, NotCalendarError } from './readCalendar.ts'
-import { importWindow } from './window.ts'
 
 const maxRangesListed = 100
 

@@ -5,16 +5,16 @@ import { createSystemContext } from '../../platform/http/systemContext.ts'
 import { log } from '../../platform/runtime.ts'
 import type { ReadFailure } from './adapters/channelAdapter.ts'
 import { alertEmptied, alertFreeEntries, alertSilent, alertUnread, alertWithoutBed } from './alerts.ts'
+import { importWindow } from './calendarWindow.ts'
 import { findAdapter } from './catalogue.ts'
 import { type ChannelConnection, type ImportedEntry, loadConnection } from './channelConnection.ts'
 import { recordSync } from './channelSyncs.ts'
 import type { CacheValidators } from './fetch/fetchCalendar.ts'
+import { clipRanges } from './nightRanges.ts'
 import { assertFitsRoom, hashUnreadEntries, removeOwnEntries } from './nightsToBlock.ts'
 import type { SyncProblem } from './problemMessages.ts'
-import { clipRanges } from './ranges.ts'
 import { type CalendarReading, retainEntries } from './retainEntries.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
-import { importWindow } from './window.ts'
 
 /** After so many failures in a row the staff is notified. */
 export const failuresBeforeAlert = 3

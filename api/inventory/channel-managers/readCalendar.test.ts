@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { joinRanges } from './ranges.ts'
+import { joinRanges } from './nightRanges.ts'
 import { NotCalendarError, readCalendar, TooManyEntriesError } from './readCalendar.ts'
 import { calendarText } from './testing.ts'
 

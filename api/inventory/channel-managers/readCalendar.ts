@@ -6,7 +6,7 @@ import { parseDateTime } from './calendar/icalDateTime.ts'
 import { createToLocalDateTime, type ToLocalDateTime } from './calendar/localDateTime.ts'
 import { type IcalComponent, NotCalendarError, parseComponents } from './calendar/parseComponents.ts'
 import type { IcalProperty } from './calendar/parseProperties.ts'
-import { clipRanges, toNightSet as heldNights, subtractNights } from './ranges.ts'
+import { clipRanges, toNightSet as heldNights, subtractNights } from './nightRanges.ts'
 
 export { NotCalendarError }
 

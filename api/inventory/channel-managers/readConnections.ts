@@ -6,13 +6,13 @@ import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { config } from '../../platform/runtime.ts'
+import { importWindow } from './calendarWindow.ts'
 import { findManager } from './catalogue.ts'
 import { type ChannelConnection, loadConnection, loadConnections } from './channelConnection.ts'
 import { listSyncs } from './channelSyncs.ts'
+import { clipRanges, toNightSet } from './nightRanges.ts'
 import type { SyncProblem } from './problemMessages.ts'
 import { failuresBeforeAlert } from './pullConnection.ts'
-import { clipRanges, toNightSet } from './ranges.ts'
-import { importWindow } from './window.ts'
 
 export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 export type ConnectionState = (typeof connectionStates)[number]

@@ -3,10 +3,10 @@ import { requireRight } from '../../platform/access/service.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { importWindow } from './calendarWindow.ts'
 import { loadConnection } from './channelConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
-import { importWindow } from './window.ts'
 
 /** Somebody has looked at the channel: what is held only because entries cannot be read is for sale again. Those entries stay known as unread. */
 export async function releaseUnread(id: number, ctx: RequestContext): Promise<ConnectionView> {

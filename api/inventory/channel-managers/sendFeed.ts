@@ -7,9 +7,9 @@ import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { HttpExchange } from '../../platform/http/requestContext.ts'
 import { busyRanges } from './busyRanges.ts'
+import { feedWindow } from './calendarWindow.ts'
 import { type ChannelConnection, findConnectionByFeed } from './channelConnection.ts'
 import { entryUid } from './entryUid.ts'
-import { feedWindow } from './window.ts'
 
 /** The calendar that a channel reads from us. Whoever has the token has it; the token is found by its hash, so that no time tells how near a guess was. */
 export async function sendFeed(token: string, { req, res }: HttpExchange, now = new Date()): Promise<void> {

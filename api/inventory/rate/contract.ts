@@ -19,12 +19,12 @@ import {
   page,
   time,
 } from '../../platform/http/schema.ts'
-import { adjust, cell } from './fields.ts'
 import { grid, gridQuery } from './gridContract.ts'
-import { plan, planFields, rateChange, rateChangeResult, rule, ruleFields, settings } from './shapes.ts'
+import { adjust, cell } from './rateFields.ts'
+import { plan, planFields, rateChange, rateChangeResult, rule, ruleFields, settings } from './rateSchemas.ts'
 
 // What other features' contracts say of terms.
-export { terms } from './shapes.ts'
+export { terms } from './rateSchemas.ts'
 
 const inForce = (of: Field) => nullable(object({ value: of, level: oneOf(...restrictionLevels) }))
 const writeErrors = ['not_found', 'forbidden', 'invalid_transition'] as const

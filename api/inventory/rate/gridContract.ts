@@ -15,7 +15,7 @@ import {
   oneOf,
   optional,
 } from '../../platform/http/schema.ts'
-import { cellView } from './fields.ts'
+import { cellView } from './rateFields.ts'
 
 /** At most 31 nights; the next two weeks when nothing is said. One night comes with how its prices came about. */
 export const gridQuery = object({ property: id(), room: optional(id()), from: optional(day()), to: optional(day()) })

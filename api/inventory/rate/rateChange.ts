@@ -6,7 +6,7 @@ import { fieldError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { validateAdjustment } from './adjustment.ts'
 import type { PricedRoom } from './nightPrices.ts'
-import type { rateChange } from './shapes.ts'
+import type { rateChange } from './rateSchemas.ts'
 
 export type RateChange = Infer<typeof rateChange>
 

@@ -10,9 +10,9 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { assertNotBelowSold } from './assertNotBelowSold.ts'
 import { authorizeRateEdit, guardAllotments, guardRates } from './authorizeRateEdit.ts'
 import type { rates } from './contract.ts'
-import { cell } from './fields.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import type { RateCellRow } from './rateCells.ts'
+import { cell } from './rateFields.ts'
 import { saveCells } from './setRates.ts'
 
 type ChangedFields = Infer<(typeof rates)['GET /room/room-rates/changes']['result']>['said']

@@ -10,7 +10,7 @@ import { reserveDocumentNumber } from '../../stays/invoice/service.ts'
 import { type CommissionDue, loadCommissionDue } from './commissionDue.ts'
 import { todayUtc } from './commissionPlans.ts'
 import { loadCommissionRates } from './commissionRates.ts'
-import { MARKETPLACE, STATEMENT_SERIES } from './series.ts'
+import { MARKETPLACE, STATEMENT_SERIES } from './statementSeries.ts'
 
 export const STATEMENT_JOB = 'statements'
 /** A server that was down catches up on the months it missed. */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { formatDocumentNumber } from '../../stays/invoice/service.ts'
 import type { statement } from './contract.ts'
-import { STATEMENT_SERIES } from './series.ts'
+import { STATEMENT_SERIES } from './statementSeries.ts'
 
 export type StatementView = Infer<typeof statement>
 

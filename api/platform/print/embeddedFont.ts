@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts'
-import type { Face } from './faces.ts'
-import { createSubset } from './subset.ts'
+import type { Engine } from './fontEngine.ts'
+import type { Face } from './fontFaces.ts'
+import { createSubset } from './fontSubset.ts'
 
 interface GlyphCode {
   glyph: number

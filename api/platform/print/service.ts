@@ -1,7 +1,7 @@
 // What other features know of drawing: pages to write on, and what cannot be written on them.
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
-import { loadEngine } from './engine.ts'
-import { Faces } from './faces.ts'
+import { loadEngine } from './fontEngine.ts'
+import { Faces } from './fontFaces.ts'
 import { Sheet } from './sheet.ts'
 import { Typesetter } from './typesetter.ts'
 import { findUndrawableLetter, formatCodePoint } from './undrawable.ts'

@@ -1,10 +1,10 @@
 import { type Direction, levelsOf } from '../../../domain/text/direction.ts'
 import { splitAtLineBreaks } from '../../../domain/text/splitAtLineBreaks.ts'
-import type { Engine } from './engine.ts'
-import type { Faces } from './faces.ts'
-import type { HanRegion } from './families.ts'
-import { splitGraphemes, splitRuns, type TextRun } from './runs.ts'
-import { type Cluster, shapeRun } from './shape.ts'
+import type { Engine } from './fontEngine.ts'
+import type { Faces } from './fontFaces.ts'
+import type { HanRegion } from './fontFamilies.ts'
+import { type Cluster, shapeRun } from './shapeRun.ts'
+import { splitGraphemes, splitRuns, type TextRun } from './textRuns.ts'
 import { formatCodePoint } from './undrawable.ts'
 
 /** A line as it is drawn. Its numbers are in thousandths of the size it is written in. */

@@ -1,5 +1,5 @@
-import type { Faces } from './faces.ts'
-import { splitDrawable } from './runs.ts'
+import type { Faces } from './fontFaces.ts'
+import { splitDrawable } from './textRuns.ts'
 
 /** Its number, as Unicode says it. */
 export const formatCodePoint = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import type { LiveKind } from '../../../domain/access/live.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
-import type { BookingRef, HistoryEntry } from './records.ts'
+import type { BookingRef, HistoryEntry } from './recordHistory.ts'
 
 /** Events that the live feed of the property shows. Other steps are only in the history of the booking. */
 const kinds: Record<string, LiveKind> = {

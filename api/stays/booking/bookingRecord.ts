@@ -19,9 +19,9 @@ import type {
 } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Span } from '../../../domain/calendar/receptionHours.ts'
-import type { Instalment } from '../../../domain/money/schedule.ts'
+import type { Instalment } from '../../../domain/money/paymentSchedule.ts'
 import { type LimitColumns, limitColumns } from '../../discovery/search/service.ts'
-import type { FrozenPolicy, FrozenPrice } from './frozen.ts'
+import type { FrozenPolicy, FrozenPrice } from './frozenTerms.ts'
 
 /** Of a booking whose property had no bed for it: the other property. */
 export interface Relocation {

@@ -4,7 +4,7 @@ import type { FeeBase } from '../../../domain/rates/cancellation.ts'
 import { depositOfBill, feeBaseOfBill } from '../../../domain/rates/stayBill.ts'
 import { hasOnlinePayments, onlinePayableAmount } from '../../platform/runtime.ts'
 import type { BookingRecord } from './bookingRecord.ts'
-import type { FrozenPrice } from './frozen.ts'
+import type { FrozenPrice } from './frozenTerms.ts'
 
 /** The deposit of a stay that was changed, by the rule that it was booked with. Without one it stays what it was. */
 export function recalculateDeposit({ deposit }: Pick<BookingRecord, 'deposit'>, price: FrozenPrice, stay: Stay): number {

@@ -1,5 +1,5 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import { type InstalmentState, instalmentStates } from '../../../domain/money/schedule.ts'
+import { type InstalmentState, instalmentStates } from '../../../domain/money/paymentSchedule.ts'
 import { chargeRules } from '../../platform/runtime.ts'
 import type { BookingRecord } from './bookingRecord.ts'
 

@@ -10,9 +10,9 @@ import { requireRight } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
+import { type Category, categoryCondition, currentBusinessDay, type SqlCondition } from './bookingCategories.ts'
 import { bookingSearchCondition } from './bookingSearchCondition.ts'
 import type { bookingListItem } from './bookingView.ts'
-import { type Category, categoryCondition, currentBusinessDay, type SqlCondition } from './categories.ts'
 
 type Row = Infer<typeof bookingListItem>
 export interface BookingQuery {

@@ -8,7 +8,7 @@ import { formatMessage, message } from '../../../domain/language/messageFormat.t
 import { genderWithinProperty } from '../../../domain/listing/houseRules.ts'
 import { findReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { type Money, multiply } from '../../../domain/money/money.ts'
-import { amountOpenUpTo } from '../../../domain/money/schedule.ts'
+import { amountOpenUpTo } from '../../../domain/money/paymentSchedule.ts'
 import { createPolicyMessage, mergeTaxes, presentTimeline, toPropertyLimits } from '../../discovery/search/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { onlinePayableAmount } from '../../platform/runtime.ts'

@@ -1,6 +1,7 @@
 import { beforeCommit, type Transaction } from '../../../db/connection.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import type { BookingRef, FolioPosting } from './records.ts'
+import type { FolioPosting } from './postToLedger.ts'
+import type { BookingRef } from './recordHistory.ts'
 
 type InvoiceCorrector = (booking: BookingRef, ctx: RequestContext, t: Transaction) => Promise<unknown>
 let invoiceCorrector: InvoiceCorrector | undefined

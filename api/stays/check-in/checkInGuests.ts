@@ -21,13 +21,13 @@ import {
   recordHistory,
   refundOverpayment,
 } from '../booking/service.ts'
-import { assignBed, lockRooms } from './bedNights.ts'
+import { assignBed, lockRooms } from './assignBed.ts'
 import { type BedState, findOccupants, loadBedState } from './bedState.ts'
 import { clipStay, type DeskDay, findCheckInRefusal, findLineRefusal, remainingStay, toDeskDay } from './checkInOptions.ts'
+import { type CheckInView, loadCheckIns, presentCheckIn } from './checkInRow.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
 import { type Identity, mergeIdentity, pickIdentity } from './identity.ts'
 import { closePrefilledCard, loadPrefilledCards, type PrefilledCard } from './prefilledCards.ts'
-import { type CheckInView, loadCheckIns, presentCheckIn } from './read.ts'
 import { encryptSignature } from './signature.ts'
 import { suggestAfterDepartures, suggestBeds } from './suggestBeds.ts'
 

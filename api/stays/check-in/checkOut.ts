@@ -5,10 +5,10 @@ import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, bookedUntil, type GuestRow, loadBooking, recordHistory } from '../booking/service.ts'
-import { assignBed, lockRooms, vacateBed } from './bedNights.ts'
+import { assignBed, lockRooms, vacateBed } from './assignBed.ts'
+import type { CheckInRow } from './checkInRow.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
 import { earliestEnd, extendLine, extendLineIfFree, shortenForGuest, shortenLines } from './lineNights.ts'
-import type { CheckInRow } from './read.ts'
 
 /** Checks one guest out; the last one ends the booking. An early departure releases the remaining nights; what was agreed stays on the bill. */
 export async function checkOut(

@@ -6,7 +6,7 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { bookingSearchCondition } from '../booking/service.ts'
-import { type CheckInView, loadCheckInPage, presentCheckIn } from './read.ts'
+import { type CheckInView, loadCheckInPage, presentCheckIn } from './checkInRow.ts'
 
 interface Query {
   status?: 'in_house' | 'checked_out'

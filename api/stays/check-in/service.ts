@@ -1,7 +1,7 @@
 // What other features know of check-ins: who lies in which bed.
 
 export { anonymizeRegistrationCards } from './anonymizeRegistrationCards.ts'
-export { assignBed, lockRooms, vacateBed } from './bedNights.ts'
+export { assignBed, lockRooms, vacateBed } from './assignBed.ts'
 export { findFreeBeds, findOccupants, loadBedState } from './bedState.ts'
 export { createPromiseCheck } from './createPromiseCheck.ts'
 export { exportRegistrationCards } from './exportRegistrationCards.ts'

@@ -7,7 +7,7 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { ownCredit, propertyCredit } from './contract.ts'
-import { HOLDER } from './holder.ts'
+import { HOLDER } from './creditHolder.ts'
 
 type Row = RowOf<StayCredit, 'id' | 'property_id' | 'booking_id' | 'currency' | 'balance' | 'expires_on' | 'created_at'> &
   RowOf<Property, 'name' | 'path'> &

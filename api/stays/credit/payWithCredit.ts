@@ -20,7 +20,7 @@ import {
   recordHistory,
 } from '../booking/service.ts'
 import { amountBeingCaptured, completeHold } from '../deposit/service.ts'
-import { HOLDER } from './holder.ts'
+import { HOLDER } from './creditHolder.ts'
 
 interface UsableCredit {
   /** What the caller has at this property, in the currency of the bill. */

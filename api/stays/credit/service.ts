@@ -1,4 +1,4 @@
 // What other features know of credits.
 
-export { anonymizeCredits, exportCredits } from './person.ts'
+export { anonymizeCredits, exportCredits } from './personalData.ts'
 export { CREDIT_JOB, runCreditJob } from './runCreditJob.ts'

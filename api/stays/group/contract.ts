@@ -1,7 +1,7 @@
 import { groupKindKeys, groupOverdue, groupStatuses, maxGroupSize, minGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { policyPresets } from '../../../domain/listing/taxonomy.ts'
-import { maxInstalments } from '../../../domain/money/schedule.ts'
+import { maxInstalments } from '../../../domain/money/paymentSchedule.ts'
 import { taxLine, timelineStep } from '../../discovery/search/contract.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {

@@ -14,11 +14,11 @@ import { hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { config } from '../../platform/runtime.ts'
+import { recordGroupHistory } from './groupHistory.ts'
 import { loadGroup } from './groupRecord.ts'
 import { groupToken } from './groupToken.ts'
 import { notifyGroupRequested } from './notifications.ts'
 import { type GroupView, presentGroup } from './present.ts'
-import { recordGroupHistory } from './records.ts'
 
 export interface GroupRequestInput {
   property: number

@@ -6,9 +6,9 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
 import { log } from '../../platform/runtime.ts'
 import { releaseBlockedBeds } from './blockBeds.ts'
+import { closeQuote, recordGroupHistory } from './groupHistory.ts'
 import { loadGroup } from './groupRecord.ts'
 import { notifyGroupClosed } from './notifications.ts'
-import { closeQuote, recordGroupHistory } from './records.ts'
 
 export const GROUP_JOB = 'groups'
 const AT_ONCE = 200

@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, GroupQuote, GroupRequest, Json, Property, RowOf } from '../../../db/models/index.ts'
 import type { Ages } from '../../../domain/booking/groupRequest.ts'
-import type { Instalment } from '../../../domain/money/schedule.ts'
+import type { Instalment } from '../../../domain/money/paymentSchedule.ts'
 import type { FrozenPolicy, FrozenPrice, QuotedLine } from '../booking/service.ts'
 
 export interface GroupRow

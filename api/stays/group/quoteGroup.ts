@@ -4,7 +4,7 @@ import { canTransitionGroup, maxGroupSize } from '../../../domain/booking/groupR
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
-import { defaultSchedule, type Instalment, scheduleProblem } from '../../../domain/money/schedule.ts'
+import { defaultSchedule, type Instalment, scheduleProblem } from '../../../domain/money/paymentSchedule.ts'
 import { canReadGuest } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -13,10 +13,10 @@ import { type CustomPriceLine, type CustomQuote, quoteCustomPrices } from '../bo
 import { authorizeGroupDesk } from './authorizeGroup.ts'
 import { blockBeds, releaseBlockedBeds } from './blockBeds.ts'
 import { findShortRooms } from './findShortRooms.ts'
+import { closeQuote, moveGroup } from './groupHistory.ts'
 import { type GroupRecord, loadGroup } from './groupRecord.ts'
 import { notifyQuoted } from './notifications.ts'
 import { type GroupView, presentGroup, presentPrice } from './present.ts'
-import { closeQuote, moveGroup } from './records.ts'
 
 interface GroupStayRequest {
   arrival?: Day

@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
-import { acceptQuote, declineRequest, refuseQuote, withdrawRequest } from './answer.ts'
+import { acceptQuote, declineRequest, refuseQuote, withdrawRequest } from './answerGroup.ts'
 import { groups } from './contract.ts'
 import { createGroupRequest } from './createGroupRequest.ts'
+import { listGroupHistory } from './groupHistory.ts'
 import { countGroups, listGroups } from './listGroups.ts'
 import { proveGroup } from './proveGroup.ts'
 import { previewQuote, quoteGroup } from './quoteGroup.ts'
 import { readGroup } from './readGroup.ts'
-import { listGroupHistory } from './records.ts'
 
 export const router = Router()
 

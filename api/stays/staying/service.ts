@@ -1,2 +1,2 @@
 // What other features know of who shares a stay: that it goes with the person, and with the stay.
-export { deleteSharing, exportSharedStays, purgeSharing } from './person.ts'
+export { deleteSharing, exportSharedStays, purgeSharing } from './personalData.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from '../day/property.ts'
 import { bearer, desk, expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
+import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from '../workingDay/property.ts'
 
 testInFull(
   'a morning at the desk: guests who have not left yet, a bed in the same dorm, cash without a shift, a check-out taken back',

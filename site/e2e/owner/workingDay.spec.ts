@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from '../day/property.ts'
 import { bearer, desk, expect, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail } from '../traveller/travellerSteps.ts'
+import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from '../workingDay/property.ts'
 
 testInFull('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
   test.setTimeout(600_000)

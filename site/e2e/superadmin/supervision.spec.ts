@@ -1,8 +1,8 @@
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { submitNewProperty } from '../day/property.ts'
 import { bearer, desk, expect, phone, signInAsAdmin, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, mailsTo } from '../traveller/travellerSteps.ts'
+import { submitNewProperty } from '../workingDay/property.ts'
 
 testInFull('an imported hostel is claimed, handed over, and asks for changes that are seen side by side', async ({ visitor, request }) => {
   const office = await visitor({ viewport: desk })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { $reauthentications } from '../session/reauthenticate.ts'
-import { $outdated } from './outdated.ts'
+import { $outdated } from './markOutdated.ts'
 import type { Problem } from './problem.ts'
 
 /** Calls are made offline too: the API may run on this very machine, and a refusal comes at once instead of a wait without end. */

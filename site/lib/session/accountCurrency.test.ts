@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  $currencyFrom,
+  $selectedCountry,
+  $selectedCountryFlag,
+  $selectedCurrencyCode,
+  $selectedCurrencySymbol,
+} from '../storage/browserStores.ts'
 import { type CurrencyOption, selectCurrency, selectDetectedCurrency } from '../storage/currencySelection.ts'
-import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from '../storage/stores.ts'
 import { applyAccountCurrency, applySavedCurrency, findCurrencyOption } from './accountCurrency.ts'
 
 const option = (country: string, iso: string, code: string): CurrencyOption => ({

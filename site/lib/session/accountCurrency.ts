@@ -1,7 +1,7 @@
 import { api } from '../http/api.ts'
+import { $selectedCountryFlag } from '../storage/browserStores.ts'
 import { currencyOptions } from '../storage/currencyOptions.ts'
 import { type CurrencyOption, isCurrencySelectedByHand, selectAccountCurrency } from '../storage/currencySelection.ts'
-import { $selectedCountryFlag } from '../storage/stores.ts'
 
 interface Account {
   currency: string | null

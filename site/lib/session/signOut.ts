@@ -1,4 +1,4 @@
-import { freshToken } from '../http/renew.ts'
+import { freshToken } from '../http/renewToken.ts'
 import { sendRequest } from '../http/transport.ts'
 import { isLeavingPage, leavePage } from '../navigation/leavePage.ts'
 import { clearSession } from './session.ts'

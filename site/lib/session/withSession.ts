@@ -1,6 +1,6 @@
 import { isBackOfficePath, isPrivatePath } from '../../../domain/access/privatePaths.ts'
 import { splitLocale } from '../../../domain/language/locales.ts'
-import { freshToken, renewToken } from '../http/renew.ts'
+import { freshToken, renewToken } from '../http/renewToken.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { $isSessionOver, $token } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from './stores.ts'
+import { $currencyFrom, $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode, $selectedCurrencySymbol } from './browserStores.ts'
 
 export interface CurrencyOption {
   country: string

@@ -5,7 +5,7 @@ import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/form/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
-import type { Room } from './chart.ts'
+import type { Room } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
 interface Props {

@@ -5,6 +5,7 @@ import { formatAmountWithoutCurrency } from '../../../domain/language/amountForm
 import { memoize } from '../../../domain/text/memoize.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
+import { formatBar, formatBarName, formatFreeNight, formatNightCount, getBarMarks, getDayAt, newBookingHref } from './chartFormat.ts'
 import {
   type BedLine,
   type ChartBar,
@@ -17,8 +18,7 @@ import {
   type LaneLine,
   type Line,
   type RoomLine,
-} from './chart.ts'
-import { formatBar, formatBarName, formatFreeNight, formatNightCount, getBarMarks, getDayAt, newBookingHref } from './chartFormat.ts'
+} from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 import { SpriteIcon } from './SpriteIcon.tsx'
 

@@ -4,8 +4,8 @@ import { formatStay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
-import { type ChartBar, getBarStatus } from './chart.ts'
 import { formatBarName, formatRequestedRoom, getBarMarks, getBarNights } from './chartFormat.ts'
+import { type ChartBar, getBarStatus } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
 export interface StayCardProps {

@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
-import { type ChartBar, type CountCell, getBarStatus, type Room } from './chart.ts'
+import { type ChartBar, type CountCell, getBarStatus, type Room } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
 // Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.

@@ -16,7 +16,7 @@ import { t } from '../../lib/language/messages.ts'
 import { useExemptionChoices } from '../booking/exemptions.ts'
 import type { Booking } from '../booking/types.ts'
 import { ReplanProposal } from '../room/ReplanProposal.tsx'
-import { type BedMove, hasProposal } from '../room/replan.ts'
+import { type BedMove, hasProposal } from '../room/replanProposal.ts'
 import { CheckInGuestFields } from './CheckInGuestFields.tsx'
 import type { CheckInValues } from './checkInValues.ts'
 import {

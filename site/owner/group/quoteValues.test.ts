@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { scheduleProblem } from '../../../domain/money/schedule.ts'
+import { scheduleProblem } from '../../../domain/money/paymentSchedule.ts'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import type { Group } from './groupFormat.ts'
 import {

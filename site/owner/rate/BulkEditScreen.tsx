@@ -15,7 +15,7 @@ import { BulkFields } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkValues } from './bulkValues.ts'
 import { findBulkFormProblem, initialBulkValues, mapBulkField, valuesToBulkChange } from './bulkValues.ts'
-import type { Grid } from './grid.ts'
+import type { Grid } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { useChangeRates } from './useChangeRates.ts'
 

@@ -15,7 +15,7 @@ import {
   roomField,
   weekdayField,
 } from './bulkValues.ts'
-import { formatPlanName, type Grid } from './grid.ts'
+import { formatPlanName, type Grid } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { weekdayNames } from './rateFormat.ts'
 

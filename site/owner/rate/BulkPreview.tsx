@@ -7,7 +7,7 @@ import { formatMoney, formatShortDay } from '../../lib/format/format.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import { formatOwnRestrictions, type Grid } from './grid.ts'
+import { formatOwnRestrictions, type Grid } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
 type RateChangeResult = Result<Api['POST /room/room-rates']>

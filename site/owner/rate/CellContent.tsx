@@ -1,7 +1,7 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import { type Cell, formatShortMarks, isClosed, isFull } from './grid.ts'
+import { type Cell, formatShortMarks, isClosed, isFull } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
 /** A night in a narrow column: price, what is left, marks. Its button says all of it in words. */

@@ -15,7 +15,7 @@ import {
   mapCellField,
   valuesToCellChange,
 } from './cellValues.ts'
-import type { Cell, Grid, GridLine } from './grid.ts'
+import type { Cell, Grid, GridLine } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { useChangeRates } from './useChangeRates.ts'
 

@@ -5,7 +5,7 @@ import { useListState } from '../../kit/list/useListState.ts'
 import { formatMoney, formatShortDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import { type Cell, formatCell, formatPlanName, formatUnitsLeft, type GridLine, isClosed } from './grid.ts'
+import { type Cell, formatCell, formatPlanName, formatUnitsLeft, type GridLine, isClosed } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { formatRestriction } from './rateFormat.ts'
 

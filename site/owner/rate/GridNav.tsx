@@ -5,7 +5,7 @@ import { Field } from '../../kit/form/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { t } from '../../lib/language/messages.ts'
-import { allPlansKey, formatPlanName, type GridPlan, getVisiblePlans, planKey } from './grid.ts'
+import { allPlansKey, formatPlanName, type GridPlan, getVisiblePlans, planKey } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
 interface Props {

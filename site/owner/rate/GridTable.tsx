@@ -3,7 +3,7 @@ import { type Day, weekday } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
 import { t } from '../../lib/language/messages.ts'
 import { CellContent } from './CellContent.tsx'
-import { type Cell, formatCell, type GridLine, isClosed } from './grid.ts'
+import { type Cell, formatCell, type GridLine, isClosed } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { formatDayHeader } from './nightFormat.ts'
 

@@ -15,7 +15,7 @@ import { CellPanel } from './CellPanel.tsx'
 import { GridList } from './GridList.tsx'
 import { GridNav } from './GridNav.tsx'
 import { GridTable } from './GridTable.tsx'
-import { buildGridLines, type Cell, type Grid, type GridLine, getVisiblePlans } from './grid.ts'
+import { buildGridLines, type Cell, type Grid, type GridLine, getVisiblePlans } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { RateTabs } from './RateTabs.tsx'
 

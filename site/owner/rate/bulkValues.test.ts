@@ -10,7 +10,7 @@ import {
   valuesToBulkChange,
   weekdayField,
 } from './bulkValues.ts'
-import type { Grid } from './grid.ts'
+import type { Grid } from './gridLines.ts'
 
 beforeAll(loadMessages)
 

@@ -4,7 +4,7 @@ import { getText } from '../../kit/form/getText.ts'
 import { parseAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { flagFields, type RateChangeRequest } from './cellValues.ts'
-import type { Grid, GridRoom } from './grid.ts'
+import type { Grid, GridRoom } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
 export type BulkNumber = (typeof numberFields)[number]

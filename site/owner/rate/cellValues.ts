@@ -5,7 +5,7 @@ import type { FieldName } from '../../kit/form/formValues.ts'
 import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
-import type { Cell, GridLine, GridRoom } from './grid.ts'
+import type { Cell, GridLine, GridRoom } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
 /** Prices in the currency of the house, numbers as they are typed, and ticks that may also be left as they are. */

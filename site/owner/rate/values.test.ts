@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { cellToValues, findCellFormProblem, getClearedCell, mapCellField, valuesToCellChange } from './cellValues.ts'
-import { buildGridLines, type Cell, formatCell, type Grid, type GridLine, type GridRoom, getVisiblePlans } from './grid.ts'
+import { buildGridLines, type Cell, formatCell, type Grid, type GridLine, type GridRoom, getVisiblePlans } from './gridLines.ts'
 import {
   buildPlanTree,
   findPlanFormProblem,

@@ -10,7 +10,7 @@ import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
 import { ReplanProposal } from './ReplanProposal.tsx'
-import { type BedMove, hasProposal } from './replan.ts'
+import { type BedMove, hasProposal } from './replanProposal.ts'
 
 /** What a refusal says of who stands in the way. */
 export interface CapacityConflict {

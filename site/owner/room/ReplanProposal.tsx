@@ -8,7 +8,7 @@ import { formatStay } from '../../lib/format/format.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
-import { type BedMove, getReplanProposal, type ProposedMove, toBedMoves } from './replan.ts'
+import { type BedMove, getReplanProposal, type ProposedMove, toBedMoves } from './replanProposal.ts'
 
 interface Props {
   problem: Problem

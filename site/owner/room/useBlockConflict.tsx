@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Problem } from '../../lib/http/problem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type CapacityConflict, CapacityConflictNotice, findCapacityConflict } from './CapacityConflictNotice.tsx'
-import type { BedMove } from './replan.ts'
+import type { BedMove } from './replanProposal.ts'
 
 /** The same once more: from a later night on, or in spite of what is sold. */
 export interface BlockOverride {

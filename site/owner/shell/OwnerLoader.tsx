@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $property } from '../../lib/session/session.ts'
-import { $isOwnerLoading } from '../../lib/storage/stores.ts'
+import { $isOwnerLoading } from '../../lib/storage/browserStores.ts'
 import { fetchOwnerProfile, fetchOwnerProperty } from './fetchOwner.ts'
 import loader from './loader.svg?url'
 import { shellMessages } from './messages.ts'

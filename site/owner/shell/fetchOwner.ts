@@ -1,6 +1,6 @@
 import { api } from '../../lib/http/api.ts'
 import { $lastProperty, $property, $role, $token } from '../../lib/session/session.ts'
-import { $ownerFetches, $profileData, $propertyData } from '../../lib/storage/stores.ts'
+import { $ownerFetches, $profileData, $propertyData } from '../../lib/storage/browserStores.ts'
 
 /** Only for an owner who has chosen a hostel. A failure is a line in the console, never a message. */
 export async function fetchOwnerProfile() {

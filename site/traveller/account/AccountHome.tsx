@@ -12,7 +12,7 @@ import { $token } from '../../lib/session/session.ts'
 import { signOut } from '../../lib/session/signOut.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { savedSearches } from '../searches/savedSearches.ts'
-import { wishlist } from '../wishlist/wishes.ts'
+import { wishlist } from '../wishlist/wishlist.ts'
 import { authHref } from './authRoutes.ts'
 
 interface Props {

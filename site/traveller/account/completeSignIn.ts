@@ -3,7 +3,7 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { applyAccountCurrency } from '../../lib/session/accountCurrency.ts'
 import { saveSession } from '../../lib/session/session.ts'
 import { savedSearches } from '../searches/savedSearches.ts'
-import { wishlist } from '../wishlist/wishes.ts'
+import { wishlist } from '../wishlist/wishlist.ts'
 
 /** Keeps the session and goes where the visitor wanted to go. */
 export function completeSignIn(session: { token: string; role: string }, next: string) {

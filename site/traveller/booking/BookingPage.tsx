@@ -36,7 +36,7 @@ import { formatRefund } from './payment/PaymentSummary.tsx'
 import { RelocationNotice } from './RelocationNotice.tsx'
 import { ShareStay } from './ShareStay.tsx'
 import { StayDetails } from './StayDetails.tsx'
-import { isMailUnderWay, stayTiming } from './timing.ts'
+import { isMailUnderWay, stayTiming } from './stayTiming.ts'
 import { VerifyEmailBox } from './VerifyEmailBox.tsx'
 
 /** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */

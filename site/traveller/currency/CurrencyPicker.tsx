@@ -9,9 +9,9 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatCurrencyName } from '../../lib/format/format.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { $selectedCountry, $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { currencyOptions } from '../../lib/storage/currencyOptions.ts'
 import { type CurrencyOption, defaultCurrencyOption, selectCurrency } from '../../lib/storage/currencySelection.ts'
-import { $selectedCountry, $selectedCurrencyCode } from '../../lib/storage/stores.ts'
 import { localizeCountryName } from '../place/localizeCountryName.ts'
 
 interface Props {

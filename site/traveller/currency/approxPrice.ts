@@ -1,4 +1,4 @@
-import { $selectedCurrencyCode } from '../../lib/storage/stores.ts'
+import { $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { formatApproximate, loadRates } from './rates.ts'
 
 /** What a price is in the visitor's currency, about, wherever ApproxPrice.tsx put it. */

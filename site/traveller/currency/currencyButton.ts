@@ -1,7 +1,7 @@
+import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { isCurrencySelected } from '../../lib/storage/currencySelection.ts'
-import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/storage/stores.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
-import { detectCurrency } from './detect.ts'
+import { detectCurrency } from './detectCurrency.ts'
 
 /** Shows the visitor's currency and opens the picker; finds it out on the first visit, when the page has nothing else to do. */
 class CurrencyButton extends HTMLElement {

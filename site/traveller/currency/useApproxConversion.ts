@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Money } from '../../../domain/money/money.ts'
-import { $selectedCurrencyCode } from '../../lib/storage/stores.ts'
+import { $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { convertApproximately, loadRates, type Rates } from './rates.ts'
 
 /** About as much in the visitor's currency; undefined where it is the same, or no rate is known. */

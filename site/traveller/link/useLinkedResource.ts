@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { call, type Reply } from '../../lib/http/api.ts'
-import { $outdated } from '../../lib/http/outdated.ts'
+import { $outdated } from '../../lib/http/markOutdated.ts'
 import { tokenHeader } from './linkToken.ts'
 import { type OpenableKind, submitLinkProof } from './submitLinkProof.ts'
 

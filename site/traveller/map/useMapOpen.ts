@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $isMapOpen } from '../../lib/storage/stores.ts'
+import { $isMapOpen } from '../../lib/storage/browserStores.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 
 /** Whether the results are on the map: shared by all searches of a visit, and said in the address, so that a link or a reload shows the same. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api, type Reply } from '../../lib/http/api.ts'
-import { $outdated } from '../../lib/http/outdated.ts'
+import { $outdated } from '../../lib/http/markOutdated.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import type { RegistrationCard } from './registrationCardFormat.ts'
 

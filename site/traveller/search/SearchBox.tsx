@@ -13,7 +13,7 @@ import { completeDates, DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { formatParty, isGroup, partyQuery, partySize } from '../stay/party.ts'
 import { propertyHref } from '../stay/staySearch.ts'
-import { rebaseDraft, resolveSearchLocation, type TypedSearch, withTyped } from './draft.ts'
+import { rebaseDraft, resolveSearchLocation, type TypedSearch, withTyped } from './searchDraft.ts'
 import { isUnnamedPlace, locationQuery, parseSearchQuery, type SearchQuery } from './searchQuery.ts'
 import { findBestSuggestion, type PlaceOption, useSuggestions } from './suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { $compared, maxCompared } from './compared.ts'
+import { $compared, maxCompared } from './comparedHostels.ts'
 
 /** Appears with the first hostel that is chosen, and says how many there are. `looked`: what is looked for, as an address has it. */
 export function CompareBar({ looked }: { looked: URLSearchParams }) {

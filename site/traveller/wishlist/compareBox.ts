@@ -1,4 +1,4 @@
-import { $compared, maxCompared, setCompared } from './compared.ts'
+import { $compared, maxCompared, setCompared } from './comparedHostels.ts'
 
 /** The box of a hostel follows what is compared without React: a list of fifty would be fifty subscriptions to take over. */
 function define() {

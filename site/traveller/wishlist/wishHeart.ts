@@ -25,11 +25,11 @@ class WishHeart extends HTMLElement {
   }
 }
 
-let loaded: typeof import('./wishes.ts') | undefined
+let loaded: typeof import('./wishlist.ts') | undefined
 
 /** Undefined while the line is down. */
 async function loadWishes() {
-  loaded ??= await import('./wishes.ts').catch(() => undefined)
+  loaded ??= await import('./wishlist.ts').catch(() => undefined)
   return loaded
 }
 

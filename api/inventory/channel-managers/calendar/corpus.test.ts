@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinRanges } from '../ranges.ts'
+import { joinRanges } from '../nightRanges.ts'
 import { NotCalendarError, readCalendar } from '../readCalendar.ts'
 
 // Calendars as programs in the wild write them. One oddity a case; what each keeps back stands beside it.

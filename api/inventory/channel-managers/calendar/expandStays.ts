@@ -1,5 +1,5 @@
 import { addDays, type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
-import { parseRecurrence, type Recurrence, recurrenceDays } from '../../../../domain/calendar/recurrence.ts'
+import { parseRecurrence, type Recurrence, recurrenceDays } from '../../../../domain/calendar/recurrenceRule.ts'
 import { type DateTimeSpan, firstNight, parseSpan, toNights } from './dateTimeSpan.ts'
 import { addDuration, type IcalDateTime, parseDateTime, parseDuration } from './icalDateTime.ts'
 import type { ToLocalDateTime } from './localDateTime.ts'

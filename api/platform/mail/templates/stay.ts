@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { type Money, subtract } from '../../../../domain/money/money.ts'
-import type { InstalmentState } from '../../../../domain/money/schedule.ts'
+import type { InstalmentState } from '../../../../domain/money/paymentSchedule.ts'
 import { getLocalizer, type Localizer } from '../localizer.ts'
 import { bill, facts, heading, type MailBlock, type MailRow, quote, text } from '../mailContent.ts'
 

@@ -11,7 +11,7 @@ import { closeBooking } from '../cancel/closeBooking.ts'
 import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { loadBookingForUpdate } from '../change/runChange.ts'
 import { type BookingView, presentBooking } from '../present.ts'
-import { type HistoryEntry, recordHistory } from '../records.ts'
+import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 import { toParty } from '../rescue/findBedsNearby.ts'
 import { notifyDeclined } from './notifications.ts'
 

@@ -5,7 +5,7 @@ import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
-import { type BookingRef, type HistoryEntry, recordHistory } from '../records.ts'
+import { type BookingRef, type HistoryEntry, recordHistory } from '../recordHistory.ts'
 import { notifyApprovalRequested } from './notifications.ts'
 
 /** The job that ends requests nobody answered. */

@@ -4,7 +4,7 @@ import { approvalReminderHours } from '../../../../domain/booking/approval.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { excludeFailedItems, processItems } from '../../../platform/jobs/service.ts'
 import { loadBooking } from '../bookingRecord.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 import { notifyApprovalReminder } from './notifications.ts'
 
 /** The job that reminds properties of requests. */

@@ -3,7 +3,7 @@ import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
-import { type HistoryEntry, recordHistory } from '../records.ts'
+import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 
 type By = HistoryEntry['by']
 

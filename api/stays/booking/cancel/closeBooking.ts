@@ -9,7 +9,7 @@ import type { BookingRecord } from '../bookingRecord.ts'
 import { releaseNights } from '../inventory.ts'
 import { bookedDemands } from '../move/bookedDemands.ts'
 import { closeOpenPayments } from '../paymentTasks.ts'
-import { type FolioPosting, postToFolio } from '../records.ts'
+import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 
 interface BookingClosure {
   to: 'cancelled' | 'no_show' | 'rejected'

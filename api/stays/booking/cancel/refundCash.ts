@@ -5,7 +5,8 @@ import { type Money, minMoney, subtract, zero } from '../../../../domain/money/m
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { findOpenTill, getFolioBalance, refundableAmount, roundingLines, settledAmount } from '../../payment/service.ts'
-import { postToFolio, recordHistory } from '../records.ts'
+import { postToFolio } from '../postToLedger.ts'
+import { recordHistory } from '../recordHistory.ts'
 
 interface BookingKey {
   booking: number

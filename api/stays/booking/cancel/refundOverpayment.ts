@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { restoreCredit } from '../credit/restoreCredit.ts'
 import { enqueueOverpaymentRefund } from '../paymentTasks.ts'
-import { type HistoryEntry, recordHistory } from '../records.ts'
+import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 import { recordPendingRefund, refundCash } from './refundCash.ts'
 
 /** How money goes back that is owed no more. */

@@ -3,9 +3,9 @@ import { nightCount, nightsBetween, type Stay } from '../../../../domain/calenda
 import { unitCapacity } from '../../../discovery/search/service.ts'
 import { loadSheet } from '../../../inventory/rate/service.ts'
 import { appError } from '../../../platform/errors.ts'
+import { assertRatesOpen, requestTime, resolvePlans, splitByOccupancy } from '../create/bookingRates.ts'
 import { type PricedLine, priceRequestedStay, priceStayLines } from '../create/pricedStay.ts'
-import { assertRatesOpen, requestTime, resolvePlans, splitByOccupancy } from '../create/rates.ts'
-import type { LineNight } from '../frozen.ts'
+import type { LineNight } from '../frozenTerms.ts'
 import {
   agreedNights,
   createRefusalFilter,

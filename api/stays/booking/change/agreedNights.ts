@@ -2,7 +2,7 @@ import { type Day, nightCount, type Stay } from '../../../../domain/calendar/day
 import { repriceNight } from '../../../../domain/rates/pricing.ts'
 import type { RateRule, RateSheet } from '../../../../domain/rates/rateSheet.ts'
 import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
-import type { LineNight } from '../frozen.ts'
+import type { LineNight } from '../frozenTerms.ts'
 import type { TargetLine } from './targetLine.ts'
 
 /** What was agreed and stays on the bill: the nights of the new dates, those that were left early and are paid too, and all of who is in-house and gives some up. */

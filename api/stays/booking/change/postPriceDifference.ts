@@ -4,8 +4,8 @@ import type { TaxLine } from '../../../../domain/money/tax.ts'
 import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
-import type { FrozenPrice } from '../frozen.ts'
-import { type FolioPosting, postToFolio } from '../records.ts'
+import type { FrozenPrice } from '../frozenTerms.ts'
+import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 
 /** What a change adds to the bill: for each line that costs more or less the difference, for each tax likewise, and a fee. Nothing that stands is touched. */

@@ -6,7 +6,7 @@ import type { BookingRecord } from '../bookingRecord.ts'
 import type { BookableProperty, BookableRoom } from '../create/bookableProperty.ts'
 import { type PricedLine, type PricedStay, priceRequestedStay } from '../create/pricedStay.ts'
 import { assertBookable, type ValidatedLine, validateLines, validateStayDates } from '../create/validateStayRequest.ts'
-import type { LineNight } from '../frozen.ts'
+import type { LineNight } from '../frozenTerms.ts'
 import { type LineChangeOptions, type LinesChangeRequest, toPartyGuest } from './lineChangeRequest.ts'
 import type { TargetGuest, TargetLine } from './targetLine.ts'
 

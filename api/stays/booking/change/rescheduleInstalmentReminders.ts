@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import { grownInstalments } from '../../../../domain/money/schedule.ts'
+import { grownInstalments } from '../../../../domain/money/paymentSchedule.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { listInstalments } from '../instalments.ts'
 

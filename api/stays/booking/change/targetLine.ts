@@ -5,7 +5,7 @@ import { inventoryTaken, type SellBy } from '../../../../domain/inventory/invent
 import type { Exemption, TaxRule } from '../../../../domain/money/tax.ts'
 import { type BillLine, billStay, type StayBill } from '../../../../domain/rates/stayBill.ts'
 import type { BookingRecord, LineRow } from '../bookingRecord.ts'
-import type { LineNight } from '../frozen.ts'
+import type { LineNight } from '../frozenTerms.ts'
 
 /** A room as a line knows it. */
 export interface LineRoom {

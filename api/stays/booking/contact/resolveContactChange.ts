@@ -9,7 +9,7 @@ import { isMailProofValid, recordAddressProof } from '../../../platform/proof/se
 import { loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { sendBookingLink } from '../mails.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 import { confirmationProof, rejectionProof } from './changeContact.ts'
 
 /** For so long the new address can be confirmed, and the reader of the old one can undo it. */

@@ -7,7 +7,7 @@ import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { type BookingView, presentBooking } from '../present.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 
 /** An address that waits to be confirmed is asked for no more: the link that was mailed there does nothing, and the previous address stays. */
 export async function withdrawContactChange(id: number, ctx: RequestContext): Promise<BookingView> {

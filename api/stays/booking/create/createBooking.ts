@@ -17,12 +17,12 @@ import { sendBookingProofMail } from '../proof/sendProofMail.ts'
 import { alertDesk } from '../strangers/alertDesk.ts'
 import { findBookableProperty, findBookableRooms, lockPropertyStatus } from './bookableProperty.ts'
 import { assertBookingLimits } from './bookingLimits.ts'
+import { redeemPromo } from './bookingRates.ts'
 import type { BookingRequest } from './bookingRequest.ts'
 import { calculateDeposit } from './calculateDeposit.ts'
 import { findAlternatives } from './findAlternatives.ts'
 import { type PricedStay, priceRequestedStay } from './pricedStay.ts'
 import { promiseRequestedBeds } from './promiseRequestedBeds.ts'
-import { redeemPromo } from './rates.ts'
 import { saveBooking } from './saveBooking.ts'
 import {
   assertBookable,

@@ -10,9 +10,9 @@ import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
 import { billStay, type StayBill } from '../../../../domain/rates/stayBill.ts'
 import { loadSheet } from '../../../inventory/rate/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
-import type { FrozenPolicy, FrozenPrice } from '../frozen.ts'
+import type { FrozenPolicy, FrozenPrice } from '../frozenTerms.ts'
 import type { BookableProperty } from './bookableProperty.ts'
-import { assertRatesOpen, requestTime, resolvePlans, resolvePromo, splitByOccupancy } from './rates.ts'
+import { assertRatesOpen, requestTime, resolvePlans, resolvePromo, splitByOccupancy } from './bookingRates.ts'
 import { basePrice, type ValidatedLine } from './validateStayRequest.ts'
 
 export interface PricedLine extends ValidatedLine {

@@ -6,7 +6,7 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { toTargetLine } from '../change/targetLine.ts'
 import type { GuestMove } from '../move/guestMove.ts'
 import { assertNotOverbooked, loadRoomBeds, type RoomBed, savePromise } from '../move/promiseBed.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 import type { PricedStay } from './pricedStay.ts'
 import type { StayRequest } from './validateStayRequest.ts'
 

@@ -11,10 +11,10 @@ import { withPromoCodeThrottle } from '../../../platform/http/limits/promoCodeTh
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { toRoomDemands } from '../inventory.ts'
 import { findBookableProperty, findBookableRooms } from './bookableProperty.ts'
+import { isBeyondAllotment } from './bookingRates.ts'
 import { calculateDeposit, toFeeBase } from './calculateDeposit.ts'
 import { findAlternatives, isSoldOut } from './findAlternatives.ts'
 import { type PricedLine, type PricedStay, priceRequestedStay, priceStayLines } from './pricedStay.ts'
-import { isBeyondAllotment } from './rates.ts'
 import {
   assertBookable,
   assertNoExemptions,

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
-import { type Instalment, instalmentReminderOn } from '../../../../domain/money/schedule.ts'
+import { type Instalment, instalmentReminderOn } from '../../../../domain/money/paymentSchedule.ts'
 
 /** What is paid when, with the booking, and when somebody is told of it. */
 export async function savePaymentSchedule(

@@ -7,7 +7,8 @@ import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { loadOverpayment } from '../paymentTasks.ts'
-import { postToFolio, recordHistory } from '../records.ts'
+import { postToFolio } from '../postToLedger.ts'
+import { recordHistory } from '../recordHistory.ts'
 import { moveCredit } from './ledger.ts'
 
 /** What a guarded booking was paid with credit and owes no more goes back to where it came from, not into a hand. Answers how much. */

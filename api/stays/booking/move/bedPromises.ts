@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { assertArrangement } from '../inventory.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 
 /** Beds that were planned or promised for a part that is over now, or in a room that the guests do not come to any more. */
 export const clearStalePlannedBeds = ({ id, property_id }: BookingRecord, t: Transaction) =>

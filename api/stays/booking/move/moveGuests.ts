@@ -21,7 +21,7 @@ import { activeLines, type TargetLine, toTargetLines, toTaxedGuest } from '../ch
 import { type BookableProperty, type BookableRoom, findBookableProperty, findBookableRooms } from '../create/bookableProperty.ts'
 import { priceRequestedStay } from '../create/pricedStay.ts'
 import { assertBookable, type ValidatedLine, validateLines } from '../create/validateStayRequest.ts'
-import type { LineNight } from '../frozen.ts'
+import type { LineNight } from '../frozenTerms.ts'
 import { createReplanning } from './createReplanning.ts'
 import type { GuestMove, MoveRequest } from './guestMove.ts'
 import { promiseBed } from './promiseBed.ts'

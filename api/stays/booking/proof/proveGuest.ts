@@ -11,7 +11,7 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { resolveContactChange } from '../contact/resolveContactChange.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { type BookingView, presentBooking } from '../present.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 
 interface ProofRequest {
   proof?: string

@@ -7,7 +7,7 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { closeBooking } from '../cancel/closeBooking.ts'
 import { loadBookingForUpdate } from '../change/runChange.ts'
 import { notifyCancelled } from '../mails.ts'
-import { recordHistory } from '../records.ts'
+import { recordHistory } from '../recordHistory.ts'
 import { findStrangers } from './findStrangers.ts'
 
 /** What the desk was shown, cancelled in one step. Each by itself, so that one that was proven or paid meanwhile stands, and the rest goes on. */

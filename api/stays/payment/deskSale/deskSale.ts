@@ -7,7 +7,7 @@ import { type Money, zero } from '../../../../domain/money/money.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type LedgerPosting, postToLedger } from '../../booking/service.ts'
-import { resolveCashSum, roundingLines } from '../cash.ts'
+import { resolveCashSum, roundingLines } from '../cashRounding.ts'
 import type { Method } from '../contract.ts'
 import type { TillRef } from '../till.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Notice } from '../../../kit/Notice.tsx'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { BedMoveList, ReplanProposal } from '../../room/ReplanProposal.tsx'
-import { type BedMove, getReplanProposal, hasProposal, type ProposedMove } from '../../room/replan.ts'
+import { type BedMove, getReplanProposal, hasProposal, type ProposedMove } from '../../room/replanProposal.ts'
 import { stayMessages } from './messages.ts'
 
 interface AcceptedProposal {

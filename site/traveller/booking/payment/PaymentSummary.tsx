@@ -2,7 +2,7 @@ import { negate } from '../../../../domain/money/money.ts'
 import { businessDayAt, formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { getMessages, t } from '../../../lib/language/messages.ts'
 import type { Booking } from '../bookingStatus.ts'
-import { isBankBusy } from '../timing.ts'
+import { isBankBusy } from '../stayTiming.ts'
 
 /** What was paid, online and at the desk, and what of it went back, under the total. */
 export function PaymentSummary({

@@ -1,7 +1,7 @@
 import { inVisualOrder } from '../../../domain/text/direction.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
-import type { Face, Faces } from './faces.ts'
-import type { HanRegion } from './families.ts'
+import type { Face, Faces } from './fontFaces.ts'
+import type { HanRegion } from './fontFamilies.ts'
 
 /** Text of one direction, one font and one script. Without a font: a letter that none has. */
 export interface TextRun {

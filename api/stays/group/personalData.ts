@@ -3,7 +3,7 @@ import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
 import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
-import { closeGroupRequest } from './answer.ts'
+import { closeGroupRequest } from './answerGroup.ts'
 import { type GroupRecord, loadGroup } from './groupRecord.ts'
 import { type GroupView, presentGroup } from './present.ts'
 

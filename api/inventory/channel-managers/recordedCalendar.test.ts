@@ -5,10 +5,10 @@ import { select } from '../../../db/connection.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, findCounterMismatches, startApi } from '../../stays/booking/testing.ts'
+import { importWindow } from './calendarWindow.ts'
+import { clipRanges, joinRanges } from './nightRanges.ts'
 import { pullConnection } from './pullConnection.ts'
-import { clipRanges, joinRanges } from './ranges.ts'
 import { serveCalendar, startChannel, type TestChannel } from './testing.ts'
-import { importWindow } from './window.ts'
 
 // Real calendars of one room, as it was read over ten months; they are not ours to give away, and are replayed where somebody has put them.
 const folder = process.env.CALENDAR_SAMPLES ?? fileURLToPath(new URL('../../../../shared/data/ical', import.meta.url))

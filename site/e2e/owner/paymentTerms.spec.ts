@@ -1,9 +1,9 @@
 import { messages as ar } from '../../../messages/ar/pages.ts'
 import { messages as hi } from '../../../messages/hi/pages.ts'
-import { submitNewProperty } from '../day/property.ts'
 import { bearer, expect, type OwnProperty, openSessionOnce, signInAsAdmin, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, stayIn } from '../traveller/travellerSteps.ts'
+import { submitNewProperty } from '../workingDay/property.ts'
 
 testInFull(
   'an owner writes what is paid ahead and kept on cancelling, and a guest reads it to the cent in three languages',

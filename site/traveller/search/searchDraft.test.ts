@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rebaseDraft, resolveSearchLocation, withTyped } from './draft.ts'
+import { rebaseDraft, resolveSearchLocation, withTyped } from './searchDraft.ts'
 import { parseSearchQuery } from './searchQuery.ts'
 
 const read = (query: string) => parseSearchQuery(new URLSearchParams(query))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Blob, Font } from 'harfbuzzjs'
-import type { Engine } from './engine.ts'
-import { allFamilies, type Family, type HanRegion, type Slice } from './families.ts'
+import type { Engine } from './fontEngine.ts'
+import { allFamilies, type Family, type HanRegion, type Slice } from './fontFamilies.ts'
 
 /** A font that is open. Its numbers are in thousandths of the size it is written in. */
 export interface Face {

@@ -1,5 +1,5 @@
-import type { Engine, Subsetter } from './engine.ts'
-import type { Face } from './faces.ts'
+import type { Engine, Subsetter } from './fontEngine.ts'
+import type { Face } from './fontFaces.ts'
 
 const toTag = (name: string) => [...name].reduce((n, character) => (n << 8) | character.charCodeAt(0), 0)
 /** What a PDF reader reads of a font; everything about shaping is done by then. */

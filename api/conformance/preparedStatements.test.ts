@@ -14,7 +14,7 @@ const madeWhileRunning: Record<string, string> = {
   'scripts/backup/restore.ts': 'scripts/backup/backup.test.ts',
   'scripts/backup/tables.ts': 'scripts/backup/backup.test.ts',
   // Statements of the product, which are prepared here.
-  'bench/bareServer.ts': 'api/conformance/statements.test.ts',
+  'bench/bareServer.ts': 'api/conformance/preparedStatements.test.ts',
 }
 
 /** What a connection is told names no table, and MySQL prepares not all of it. */

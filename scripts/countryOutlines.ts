@@ -1,4 +1,4 @@
-// Makes the outlines of the map of travellers: `node scripts/outlines.ts`, by hand, when world-countries is renewed. Its shapes weigh 16 MB; what is drawn of them
+// Makes the outlines of the map of travellers: `node scripts/countryOutlines.ts`, by hand, when world-countries is renewed. Its shapes weigh 16 MB; what is drawn of them
 // on a screen is a hundredth of that.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -11,10 +11,10 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { bookQuote } from '../booking/service.ts'
 import { authorizeGroupDesk, authorizeGroupGuest } from './authorizeGroup.ts'
 import { releaseBlockedBeds } from './blockBeds.ts'
+import { closeQuote, moveGroup } from './groupHistory.ts'
 import { type GroupRecord, loadGroup, type QuoteRow } from './groupRecord.ts'
 import { notifyGroupClosed, notifyQuoteAccepted } from './notifications.ts'
 import { type GroupView, presentGroup, withBookingToken } from './present.ts'
-import { closeQuote, moveGroup } from './records.ts'
 
 interface AcceptQuoteRequest {
   quote: number

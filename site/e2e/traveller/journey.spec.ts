@@ -1,9 +1,9 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { desk, expect, phone, pickLooks, test } from '../fixtures.ts'
-import { approve, signInWithTwoFactors } from '../line/admin.ts'
-import { book, cancel, chooseBeds, expectServed, findProperty, openFromMail, saveCalendar } from '../line/guest.ts'
-import { addPhoto, addRooms, createTestProperty, describeProperty, sendForReview, signUp } from '../line/property.ts'
-import { checkIn, checkOut, logIn, openArrival, takePart } from '../line/reception.ts'
+import { approve, signInWithTwoFactors } from '../journey/admin.ts'
+import { book, cancel, chooseBeds, expectServed, findProperty, openFromMail, saveCalendar } from '../journey/guest.ts'
+import { addPhoto, addRooms, createTestProperty, describeProperty, sendForReview, signUp } from '../journey/property.ts'
+import { checkIn, checkOut, logIn, openArrival, takePart } from '../journey/reception.ts'
 
 const sizes = [
   { size: 'a telephone', viewport: phone, place: 0 },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Problem } from '../../lib/http/problem.ts'
-import { getReplanProposal, hasProposal, toBedMoves } from './replan.ts'
+import { getReplanProposal, hasProposal, toBedMoves } from './replanProposal.ts'
 
 const problem = (facts: object) => ({ status: 409, code: 'sold_out', title: '', detail: '', ...facts }) as Problem
 const move = { guest: 7, guestName: 'Bo', booking: 3, code: 'K3', arrival: '', departure: '', from: { id: 1 }, to: { id: 4 } }

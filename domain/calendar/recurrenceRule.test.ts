@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from './days.ts'
-import { parseRecurrence, recurrenceDays } from './recurrence.ts'
+import { parseRecurrence, recurrenceDays } from './recurrenceRule.ts'
 
 const days = (rule: string, first: Day, last: Day = addDays(first, 800)): Day[] => {
   const read = parseRecurrence(rule)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBankBusy, isMailUnderWay, stayTiming } from './timing.ts'
+import { isBankBusy, isMailUnderWay, stayTiming } from './stayTiming.ts'
 
 const stay = { arrival: '2027-03-06', departure: '2027-03-09' }
 it.each([

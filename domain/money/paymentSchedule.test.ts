@@ -11,7 +11,7 @@ import {
   instalmentStates,
   scheduleProblem,
   spreadTotal,
-} from './schedule.ts'
+} from './paymentSchedule.ts'
 
 const EUR = (amount: number): Money => ({ amount, currency: 'EUR' })
 const bounds = { total: EUR(10_000), today: '2027-01-10', departure: '2027-05-05' }

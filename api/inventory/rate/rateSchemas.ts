@@ -19,7 +19,7 @@ import {
   optional,
   time,
 } from '../../platform/http/schema.ts'
-import { adjust, cell, cellView, weekdays } from './fields.ts'
+import { adjust, cell, cellView, weekdays } from './rateFields.ts'
 
 export const rateChange = object({
   /** One room, several, or none: then the whole property, for restrictions only. */

@@ -3,7 +3,7 @@ import { countryName, findCountriesByName, findRegionsByName } from '../../../li
 import type { Infer } from '../../../platform/http/schema.ts'
 import type { suggestion } from '../contract.ts'
 import { findRankedNames } from './findNames.ts'
-import { presentAreas, presentNames, type RankedSuggestion } from './suggestions.ts'
+import { presentAreas, presentNames, type RankedSuggestion } from './presentSuggestions.ts'
 
 type Suggestion = Infer<typeof suggestion>
 export interface SuggestQuery {

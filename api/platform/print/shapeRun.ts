@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts'
-import type { Face } from './faces.ts'
-import type { TextRun } from './runs.ts'
+import type { Engine } from './fontEngine.ts'
+import type { Face } from './fontFaces.ts'
+import type { TextRun } from './textRuns.ts'
 
 /** What belongs together on the line: letters, and the glyphs that draw them from left to right. */
 export interface Cluster {

@@ -8,7 +8,7 @@ import {
 } from '../../lib/storage/currencySelection.ts'
 import { readStored, writeStored } from '../../lib/storage/storage.ts'
 import { toast } from '../../lib/toast.ts'
-import { findKnownPosition, type LocateFailure, type LocateResult, locateByAddress, locateByPoint, type Services } from './locate.ts'
+import { findKnownPosition, type LocateFailure, type LocateResult, locateByAddress, locateByPoint, type Services } from './locateVisitor.ts'
 
 interface Options {
   services: Services

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
-import { buildChartLines, type Chart, countLaneBookings, getBarStatus, isChartBar, isCountCell } from './chart.ts'
+import { buildChartLines, type Chart, countLaneBookings, getBarStatus, isChartBar, isCountCell } from './chartLines.ts'
 import { findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { clipToRange, packBars } from './packBars.ts'
 

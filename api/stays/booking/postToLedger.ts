@@ -1,20 +1,10 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { BillKind, LedgerKind } from '../../../domain/money/folio.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { announceBookingEvent } from './announceBookingEvent.ts'
+import type { BookingRef } from './recordHistory.ts'
 import { reducesBalance, scheduleInvoiceCorrection } from './scheduleInvoiceCorrection.ts'
 
-/** What a booking leaves behind: its steps and its bill. Both only grow. */
-export interface HistoryEntry {
-  event: string
-  from?: BookingStatus
-  to?: BookingStatus
-  by: 'guest' | 'desk' | 'admin' | 'system'
-  reason?: string
-  facts?: Record<string, unknown>
-}
-
+/** A line on the bill of a booking; lines are only ever added. */
 export interface FolioPosting {
   kind: BillKind
   description: string
@@ -29,34 +19,6 @@ export interface FolioPosting {
   noShift?: string
   /** VAT inside the amount of an extra, in hundredths of a percent. */
   vatRate?: number
-}
-
-export interface BookingRef {
-  id: number
-  property: number
-}
-
-export async function recordHistory(ctx: RequestContext, booking: BookingRef, step: HistoryEntry, t: Transaction): Promise<void> {
-  const row = [
-    booking.property,
-    booking.id,
-    step.event,
-    step.from ?? null,
-    step.to ?? null,
-    step.by,
-    ctx.caller?.userId ?? null,
-    step.reason ?? null,
-    step.facts ? JSON.stringify(step.facts) : null,
-    ctx.requestId,
-    new Date(),
-  ]
-  await execute(
-    `INSERT INTO booking_history (property_id, booking_id, event, from_status, to_status, by_kind, by_user_id, reason, facts, request_id, created_at)
-     VALUES ?`,
-    [[row]],
-    t,
-  )
-  announceBookingEvent(booking, step, t)
 }
 
 /** One charge for each line of the stay (its nights are in the line), one line for each tax that is added, one for a fee, one a payment. Answers the id of the first. */

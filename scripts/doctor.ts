@@ -2,13 +2,15 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
-import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
+import { createBucket } from '../api/platform/bucket/service.ts'
+import { type Config, loadConfigOrExit, type S3 } from '../api/platform/config.ts'
 import { countByOldKey } from '../api/platform/http/crypto/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
-import { bucketUrl, createS3Client } from '../api/platform/media/s3Store.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { findPaymentProvider } from '../api/stays/deposit/providers/findPaymentProvider.ts'
 import { connect } from '../db/connection.ts'
+import { backupName } from './backup/backupName.ts'
+import { listBackups } from './backup/offsite/bucketLayout.ts'
 
 /** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
 type Finding = { ok: boolean; message: string }
@@ -16,6 +18,7 @@ type Finding = { ok: boolean; message: string }
 const good = (message: string): Finding => ({ ok: true, message })
 const bad = (message: string): Finding => ({ ok: false, message })
 const timeoutMs = 8000
+const BACKUP_LATE_MS = 36 * 3_600_000
 
 const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   database: checkDatabase,
@@ -24,6 +27,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   payments: async config => (await findPaymentProvider(config)?.check()) ?? good('none: everything is paid at the desk'),
   push: checkPush,
   media: checkMedia,
+  backups: checkBackups,
   proxy: checkProxy,
   'IP lookup': ({ location: { locateUrl } }) =>
     locateUrl ? checkJsonEndpoint(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
@@ -123,15 +127,31 @@ async function checkPush({ push, browserPush }: Config): Promise<Finding> {
 
 async function checkMedia({ media }: Config): Promise<Finding> {
   if (media.kind === 's3') {
-    const where = `bucket ${media.bucket} at ${media.endpoint}`
-    const { status } = await createS3Client(media).fetch(bucketUrl(media), { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
-    return status < 300 ? good(`${where} lets us in`) : bad(`${where} answers with ${status}: correct S3_BUCKET, S3_REGION or the keys`)
+    const status = await createBucket(media, { timeoutMs }).probe()
+    return checkBucket(media, status, 'S3_BUCKET, S3_REGION')
   }
   await mkdir(media.dir, { recursive: true })
   await access(media.dir, constants.W_OK)
   const { bavail, bsize } = await statfs(media.dir)
   const free = Math.floor((bavail * bsize) / 1048576)
   return free < 500 ? bad(`${media.dir} has only ${free} MB left`) : good(`${media.dir} can be written, ${free} MB are free`)
+}
+
+function checkBucket({ bucket, endpoint }: S3, status: number, names: string): Finding {
+  const where = `bucket ${bucket} at ${endpoint}`
+  return status < 300 ? good(`${where} lets us in`) : bad(`${where} answers with ${status}: correct ${names} or the keys`)
+}
+
+/** The bucket, and whether what was sent there last is of last night. */
+async function checkBackups({ offsiteBackup }: Config): Promise<Finding> {
+  if (!offsiteBackup) return good('none are sent anywhere (no BACKUP_S3_ENDPOINT)')
+  const bucket = createBucket(offsiteBackup.bucket, { timeoutMs })
+  const found = checkBucket(offsiteBackup.bucket, await bucket.probe(), 'BACKUP_S3_BUCKET, BACKUP_S3_REGION')
+  if (!found.ok) return found
+  const newest = (await listBackups(bucket)).findLast(b => b.isWhole)?.name
+  if (!newest) return good(`${found.message}, and is empty: the first is sent in the night, or by Run now among the jobs`)
+  const isOld = newest < backupName(new Date(Date.now() - BACKUP_LATE_MS))
+  return isOld ? bad(`${found.message}, and its newest backup is ${newest}: look at the job`) : good(`${found.message}, newest ${newest}`)
 }
 
 function checkProxy({ trustProxy, publicOrigin, production }: Config): Finding {

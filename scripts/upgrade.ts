@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../db/reference/places.ts'
 import { assertStopped, type PendingMigration, planUpgrade } from '../db/upgrade.ts'
 import { backup } from './backup/backup.ts'
+import { backupName } from './backup/backupName.ts'
 import { assertDiskSpace } from './backup/diskSpace.ts'
 import { commandLine } from './lib/commandLine.ts'
 
@@ -22,7 +23,7 @@ const {
   },
 })
 const config = loadConfigOrExit()
-const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', `before-upgrade-${stamp()}`))
+const folder = path.resolve(given ?? path.join(config.dataDir, 'backups', `before-upgrade-${backupName()}`))
 const database = connect(config.databaseUrl)
 
 try {
@@ -68,8 +69,4 @@ async function runMigrations(isNew: boolean) {
   })
   console.log(`${done.length} migrations run.`)
   if (!schemaOnly) await loadPlaces()
-}
-
-function stamp() {
-  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 }

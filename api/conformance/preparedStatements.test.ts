@@ -13,6 +13,7 @@ const madeWhileRunning: Record<string, string> = {
   // Whatever tables there are.
   'scripts/backup/restore.ts': 'scripts/backup/backup.test.ts',
   'scripts/backup/tables.ts': 'scripts/backup/backup.test.ts',
+  'scripts/backup/offsite/drill.ts': 'scripts/backup/offsite/offsite.test.ts',
   // Statements of the product, which are prepared here.
   'bench/bareServer.ts': 'api/conformance/preparedStatements.test.ts',
 }

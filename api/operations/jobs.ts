@@ -46,6 +46,7 @@ import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
 import { rebuildSite } from '../web/service.ts'
+import { drillBackup, sendBackup } from './backup/service.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -115,6 +116,9 @@ export const jobs: readonly Job[] = [
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
   // When the month is over in every time zone.
   { name: STATEMENT_JOB, cron: '20 1 2 * *', run: signal => createDueStatements({ signal }) },
+  // To the bucket that is set for backups, and once a month back from there into a database of its own.
+  { name: 'backup', cron: '5 2 * * *', run: sendBackup },
+  { name: 'backup-drill', cron: '30 4 2 * *', run: drillBackup },
   // Moves what changed by day back to built files; servers take the new build over by themselves.
   { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
 ]

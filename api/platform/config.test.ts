@@ -71,6 +71,13 @@ describe('loadConfig', () => {
     ['an identity key of 16 bytes', { IDENTITY_KEYS: `a:${Buffer.alloc(16).toString('base64')}` }, 'IDENTITY_KEYS'],
     ['trust in every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     ['half an S3 account', { S3_BUCKET: 'photos' }, 'S3_ENDPOINT'],
+    ['half an account for backups', { BACKUP_S3_BUCKET: 'backups' }, 'BACKUP_S3_ENDPOINT'],
+    ['a drill in a database that is none of it', { BACKUP_DRILL_URL: 'mysql://a:b@127.0.0.1/openbunk' }, 'BACKUP_DRILL_URL'],
+    [
+      'a drill in the database of the installation',
+      { DATABASE_URL: 'mysql://a:b@127.0.0.1/my_drill', BACKUP_DRILL_URL: 'mysql://a:b@127.0.0.1/my_drill' },
+      'BACKUP_DRILL_URL',
+    ],
     ['a translator key without a translator', { TRANSLATE_KEY: 'abc' }, 'TRANSLATE_URL'],
     ['a geocoder key without a geocoder', { GEOCODE_KEY: 'abc' }, 'GEOCODE_URL'],
     ['a map that nobody made', { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION'],
@@ -113,6 +120,21 @@ describe('loadConfig', () => {
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
   ])('reads TRUST_PROXY %s', (text, expected) => {
     expect(loadConfig({ ...good, TRUST_PROXY: text }).trustProxy).toEqual(expected)
+  })
+
+  it('sends no backups unless told where, and drills beside the database', () => {
+    expect(loadConfig(good).offsiteBackup).toBeNull()
+    const account = {
+      BACKUP_S3_ENDPOINT: 'https://s3.example.org',
+      BACKUP_S3_BUCKET: 'b',
+      BACKUP_S3_ACCESS_KEY: 'k',
+      BACKUP_S3_SECRET_KEY: 's',
+    }
+    expect(loadConfig({ ...good, ...account, BACKUP_KEEP_WEEKLY: '0' }).offsiteBackup).toEqual({
+      bucket: { endpoint: 'https://s3.example.org', region: 'us-east-1', bucket: 'b', accessKey: 'k', secretKey: 's' },
+      keep: { daily: 7, weekly: 0, monthly: 12 },
+      drillUrl: 'mysql://app:secret@127.0.0.1:3306/openbunk_drill',
+    })
   })
 
   it('finds the API on a host of its own', () => {

@@ -94,6 +94,18 @@ const rules = {
   S3_BUCKET: [text(), 'the name of the bucket'],
   S3_ACCESS_KEY: [text(), 'the access key of the S3 service'],
   S3_SECRET_KEY: [text(), 'the secret key of the S3 service'],
+  BACKUP_S3_ENDPOINT: [url('http', 'https'), 'the URL of the S3 service that backups are sent to; the other BACKUP_S3_… belong to it'],
+  BACKUP_S3_REGION: [text().default('us-east-1'), 'the region of that service'],
+  BACKUP_S3_BUCKET: [text(), 'the name of the bucket for backups'],
+  BACKUP_S3_ACCESS_KEY: [text(), 'the access key of that service'],
+  BACKUP_S3_SECRET_KEY: [text(), 'the secret key of that service'],
+  BACKUP_KEEP_DAILY: [Joi.number().integer().min(1).max(366).default(7), 'of how many days the newest backup is kept, 1 to 366'],
+  BACKUP_KEEP_WEEKLY: [Joi.number().integer().min(0).max(520).default(4), 'of how many weeks the newest backup is kept, 0 to 520'],
+  BACKUP_KEEP_MONTHLY: [Joi.number().integer().min(0).max(240).default(12), 'of how many months the newest backup is kept, 0 to 240'],
+  BACKUP_DRILL_URL: [
+    databaseUrl().pattern(/_drill$/),
+    'mysql://user:password@host:3306/name_drill, a database that is made, filled and dropped by the drill: its name ends with _drill',
+  ],
   PAYMENT_PROVIDER: [
     text().valid('none', ...paymentProviderNames),
     `none or ${paymentProviderNames.map(name => ('movesNoMoney' in paymentProviders[name] ? `${name} (moves no money)` : name)).join(' or ')}`,
@@ -172,6 +184,10 @@ type ParsedValues = {
   DATA_DIR: string
   SITE_DIR: string
   S3_REGION: string
+  BACKUP_S3_REGION: string
+  BACKUP_KEEP_DAILY: number
+  BACKUP_KEEP_WEEKLY: number
+  BACKUP_KEEP_MONTHLY: number
   PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
   PAYMENT_CAPTURE: Config['payments']['capture']
   FCM_SERVICE_ACCOUNT: ServiceAccount | undefined

@@ -10,13 +10,35 @@ import { fingerprints, type Manifest } from './manifest.ts'
 import { copyMedia, mediaFacts } from './media.ts'
 import { createTableDigest, rowsOf, streaming, type Table, tablesOf } from './tables.ts'
 
+/** Puts the pictures where this backup keeps them, and says what they are. */
+type MediaWriter = (media: Config['media']) => Promise<Manifest['media']>
+
 /**
  * Writes an installation into an empty folder while it runs: every row as it stood at one moment (one read-only transaction), the pictures, and the
  * fingerprints of the keys. The keys themselves are no part of it: who finds a backup must not be able to read identities.
  */
-export async function backup(config: Config, folder: string): Promise<Manifest> {
+export async function backup(
+  config: Config,
+  folder: string,
+  writeMedia: MediaWriter = media => copyInto(folder, media),
+): Promise<Manifest> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a folder that is.`)
+  const rows = await writeTables(config, folder)
+  // After the rows: a picture that a row names was there before it.
+  const media = await writeMedia(config.media)
+  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, media, keys: fingerprints(config) }
+  await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  return manifest
+}
+
+async function copyInto(folder: string, media: Config['media']): Promise<Manifest['media']> {
+  const copies = path.join(folder, 'media')
+  if (media.kind === 'local') await copyMedia(media.dir, copies)
+  return mediaFacts(media, copies)
+}
+
+async function writeTables(config: Config, folder: string): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const connection = await createConnection({ uri: config.databaseUrl, dateStrings: true, charset: 'utf8mb4' })
   try {
     await connection.query(`SET SESSION time_zone = '+00:00'`)
@@ -25,19 +47,7 @@ export async function backup(config: Config, folder: string): Promise<Manifest> 
     const [migrations] = await connection.query<RowDataPacket[]>('SELECT name FROM migrations ORDER BY name')
     const tables: Manifest['tables'] = {}
     for (const table of await tablesOf(connection)) tables[table.name] = await writeTable(connection, table, folder)
-    // After the rows: a picture that a row names was there before it.
-    if (config.media.kind === 'local') await copyMedia(config.media.dir, path.join(folder, 'media'))
-    const media = await mediaFacts(config.media, path.join(folder, 'media'))
-    const manifest: Manifest = {
-      format: 1,
-      madeAt: new Date().toISOString(),
-      migrations: migrations.map(m => String(m.name)),
-      tables,
-      media,
-      keys: fingerprints(config),
-    }
-    await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-    return manifest
+    return { migrations: migrations.map(m => String(m.name)), tables }
   } finally {
     await connection.end()
   }

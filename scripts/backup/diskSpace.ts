@@ -7,19 +7,24 @@ const MB = 1024 ** 2
 /** Rows are kept gzipped: half of what the tables take is more than they need. */
 const COMPRESSED_SHARE = 0.5
 
-/** Refuses a folder that a backup cannot be written into, before the first byte. */
-export async function assertDiskSpace(config: Config, folder: string): Promise<void> {
+/** Refuses a folder that a backup cannot be written into, before the first byte. Where only rows are written there, the pictures take no room. */
+export async function assertDiskSpace(config: Config, folder: string, { withPictures = true } = {}): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => access(folder, constants.W_OK))
     .catch((error: NodeJS.ErrnoException) => {
       throw new Error(`The backup cannot be written to ${folder} (${error.code}): name a folder that can be.`)
     })
   if ((await readdir(folder)).length) throw new Error(`${folder} is not empty: name a folder that is.`)
+  const pictures = withPictures ? await mediaBytes(config.media) : 0
+  await assertRoom(folder, (await tableBytes(config)) * COMPRESSED_SHARE + pictures)
+}
+
+/** Refuses a folder whose disk has less room than a backup needs there. */
+export async function assertRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  const needed = (await tableBytes(config)) * COMPRESSED_SHARE + (await mediaBytes(config.media))
-  if (needed > bavail * bsize)
+  if (bytes > bavail * bsize)
     throw new Error(
-      `The backup may take ${Math.ceil(needed / MB)} MB, and ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left: make room, or name another folder.`,
+      `The backup may take ${Math.ceil(bytes / MB)} MB, and ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left: make room, or name another folder.`,
     )
 }
 

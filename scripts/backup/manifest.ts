@@ -24,6 +24,8 @@ export interface Fingerprints {
   identity: Record<string, string>
 }
 
+export const countRows = ({ tables }: Manifest): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = path.join(folder, 'manifest.json')
   const text = await readFile(file, 'utf8').catch(() => {

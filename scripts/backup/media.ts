@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../api/platform/config.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -10,35 +8,43 @@ import type { Manifest } from './manifest.ts'
 export async function copyMedia(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) {
     await mkdir(path.dirname(path.join(to, file)), { recursive: true })
-    await copyFile(path.join(from, file), path.join(to, file)).catch((error: NodeJS.ErrnoException) => {
-      // Its owner has removed the photo meanwhile, and its file with it.
-      if (error.code !== 'ENOENT') throw error
-    })
+    await copyFile(path.join(from, file), path.join(to, file)).catch(ignoreRemoved)
   }
 }
 
 export async function mediaFacts(media: Config['media'], folder = media.kind === 'local' ? media.dir : ''): Promise<Manifest['media']> {
-  const all = createHash('sha256')
-  let bytes = 0
-  const files = media.kind === 'local' ? await filesIn(folder) : []
-  for (const file of files) {
-    const one = createHash('sha256')
-    await pipeline(
-      createReadStream(path.join(folder, file)),
-      async function* (parts) {
-        for await (const part of parts as AsyncIterable<Buffer>) {
-          bytes += part.length
-          one.update(part)
-          yield
-        }
-      },
-      async parts => {
-        for await (const _ of parts);
-      },
-    )
-    all.update(`${file} ${one.digest('hex')}\n`)
+  const digest = createMediaDigest()
+  if (media.kind === 'local') for await (const picture of readPictures(folder)) digest.add(picture)
+  return { kind: media.kind, ...digest.facts() }
+}
+
+export interface Picture {
+  /** Below the folder of the pictures. */
+  file: string
+  bytes: Buffer
+  sha256: string
+}
+
+/** Every picture of a folder, by its name. */
+export async function* readPictures(folder: string): AsyncGenerator<Picture> {
+  for (const file of await filesIn(folder)) {
+    const bytes = await readFile(path.join(folder, file)).catch(ignoreRemoved)
+    if (bytes) yield { file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
   }
-  return { kind: media.kind, files: files.length, bytes, sha256: all.digest('hex') }
+}
+
+/** What a manifest says of all pictures: how many they are, and the hash of the list of them. */
+export function createMediaDigest() {
+  const lines: string[] = []
+  let bytes = 0
+  return {
+    add(picture: Picture) {
+      lines.push(`${picture.file} ${picture.sha256}\n`)
+      bytes += picture.bytes.length
+    },
+    list: () => lines.join(''),
+    facts: () => ({ files: lines.length, bytes, sha256: createHash('sha256').update(lines.join('')).digest('hex') }),
+  }
 }
 
 /** What the pictures in a folder take together. */
@@ -47,6 +53,11 @@ export async function mediaBytes(media: Config['media']): Promise<number> {
   let bytes = 0
   for (const file of await filesIn(media.dir)) bytes += (await stat(path.join(media.dir, file))).size
   return bytes
+}
+
+// Its owner has removed the photo meanwhile, and its file with it.
+function ignoreRemoved(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function filesIn(folder: string): Promise<string[]> {

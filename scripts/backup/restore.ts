@@ -41,7 +41,9 @@ export async function restore(
     const strange = Object.keys(manifest.tables).filter(name => !tables.some(t => t.name === name))
     if (strange.length) throw new Error(`The database has no table ${strange[0]}, which the backup has rows of.`)
     for (const { name } of tables) await loadTable(connection, folder, name).catch(error => failAtTable(error, name))
-    if (config.media.kind === 'local') await copyMedia(path.join(folder, 'media'), config.media.dir)
+    const pictures = path.join(folder, 'media')
+    // A drill reads them where they were fetched to.
+    if (config.media.kind === 'local' && config.media.dir !== pictures) await copyMedia(pictures, config.media.dir)
     await compare(config, connection, manifest)
   } finally {
     await connection.end()

@@ -40,7 +40,8 @@ let server: Server
 const ends: (() => void)[] = []
 let names: Set<string>
 beforeAll(async () => {
-  api = await startApi()
+  const bucket = { endpoint: 'http://127.0.0.1:9', region: 'x', bucket: 'x', accessKey: 'x', secretKey: 'x' }
+  api = await startApi({ offsiteBackup: { bucket, keep: { daily: 7, weekly: 4, monthly: 12 }, drillUrl: '' } })
   measureEventLoop()
   measurePool(sequelize)
   ends.push(measureStatements(), await watchDisk({ dir: os.tmpdir(), reserveMb: 1, onChange: () => undefined }))

@@ -1,11 +1,12 @@
 import { formatLabels, formatMetric } from '../../platform/metrics/service.ts'
+import { readBackupState } from '../backup/service.ts'
 import { countDeadLetters } from '../deadLetters.ts'
 import { listJobs } from '../listJobs.ts'
 import { listQueues } from '../queues.ts'
 
 /** What waits in the database, the same from every process. */
 export async function formatQueueMetrics(): Promise<string[]> {
-  const [jobs, queues, deadLetters] = await Promise.all([listJobs(), listQueues(), countDeadLetters()])
+  const [jobs, queues, deadLetters, backups] = await Promise.all([listJobs(), listQueues(), countDeadLetters(), readBackupState()])
   const now = Date.now()
   const began = jobs.flatMap(({ name, finishedAt, startedAt }) => {
     const at = finishedAt ?? startedAt
@@ -31,6 +32,14 @@ export async function formatQueueMetrics(): Promise<string[]> {
     ...formatMetric(
       { name: 'openbunk_dead_letters', type: 'gauge', help: 'What was given up after every attempt, by kind.' },
       Object.entries(deadLetters).map(([kind, n]) => [formatLabels({ kind }), n]),
+    ),
+    ...formatMetric(
+      {
+        name: 'openbunk_backup_age_seconds',
+        type: 'gauge',
+        help: 'Since a backup was last sent to its bucket, and since one was last restored to try it; without an end while there is none.',
+      },
+      (backups ?? []).map(({ kind, ageSeconds }) => [formatLabels({ kind }), ageSeconds]),
     ),
   ]
 }

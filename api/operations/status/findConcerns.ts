@@ -1,4 +1,5 @@
 import type { Infer } from '../../platform/http/schema.ts'
+import type { BackupFigures } from '../backup/service.ts'
 import type { statusView } from './statusContract.ts'
 
 type Status = Infer<typeof statusView>
@@ -9,8 +10,12 @@ const LATE_EVENT_LOOP_MS = 100
 /** What is due is taken up within seconds; who waits longer waits for something that does not work. */
 const LATE_QUEUE_SECONDS = 300
 
+export interface ConcernFacts extends Omit<Status, 'concerns' | 'at' | 'backup'> {
+  lateBackups: readonly BackupFigures['kind'][]
+}
+
 /** What of this state asks for somebody, the most pressing first. */
-export function findConcerns({ disk, database, process, queues, failedJobs, givenUp }: Omit<Status, 'concerns' | 'at'>): Concern[] {
+export function findConcerns({ disk, database, process, lateBackups, queues, failedJobs, givenUp }: ConcernFacts): Concern[] {
   const late = queues.filter(q => q.lateSeconds > LATE_QUEUE_SECONDS).map(q => q.name)
   const failed = failedJobs.map(j => j.name)
   const dead = givenUp.filter(g => g.count > 0).map(g => g.kind)
@@ -19,6 +24,8 @@ export function findConcerns({ disk, database, process, queues, failedJobs, give
     [database.tookMs > SLOW_DATABASE_MS, { kind: 'database_slow', about: [] }],
     [database.waiting > 0, { kind: 'connections_short', about: [] }],
     [process.eventLoop.p99 > LATE_EVENT_LOOP_MS, { kind: 'event_loop_late', about: [] }],
+    [lateBackups.includes('sent'), { kind: 'backup_late', about: [] }],
+    [lateBackups.includes('drill'), { kind: 'drill_late', about: [] }],
     [late.length > 0, { kind: 'queue_late', about: late }],
     [failed.length > 0, { kind: 'job_failed', about: failed }],
     [dead.length > 0, { kind: 'given_up', about: dead }],

@@ -3,6 +3,7 @@ import { getDiskState } from '../../platform/disk/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { holderName } from '../../platform/jobs/service.ts'
 import { getEventLoopDelay, listSlowRoutes, listSlowStatements, readPool } from '../../platform/metrics/service.ts'
+import { type BackupFigures, readBackupState } from '../backup/service.ts'
 import { countDeadLetters } from '../deadLetters.ts'
 import { listJobs } from '../listJobs.ts'
 import { listQueues } from '../queues.ts'
@@ -18,7 +19,7 @@ const MB = 1_048_576
 /** How this installation is: what waits and failed from the database, what is slow from this process. */
 export async function getStatus(): Promise<Status> {
   const tookMs = await measureDatabase()
-  const [queues, jobs, deadLetters] = await Promise.all([listQueues(), listJobs(), countDeadLetters()])
+  const [queues, jobs, deadLetters, backups] = await Promise.all([listQueues(), listJobs(), countDeadLetters(), readBackupState()])
   const facts = {
     process: describeProcess(),
     database: { tookMs, ...readPool(sequelize) },
@@ -34,7 +35,17 @@ export async function getStatus(): Promise<Status> {
       lastAt: s.lastAt.toISOString(),
     })),
   }
-  return { at: new Date().toISOString(), concerns: findConcerns(facts), ...facts }
+  const lateBackups = (backups ?? []).filter(b => b.isLate).map(b => b.kind)
+  return { at: new Date().toISOString(), concerns: findConcerns({ ...facts, lateBackups }), backup: describeBackups(backups), ...facts }
+}
+
+function describeBackups(backups: readonly BackupFigures[] | null): Status['backup'] {
+  if (!backups) return null
+  const last = (kind: BackupFigures['kind']) => {
+    const { backup, at } = backups.find(b => b.kind === kind) ?? {}
+    return backup && at ? { backup, at: at.toISOString() } : null
+  }
+  return { sent: last('sent'), drill: last('drill') }
 }
 
 async function measureDatabase(): Promise<number> {

@@ -61,6 +61,26 @@ describe('GET /admin/status', () => {
     expect(JSON.stringify(status)).not.toContain('somebody')
   })
 
+  it('says of backups when one was last sent and tried, and that none was', async () => {
+    expect((await read()).backup).toBeNull()
+    const bucket = { endpoint: 'http://127.0.0.1:9', region: 'x', bucket: 'x', accessKey: 'x', secretKey: 'x' }
+    const sending = await startApi({ offsiteBackup: { bucket, keep: { daily: 7, weekly: 4, monthly: 12 }, drillUrl: '' } })
+    const readThere = async () => (await sending.call('GET /admin/status', { token })).body
+    const before = await readThere()
+    expect(before.backup).toEqual({ sent: null, drill: null })
+    expect(before.concerns).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'backup_late' }), expect.objectContaining({ kind: 'drill_late' })]),
+    )
+    await run(
+      `INSERT INTO backup_runs (kind, backup, finished_at, took_ms, row_count) VALUES
+       ('sent', '2027-01-02T02-05-00', UTC_TIMESTAMP(3) - INTERVAL 35 HOUR, 9, 9), ('drill', '2026-11-02T02-05-00', UTC_TIMESTAMP(3) - INTERVAL 41 DAY, 9, 9)`,
+    )
+    const after = await readThere()
+    expect(after.backup.sent.backup).toBe('2027-01-02T02-05-00')
+    expect(after.concerns.map((c: { kind: string }) => c.kind)).toContain('drill_late')
+    expect(after.concerns.map((c: { kind: string }) => c.kind)).not.toContain('backup_late')
+  })
+
   it('is for super-admins', async () => {
     const owner = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     expect((await api.call('GET /admin/status')).status).toBe(401)
@@ -73,6 +93,7 @@ it('puts first what presses most', () => {
     process: { name: 'a:1', uptimeSeconds: 1, memoryMb: 1, eventLoop: { p50: 0, p99: 101, longest: 200 } },
     database: { tookMs: 251, size: 10, using: 10, most: 10, waiting: 3 },
     disk: { freeMb: 1, reserveMb: 200, isLow: true },
+    lateBackups: ['sent', 'drill'] as const,
     queues: [{ name: 'mail', waiting: 1, lateSeconds: 301 }],
     failedJobs: [{ name: 'holds', error: 'x', at: null }],
     givenUp: [
@@ -87,6 +108,8 @@ it('puts first what presses most', () => {
     'database_slow',
     'connections_short',
     'event_loop_late',
+    'backup_late',
+    'drill_late',
     'queue_late',
     'job_failed',
     'given_up',

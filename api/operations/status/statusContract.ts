@@ -5,6 +5,8 @@ export const concernKinds = [
   'database_slow',
   'connections_short',
   'event_loop_late',
+  'backup_late',
+  'drill_late',
   'queue_late',
   'job_failed',
   'given_up',
@@ -12,6 +14,8 @@ export const concernKinds = [
 
 /** Sizes and times are whole, and nobody counts them: no end that a test would ask about. */
 const figure = () => number()
+
+const backupRun = () => object({ backup: anyText(), at: instant() })
 
 export const statusView = object({
   at: instant(),
@@ -28,6 +32,8 @@ export const statusView = object({
   database: object({ tookMs: figure(), size: int(), using: int(), most: int(), waiting: int() }),
   /** Null where no room is kept free. */
   disk: nullable(object({ freeMb: figure(), reserveMb: figure(), isLow: bool() })),
+  /** Null where no backups are sent; of the last one that was sent and the last that was restored to try it, null for the first that is still to come. */
+  backup: nullable(object({ sent: nullable(backupRun()), drill: nullable(backupRun()) })),
   queues: list(object({ name: anyText(), waiting: int(), lateSeconds: figure() })),
   failedJobs: list(object({ name: anyText(), error: anyText(), at: nullable(instant()) })),
   givenUp: list(object({ kind: anyText(), count: int() })),

@@ -24,7 +24,7 @@ export function formatMetric({ name, type, help }: Omit<Metric, 'read'>, samples
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(([labels, value]) => formatSample(name, labels, value))]
 }
 const formatSample = (name: string, labels: string, value: number) =>
-  `${labels.startsWith('_') ? name + labels : `${name}{${labels}}`} ${value}`
+  `${labels.startsWith('_') ? name + labels : `${name}{${labels}}`} ${value === Number.POSITIVE_INFINITY ? '+Inf' : value}`
 
 /** Everything that was declared below, of this process. */
 export const formatProcessMetrics = (): string[] => metrics.flatMap(metric => formatMetric(metric, metric.read()))

@@ -1,4 +1,5 @@
 export * from './auditLine.ts'
+export * from './backupRun.ts'
 export * from './exchangeRate.ts'
 export * from './idempotencyKey.ts'
 export * from './jobLease.ts'

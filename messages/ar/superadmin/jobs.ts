@@ -41,6 +41,8 @@ export const messages: TranslatedMessages<typeof en> = {
     'no-shows': 'تسجيل من لم يحضر',
     cards: 'حذف بطاقات التسجيل المنتهية مدتها',
     papers: 'حذف بيانات مشتري الفواتير المنتهية مدتها',
+    backup: 'إرسال نسخة احتياطية إلى الخارج',
+    'backup-drill': 'استعادة نسخة احتياطية لتجربتها',
     rebuild: 'إعادة بناء الموقع ليلًا',
     'review-invitations': 'دعوة الضيوف إلى التقييم',
     scores: 'حساب الدرجات',

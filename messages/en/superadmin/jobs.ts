@@ -44,6 +44,8 @@ export const messages = {
     'no-shows': 'Marking who did not come',
     cards: 'Clearing registration cards whose time is over',
     papers: 'Clearing buyers of invoices whose time is over',
+    backup: 'Sending a backup away',
+    'backup-drill': 'Restoring a backup to try it',
     rebuild: 'The nightly rebuild of the site',
     'review-invitations': 'Inviting guests to review',
     scores: 'Working out the scores',

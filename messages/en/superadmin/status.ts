@@ -31,6 +31,14 @@ export const messages = {
       title: 'This process is overloaded',
       todo: 'It computes longer than it should, and everybody waits. Start more processes ({variable}). If it stays, report the slowest endpoint below.',
     },
+    backup_late: {
+      title: 'No backup was sent for more than a day',
+      todo: 'Look at the job of the backups: what went wrong stands there. If it has never run, run it now.',
+    },
+    drill_late: {
+      title: 'No backup was restored to try it for more than a month',
+      todo: 'Look at the job of the drill: what went wrong stands there. If it has never run, run it now.',
+    },
     queue_late: {
       title: 'Something is due and is not being done',
       todo: 'Look whether its job runs. For mails: does the mail server answer?',
@@ -53,6 +61,9 @@ export const messages = {
     uptime: 'Running for',
     hours: '{n} h',
     disk: 'Free on the disk',
+    backup: 'Newest backup sent',
+    drill: 'Last backup tried',
+    notYet: 'not yet',
   },
   megabytes: '{n} MB',
   queue: {

@@ -41,6 +41,8 @@ export const messages: TranslatedMessages<typeof en> = {
     'no-shows': 'जो नहीं आए उन्हें दर्ज करना',
     cards: 'समय पूरा होने पर पंजीकरण कार्ड हटाना',
     papers: 'समय पूरा होने पर बिल के ख़रीदार हटाना',
+    backup: 'बैकअप बाहर भेजना',
+    'backup-drill': 'बैकअप लौटाकर जाँचना',
     rebuild: 'रात में साइट को फिर बनाना',
     'review-invitations': 'मेहमानों से समीक्षा माँगना',
     scores: 'अंक निकालना',

@@ -8,8 +8,14 @@ import { statusMessages } from './messages.ts'
 import type { Concern } from './types.ts'
 
 /** Where what asks for somebody is looked at. */
-const paths: Partial<Record<Concern['kind'], string>> = { job_failed: '/jobs', given_up: '/dead-letters', queue_late: '/jobs' }
-const pressing: Concern['kind'][] = ['disk_low', 'database_slow', 'connections_short']
+const paths: Partial<Record<Concern['kind'], string>> = {
+  job_failed: '/jobs',
+  given_up: '/dead-letters',
+  queue_late: '/jobs',
+  backup_late: '/jobs',
+  drill_late: '/jobs',
+}
+const pressing: Concern['kind'][] = ['disk_low', 'database_slow', 'connections_short', 'backup_late']
 
 /** What asks for somebody, each with what to do about it; that nothing does is said as well. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {

@@ -44,7 +44,7 @@ export function StatusScreen() {
   )
 }
 
-function Figures({ status: { process, database, disk } }: { status: Status }) {
+function Figures({ status: { process, database, disk, backup } }: { status: Status }) {
   const { figures, megabytes } = statusMessages()
   const figureRows = [
     [figures.database, formatDuration(database.tookMs)],
@@ -53,6 +53,7 @@ function Figures({ status: { process, database, disk } }: { status: Status }) {
     [figures.memory, t(megabytes, { n: formatNumber(process.memoryMb) })],
     [figures.uptime, t(figures.hours, { n: formatNumber(process.uptimeSeconds / 3600, 1) })],
     ...(disk ? [[figures.disk, t(megabytes, { n: formatNumber(disk.freeMb) })] as const] : []),
+    ...(backup ? [[figures.backup, formatRun(backup.sent)] as const, [figures.drill, formatRun(backup.drill)] as const] : []),
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
@@ -65,3 +66,5 @@ function Figures({ status: { process, database, disk } }: { status: Status }) {
     </dl>
   )
 }
+
+const formatRun = (run: { at: string } | null) => (run ? formatInstant(run.at) : statusMessages().figures.notYet)

@@ -9,7 +9,7 @@ interface StoredObject {
   changedAt: Date
 }
 
-/** For tests: what of S3 a store of pictures asks for, over HTTP, for nobody but who signs as Amazon says (Signature Version 4). */
+/** For tests: what of S3 the product asks for, over HTTP, for nobody but who signs as Amazon says (Signature Version 4). */
 export async function startS3Server(pageOf = 1000) {
   const files = new Map<string, StoredObject>()
   const account = {
@@ -20,11 +20,13 @@ export async function startS3Server(pageOf = 1000) {
   }
   const works: Record<string, (req: IncomingMessage, res: ServerResponse, name: string) => Promise<unknown> | unknown> = {
     PUT: async (req, res, name) => {
+      // As Amazon: what comes in chunks of unknown number is not taken.
+      if (!req.headers['content-length']) return res.writeHead(411).end('<Error><Code>MissingContentLength</Code></Error>')
       files.set(name, { bytes: Buffer.concat(await req.toArray()), changedAt: new Date() })
-      res.end()
+      return res.end()
     },
     GET: (req, res, name) => (name ? sendFile(res, name) : res.end(listing(new URL(req.url ?? '', 'http://s3').searchParams))),
-    HEAD: (_req, res, name) => sendFile(res, name, false),
+    HEAD: (_req, res, name) => (name ? sendFile(res, name, false) : res.end()),
     DELETE: (_req, res, name) => {
       files.delete(name)
       res.writeHead(204).end()
@@ -52,7 +54,8 @@ export async function startS3Server(pageOf = 1000) {
       .sort(([a], [b]) => (a < b ? -1 : 1))
     const here = all.slice(0, pageOf)
     const rows = here.map(
-      ([name, f]) => `<Contents><Key>${encodeURIComponent(name)}</Key><LastModified>${f.changedAt.toISOString()}</LastModified></Contents>`,
+      ([name, f]) =>
+        `<Contents><Key>${encodeURIComponent(name)}</Key><LastModified>${f.changedAt.toISOString()}</LastModified><Size>${f.bytes.length}</Size></Contents>`,
     )
     const next = all.length > here.length ? `<NextContinuationToken>${here.at(-1)?.[0]}</NextContinuationToken>` : ''
     return `<?xml version="1.0"?><ListBucketResult>${rows.join('')}${next}</ListBucketResult>`

@@ -1,0 +1,1 @@
+export { type Bucket, BucketError, type BucketObject, createBucket } from './bucket.ts'

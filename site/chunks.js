@@ -29,13 +29,13 @@ export const chunks = [
       /site\/kit\/(?:\w+\/)?(fields|fieldProblem|findOpenProblems|Form|formContext|formStore|formControls|ErrorSummary|afterPress|getText|usePressGuard|fieldText)\.tsx?/,
     ),
   },
-  // A form behind a button, and one that several may save: no page of one form needs them.
+  // Forms behind a button, and forms with a version check: a page with one plain form does not need them.
   {
     name: 'dialogs',
     priority: 10,
     ...files(/site\/kit\/(?:\w+\/)?(FormButton|EditButton|ConfirmButton|useVersionedEdit)\.tsx?/),
   },
-  // Days that are typed; the calendar comes when it is opened.
+  // Typed days; the calendar is fetched when it is opened.
   { name: 'days', priority: 10, ...files(/site\/kit\/day\/(DayInput|parseDay|monthNames)\.tsx?/) },
   {
     name: 'queries',
@@ -50,13 +50,13 @@ export const chunks = [
       /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
     ),
   },
-  // What the shell and the dashboard say, a file for each language.
+  // The messages of the shell and the dashboard, one file per language.
   {
     name: id => `office-${/messages\/(\w+)\//.exec(id)[1]}`,
     priority: 8,
     test: /messages\/\w+\/(owner\/(shell|dashboard|bookingLabels|noticeboard)|office\/(roles|language))\.ts/,
   },
-  // What a booking asks of its guests, and the pages that a link opens.
+  // Guest fields of a booking, and the pages opened by a mailed link.
   {
     name: 'booking',
     priority: 7,
@@ -64,11 +64,11 @@ export const chunks = [
       /site\/traveller\/(?:\w+\/)?(stay\/(GuestFields|guestFields|ArrivalTimeField|arrival)|checkout\/(useProfile|idempotencyKey)|booking\/goToPayment|link\/\w+)\.tsx?/,
     ),
   },
-  // What a search asks for: of the pages with a stay the checkout needs none of it.
+  // The search query. The checkout and the pages of a booking do not need it.
   { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|dates\/(PriceStrip|nightPrices))\.tsx?/) },
-  // Sentences of the API, said anew.
+  // Translating the API's sentences.
   { name: 'apiMessages', priority: 7, ...files(/site\/lib\/language\/format(ApiMessage|WithValues)\.ts/) },
-  // What a search and a hostel ask: days, party, facilities. The calendar comes when it is opened.
+  // The search form and the filters of a hostel page: days, party, facilities. The calendar is fetched when it is opened.
   {
     name: 'stayForm',
     priority: 6,
@@ -76,7 +76,7 @@ export const chunks = [
       /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
     ),
   },
-  // A stay, its price and its terms in words and pictures.
+  // A stay with its price and its cancellation terms.
   {
     name: 'stay',
     priority: 5,
@@ -84,7 +84,7 @@ export const chunks = [
       /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/houseRules|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
-  // What a list of hostels can be kept and compared with.
+  // Wishlist, saved searches and comparison.
   {
     name: 'wishlist',
     priority: 5,

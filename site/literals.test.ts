@@ -3,21 +3,21 @@ import { glob } from 'node:fs/promises'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-/** What a screen reads aloud or shows: attributes of elements and names of properties whose value is read by people. */
+/** Attributes and properties whose value people read. */
 const visible =
   /^(label|title|hint|note|placeholder|alt|head|heading|submit|caption|text|detail|description|empty|emptyText|confirm|action|words|summary|message|done|aria-(label|description|roledescription))$/
-/** Functions that answer words to be read. */
+/** Functions that return text for people. */
 const isFormatter = (name: ts.Node | undefined) => /^format[A-Z]/.test(name?.getText() ?? '')
-/** The name of the product, codes of currencies and the beginning of an address are the same in every language. */
+/** The product's name, currency codes and the start of an address are the same in every language. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/^https?:\/\/|OpenBunk|^[A-Z]{3}$/g, ''))
-/** Several words with a capital before them or a stop behind; classes and addresses have signs that no sentence has. */
+/** Several words with a capital before them or a full stop after; class names and addresses have characters that no sentence has. */
 const isSentence = (text: string) =>
   !/(^|\s)\S*[-:[\]/=<>#_]\S*(\s|$)/.test(text) &&
   (/^\p{Lu}\p{Ll}+ \p{L}+/u.test(text.trim()) ||
     /\p{L}{2,},? \p{L}{2,},? \p{L}{2,}/u.test(text) ||
     /\p{L}{2,} \p{L}{2,}[.!?…]$/u.test(text.trim()))
 
-/** What may stand in the code, and why. */
+/** Literals that are allowed, and why. */
 const exceptions: Record<string, string> = {
   'site/lib/format/auditFormat.ts': 'codes of groups by what is audited, one of which is called a message',
   'site/lib/http/problem.ts': 'the refusals that are made here, in English as those of the API: localizeProblem says them anew',
@@ -25,7 +25,7 @@ const exceptions: Record<string, string> = {
   'site/pages/live/islands.astro': 'never shown to anybody',
 }
 
-/** English that stands in the code of a file, with its line. */
+/** English literals in a source file, with their lines. */
 function findLiterals(file: string, text = readFileSync(file, 'utf8')): string[] {
   const code = file.endsWith('.astro') ? toTsx(text) : text
   const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
@@ -35,16 +35,16 @@ function findLiterals(file: string, text = readFileSync(file, 'utf8')): string[]
     found.add(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${said.trim()}`)
   const visit = (node: ts.Node) => {
     if (ts.isJsxText(node) && hasWord(node.text)) report(node, node.text)
-    // In braces, as a child.
+    // In braces, as a JSX child.
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression) reportStrings(node.expression)
     if (ts.isJsxAttribute(node) && visible.test(node.name.getText()) && node.initializer) reportStrings(node.initializer)
     if (ts.isPropertyAssignment(node) && visible.test(node.name.getText().replace(/'/g, ''))) reportStrings(node.initializer)
-    // What a form says is wrong, and what a function of words answers.
+    // Form errors, and returns of text functions.
     if (ts.isCallExpression(node) && node.expression.getText() === 'fieldProblem') node.arguments.forEach(reportProblem)
     if (ts.isFunctionDeclaration(node) && isFormatter(node.name)) reportAnswers(node.body)
     if (ts.isVariableDeclaration(node) && isFormatter(node.name) && node.initializer && ts.isArrowFunction(node.initializer))
       reportAnswers(node.initializer.body)
-    // Whatever looks like a sentence, wherever it goes.
+    // Anything that looks like a sentence, wherever it is used.
     if (isText(node) && isSentence(node.text) && !isForDevelopers(node)) report(node, node.text)
     ts.forEachChild(node, visit)
   }
@@ -61,7 +61,7 @@ function findLiterals(file: string, text = readFileSync(file, 'utf8')): string[]
     if (ts.isReturnStatement(node)) node.expression && reportStrings(node.expression)
     else if (ts.isStatement(node)) ts.forEachChild(node, reportReturns)
   }
-  /** The strings that an expression may answer; those it compares or looks up with are not shown. */
+  /** The strings that an expression may evaluate to; operands of comparisons and look-ups are not shown. */
   const reportStrings = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       if (hasWord(node.text)) report(node, node.text)
@@ -81,7 +81,7 @@ function findLiterals(file: string, text = readFileSync(file, 'utf8')): string[]
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
 
-/** Compared with, looked up by, thrown or logged: nobody reads it on a page. */
+/** Compared, used as a key, thrown or logged: not shown on a page. */
 function isForDevelopers(node: ts.Node): boolean {
   const { parent } = node
   if (!parent || ts.isStatement(node)) return false
@@ -93,7 +93,7 @@ function isForDevelopers(node: ts.Node): boolean {
   return isForDevelopers(parent)
 }
 
-/** A page of Astro as a script: its head as it is, its markup as one element. What is no JSX there says nothing; lines stay where they are. */
+/** An Astro page as a script: front matter as it is, markup as one element. What is not JSX is blanked; line numbers stay. */
 function toTsx(page: string): string {
   const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   const [, head = '', markup = ''] = /^(?:---\n([\s\S]*?)\n---)?([\s\S]*)$/.exec(page) ?? []

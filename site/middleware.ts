@@ -7,14 +7,14 @@ import './lib/language/catalogues.ts'
 const renderLocale = new AsyncLocalStorage<Locale>()
 setRenderLocaleSource(() => renderLocale.getStore())
 
-/** Everything that is rendered for a request speaks its language, islands included. */
+/** Everything rendered for a request uses its language, islands included. */
 export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
-  // The build and Astro's own server have no gate before them that takes the language out of the path.
+  // In the build and in Astro's dev server there is no gate that removes the language from the path.
   if (!locals.locale) {
     const { locale, path } = splitLocale(url.pathname)
     if (locale !== defaultLocale) {
       Object.assign(locals, { locale, path })
-      // What is built ahead has a page for each language; in development it is the English one, said in another.
+      // The build has a page per language; in development the English page is rendered in another language.
       return renderLocale.run(locale, () => (import.meta.env.DEV ? next(path + url.search) : next()))
     }
   }

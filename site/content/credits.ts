@@ -1,13 +1,13 @@
 import type { Messages } from '../../messages/en/pages.ts'
 
-/** Names stay as they are in every language; what was taken from whom is in the words (`credits.what`). */
+/** Names are the same in every language; what was used from each source is in the messages (`credits.what`). */
 export type Credit = {
   what: keyof Messages['credits']['what']
-  /** Nothing: the words have a name for it. */
+  /** Absent: the name is in the messages. */
   name?: string
   href: string
   values?: Record<string, string>
-  /** Nothing: public domain. */
+  /** Absent: public domain. */
   licence?: string
   licenceHref: string
 }

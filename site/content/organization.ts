@@ -1,4 +1,4 @@
-/** Who runs the site says how to reach them in ORG_PHONE, ORG_EMAIL and ORG_SOCIAL; what is not set is not claimed. */
+/** Contact details of the operator from ORG_PHONE, ORG_EMAIL and ORG_SOCIAL; those that are not set are left out. */
 export const organization = {
   name: 'OpenBunk',
   areaServed: 'IN',

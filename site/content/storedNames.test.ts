@@ -33,6 +33,6 @@ it('and nobody writes past them: who does so in a file of their own has their na
 it('and no page and no answer sets a cookie', () => {
   const api = globSync('api/**/*.ts').filter(file => !file.includes('.test.'))
   const setting = [...files, ...api].filter(file => /document\.cookie|res\.cookie\(|['"]set-cookie['"]/i.test(readFileSync(file, 'utf8')))
-  // What goes into the log never shows one.
+  // Names in log messages are not stored names.
   expect(setting.filter(file => file !== 'api/platform/log.ts' && !file.endsWith('.test.ts'))).toEqual([])
 })

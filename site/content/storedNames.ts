@@ -2,7 +2,7 @@ import type { Messages } from '../../messages/en/pages.ts'
 
 type CookieMessages = Messages['cookies']
 
-/** Every name under which the site keeps something in the local storage of a browser. `…` stands for what differs. */
+/** Every key of the site in local storage. `…` stands for a part that varies. */
 export const localStorageNames = {
   session: ['token', 'role'],
   house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage'],
@@ -15,7 +15,7 @@ export const localStorageNames = {
   counting: ['visitCounting'],
 } satisfies Record<keyof CookieMessages['kept'], string[]>
 
-/** And in its session storage, which goes with the tab. */
+/** Every key in session storage, which ends with the tab. */
 export const sessionStorageNames = {
   drafts: ['draft:…'],
   house: ['property'],

@@ -3,7 +3,7 @@
 const types = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 const worksAlone = 'a[href], input, select, textarea, label, summary, [type=submit]'
 
-/** `client:touch="arrival"` mounts at once when the address has that parameter: then there is something to show. */
+/** `client:touch="arrival"` mounts at once when the address has that parameter, because there is content to show. */
 export default (load, options, el) => {
   const isAsked = () => typeof options.value === 'string' && new URLSearchParams(location.search).has(options.value)
   let clicked = null
@@ -27,7 +27,7 @@ export default (load, options, el) => {
     }
     if (clicked?.isConnected) clicked.click()
   }
-  // A page that is swapped in stands below the address of the one before until the swap is done.
+  // During a client-side navigation the address is still that of the previous page until the swap is done.
   const arrive = () => {
     document.removeEventListener('astro:after-swap', arrive)
     if (el.isConnected && isAsked()) void mount()

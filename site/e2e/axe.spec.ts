@@ -23,7 +23,7 @@ const groups = [
   { who: 'an owner', pages: isFull ? { ...ownerPages, ...coveredPages } : ownerPages, email: 'owner@example.com' },
 ] as const
 
-/** Every fifth screen, where the full run takes them all: the journeys look at most of the others. */
+/** Every fifth screen; the full run takes all of them. Most screens are also checked by the journeys. */
 const someOf = <T>(screens: readonly T[]) => [...screens.entries()].filter(([place]) => isFull || place % 5 === 0)
 
 for (const { who, pages, email } of groups)
@@ -32,12 +32,12 @@ for (const { who, pages, email } of groups)
       test(`${name} is for everybody: ${who}, ${look.scheme}, ${look.width} px`, async ({ visitor, request }) => {
         const page = await visitor(contextOf(look))
         const world = email ? await signInAs(page.context(), email) : {}
-        // A list without its key is one that nobody shares.
+        // Without its key in the address a list is not shared.
         if (/404$|^\/wishlist\/shared$/.test(name)) allowConsoleErrors(/status of 404/, /shared: not found/)
         await expectWell(page, await where({ request, ...world }))
       })
 
-// One way through the door for half of them: a code of the authenticator is good once.
+// One sign-in per half: a code of the authenticator works only once.
 for (const part of [0, 1])
   for (const look of pickLooks(allLooks, 1 + part))
     testInFull(
@@ -53,7 +53,7 @@ for (const part of [0, 1])
 const contextOf = ({ scheme, width }: Look) => ({ colorScheme: scheme, viewport: { width, height: 800 } })
 
 async function expectWell(page: Page, path: string) {
-  // A chat holds its stream open: it is never idle.
+  // A chat keeps its stream open, so the network is never idle.
   await page.goto(path, { waitUntil: path.startsWith('/account/chat/') ? 'load' : 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectDrawn(page)

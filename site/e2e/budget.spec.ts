@@ -67,7 +67,7 @@ for (const { office, address, heading, signIn, figures, other } of offices)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expect.poll(async () => (await listResources(page)).some(({ name }) => other.test(name))).toBe(true)
     const all = await listResources(page)
-    // The first answer: news of what other tests do on this hostel ask again later.
+    // Only the first response: live events caused by other tests make the page fetch again.
     const answered = Math.min(...all.filter(({ name }) => figures.test(name)).map(({ end }) => end))
     const first = all.filter(({ name, start }) => name.endsWith('.js') && start < answered + 1000).map(({ name }) => name)
     const weight = await weighScripts(page, first)
@@ -86,7 +86,7 @@ test('who saves data fetches a screen when it is opened', async ({ visitor }) =>
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await page.goto('/owner/dashboard')
-  // The line is opened when there is nothing else to do: else the other screens would come then as well.
+  // The live feed connects when the browser is idle, which is also when other screens would be prefetched.
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Rooms', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible()
@@ -104,7 +104,7 @@ const listResources = (page: Page) =>
       .map(r => ({ name: r.name, start: r.startTime, end: (r as PerformanceResourceTiming).responseEnd })),
   )
 
-/** What the scripts weigh gzipped, whichever way the server sent them; those inside the page count as well. */
+/** Gzipped size of the scripts, whatever encoding the server used; inline scripts count as well. */
 async function scriptWeight(page: Page): Promise<number> {
   return weighScripts(
     page,
@@ -141,7 +141,7 @@ const largestPaint = async (page: Page) => {
   return `${tag} ${src ?? text.slice(0, 60)}`
 }
 
-/** The largest thing of the screen stands in the HTML as it came, not in what a script made of it. */
+/** The largest element must come from the HTML response, not from a script. */
 async function isInFirstAnswer(page: Page): Promise<boolean> {
   const paint = await paintOf(page)
   const html = await (await page.request.get(page.url())).text()

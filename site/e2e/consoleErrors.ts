@@ -1,28 +1,31 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Said of Playwright itself: see serviceWorkers in playwright.config.ts; and what it brings into the frame of a mail, where no script may run. */
+/**
+ * Messages that Playwright itself causes: see serviceWorkers in playwright.config.ts; and the script that it injects into the mail frame, where
+ * scripts are forbidden.
+ */
 const blocked = /Service Worker registration blocked by Playwright|Blocked script execution in '[^']+\/demo\/mails\/\d+\/html' because/
-/** For its trace it asks again for a preview that is gone. Of what a page fetches itself, the place of the script would stand behind this. */
+/** The trace viewer fetches a preview again that no longer exists. A request of the page itself would carry the location of a script. */
 const reloadedPreview = /^Connecting to 'blob:.*has been blocked\.$/
-/** React, of an island that was left before it was taken over: Astro unmounts it on the way to the next page. https://react.dev/errors/424 */
+/** React, when an island is unmounted by a navigation before it was hydrated: https://react.dev/errors/424 */
 const leftEarly = /Minified React error #424;/
 
 // A worker runs one test at a time.
 let expected: RegExp[] = []
 let isOver = false
 
-/** The test is over: what its pages still ask for while they are put away is nobody's. */
+/** Called after the test: requests that are aborted while its pages close are not failures. */
 export const stopListening = () => {
   isOver = true
 }
 
-/** What a test makes the browser complain of: a refusal that is asked for, a line that is cut. Said before it happens, it holds until the test ends. */
+/** Errors that the test causes on purpose, such as a refusal or a lost connection. Declared before they happen; valid until the test ends. */
 export const allowConsoleErrors = (...texts: RegExp[]) => void expected.push(...texts)
 
-/** A line that a test cuts, by a route that is aborted or by `setOffline`. */
+/** A connection that the test interrupts, by an aborted route or by `setOffline`. */
 export const connectionLost = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED|NETWORK_CHANGED)|network error/
 
-/** Hears every window of the browser until it is asked what was not expected: errors, failed loads, violations of the policy. */
+/** Collects errors, failed loads and policy violations of every window, until it is asked for the unexpected ones. */
 export function collectConsoleErrors(browser: Browser): () => string[] {
   expected = []
   isOver = false
@@ -33,7 +36,7 @@ export function collectConsoleErrors(browser: Browser): () => string[] {
         collected.push(`${message.text()} ${pathOf(message.location().url)}`.trim())
     })
     context.on('weberror', error => {
-      // axe opens an empty page of its own, where what a test keeps for the pages of the site cannot be kept.
+      // axe opens a blank page, where storage that a test prepares for the site is not accessible.
       if (!isOver && error.page()?.url() !== 'about:blank') collected.push(String(error.error()))
     })
   }

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, rec
 import { presetVisitorCountry } from './traveller/travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
-/** One that sells, one that lists and one that is both; the full run opens all. */
+/** One page of each kind (sells, lists, both); the full run opens all. */
 const daily: readonly (typeof kinds)[number][] = ['home', 'city', 'hostel']
 const steps = [
   { scheme: 'light', width: 320 },
@@ -113,7 +113,7 @@ test('a bar shows the way from page to page, without a spinner', async ({ page, 
   await page.getByRole('contentinfo').getByRole('link', { name: 'All destinations' }).click()
   await expect(page).toHaveURL('/hostels')
   const bars = await page.evaluate(() => (window as unknown as { bars: string[] }).bars)
-  // The window lived on: no full load happened.
+  // The window object survived: there was no full page load.
   expect(bars.some(bar => /^800ms( ease)? 0$/.test(bar))).toBe(true)
   expect((await request.get('/hostels')).status()).toBe(200)
 })

@@ -18,14 +18,14 @@ import { createPoster, dormBody } from './owner/deskSteps.ts'
 import { allPressPatterns, describePressPattern, type PressPattern, pressPatterns, pressRepeatedly } from './pressSteps.ts'
 import { fillCheckout, freshEmail, mailsTo, today } from './traveller/travellerSteps.ts'
 
-/** Every way in every hurry in the full run; else one on a fast line, and another on a slow one on the second page. */
+/** The full run takes every combination of press speed and connection; otherwise one on a fast connection, and another on a slow one for the second page. */
 const patternsFor = (turn: 0 | 1) =>
   [...(isFull ? allPressPatterns : pressPatterns).entries()].filter(([place]) => isFull || place === [0, 6][turn])
 
 const read = async (request: APIRequestContext, path: string) => (await (await request.get(`/v1${path}`)).json()).data
 const fresh = (name: string) => `${name} ${Date.now() % 1_000_000}${Math.floor(Math.random() * 1000)}`
 
-/** Nights that differ by the hurry, so that no run is short of beds because of another. */
+/** Each press speed has its own nights, so that the runs do not take each other's beds. */
 const nightsOf = (turn: number) => ({ arrival: addDays(today(), 150 + turn), departure: addDays(today(), 151 + turn) })
 
 test.describe('a booking without an account is made once', () => {
@@ -87,7 +87,7 @@ testInFull('a page that comes back after its form was sent begins anew', async (
   expect((await mailsTo(request, email)).filter(({ subject }) => /book/i.test(subject))).toHaveLength(1)
 })
 
-/** A button that starts something, filled in so far that one press does it. */
+/** A button that starts something, with its form filled in so that one press submits it. */
 interface Start {
   name: string
   change: RegExp
@@ -102,7 +102,7 @@ interface World {
 
 const dialogButton = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-/** A stay of the property, far from what other journeys sell. */
+/** A stay of the property on dates that no other test sells. */
 async function stayOf({ property, send }: World, days: number) {
   const room = await send('/room', dormBody(property.id, fresh('Hurried')))
   const stay = { property: property.id, arrival: addDays(today(), days), departure: addDays(today(), days + 2), source: 'desk' }
@@ -332,7 +332,7 @@ const ofTravellers: readonly Start[] = [
 
 const MEETING_POINT = 'At the fountain'
 
-/** Those of the hurries before: a traveller may have five open at once. */
+/** Rides of the earlier runs: a traveller may have at most five open. */
 async function withdrawRides({ request }: Page, token: string) {
   const answer = await request.get('/v1/rides?mine=true', { headers: bearer(token) })
   for (const { id, status, details } of (await answer.json()).data)
@@ -340,7 +340,7 @@ async function withdrawRides({ request }: Page, token: string) {
       expect((await request.delete(`/v1/rides/${id}`, { headers: bearer(token) })).ok()).toBe(true)
 }
 
-/** Of somebody who is signed in. */
+/** For somebody who is signed in. */
 const ofGuests: readonly Start[] = [
   {
     name: 'a place at an event',
@@ -405,7 +405,7 @@ const ofAdmins: readonly Start[] = [
   },
 ]
 
-/** Every button in every hurry in the full run; else each in one, by turns. */
+/** The full run takes every button at every speed; otherwise each button at one speed, in turn. */
 const hurriesOf = (turn: number): readonly PressPattern[] => pickLooks(pressPatterns, turn)
 
 test('what a desk starts, it starts once', async ({ visitor }) => {

@@ -9,7 +9,7 @@ interface DemoWorld {
   totpSecret: string
 }
 
-/** What the product under test printed for the one who runs it. */
+/** What the product under test printed on its terminal. */
 export function demoWorld(): DemoWorld {
   const dir = process.env.E2E_DIR
   if (!dir) throw new Error('E2E_DIR names the folder of the product under test; playwright.config.ts sets it')
@@ -22,7 +22,7 @@ export interface MailBody {
   html: string
 }
 
-/** The newest mail to somebody whose subject fits. It is written with what it tells of, so it is there already. */
+/** The newest mail to this address with a matching subject. Mails are stored in the transaction of the change, so it exists already. */
 export async function findMailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<MailBody> {
   const list = await (await request.get('/v1/demo/mails', { params: { to, limit: 50 } })).json()
   const found = (list.data as { id: number; subject: string }[]).find(mail => subject.test(mail.subject))
@@ -36,7 +36,7 @@ export async function findCodeTo(request: APIRequestContext, to: string): Promis
   return code
 }
 
-/** A code is good once. Whoever is refused asks again: the server takes the next one half a minute early. */
+/** A code works only once. When it was refused the next one is tried: the server accepts it half a minute early. */
 export function secondFactor(secret: string): string {
   const totp = new TOTP({ secret })
   lastStep = Math.min(Math.max(totp.counter(), lastStep + 1), totp.counter() + 1)
@@ -50,7 +50,7 @@ export interface SignedIn {
   property?: OwnProperty
 }
 
-/** A browser that is signed in, without a walk through the door. */
+/** Signs a browser in through the API, without the sign-in page. */
 export async function signInAs(context: BrowserContext, email: string): Promise<SignedIn> {
   const { token, role } = await postToAuth(context, 'login', { email, password: demoWorld().password })
   const mine: OwnProperty[] = (await (await context.request.get('/v1/property/mine', { headers: bearer(token) })).json()).data
@@ -59,7 +59,7 @@ export async function signInAs(context: BrowserContext, email: string): Promise<
   return { token, ...(property && { property }) }
 }
 
-/** For tests in which somebody leaves: their browser is not signed in again with the next page. */
+/** For tests that sign out: the fixture would otherwise sign the browser in again on the next page. */
 export async function signInOnce(page: Page, email: string): Promise<SignedIn> {
   const { token, role } = await postToAuth(page.context(), 'login', { email, password: demoWorld().password })
   return openSessionOnce(page, { token, role })
@@ -73,7 +73,7 @@ export async function openSessionOnce(page: Page, { token, role }: Pick<Session,
   return { token, ...(property && { property }) }
 }
 
-/** A code of the authenticator is good once: the tests of a worker share a session, or each would wait for the next half minute. */
+/** A code of the authenticator works only once: the tests of a worker share one session instead of waiting half a minute each. */
 export async function signInAsAdmin(context: BrowserContext): Promise<SignedIn> {
   if (!admin || Date.now() - admin.since > 10 * 60_000) admin = { session: await openAdminSession(context), since: Date.now() }
   const { token, role } = admin.session
@@ -117,7 +117,7 @@ export interface OwnProperty {
   status: string
 }
 
-/** The address of a screen of the office, which names the hostel that its tab works on. */
+/** The address of a back-office screen, with the hostel of its tab in the query. */
 export const backOfficeUrl = (path: string) => new RegExp(`/owner/${path}(\\?property=\\d+)?$`)
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -126,7 +126,7 @@ export type Screen = { width: number; height: number }
 export const phone: Screen = { width: 390, height: 844 }
 export const desk: Screen = { width: 1440, height: 900 }
 
-/** As a page is looked at for everybody's sake. */
+/** Color scheme and width in which a page is checked for accessibility. */
 export const allLooks = [
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 1440 },
@@ -134,15 +134,15 @@ export const allLooks = [
   { scheme: 'dark', width: 320 },
 ] as const
 
-/** The full run takes every look at a thing, else one by a fixed turn: which one, the place in the list says. */
+/** The full run takes all of the given variants; otherwise one, chosen by the position in the list. */
 export const isFull = process.env.TEST_FULL === '1'
 export const pickLooks = <T>(looks: readonly T[], turn: number): readonly T[] =>
   isFull ? looks : looks.filter((_, i) => i === turn % looks.length)
 
 interface Fixtures {
-  /** People with a browser each, closed when the test ends. */
+  /** Opens one browser per person, closed when the test ends. */
   visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
-  /** No test passes in which a browser complains of something that the test did not name: see consoleErrors.ts. */
+  /** Fails a test in which the browser logs an error that the test did not declare: see consoleErrors.ts. */
   quiet: undefined
 }
 
@@ -175,16 +175,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Presses as somebody does who looks what came of it: a press right after another is the rest of a double press (lib/pressBurst.ts), and goes nowhere. */
+/** Presses after a pause long enough not to count as the rest of a double press (lib/pressBurst.ts), which would be ignored. */
 export const pressUntil = (control: Locator, came: Locator) =>
   expect(async () => {
     await control.click()
     await expect(came).toBeVisible({ timeout: 1500 })
   }).toPass()
 
-/** What a page asked for last may still be on its way through a test's hands when the test is over: that is no failure of it. */
+/** Requests that are still being routed when the test ends are not failures. */
 const leaveRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
-/** A journey whose rules other tests hold: only the full run walks it. */
+/** A journey whose rules are covered by other tests: only the full run includes it. */
 export const testInFull = isFull ? test : test.skip
 export { expect }

@@ -5,7 +5,7 @@ import { checkStructuredData } from './structuredData.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The frames of the two offices are rendered without anybody being signed in; their screens are React's. */
+/** The shells of the two back-offices are rendered without a session; their screens are drawn by React. */
 const frames = { '/owner/dashboard': () => '/owner/dashboard', '/superadmin/dashboard': () => '/superadmin/dashboard' }
 const translated = { '/, in Hindi': () => '/hi', '/search, in Arabic': () => '/ar/search?place=Lisbon&destination=portugal/lisbon' }
 const { '/v1/docs': _, ...otherPages } = rarePages
@@ -13,23 +13,23 @@ const pages = { ...contentPages, ...travellerPages, ...otherPages, ...frames, ..
 
 const rules = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // Astro puts the one rule of its islands where the first of them stands.
+  // Astro puts the style of its islands beside the first island.
   elements: ['html5', { style: { flow: true } }],
   rules: {
-    // As React writes HTML: valid, only not as one would by hand.
+    // Void elements as React writes them: valid HTML.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // React's ids begin with a line, which HTML allows.
+    // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Text is what an input is without a type.
+    // `text` is the default type of an input.
     'no-implicit-input-type': 'off',
-    // Suggestions while one types are more than a select can do: ARIA's combobox.
+    // Suggestions while typing need ARIA's combobox; a select cannot do it.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // Boxes that are ticked share a name as well as buttons of a radio do.
+    // Checkboxes of one group share a name, as radio buttons do.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // Inside a <pre> it is the mail's.
+    // Inside <pre>: the text of a mail.
     'no-trailing-whitespace': 'off',
   },
 })
@@ -113,7 +113,7 @@ testInFull('robots may read a search, but none of its variants, and are told whe
   for (const line of ['User-agent: *', 'Disallow: /v1/', 'Disallow: /*search?*&sort=', `Sitemap: ${baseURL}/sitemap.xml`])
     expect(text.split('\n')).toContain(line)
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule as string)
-  // Where one looks is a search of its own; for whom, when and how it is narrowed are views of it.
+  // The searched place makes an address of its own; party, dates and filters are views of it.
   const isVariant = (href: string) => [...new URL(href, baseURL).searchParams.keys()].some(name => !/^(place|destination)$/.test(name))
   const isOpen = (address: string) => !closed.some(rule => new RegExp(`^${rule.split('*').map(escaped).join('.*')}`).test(address))
   for (const where of Object.values<(world: ScreenContext) => string | Promise<string>>({
@@ -125,7 +125,7 @@ testInFull('robots may read a search, but none of its variants, and are told whe
     const isClosed = path.startsWith('/checkout?') || (path.startsWith('/search?') && isVariant(path))
     expect(isOpen(path), path).toBe(!isClosed)
   }
-  // What a page of results leads to: its other pages, orders and filters, and nothing that is another place or day.
+  // Links of a results page may change page, order and filters, but neither place nor dates.
   const html = await htmlOf({ request }, travellerPages['/search']())
   const links = [...html.matchAll(/href="(\/search\?[^"]*)"/g)].map(([, href]) => (href as string).replace(/&(amp|#38);/g, '&'))
   expect(links.length).toBeGreaterThan(2)

@@ -1,7 +1,7 @@
 import { desk, expect, signInAs, testInFull } from './fixtures.ts'
 import { contentPages, travellerPages } from './screens.ts'
 
-/** What would move or fade for longer than an eye sees. */
+/** Animations and transitions that are long enough to be noticed. */
 const moving = () =>
   [...document.querySelectorAll('*')].flatMap(element =>
     ['', '::before', '::after'].flatMap(part => {

@@ -28,20 +28,20 @@ export async function expectAccessible(page: Page) {
     // WCAG 2.2 asks for targets of 24 px; axe looks for that only when told.
     new AxeBuilder({ page })
       .options({ rules: { 'target-size': { enabled: true } } })
-      // A frame in which no script may run has no clock any more (Chromium 156): axe would wait in it for ever.
+      // A frame in which scripts are forbidden has no timers (Chromium 156): axe would wait for it forever.
       .exclude('iframe[sandbox]')
       .analyze(),
   )
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)).toEqual([])
 }
 
-/** It has its heading, and nothing of it is on its way: a page that is drawn by its script is empty first, and lower than with its lists. */
+/** The page has its heading and nothing is loading: a page drawn by its script is empty and shorter at first. */
 export async function expectDrawn(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
 }
 
-/** A bar at the foot of the screen covers whatever happens to be scrolled there: all of it is checked in the open. */
+/** A fixed bar at the foot covers whatever is scrolled beneath it: it is hidden so that everything is checked. */
 async function atFullHeight<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const screen = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -56,7 +56,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
-/** What is written beside the screen, where no scrolling leads: what is cut says so, and what scrolls by itself can be reached. */
+/** Elements outside the viewport that cannot be scrolled to; truncated text and scroll containers are allowed. */
 export const findTextOffScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isReached = (el: Element): boolean => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
-/** How a hurried hand presses: so far apart, on a line on which every request takes that long, by mouse and by Enter. */
+/** Speeds of double presses: interval, delay of every request, by mouse and by Enter. */
 export interface PressPattern {
   gap: number
   delay: number
@@ -28,8 +28,8 @@ export const describePressPattern = ({ gap, delay, inputs: way }: PressPattern) 
 const milliseconds = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /**
- * Presses a button as a hurried hand does, without looking what became of it, and answers with all different answers to the change it asked for: what
- * was done twice has two. The pauses are the input here, nothing waits for anything in them.
+ * Presses a button twice without waiting, and returns the distinct responses to the change: two of them mean that it was done twice. The pauses are
+ * the input under test; nothing waits for a result in them.
  */
 export async function pressRepeatedly(
   page: Page,
@@ -44,10 +44,10 @@ export async function pressRepeatedly(
     const isChange = change.test(`${request.method()} ${new URL(request.url()).pathname}`) && !request.postData()?.includes('"dryRun":true')
     if (isChange) pending.add(route)
     await milliseconds(delay)
-    // What is asked on the way out of the page is cut off with it.
+    // Requests that the navigation aborts.
     if (!isChange) return route.fallback().catch(() => {})
     const response = await route.fetch()
-    // What was refused has done nothing.
+    // Refused requests changed nothing.
     answers.push(response.ok() ? `${response.status()} ${await response.text()}` : '')
     await route.fulfill({ response }).catch(() => {})
     pending.delete(route)

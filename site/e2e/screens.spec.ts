@@ -7,15 +7,15 @@ import { accountPages, adminPages, contentPages, coveredPages, ownerPages, rareP
 
 const pages = path.join(import.meta.dirname, '../pages')
 
-/** Pages that nobody opens by an address, or that cannot be sent on demand, and the tests that see them. */
+/** Pages that are not opened by address or cannot be rendered on demand, with the tests that cover them. */
 const elsewhere = {
-  // Rendered for their address by the gate: freshness.spec.ts.
+  // Rendered by the version gate: freshness.spec.ts.
   inner: /^\/live\//,
-  // The two offices have their paths in tables of their own.
+  // The two back-offices list their paths in tables of their own.
   offices: /^\/(owner|superadmin)\/:path$/,
   // closedHostel.spec.ts.
   errors: /^(\/owner|\/superadmin)?\/(410|500|503)$/,
-  // The written pages in the other languages: languages.spec.ts.
+  // Content pages in the other languages: languages.spec.ts.
   translated: /^\/:locale\/(:page|owner\/list-your-hostel)$/,
 }
 

@@ -4,26 +4,26 @@ import { bearer, type OwnProperty } from './fixtures.ts'
 import { firstListed } from './pageChecks.ts'
 import { freshEmail, searchPath, stayIn, today } from './traveller/travellerSteps.ts'
 
-/** Where a screen is in the demo world. What it needs to be full is made on the way. */
+/** Where to find a screen in the demo world. Records that it needs are created on the way. */
 type PathOf = (world: ScreenContext) => string | Promise<string>
 export interface ScreenContext {
   request: APIRequestContext
-  /** Of the one who is signed in. */
+  /** The token of the signed-in person. */
   token?: string
   property?: OwnProperty
 }
 
 /**
- * Each screen has its row, by its route; what is looked at in another state says which after a comma.
- * screens.spec.ts holds the rows to the pages and to the paths of both offices.
+ * One row per screen, by its route; a variant of a screen names its state after a comma. screens.spec.ts compares the rows with the pages and the
+ * paths of both back-offices.
  */
 type Rows = Record<`/${string}`, PathOf>
 
-/** Of an address that is the route itself. */
+/** For a route without parameters. */
 const staticRoutes = <Route extends string>(...routes: Route[]) =>
   Object.fromEntries(routes.map(route => [route, () => route])) as unknown as Record<Route, PathOf>
 
-/** Looked at by the tests of contents as well: here only in the full run. */
+/** Also covered by content.spec.ts: here only in the full run. */
 export const contentPages = {
   ...staticRoutes('/'),
   '/hostels/:country': ({ request }) => firstListed(request, 'country'),
@@ -44,7 +44,7 @@ export const travellerPages = {
   ...staticRoutes('/owner/list-your-hostel', '/owner/login', '/owner/signup'),
 } satisfies Rows
 
-/** Sign-in pages and documents that few open: only in the full run. */
+/** Sign-in pages and rarely opened documents: only in the full run. */
 export const rarePages = {
   ...staticRoutes(
     '/account/signup',
@@ -81,7 +81,7 @@ export const rarePages = {
   '/regions/:country/:region': ({ request }) => firstListed(request, 'region'),
 } satisfies Rows
 
-/** Of a traveller who is signed in: here only in the full run. */
+/** For a signed-in traveller: only in the full run. */
 export const accountPages = {
   ...staticRoutes('/account', '/account/profile', '/account/notifications', '/account/chat', '/rides/new'),
   '/account/chat/:room': async world => `/account/chat/${await firstRoom(world)}`,
@@ -99,7 +99,7 @@ export const ownerPages = {
   ...staticRoutes('/owner/room/new', '/owner/property', '/owner/audit', '/owner/profile'),
 } satisfies Rows
 
-/** Their own journeys look at them as well: here only the full run does, in all looks. */
+/** Covered by their own journeys too: in all looks only in the full run. */
 export const coveredPages = {
   ...staticRoutes('/owner/calendar', '/owner/rate', '/owner/rate/bulk', '/owner/rate/plans', '/owner/rate/plans/new'),
   '/owner/rate/plans/:id': async world => `/owner/rate/plans/${await findOrCreateInSpareProperty(world, '/room/plans', plan)}`,
@@ -161,7 +161,7 @@ export const adminPages = {
   '/superadmin/import/:id': async world => `/superadmin/import/${await importOf(world)}`,
 } satisfies Rows
 
-/** A try of a file in which a row is wrong. */
+/** A dry run of an import with one wrong row. */
 async function importOf(world: ScreenContext): Promise<number> {
   const csv = 'external_id,name,country\n1,,Atlantis'
   await postNew(world, '/admin/import', { source: 'screens', name: 'screens.csv', csv, dryRun: true })
@@ -176,7 +176,7 @@ interface Line {
   other: number
 }
 
-/** Beds for two in the first hostel, as its page offers them, on the first dates that are not sold out: every screen of a paper buys some. */
+/** Beds for two in the first hostel, as its page offers them, on the first dates that are not sold out: each checkout screen books some. */
 async function chooseOffer({ request }: ScreenContext) {
   const html = await (await request.get(await firstListed(request, 'hostel'))).text()
   const property = Number(html.match(/data-property="(\d+)"/)?.[1])
@@ -233,7 +233,7 @@ async function firstOf({ request, property, token = '' }: ScreenContext, categor
   return `/owner/booking/${list.data[0]?.id ?? (await walkIn({ request, property, token } as ScreenContext))}`
 }
 
-/** Late in the day everybody has come: then somebody stands at the desk. */
+/** Late in the day every guest has arrived: then a walk-in is booked. */
 async function walkIn({ request, property, token = '' }: ScreenContext): Promise<number> {
   const headers = bearer(token)
   const day = (await (await request.get(`/v1/dashboard/${property?.id}`, { headers })).json()).data.businessDate
@@ -298,7 +298,7 @@ async function postNew<T = JsonNode>(world: ScreenContext, path: string, data: o
   return (await answer.json()).data
 }
 
-/** The first of a list; where there is none, one is made. */
+/** The first row of a list; created where there is none. */
 async function findOrCreate(world: ScreenContext, list: string, path: string, data: object): Promise<number> {
   const [first = await postNew(world, path, data)] = await fetchList(world, list)
   return first.id
@@ -362,7 +362,7 @@ async function rideOf(world: ScreenContext): Promise<number> {
   })
 }
 
-/** Made in the last hostel of the owner: the first one stays as other tests find it. */
+/** Created in the last hostel of the owner, so that other tests find the first one unchanged. */
 async function findOrCreateInSpareProperty(world: ScreenContext, path: string, data: object): Promise<number> {
   const property = (await findSpareProperty(world)).id
   return findOrCreate(world, `${path}?property=${property}`, path, { property, ...data })

@@ -1,4 +1,4 @@
-/** What the documentation of Google asks for in each type: without it the type counts for nothing. */
+/** Properties that Google's documentation requires for each type: without them the type is ignored. */
 const requiredProperties: Record<string, readonly string[]> = {
   Organization: ['name'],
   ContactPoint: ['contactType'],
@@ -29,7 +29,7 @@ export interface StructuredDataReport {
   faults: string[]
 }
 
-/** The types that a page tells machines of, and what is missing or wrong in them. */
+/** The JSON-LD types of a page, with missing or invalid properties. */
 export function checkStructuredData(html: string): StructuredDataReport {
   const report: StructuredDataReport = { types: [], faults: [] }
   for (const [, text] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {

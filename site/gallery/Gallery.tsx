@@ -11,7 +11,7 @@ import { type Examples, type MockAnswer, mockApi } from './mockApi.ts'
 import type { PartStates } from './partStates.ts'
 import { screens } from './screens.tsx'
 
-/** Every part by its name; kit.test.ts holds the list to what the folder exports. */
+/** Every part by name; kit.test.ts compares the list with the exports of the folder. */
 export const galleryParts: Record<string, PartStates> = {
   'Controls and signs': controls,
   Fields: fields,
@@ -20,7 +20,7 @@ export const galleryParts: Record<string, PartStates> = {
 }
 
 export function Gallery({ answer, examples }: { answer: MockAnswer; examples: Examples }) {
-  // Before the first part asks.
+  // Before the first part calls the API.
   useState(() => mockApi(answer, examples))
   const [router] = useState(() => createMemoryRouter([{ path: '*', Component: GallerySections }]))
   return (

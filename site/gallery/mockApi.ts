@@ -1,4 +1,4 @@
-/** What stands in for the API here. */
+/** Replaces the API in the gallery. */
 export const answers = ['full', 'empty', 'waiting', 'failed', 'away'] as const
 export type MockAnswer = (typeof answers)[number]
 
@@ -14,7 +14,7 @@ const jsonResponse = (status: number, body: unknown) =>
     headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
   })
 
-/** From here on the parts of the page are answered with what tests of the API were really told, with nothing, or not at all. */
+/** From now on the parts get recorded responses, empty ones, or none at all. */
 export function mockApi(name: MockAnswer, examples: Examples) {
   const { fetch: originalFetch } = globalThis
   globalThis.fetch = (input, init) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Parts of the kit by their name, each in its states. */
 export type PartStates = Record<string, Record<string, ReactNode>>
 
-/** For what would change something: nothing happens here. */
+/** For actions that would change something: does nothing. */
 export const noop = () => undefined
 export const succeed = async () => ({ ok: true as const })
 export const refuse = async () => ({

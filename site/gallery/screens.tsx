@@ -24,7 +24,7 @@ const columns = [
 ]
 const table = { caption: 'Guests', columns, rows: guests, keyOf: (guest: (typeof guests)[number]) => guest.id }
 
-/** What follows its router, or shows what went wrong on it. */
+/** Parts that read the router, or show its errors. */
 const createFramedRouter = () =>
   createMemoryRouter([{ path: '/', element: <ProgressRoot />, children: [{ index: true, element: <p>The screen</p> }] }])
 const createBrokenRouter = () =>
@@ -111,7 +111,7 @@ export const screens: PartStates = {
   ScreenFailed: { 'a screen that could not be fetched': <ScreenFailed /> },
 }
 
-/** A router of its own, which none may have inside another: apart from the page around. */
+/** Routers cannot be nested: these parts are mounted in a root of their own. */
 function NestedRouter({ make }: { make: () => ReturnType<typeof createMemoryRouter> }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

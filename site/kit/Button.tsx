@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind
   icon?: IconName
   isSmall?: boolean
-  /** Waiting for an answer: cannot be pressed again, keeps its width and its focus. */
+  /** Pending: cannot be pressed again, keeps its width and focus. */
   isBusy?: boolean
 }
 

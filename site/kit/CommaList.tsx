@@ -2,7 +2,7 @@ import { Children, Fragment, type ReactNode } from 'react'
 import { locales } from '../../domain/language/locales.ts'
 import { language } from '../lib/language/language.ts'
 
-/** Links and the like one after another, with the comma of the language (`joinWithCommas` of more than text). */
+/** Elements separated by the comma of the language (`joinWithCommas` for more than text). */
 export const CommaList = ({ children }: { children: ReactNode }) =>
   Children.toArray(children).map((item, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as a whole, and anew

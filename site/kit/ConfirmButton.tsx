@@ -17,14 +17,14 @@ interface Props {
   icon?: IconName
   isSmall?: boolean
   isDisabled?: boolean
-  /** It can be asked about and not be done yet: the body says what comes first. */
+  /** Blocked: the body says what has to be done first. */
   isHeld?: boolean
-  /** Before the question is shown, for what its words need. */
+  /** Called before the dialog opens, to fetch what its text needs. */
   onOpen?: () => void
   onConfirm: () => Promise<{ ok: boolean } | undefined>
 }
 
-/** The one way to ask "are you sure": stays open while it works and when it did not work. */
+/** The confirmation dialog: stays open while the action runs and when it failed. */
 export function ConfirmButton({
   children,
   title,

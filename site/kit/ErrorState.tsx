@@ -15,13 +15,13 @@ interface Problem {
 interface Props {
   problem: Problem
   onRetry?: () => void
-  /** Where the screen speaks another language than the API. */
+  /** For screens in another language than the API's. */
   texts?: { title: string; detail: string; again: string }
-  /** Where to go instead, when trying again is of no use. */
+  /** Where to go when retrying does not help. */
   children?: ReactNode
 }
 
-/** For 403 and 401 the server says only what the title says: what to do is said here. */
+/** For 401 and 403 the server's sentence only repeats the title, so another one is shown. */
 function presentProblem({ status, title }: Problem, own: Messages['kit']): { icon: IconName; title: string; detail?: string } {
   if (status === 0) return { icon: 'wifiOff', title: own.offline }
   if (status === 401) return { icon: 'lock', title: own.logInAgain }

@@ -4,7 +4,7 @@ interface Props {
   name: IconName
   size?: number
   className?: string
-  /** Only where the icon stands alone; beside a word it stays silent. */
+  /** Only for an icon without text; beside text it is hidden from assistive technology. */
   label?: string
 }
 
@@ -31,7 +31,7 @@ export function Icon({ name, size = 20, className, label }: Props) {
   )
 }
 
-/** Strokes that begin at a place of their own are one path: a list draws the same sign fifty times. */
+/** Strokes that start with an absolute move are merged into one path: a list draws the same icon fifty times. */
 function strokesOf(name: IconName): readonly string[] {
   const strokes: readonly string[] = icons[name]
   return strokes.every(d => d.startsWith('M')) ? [strokes.join('')] : strokes

@@ -8,7 +8,7 @@ import { $accountLanguage } from '../lib/session/session.ts'
 
 const languageMessages = defineMessages<typeof messages>(import.meta.glob('../../messages/*/office/language.ts'))
 
-/** The account got another language elsewhere: what is open here stays as it is until its reader wants it otherwise. */
+/** The account's language was changed elsewhere: this page keeps its language until the user switches, so that no input is lost. */
 export function LanguageBar() {
   const accountLanguage = useStore($accountLanguage)
   const locale = localeNames.find(name => name === accountLanguage)

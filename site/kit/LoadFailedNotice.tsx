@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => unknown
 }
 
-/** For a part of a screen that shows nothing where there is nothing: a reading that failed must not look like that. Silent to who may not read it. */
+/** For a part of a screen that is hidden when it is empty: a failed request must not look like that. Hidden when the user lacks the right. */
 export function LoadFailedNotice({ what, problem, onRetry }: Props) {
   if (!problem || problem.status === 401 || problem.status === 403) return null
   return (

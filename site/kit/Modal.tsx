@@ -8,14 +8,14 @@ interface Props {
   onClose: () => void
   /** From the right edge, for a closer look at a row. */
   isPanel?: boolean
-  /** What it says comes later: it hangs from the top, and what was read stays where it is. */
+  /** Content loads later: aligned to the top, so that what is already read does not move. */
   isGrowing?: boolean
-  /** What the cross says. */
+  /** Label of the close button. */
   close?: string
   children: ReactNode
 }
 
-/** What opened a dialog can be gone when it closes; the focus then goes to the screen, not to the top of the page. */
+/** The element that opened the dialog may no longer exist when it closes; the focus then goes to the screen instead of the top of the page. */
 const restoreFocus = () => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
@@ -30,7 +30,7 @@ export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = fal
     if (!isOpen && dialog.current?.open) dialog.current.close()
     return isOpen ? restoreFocus : undefined
   }, [isOpen])
-  // Who shows it only while it is open takes it away instead of closing it, and only closing gives the focus back.
+  // Callers unmount it instead of closing it, but only close() restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -42,7 +42,7 @@ export function Modal({ title, isOpen, onClose, isPanel = false, isGrowing = fal
       className={`modal ${isPanel ? 'modal-panel' : ''} ${isGrowing ? 'modal-growing' : ''}`}
       aria-label={title}
       onClose={onClose}
-      // The second half of a double click on what opened it lands here.
+      // The second click of a double click on the opening button would land on the backdrop.
       onClick={e => e.target === dialog.current && e.detail < 2 && onClose()}
     >
       {isOpen && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { NProgress } from '../lib/navigation/progressBar.ts'
 
-/** Follows the router: starts when a screen is asked for, ends when it is there. */
+/** Follows the router: starts with a navigation, ends when the screen is shown. */
 export function ProgressBar() {
   const { state } = useNavigation()
   useEffect(() => {

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { parseTextLinks } from '../lib/format/linkedText.ts'
 
 interface Props {
-  /** Plain values are filled in before (`t`); `[words](/screen)` is a link to a screen of the same back-office. */
+  /** Plain values are filled in by `t` before; `[text](/screen)` links to a screen of the same back-office. */
   message: string
-  /** What stands for `{name}` where it is more than text. */
+  /** Elements for placeholders such as `{name}`. */
   values?: Record<string, ReactNode>
 }
 
-/** A message of a back-office with links, emphasis and the like in it, in the order of its language. */
+/** A back-office message with links, emphasis and elements, in the word order of its language. */
 export function RichText({ message, values = {} }: Props) {
   const fill = (text: string) =>
     text.split(/(\{\w+\})/).map((piece, i) => {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { getMessages } from '../lib/language/messages.ts'
 import { EmptyState } from './EmptyState.tsx'
 
-/** A screen that could not be fetched or drawn. What was typed elsewhere is kept by its draft. */
+/** For a screen that could not be fetched or rendered. Forms elsewhere keep their drafts. */
 export function RouteError() {
   const error = useRouteError()
   const messages = getMessages('kit')
@@ -20,7 +20,7 @@ export function RouteError() {
   return <ScreenFailed />
 }
 
-/** In words that the page brought: also where nothing could be fetched. */
+/** Uses messages that came with the page: they are available when nothing can be fetched. */
 export function ScreenFailed() {
   const messages = getMessages('kit')
   return (

@@ -3,7 +3,7 @@ import { getMessages } from '../lib/language/messages.ts'
 import { reauthenticate } from '../lib/session/reauthenticate.ts'
 import { $isSessionOver } from '../lib/session/session.ts'
 
-/** For who put it off to log in again: the way back stays in sight. */
+/** Shown after somebody postponed signing in again, so that the sign-in stays reachable. */
 export function SessionBar() {
   const isOver = useStore($isSessionOver)
   if (!isOver) return null

@@ -14,7 +14,7 @@ interface LazyScreen {
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
-/** A screen that comes with its own script when it is first opened, or before that when there is nothing else to do. */
+/** A screen with a script of its own, fetched when it is first opened or prefetched when the browser is idle. */
 export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): LazyScreen => ({
   path,
   lazy: async () => {
@@ -26,16 +26,16 @@ export const lazyScreen = <Path extends string>(path: Path, load: () => Promise<
 
 interface BackOfficeOptions {
   basename: string
-  /** What every link has in its address, for who opens it in a tab of its own. */
+  /** Query parameters of every link, so that it opens correctly in a new tab. */
   addressOf?: (href: string) => string
   /** Open to anybody. */
   authScreens: RouteObject[]
-  /** For who is signed in, without the frame of the office. */
+  /** For signed-in users, without the frame of the back-office. */
   alone: { loader: LoaderFunction; screens: RouteObject[] }
   office: { Shell: ComponentType; loader: LoaderFunction; screens: LazyScreen[] }
 }
 
-/** The app of a back-office: its doors, and its screens in the shell. An error in a screen leaves the shell standing. */
+/** The app of a back-office: its sign-in pages, and its screens in the shell. An error in a screen leaves the shell in place. */
 export function createBackOffice({ basename, addressOf, authScreens, alone, office }: BackOfficeOptions) {
   const children: RouteObject[] = [
     ...authScreens,
@@ -55,7 +55,7 @@ export function createBackOffice({ basename, addressOf, authScreens, alone, offi
     if (addressOf) router.createHref = place => addressOf(createHref(place))
     return () => <RouterProvider router={router} />
   }
-  // Nothing is said before its language is known and its messages are there.
+  // Nothing is rendered before the language is known and its messages are loaded.
   const Office = lazy(async () => {
     try {
       await applyAccountLanguage()

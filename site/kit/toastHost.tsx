@@ -4,7 +4,7 @@ import { Toaster } from './Toaster.tsx'
 
 let host: HTMLElement | undefined
 
-/** Puts one toaster on the page, for as long as the page lives; a change of page by the client router keeps it. */
+/** Mounts one toaster per page, kept across client-side navigations. */
 function mount() {
   if (host) return
   host = document.createElement('div')
@@ -18,7 +18,7 @@ interface ToastAction {
   run: () => unknown
   id?: string
 }
-/** Long enough to read it, see what happened and come back to it. */
+/** Long enough to read it, look at the change and come back. */
 const actionToastMs = 12_000
 
 export function showToast(kind: 'success' | 'error' | 'blank', message: string, offer?: ToastAction) {

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { BURST_MS } from '../lib/http/pressBurst.ts'
 
 interface Options {
-  /** What was pressed is there to be pressed again: an edit that is saved twice. Otherwise one success is all, until it is gone. */
+  /** The action may be repeated, like saving an edit. Otherwise it is disabled after one success, until it is unmounted. */
   staysOpen?: boolean
 }
 
 /**
- * Lets an act start once. While it runs, further presses do nothing; after it worked they do nothing either until the form or dialog is gone, however long
- * the next page takes to come. A page that comes back from the browser's history after that is loaded again: it shows what was, not what is.
+ * Lets an action start once: presses are ignored while it runs and, after success, until the form or dialog is gone, however long the next page
+ * takes. A page restored from the back/forward cache after that is reloaded, since it shows outdated data.
  */
 export function usePressGuard({ staysOpen = false }: Options = {}) {
   const [isBusy, setBusy] = useState(false)
-  // At once, not with the next rendering: two presses may come before it.
+  // A ref, not state: two presses may come before the next render.
   const closedUntil = useRef(0)
   useEffect(() => {
     const reload = (e: PageTransitionEvent) => {
@@ -36,7 +36,7 @@ export function usePressGuard({ staysOpen = false }: Options = {}) {
       }
     }
   }
-  /** Something else is asked for now. */
+  /** Resets the guard: the action has changed. */
   const reopen = () => {
     if (closedUntil.current !== Number.POSITIVE_INFINITY) closedUntil.current = 0
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where a row of links is longer than the screen, the one that is on is not left outside of it. */
+/** Scrolls the current link of a horizontal list into view. */
 export function useScrollToCurrent(list: RefObject<HTMLElement | null>, current: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another link is on, that one is looked for in the page
   useEffect(() => {

@@ -1,4 +1,4 @@
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** The key that was pressed, as if the page went from left to right: `ArrowRight` goes on in Arabic as well, where it is the left one. */
+/** The arrow key as if the page ran from left to right: in Arabic the left arrow is reported as `ArrowRight`. */
 export const directedArrowKey = (key: string): string => (document.documentElement.dir === 'rtl' && mirrored[key]) || key

@@ -17,7 +17,7 @@ export type HeadProps = {
 
 export const siteName = 'OpenBunk'
 
-/** Everything the head of a page says, from what the page gives and where the visitor is. */
+/** The contents of a page's head, from its props and the request. */
 export function buildHead(props: HeadProps, facts: SiteFacts, path: string) {
   const { origin } = facts
   const clean = cleanPath(path)
@@ -30,7 +30,7 @@ export function buildHead(props: HeadProps, facts: SiteFacts, path: string) {
     keywords: props.keywords ?? messages.keywords,
     robots,
     url: isErrorPage ? null : url,
-    // The home page of the default language is the site itself; in another one it is a page like any other.
+    // The home page of the default language has no canonical link; the translated ones are pages like any other.
     canonical: canonical || (clean === '/' && language() !== defaultLocale) ? url : null,
     alternates: alternateLinks(origin, clean),
     image: origin + (props.image ? previewImageUrl(props.image) : '/share.png'),
@@ -38,7 +38,7 @@ export function buildHead(props: HeadProps, facts: SiteFacts, path: string) {
   }
 }
 
-/** The page in every language it is translated into, for search engines; who speaks none of them gets the default one. */
+/** hreflang alternates in every language of the page; x-default is the default language. */
 function alternateLinks(origin: string, path: string) {
   const links = alternatesOf(path).map(({ locale, path }) => ({ hreflang: locale as string, href: origin + path }))
   return links.length ? [...links, { hreflang: 'x-default', href: origin + localePath(defaultLocale, path) }] : []

@@ -3,7 +3,7 @@ import { type ImageWidth, imageUrl, srcSet } from '../../domain/listing/imageUrl
 const widths = [256, 384, 640, 828, 1080, 1920] as const satisfies ImageWidth[]
 type Width = (typeof widths)[number]
 
-/** A local picture through the optimiser, in every width that a screen may want up to `max`. */
+/** A local image in the optimiser's widths, up to `max`. */
 export const imageSources = (url: string, max: Width) => ({
   src: imageUrl(url, max < 828 ? max : 828),
   srcset: srcSet(
@@ -12,5 +12,5 @@ export const imageSources = (url: string, max: Width) => ({
   ),
 })
 
-/** For previews in messengers: one width, whole address made by the head. */
+/** For link previews: one width; the head makes the address absolute. */
 export const previewImageUrl = (url: string) => imageUrl(url, 1200)

@@ -6,9 +6,9 @@ export type PageLayout = {
   /** The owner's collapsible sidebar. */
   sidebar: boolean
   robots: 'index, follow' | 'noindex, nofollow'
-  /** Every page but the home page names its own address. */
+  /** Every page but the home page has a canonical link. */
   canonical: boolean
-  /** Shown in place of what was asked for, whose address a page that is built ahead cannot know: the server names it (`api/web/pageHandler.ts`). */
+  /** Shown instead of the requested page, whose address a prerendered page cannot know: the server fills it in (`api/web/pageHandler.ts`). */
   isErrorPage: boolean
 }
 
@@ -57,7 +57,7 @@ const layoutByPath: Record<string, PageLayout> = {
   '/superadmin/profile': superadminAuth,
 }
 
-/** The path as a visitor would write it: no query, no trailing slash, no file name of the build. */
+/** The path as a visitor would write it: without query, trailing slash or file name of the build. */
 export function cleanPath(path: string): string {
   const bare = path
     .replace(/[?#].*$/, '')

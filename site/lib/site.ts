@@ -1,30 +1,30 @@
-/** The street map that the installation has (TILE_URL). */
+/** The tile settings of the installation (TILE_URL). */
 export interface MapTiles {
   url: string
-  /** Who made it, as it has to stand on the map. */
+  /** Attribution to show on the map. */
   by: string
-  /** Where their terms are. */
+  /** Address of its terms. */
   terms: string | null
 }
 
-/** What a page must know of this installation. */
+/** Settings of the installation that pages need. */
 export type SiteFacts = {
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   origin: string
   apiBase: string
-  /** The analytics script; null is our own. */
+  /** The analytics script; null: the built-in one. */
   analyticsSrc: string | null
   flagBase: string
-  /** The street map, and who made it; null: outlines only. */
+  /** Tile settings; null: country outlines only. */
   tiles: MapTiles | null
-  /** Are reviews translated where somebody asks for it? */
+  /** Whether reviews can be translated on request. */
   translates: boolean
-  /** Services that tell a visitor's country; without them the API does. */
+  /** Services that locate a visitor's country; without them the API does. */
   location?: { locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null }
   organization: { phone: string | null; email: string | null; social: readonly string[] }
 }
 
-/** The facts a prerendered page is made with. `scripts/build.ts` sets them; `astro dev` knows its own origin only. */
+/** The settings that prerendered pages are built with. `scripts/build.ts` sets them; `astro dev` only knows its origin. */
 function buildTimeFacts(origin: string): SiteFacts {
   if (process.env.SITE_FACTS) return JSON.parse(process.env.SITE_FACTS)
   return {
@@ -42,12 +42,12 @@ type Page = { locals: App.Locals; url: URL; site?: URL | undefined }
 
 export const siteFacts = ({ locals, url, site }: Page): SiteFacts => locals.site ?? buildTimeFacts(site?.origin ?? url.origin)
 
-/** The path as the visitor asked for it, without its language: Astro.url is internal when the gate rewrote it. */
+/** The visitor's path without its language: Astro.url is internal after a rewrite by the version gate. */
 export const visitorPath = ({ locals, url }: Page) => locals.path ?? url.pathname
 
 type PageResponse = { response: { status?: number }; locals: App.Locals }
 
-/** Answers an address at which nothing is with the page that says so, in the head and frame of that one. */
+/** Answers 404 with the error page, in the layout of the address. */
 export function respondNotFound({ response, locals }: PageResponse, page: string) {
   response.status = 404
   locals.path = page

@@ -2,32 +2,32 @@ import { whenIdle } from './whenIdle.ts'
 
 type Kind = 'success' | 'error' | 'blank'
 
-/** What can be done about it while it is shown: "Undo". */
+/** Action button while it is shown: "Undo". */
 export interface ToastAction {
   label: string
   run: () => unknown
-  /** What is said under the same name takes the place of what was said before. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string
 }
 
 const loadToastHost = () => import('../kit/toastHost.tsx')
 
 let isPreloaded = false
-/** Fetches what draws it before there is something to say: that the line is down could not be said after it is. */
+/** Loads the toaster ahead: after the connection is lost it could not be fetched to say so. */
 export function preloadToast() {
   if (isPreloaded) return
   isPreloaded = true
   whenIdle(() => loadToastHost().catch(() => undefined))
 }
 
-/** Says something at the top of the page for a moment. What draws it is loaded with the first thing to say, where it was not fetched ahead. */
+/** Shows a toast. The toaster is loaded with the first one, if not before. */
 export async function toast(kind: Kind, message: string, offer?: ToastAction) {
   const host = await loadToastHost().catch(() => undefined)
   if (host) host.showToast(kind, message, offer)
   else showPlainToast(message)
 }
 
-/** That the line is down can be the very reason why what draws it is not here. */
+/** A lost connection may be the reason why the toaster cannot be loaded. */
 function showPlainToast(message: string) {
   const line = document.createElement('p')
   line.role = 'alert'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, once it has rested for a moment: for questions that follow typing. */
+/** The value once it has not changed for a moment, for requests while typing. */
 export function useDebounced<T>(value: T, ms = 200): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

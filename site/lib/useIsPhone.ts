@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a grid has no room, and filters none beside their list. */
+/** Viewports too narrow for a grid, or for filters beside a list. */
 const phoneQuery = createMediaQueryStore('(max-width: 63.99rem)')
-/** Where it has room for one week only. */
+/** Viewports with room for one week only. */
 const compactQuery = createMediaQueryStore('(max-width: 79.99rem)')
 
 function createMediaQueryStore(media: string) {
@@ -11,10 +11,10 @@ function createMediaQueryStore(media: string) {
     query.addEventListener('change', onChange)
     return () => query.removeEventListener('change', onChange)
   }
-  // A server has no window: what it draws is for all of them.
+  // The server has no viewport: it renders for all of them.
   return { watch: subscribe, now: () => typeof matchMedia === 'function' && matchMedia(media).matches }
 }
 
-// React may take over another page than the server would draw for this window: who asks says what is to be left alone then (traveller/search/SkipHydration.tsx).
+// Hydration may find another layout than the server would render for this viewport: SkipHydration (traveller/search) says what to leave alone.
 export const useIsPhone = () => useSyncExternalStore(phoneQuery.watch, phoneQuery.now, phoneQuery.now)
 export const useIsCompact = () => useSyncExternalStore(compactQuery.watch, compactQuery.now, compactQuery.now)

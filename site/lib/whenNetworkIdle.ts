@@ -2,7 +2,7 @@ import { queryClient } from './http/queryClient.ts'
 
 const QUIET_MS = 2000
 
-/** Once nothing has been fetched for a while: what is shown is there. Answers what gives up waiting. */
+/** Resolves once nothing has been fetched for a while, when the screen is complete. Returns a function that cancels. */
 export function whenNetworkIdle(act: () => void): () => void {
   let quietSince = Date.now()
   let loaded = 0

@@ -10,14 +10,14 @@ interface DeclineValues {
 }
 
 interface Props {
-  /** Whose request it is, and what they are called here. */
+  /** The guest's name, and the kind of request. */
   name: string
   asking: 'guest' | 'group'
   hint: string
   onDecline: (reason: string) => Promise<SubmitResult>
 }
 
-/** With a reason: who asked reads it. */
+/** Declines with a reason, which the guest reads. */
 export function DeclineButton({ name, asking, hint, onDecline }: Props) {
   const messages = bookingLabels().decline
   const waits = asking === 'guest' ? messages.guestWaits : messages.groupWaits

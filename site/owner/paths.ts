@@ -1,4 +1,4 @@
-/** Every path of the owner app below /owner. The page answers 404 for any other; `list-your-hostel` is a page of its own. */
+/** Every path of the owner app below /owner; the page answers 404 for others. `list-your-hostel` is a page of its own. */
 export const ownerPaths = [
   'login',
   'hostel-login',

@@ -3,7 +3,7 @@ import type { OwnerPath } from './paths.ts'
 
 type LoadScreen = () => Promise<ComponentType>
 
-/** The screens that work on a hostel, fetched when they are opened. */
+/** The screens of a hostel, loaded lazily. */
 export const screens = {
   dashboard: async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
   calendar: async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,

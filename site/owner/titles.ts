@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages/en/pages.ts'
 import { getMessages } from '../lib/language/messages.ts'
 
-/** Titles of the pages before one is signed in, for the head of the first answer; inside, each screen sets its own. */
+/** Titles of the sign-in pages, for the server-rendered head; other screens set their own. */
 const titleNames: Record<string, keyof Messages['ownerPages']['titles']> = {
   login: 'login',
   'hostel-login': 'login',

@@ -3,12 +3,12 @@ import { can as mayRole, type Right } from '../../domain/access/rights.ts'
 import { useItem } from '../lib/http/useItem.ts'
 import { $property } from '../lib/session/session.ts'
 
-/** The hostels I work in; few enough for one page. */
+/** The user's hostels, on one page. */
 export function useMyProperties(enabled = true) {
   return useItem('GET /property/mine', { query: { limit: 100 } }, { enabled })
 }
 
-/** The hostel this tab works on, and what I may do in it. While it loads nothing is offered that might be refused. */
+/** The hostel of this tab and the member's rights in it. While loading, no right is assumed. */
 export function useCurrentProperty() {
   const id = Number(useStore($property) ?? 0)
   const { item, problem, isLoading, reload } = useMyProperties()

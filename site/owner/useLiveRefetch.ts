@@ -4,10 +4,10 @@ import { subscribeLiveFeed } from '../lib/live/liveFeed.ts'
 import { whenNetworkIdle } from '../lib/whenNetworkIdle.ts'
 import { useCurrentProperty } from './useCurrentProperty.ts'
 
-/** What comes together is read together. */
+/** Events within this time cause one refetch. */
 const BATCH_MS = 400
 
-/** Reads again when one of these happened in the house, or when something may have been missed; not while nobody looks. */
+/** Refetches on these live events, or when some may have been missed; not while the tab is hidden. */
 export function useLiveRefetch(kinds: readonly LiveKind[], refetch: () => void) {
   const { id, can } = useCurrentProperty()
   const latest = useRef({ kinds, refetch })
@@ -24,7 +24,7 @@ export function useLiveRefetch(kinds: readonly LiveKind[], refetch: () => void) 
       }, BATCH_MS)
     }
     let unsubscribe = () => {}
-    // The line waits until the screen has what it shows.
+    // Connects once the screen has its data.
     const stop = whenNetworkIdle(() => {
       unsubscribe = subscribeLiveFeed(id, handleEvent)
     })

@@ -3,7 +3,7 @@ import { loadFeed, type PageKind } from '../lib/http/pageData.ts'
 
 const kinds: PageKind[] = ['hostel', 'city', 'country']
 
-/** The version of every page of this build, from the same snapshot as the pages. `scripts/build.ts` takes it out of the public folder. */
+/** Versions of all prerendered pages, from the same snapshot as the pages. `scripts/build.ts` moves it out of the public folder. */
 export const GET: APIRoute = async () => {
   const feeds = await Promise.all(kinds.map(loadFeed))
   return Response.json(Object.fromEntries(feeds.flat().map(({ path, version }) => [path, version])))

@@ -8,7 +8,7 @@ export async function signInWithTwoFactors(page: Page) {
   await page.getByLabel('E-mail').fill('admin@example.com')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Go on' }).click()
-  // A code of this half minute that somebody else has spent is refused: then the next one.
+  // A code that was used in this half minute is refused: the next one is tried.
   await expect(async () => {
     await page.getByLabel('Code').fill(secondFactor(totpSecret))
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -12,7 +12,7 @@ export interface Guest {
   email: string
 }
 
-/** From the front door: the town, the dates, who comes; then the one result that is this property. */
+/** From the home page: place, dates, party; then the one result that is this property. */
 export async function findProperty(page: Page, { name, town }: TestProperty, { arrival, departure }: Stay) {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Where to?' }).fill(town)
@@ -28,7 +28,7 @@ export async function findProperty(page: Page, { name, town }: TestProperty, { a
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** The page of a property that went live a moment ago is whole, and names its own address. */
+/** The page of a property that went live a moment ago is complete, and its canonical address is its own. */
 export async function expectServed(page: Page, { name, town }: TestProperty): Promise<string> {
   const path = new URL(page.url()).pathname
   const answer = await page.request.get(path)
@@ -42,7 +42,7 @@ export async function expectServed(page: Page, { name, town }: TestProperty): Pr
   return path
 }
 
-/** The way to sleep that puts both women into their own dorm, so that genders are asked for. */
+/** The offer with both women in the women's dorm, so that the checkout asks for genders. */
 export async function chooseBeds(page: Page) {
   const offer = page.getByRole('article').filter({ hasText: '2 beds in Women’s dorm' }).filter({ hasText: '1 bed in Six-bed dorm' })
   await offer.getByRole('link', { name: 'Book 3 beds' }).click()
@@ -57,7 +57,7 @@ export async function book(page: Page, { name, email }: Guest, sleepers: readonl
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('I have read the rules').check()
-  // A new hostel asks for the usual deposit, as its owner said nothing else.
+  // A new hostel asks for the default deposit until its owner sets one.
   await page.getByRole('button', { name: /^Book 3 beds and pay .+ now$/ }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -69,7 +69,7 @@ export async function book(page: Page, { name, email }: Guest, sleepers: readonl
   return code ?? ''
 }
 
-/** The link of the mail, in a browser that has never been here. */
+/** Opens the link of the mail in a browser without a session. */
 export async function openFromMail(page: Page, { email }: Guest, code: string) {
   const mail = await findMailTo(page.request, email, /^Booked: /)
   expect(mail.subject).toContain(code)
@@ -85,7 +85,7 @@ export async function saveCalendar(page: Page, { name }: TestProperty, code: str
   expect(text).toContain(`SUMMARY:${name} (${code})`)
 }
 
-/** The fee stands there before anything is pressed. */
+/** The fee is visible before the button is pressed. */
 export async function cancel(page: Page, code: string) {
   const section = page.getByRole('region', { name: 'If you cancel' })
   await expect(section.getByText(/^Cancelling now costs /)).toBeVisible()

@@ -14,7 +14,7 @@ export interface TestProperty {
   owner: { name: string; email: string; password: string }
 }
 
-// The desk works by day: the half of the world that is awake now has the day that the browser has as well.
+// A time zone in which it is daytime now, so that property and browser have the same date.
 const chooseAwakeRegion = () => {
   const hour = new Date().getUTCHours()
   return hour >= 5 && hour < 20
@@ -24,7 +24,7 @@ const chooseAwakeRegion = () => {
 
 export function createTestProperty(place: 0 | 1): TestProperty {
   const { towns, country, timezone } = chooseAwakeRegion()
-  // Nobody's telephone and nobody's name: a listing that looks like another one is asked about.
+  // Unique telephone number and name: a listing that resembles another one triggers a question about duplicates.
   const number = String(Date.now()).slice(-6)
   const mark = Number(number).toString(36)
   return {
@@ -63,7 +63,7 @@ export async function describeProperty(page: Page, { name, town, country, phone 
     .first()
     .click()
   await page.getByLabel('Street and number').fill('Rua da Corredoura 12')
-  // The middle of the town is not yet where the property stands.
+  // The centre of the city is not yet the location of the property.
   await page.getByText('Type the coordinates').click()
   const latitude = page.getByLabel('Latitude')
   await expect(latitude).not.toHaveValue('')
@@ -92,7 +92,7 @@ export async function addRooms(page: Page) {
     await room.getByLabel(/^A (bed|room) a night/).fill(price)
     await room.getByRole('button', { name: 'Add the room' }).click()
     await expect(page.getByRole('table', { name: 'Rooms so far' }).getByRole('row', { name: new RegExp(name) })).toBeVisible()
-    // The list may tell of the room before the form is a new one.
+    // The list may show the room before the form has been reset.
     await expect(room.getByLabel('Name', { exact: true })).toHaveValue('')
   }
 }

@@ -21,7 +21,7 @@ export async function openArrival(page: Page, guest: string, code: string) {
   await expect(page.getByRole('heading', { name: guest, level: 1 })).toBeVisible()
 }
 
-/** Everybody of the party gets a bed; the first of them another one than the one suggested. */
+/** Every guest gets a bed; the first one a different bed than the suggested one. */
 export async function checkIn(page: Page, sleepers: readonly string[]) {
   await page.getByRole('link', { name: `Check in ${sleepers.length} guests` }).click()
   for (const sleeper of sleepers) await expect(page.getByRole('checkbox', { name: `${sleeper} is here` })).toBeChecked()
@@ -46,13 +46,13 @@ export async function takePart(page: Page, amount: string) {
   await expect(page.getByRole('region', { name: 'Bill' })).toContainText('Paid by card at the desk')
 }
 
-/** The guests are leaving and owe the rest: it is taken where that is said. */
+/** The guests leave and owe the rest: it is taken in the check-out dialog. */
 export async function checkOut(page: Page, guests: number) {
   await page.getByRole('button', { name: `Check out ${guests} guests` }).click()
   const question = page.getByRole('dialog', { name: `Check out ${guests} guests?` })
   await expect(question).toContainText('still to be paid')
   await expect(question.getByRole('button', { name: /^Check out and leave .+ open$/ })).toBeVisible()
-  // Nobody has opened a shift in this new hostel: the float is asked for there and then.
+  // No shift is open in this new hostel: the payment form asks for the opening float.
   await question.getByLabel(/^In the drawer now, in /).fill('100')
   await question.getByRole('button', { name: /^Take [^p]/ }).click()
   await expect(question).toContainText('The bill is settled')

@@ -37,7 +37,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
   const { request } = office.context()
   const { token } = await signInAs(office.context(), 'owner2@example.com')
   const headers = bearer(token)
-  // The last one: other journeys work in the first.
+  // The last hostel: other journeys use the first one.
   const mine: OwnProperty[] = (await (await request.get('/v1/property/mine', { headers })).json()).data
   const property = mine.filter(({ status }) => status === 'live').at(-1) as OwnProperty
   await office.addInitScript(id => localStorage.setItem('hopid', id), String(property.id))
@@ -106,7 +106,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
     await expect(guest.getByText('We are painting the dorm.')).toBeVisible()
     await expect(guest.getByRole('link', { name: 'See what else is free there' })).toBeVisible()
     await expectWhole(guest)
-    // Nobody has proved that this address is theirs: what somebody typed is not mailed there.
+    // The address is unproven, so the guest's text is not mailed there.
     const [mail] = await mailsTo(guest.request, other)
     expect(mail?.text).toContain('cannot take you for these nights')
     expect(mail?.text).not.toContain('We are painting the dorm.')

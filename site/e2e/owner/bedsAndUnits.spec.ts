@@ -19,7 +19,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
     const send = createPoster(page.context(), token)
     const property = testProperty?.id as number
     const room = await send('/room', dormBody(property, `Loft at ${size}`))
-    // What is refused is a 409.
+    // The refused change answers 409.
     allowConsoleErrors(/status of 409/)
     const isSound = async () => {
       await expectAccessible(page)

@@ -15,7 +15,7 @@ interface Room {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Rooms and beds by night' })
 const focused = (page: Page) => page.locator(':focus')
 
-/** The line of the grid in which the focus is. */
+/** The row of the grid that has the focus. */
 const lineOfFocus = (page: Page) => focused(page).evaluate(e => Number(e.closest('tr')?.getAttribute('aria-rowindex')))
 
 test('the desk walks through the house by the keyboard, opens a stay, and books a free bed', async ({ visitor }) => {
@@ -26,7 +26,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
   const headers = bearer(token)
   const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
   const room = rooms.find(r => r.sellBy === 'bed' && r.gender === 'mixed') ?? (rooms[0] as Room)
-  // Far from what other journeys sell in the same property.
+  // Dates that no other journey sells in this property.
   const from = addDays(today(), 100)
   const book = async (name: string, arrival: string) => {
     const stay = { property: id, arrival, departure: addDays(arrival, 2), source: 'desk', guest: { name } }
@@ -48,7 +48,7 @@ test('the desk walks through the house by the keyboard, opens a stay, and books 
   await expect(bar).toHaveAccessibleName(/Confirmed, no bed chosen yet, .* to pay/)
   await expectNoSidewaysScroll(page)
 
-  // What others book meanwhile is there by itself, at the end of this walk.
+  // Bookings that others make meanwhile appear without a reload; checked at the end.
   await book('Live Lund', addDays(from, 5))
 
   await test.step('arrows go from bed to bed and from night to night; Enter opens', async () => {
@@ -127,12 +127,12 @@ testInFull('two hundred beds over four weeks are there within a second, and answ
   }
   console.info(`200 beds x 28 days, ${big.stays} stays on beds: read, drawn and answering a key in ${took.map(Math.round).join(', ')} ms`)
   expect(Math.min(...took)).toBeLessThan(1000)
-  // The last line is far out of sight: the keyboard brings it there.
+  // The last row is not rendered yet: moving there by keyboard scrolls it into view.
   await page.keyboard.press('Control+End')
   await expect.poll(() => lineOfFocus(page)).toBe(206)
 })
 
-/** From the press of a link to the answer to a key in the new days: in milliseconds. */
+/** Milliseconds from following a link until a key works in the new range. */
 async function turnTo(link: string): Promise<number> {
   const head = () => document.querySelectorAll('[role="grid"] th')[1]?.textContent
   const [before, began] = [head(), performance.now()]

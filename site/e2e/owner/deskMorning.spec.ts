@@ -112,7 +112,7 @@ testInFull(
   },
 )
 
-/** Beside the screen that is looked at: it must work. */
+/** Changes data through the API; fails the test when it is refused. */
 async function send(page: Page, { token }: WorkingDayProperty, method: 'post' | 'put' | 'get', path: string, data?: object) {
   const answer = await page.context().request[method](`/v1${path}`, { headers: bearer(token), ...(data && { data }) })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
@@ -145,14 +145,14 @@ async function checkOut(page: Page, fixture: WorkingDayProperty, guest: Guest) {
   await send(page, fixture, 'put', `/check-in/${checkIn?.id}`, { checkOut: true, withDebt: true })
 }
 
-/** On a telephone too, nothing stands beside the screen. */
+/** Checked on a phone too: no sideways scroll. */
 async function look(page: Page) {
   await page.setViewportSize(phone)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desk)
 }
 
-/** How many pages the paper has. */
+/** Number of printed pages. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0

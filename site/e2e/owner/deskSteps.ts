@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { bearer, expect } from '../fixtures.ts'
 import { freshEmail } from '../traveller/travellerSteps.ts'
 
-/** What a desk does beside the screen that is looked at: it must work. */
+/** Changes data through the API; fails the test when it is refused. */
 export const createPoster =
   ({ request }: BrowserContext, token: string) =>
   async (path: string, data: object) => {
@@ -12,7 +12,7 @@ export const createPoster =
     return (await answer.json()).data
   }
 
-/** A dorm of its own, dear enough that nobody else's search finds it. */
+/** A dorm for this test, too expensive to appear first in any other test's search. */
 export const dormBody = (property: number, name: string) => ({
   property,
   name,

@@ -14,7 +14,7 @@ testInFull('in the checkout an error goes when its field is mended, and not befo
   await name.fill('Ana Silva')
   await expect(name).not.toHaveAttribute('aria-invalid')
   await expect(summary.getByRole('button')).toHaveCount(2)
-  // Half fixed is not fixed.
+  // A value that is still wrong keeps its error.
   await email.fill('ana@example')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('ana@example.com')

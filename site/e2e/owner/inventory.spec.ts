@@ -12,7 +12,7 @@ const sizes = [
 
 const [arrival, departure] = [addDays(today(), 120), addDays(today(), 122)]
 
-/** A dorm of its own with two friends to come, dear enough that nobody else's search finds it. */
+/** A dorm for this test with a booking of two, too expensive to appear first in any other test's search. */
 async function dormOf({ request }: BrowserContext, token: string, property: number, name: string) {
   const send = async (path: string, data: object) => {
     const headers = { ...bearer(token), 'Idempotency-Key': freshEmail('key') }
@@ -35,7 +35,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
     const { token, property } = await signInAs(page.context(), 'owner@example.com')
     const name = `Attic ${size}`
     const { room, code } = await dormOf(page.context(), token, property?.id as number, name)
-    // What is refused is a 409.
+    // The refused change answers 409.
     allowConsoleErrors(/status of 409/)
     const isSound = async () => {
       await expectAccessible(page)

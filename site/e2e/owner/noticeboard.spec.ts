@@ -63,7 +63,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
     await expectNoSidewaysScroll(guest)
     const code = (await guest.getByText(/^[A-Z0-9]{8}$/).textContent()) ?? 'no code'
     await expect(happeningOn(office).getByText(code)).toContainText('Ana Silva')
-    // Names come with bookings, which who only looks may read as well.
+    // Names are part of bookings, which a viewer may read too.
     await expect(happeningOn(reader).getByText(code)).toContainText('Ana Silva')
   })
 

@@ -69,7 +69,7 @@ for (const viewport of [phone, { width: 1440, height: 800 }])
         .first()
         .click()
     const all = page.getByRole(isPhone ? 'dialog' : 'region', { name: 'Filters' })
-    // The last that leaves nothing.
+    // The last filter that leaves no results.
     const none = all
       .locator('label')
       .filter({ has: page.getByText('0', { exact: true }) })

@@ -50,7 +50,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
     const found = form.getByRole('radio', { name: new RegExp(`${guest.code}.*to pay$`) })
     await found.check()
     await form.getByLabel('Amount').fill('10')
-    // Who is looked for no longer is chosen no longer.
+    // A changed search clears the selected guest.
     await form.getByLabel('Guest or code').fill('Nobody of this name')
     await form.getByRole('button', { name: /^Take .*10/ }).click()
     await expect(form.getByText('Whose booking is it?')).toBeVisible()

@@ -6,7 +6,7 @@ import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFu
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from '../traveller/travellerSteps.ts'
 
-// Far from what other journeys sell in the same property.
+// Dates that no other journey sells in this property.
 const from = addDays(today(), 140)
 const nights = [0, 1, 2].map(n => addDays(from, n))
 const last = nights.at(-1) as string
@@ -114,7 +114,7 @@ testInFull('an owner sells by plans and codes', async ({ visitor, request }) => 
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const { id, room, headers } = await office(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A name that is taken is a 409.
+  // A name that exists already answers 409.
   allowConsoleErrors(/status of 409/)
   const mark = freshEmail('plan').replace(/\W/g, '').slice(-8).toUpperCase()
   const [flexible, saver] = [`Flexible ${mark}`, `Saver ${mark}`]
@@ -192,7 +192,7 @@ testInFull('an owner sells by plans and codes', async ({ visitor, request }) => 
   })
   await tidy()
 
-  /** Other journeys sell the same property by its own price. */
+  /** Removes the rates again: other journeys sell this property at its own price. */
   async function tidy() {
     const plans = (await (await request.get(`/v1/room/plans?property=${id}`, { headers })).json()).data as {
       id: number

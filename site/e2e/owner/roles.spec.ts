@@ -9,7 +9,7 @@ import { createMember, type Member } from './memberSteps.ts'
 
 const everywhere = ['Dashboard', 'Rooms', 'Calendar', 'Prices', 'Events', 'Rides', 'Reports', 'Reviews', 'People', 'Notices', 'Hostel']
 
-/** The landing screen is whole, and the menu is theirs: in the order of the property, nothing else in it. */
+/** The first screen is complete and the menu has exactly the entries of the role, in order. */
 async function lands({ page }: Member, more: readonly string[]) {
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
   await expect(page.getByRole('list', { name: 'Today' })).toBeVisible()
@@ -20,7 +20,7 @@ async function lands({ page }: Member, more: readonly string[]) {
   await expectNoSidewaysScroll(page)
 }
 
-/** Typed addresses of what the role does not include are answered kindly, with a way on. */
+/** Addresses of screens outside the role show a friendly message with a link onwards. */
 async function isRefused({ page }: Member, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(`/owner/${path}`)

@@ -9,11 +9,11 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { accountPages, coveredPages, ownerPages, type ScreenContext } from '../screens.ts'
 import { createMember } from './memberSteps.ts'
 
-/** The channel of screens.ts is one of another hostel, where members of this one have no place. */
+/** The channel in screens.ts belongs to another hostel, where the members of this one have no role. */
 const propertyRows = Object.entries({ ...ownerPages, ...coveredPages }).filter(
   ([row]) => !/^\/owner\/(list|add-property|profile|channel\/:id)$/.test(row),
 )
-/** What belongs to one thing is checked with it: the screen asks, and says that the role does not include it. */
+/** Rights on a single record are checked with the record: the screen fetches it and shows the refusal. */
 const checkedThere = /status of 403 \(Forbidden\) \(\/v1\/(booking\/\d|check-in\/options\?|group\/\d|reports\/\w|statements\/\d)/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notTheirs = 'Not part of your role'
@@ -34,7 +34,7 @@ for (const role of staffRoles)
     }
   })
 
-/** Any number does: nobody gets as far as asking for it. */
+/** Any id will do: the screen refuses before it fetches anything. */
 const opened = (path: string) => path.replace(/:name/, 'occupancy').replace(/:\w+/g, '1')
 const ownerAuthPages = ['login', 'hostel-login', 'signup', 'verifyotpowner', 'forgot-password', 'reset-password']
 const adminAuthPages = ['signin', 'auth', 'signup']
@@ -55,7 +55,7 @@ testInFull('who is not signed in finds the door of each office, and the way back
 testInFull('who is not signed in is asked to, on each page of an account', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const traveller = await signInAs(await (await visitor()).context(), 'traveller@example.com')
-  // Whose booking it is, is not told to somebody without its link.
+  // Without its link nobody learns whether the booking exists.
   allowConsoleErrors(/\/booking\/(\d+|:id)\/review/)
   for (const [row, where] of Object.entries(accountPages)) {
     await page.goto(await where({ request, ...traveller }), { waitUntil: 'networkidle' })

@@ -10,7 +10,7 @@ const sizes = [
   { size: 'a desk', viewport: desk, colorScheme: 'light' },
 ] as const
 
-/** A hand on the pad: points in parts of its width and height. */
+/** Draws on the pad: points as fractions of its width and height. */
 async function draw(page: Page, pad: string, points: readonly (readonly [number, number])[]) {
   const box = await page.getByRole('img', { name: pad }).boundingBox()
   if (!box) throw new Error('there is no pad')
@@ -58,7 +58,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
     ])
     await expect(page.getByRole('img', { name: 'Signature of Lena Falk: drawn' })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    // A reload keeps what was typed, and never what was drawn.
+    // A reload restores what was typed, but not the drawing.
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('[[')
     await page.getByRole('button', { name: 'Check in 2 guests' }).click()
     await expect(page).toHaveURL(backOfficeUrl(`booking/${booking.id}`))

@@ -90,7 +90,7 @@ async function walkIn(page: Page, name: string) {
     .click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Book for 1 guest' }).click()
-  // Who stands at the desk is checked in next.
+  // The next guest in the queue is checked in.
   await expect(page.getByRole('heading', { name: `Check in ${name}`, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Check in 1 guest' }).click()
   await expect(page.getByRole('region', { name: 'Guests and beds' }).getByText(/^In since /)).toHaveCount(1)
@@ -98,7 +98,7 @@ async function walkIn(page: Page, name: string) {
 
 async function noShow(page: Page, guest: Guest) {
   await open(page, guest)
-  // The sweep may have been there before: who came too late for a night that was not paid for loses it in the morning.
+  // The no-show job may have run already: an unpaid guest who did not arrive loses the bed in the morning.
   const mark = page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'No-show' })
   if (await mark.isVisible()) {
     await mark.click()
@@ -112,7 +112,7 @@ async function move(page: Page, guest: Guest) {
   await page.getByRole('region', { name: 'Change the stay' }).getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to another room or bed' })
   const to = dialog.getByLabel('To', { exact: true })
-  // Each says what is free there.
+  // Each list shows what is free there.
   await to.selectOption((await to.getByRole('option', { name: /^Garden dorm: / }).getAttribute('value')) ?? '')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -130,7 +130,7 @@ async function answerReview(page: Page, { leaving: [guest], token }: WorkingDayP
   )
   const [, manage = '', proof] = texts.map(text => text.match(/\/booking\/\d+#([\w-]{20,})\.(\S+)/)).find(found => found !== null) ?? []
   const headers = { 'X-Manage-Token': manage, 'Idempotency-Key': freshEmail('review') }
-  // As the page does that the link of the mail opens.
+  // Asks what the page of the mailed link asks.
   expect((await request.post(`/v1/booking/${booking}/proof`, { headers, data: { proof } })).ok()).toBe(true)
   const scores = { value: 9, security: 9, location: 9, staff: 10, atmosphere: 9, cleanliness: 9, facilities: 8 }
   const written = await request.post('/v1/reviews', {

@@ -4,7 +4,7 @@ import { adminPages, type ScreenContext } from '../screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Words of our own that English screens are full of; what people wrote and names may have others. */
+/** Words of the English interface; user content and names may contain others. */
 const english = /\b(Save|Search|Show|Change|Remove|Loading|Nothing|Waiting|Owner|Guests?|Nights?|Bookings?|Listing|Since|Missing|None)\b/i
 
 for (const locale of ['hi', 'ar'] as const)

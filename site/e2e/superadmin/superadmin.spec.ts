@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, mailsTo } from '../traveller/travellerSteps.ts'
 
 testInFull('an account is found, locked with a reason and let in again', async ({ visitor, request }) => {
-  // One of its own: nobody else signs in with it meanwhile.
+  // An account for this test: no other test signs in with it.
   const email = freshEmail('locked')
   await request.post('/v1/auth/signup', { data: { name: 'Lo Cked', email, password: 'a-password-for-a-while', role: 'traveller' } })
   const otp = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0]
@@ -47,7 +47,7 @@ test('a super-admin acts in the place of an owner, in one tab, under a banner, a
   await expect(tab).toHaveURL(/\/owner\/list/)
   const banner = tab.getByRole('complementary', { name: 'You act in somebody’s place' })
   await expect(banner).toContainText(`You act as ${name}, for 30 more min.`)
-  // Also on public pages, and after a move between them.
+  // The banner also stays on public pages and after navigation.
   await tab.goto('/')
   await expect(banner).toBeVisible()
   await tab.getByRole('link', { name: 'Destinations' }).first().click()
@@ -55,7 +55,7 @@ test('a super-admin acts in the place of an owner, in one tab, under a banner, a
   await expect(banner).toBeVisible()
   const { violations } = await new AxeBuilder({ page: tab }).include('#acting').analyze()
   expect(violations).toEqual([])
-  // The other tab is who it was.
+  // The other tab keeps its own session.
   await page.reload()
   await expect(page.getByText(/, in their place$/)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'You act in somebody’s place' })).toHaveCount(0)

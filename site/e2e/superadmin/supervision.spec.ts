@@ -73,7 +73,7 @@ testInFull('an imported hostel is claimed, handed over, and asks for changes tha
       await expect(office.getByRole('heading', { level: 1, name: ready })).toBeVisible()
       await expect(office.locator('.skeleton')).toHaveCount(0)
       await expectNoSidewaysScroll(office)
-      // The others are looked at with all screens.
+      // The other screens are covered with all screens.
       if (path === 'reports') await expectAccessible(office)
     }
     await expect(
@@ -143,7 +143,7 @@ testInFull('a listing that was sent back comes again, and what is new in it stan
 testInFull('a listing that is suspended says what that stops, and comes back', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(office.context())
-  // One of its own: what is suspended is gone for everybody, other tests among them.
+  // A hostel for this test: a suspended one disappears for the other tests as well.
   const { send, property } = await submitNewProperty(office.request)
   const { id, name } = property
   await send('post', `/admin/properties/${id}/approve`, {}, token)

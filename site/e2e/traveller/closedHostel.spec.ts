@@ -27,7 +27,7 @@ testInFull('the page of a hostel that has closed says so, and leads on', async (
   const found = await request.get('/v1/admin/properties', { headers, params: { status: 'live', q: name } })
   const [{ id }] = (await found.json()).data
   const { data } = await (await request.get(`/v1/property/${id}`)).json()
-  // What the page asks for afterwards is asked while the hostel is open.
+  // Everything that the page fetches later is fetched while the hostel is still open.
   expect((await office.goto(data.path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
   const closed = await request.post(`/v1/admin/properties/${id}/close`, { headers, data: { reason: 'It is a school now.' } })
   expect(closed.ok(), await closed.text()).toBe(true)
@@ -42,7 +42,7 @@ testInFull('the page of a hostel that has closed says so, and leads on', async (
   }
 })
 
-/** The pages as they were built; the product sends them when nothing else can be sent. */
+/** The built error pages; the server sends them when it cannot render. */
 function built(name: string): string {
   const dist = path.join(process.env.E2E_DIR ?? '', 'dist')
   const [release] = readdirSync(dist, { withFileTypes: true }).filter(entry => entry.isDirectory())

@@ -227,7 +227,7 @@ for (const board of pickLooks(['events', 'rides'] as const, 0))
       expect(await quiet.getByRole('article').count()).toBeGreaterThan(0)
       const title = await quiet.title()
       await expect(page).toHaveTitle(title)
-      // What it is about in the currency of the visitor comes with React.
+      // The approximate price in the visitor's currency is added by React.
       const expected = (text: string | null) =>
         text
           ?.replace(/about \D+[\d,.]+/g, '')
@@ -242,7 +242,7 @@ for (const board of pickLooks(['events', 'rides'] as const, 0))
     await expect(quiet.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await quiet.getByRole('definition').count()).toBeGreaterThan(3)
     await expect(quiet.getByText('JavaScript')).toHaveCount(0)
-    // An event may have begun.
+    // An event may have begun meanwhile.
     if (board === 'rides') await expect(quiet.getByRole('link', { name: /^Log in to/ })).toHaveAttribute('href', '/account/login')
   })
 
@@ -256,7 +256,7 @@ testInFull('who turns the page of a list stands at its beginning, and comes back
 
   const page = await visitor({ viewport: phone })
   await page.goto('/events', { waitUntil: 'networkidle' })
-  // Before React is there the link is one as any other.
+  // Before hydration the link is a plain one.
   await expect(page.locator('#content astro-island[ssr]')).toHaveCount(0)
   const first = await nameOf(page)
   await page.getByRole('link', { name: 'Later' }).focus()

@@ -51,7 +51,7 @@ testInFull(
     expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
 
     const form = page.locator('details').filter({ hasText: 'Who sleeps here' })
-    // A page that was opened this moment may be read once more, and begins closed then.
+    // A page that was just opened may be fetched once more, which closes the section.
     await expect(async () => {
       if ((await form.getAttribute('open')) === null) await form.getByText('Who sleeps here', { exact: true }).click()
       await expect(form.getByLabel(/^Guest 1/)).toBeVisible({ timeout: 1000 })
@@ -96,7 +96,7 @@ testInFull('what was typed for other beds is not said of these guests', async ({
   const [sent] = await Promise.all([page.waitForRequest(r => /\/v1\/booking$/.test(r.url())), bookButton(page).click()])
   expect(sent.postDataJSON().lines[0].guests).toEqual([{ gender: 'male' }, { gender: 'male' }])
 
-  // The same beds as before have their guests again, and ask for the rules again.
+  // Selecting the same beds again restores the guests, and the rules must be accepted again.
   await page.goto(checkout(women, '2-0-0'))
   await expect(page.getByLabel('Guest 1').first()).toHaveValue('Asha')
   await expect(page.getByLabel('Guest 2 is')).toHaveValue('other')
@@ -167,7 +167,7 @@ async function findBeds(request: APIRequestContext, { days, as, fits, taxed = fa
   throw new Error('the demo world has no such room free in Lisbon')
 }
 
-/** As it stands now, for whoever has the link that the page has. */
+/** The booking as the API answers it to the holder of the link. */
 async function bookingView(page: Page) {
   const { pathname, hash } = new URL(page.url())
   const answer = await page.request.get(`/v1${pathname}`, { headers: { 'X-Manage-Token': hash.slice(1) } })

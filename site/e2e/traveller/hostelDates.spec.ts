@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/calendar/days.ts'
 import { expect, phone, test, testInFull } from '../fixtures.ts'
 import { stayIn } from './travellerSteps.ts'
 
-// The first way of a newcomer: no date in any address before.
+// The first visit: no dates in any address yet.
 test('a hostel that is opened without dates shows its beds for the dates that are chosen there', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await openFromHome(page)
@@ -48,5 +48,5 @@ async function typeStay(page: Page, arrival: string) {
   await expect(page.getByLabel('Departure')).toHaveValue(departure)
 }
 
-/** Month, day, year: the order of the language the browser under test speaks. */
+/** Month, day, year: the order of the browser's language. */
 const asTyped = (day: string) => day.slice(5, 7) + day.slice(8) + day.slice(0, 4)

@@ -16,7 +16,7 @@ export async function expectAlternates(page: Page, address: string) {
   expect(links).toEqual([...localeNames.map(name => [name, origin + localePath(name, pathname)]), ['x-default', origin + pathname]])
 }
 
-/** All that is said on a page, to see and to hear, out of which what stands in the English words is returned. */
+/** All visible text and accessible names of a page; returns those that are English messages. */
 export async function findUntranslatedTexts(page: Page, own: Messages = hi): Promise<string[]> {
   const visibleTexts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -36,16 +36,16 @@ export async function findUntranslatedTexts(page: Page, own: Messages = hi): Pro
 type Tree = { [key: string]: string | Tree }
 const collectTexts = (tree: Tree): string[] =>
   Object.values(tree).flatMap(value => (typeof value === 'string' ? collectForms(parseTemplate(value)) : collectTexts(value)))
-/** A message in one piece, with `{name}` in its place; of one that chooses, each form. */
+/** A message as one text, with `{name}` in its place; for plurals and selects, each form. */
 const collectForms = (parts: readonly Part[]): string[] => {
   const whole = parts.map(part => (typeof part === 'string' ? part : part.forms ? '{}' : `{${part.name}}`)).join('')
   const forms = parts.flatMap(part => (typeof part === 'object' && part.forms ? Object.values(part.forms) : []))
   return [whole, ...forms.flatMap(collectForms)]
 }
-/** Properties call their rooms by the names of their kinds. */
+/** Properties name their rooms by the names of the room types. */
 const roomNames = new Set(Object.values(en.property.rooms))
 const messages = new Set(collectTexts(en).filter(text => !roomNames.has(text)))
-/** Long enough that no name of a place or a hostel holds them. */
+/** Long enough not to be part of the name of a place or a hostel. */
 const phrases = [...messages]
   .flatMap(text => text.split(/\{\w*\}|\[|\]\([^)]*\)/).map(part => part.trim()))
   .filter(part => part.split(' ').length > 2)

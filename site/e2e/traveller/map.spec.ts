@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, rec
 import { presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
 
 const mapParts = /leaflet|MapView|countries-\d+m|supercluster/i
-/** One dot: a tile of whatever map. */
+/** One pixel: stands in for any map tile. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 for (const { scheme, ...screen } of [
@@ -56,7 +56,7 @@ testInFull('a pin opens the card of its hostel, and the list beside the map poin
   await pin.press('Enter')
   await card.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // It was left open: the shared state remembers, and so does the address.
+  // The map stays open on the next search: stored in shared state and in the address.
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Results on a map' })).toBeVisible()
   await expect(page).toHaveURL(/view=map/)
@@ -121,7 +121,7 @@ for (const screen of [phone, desk])
     await expect(list.getByRole('listitem')).toHaveCount(found)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // A reload, or whoever gets the address, sees the same on both.
+    // A reload or a shared address shows the same on list and map.
     await page.reload({ waitUntil: 'networkidle' })
     await expect(all).toHaveText(new RegExp(`^${found} hostels? `))
     await expect(map.getByRole('status')).toHaveText(new RegExp(`^${found} hostels?$`))
@@ -176,7 +176,7 @@ testInFull('a lost connection leaves the map as it is, and says so', async ({ vi
 for (const isThere of [true, false])
   testInFull(`a street map ${isThere ? 'lies below the pins' : 'that does not come is replaced by outlines'}`, async ({ visitor }) => {
     const page = await visitor({ viewport: desk })
-    // As an installation with TILE_URL writes it into the page; the tiles come from here.
+    // The tile settings that an installation with TILE_URL writes into the page; the tiles are answered by the test.
     await page.route(/\/search\?/, async route => {
       const answer = await route.fetch()
       const tiles =
@@ -223,7 +223,7 @@ testInFull('the page of a hostel shows where it is when one comes there', async 
   await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /directions\?to=/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  // What stands above the map comes while one looks elsewhere.
+  // The content above the map arrives while the reader has scrolled elsewhere.
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('heading', { name: 'Who is staying' })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.01)

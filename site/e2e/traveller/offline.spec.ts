@@ -11,7 +11,7 @@ const price = /[€$£¥₹]\s?\d|\d\s?(€|EUR|USD)/
 
 test('a booking that was opened opens without a network, a search says why it does not', async ({ page, context, request }) => {
   const link = await travellerPages['/booking/:id']({ request })
-  // What an older version left behind.
+  // A cache of an older version.
   await page.goto('/about')
   await page.evaluate(() => caches.open('openbunk-older').then(Boolean))
   await page.goto(link)
@@ -25,7 +25,7 @@ test('a booking that was opened opens without a network, a search says why it do
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
   await expect(page.getByText(/^As of .+, you are offline$/)).toBeVisible()
   expect(await visibleCode(page)).toBe(code)
-  // Until when it is free one wants to know abroad, without a network; to cancel takes one.
+  // The free cancellation deadline is useful offline; cancelling needs a connection.
   await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText(/until .+, \d\d:\d\d/)
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
 
@@ -34,7 +34,7 @@ test('a booking that was opened opens without a network, a search says why it do
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     expect(await page.getByRole('main').innerText()).not.toMatch(price)
   }
-  // The key of the link is in the address bar alone: not in what is kept, not in a name of the cache.
+  // The link token is only in the address bar: neither in the stored data nor in the name of the cache.
   const token = link.slice(link.indexOf('#') + 1)
   expect(await storedOnDevice(page)).not.toContain(token)
   await page.getByRole('region', { name: 'Your bookings' }).getByRole('link').first().click()
@@ -63,7 +63,7 @@ testInFull('trips go when their traveller logs out, and are not shown to the nex
 
   await page.context().setOffline(false)
   await page.goto('/account')
-  // The fixture signs each page in again: the hearts of the home page ask with a session that is over.
+  // The fixture signs each page in again: the hearts of the home page then use an ended session.
   allowConsoleErrors(/status of 401|session has expired/)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -124,7 +124,7 @@ for (const look of pickLooks(looks, 1))
     await expect(page.getByText('Booking code')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.screenshot({ path: test.info().outputPath(`trip-${name}.png`) })
-    // axe opens a page of its own, and the browser then believes for a moment that there is a network.
+    // axe opens another page, after which the browser briefly reports to be online.
     await expectAccessible(page)
     await page.goto('/search')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -133,7 +133,7 @@ for (const look of pickLooks(looks, 1))
 
 const visibleCode = (page: Page) => page.getByRole('complementary', { name: 'Code and bill' }).locator('p').nth(1).innerText()
 
-/** The worker is there, alone, and has what shows a trip. */
+/** Exactly one worker is active and has cached what shows a trip. */
 async function tripsReady(page: Page) {
   await expect.poll(() => page.evaluate(() => caches.match('/offline/trips').then(Boolean)), { timeout: 20_000 }).toBe(true)
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)

@@ -3,13 +3,13 @@ import { expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../pageChecks.ts'
 import { stayIn } from './travellerSteps.ts'
 
-// Hostels of Berlin have two rates in the demo world: one that gives the money back, and a cheaper one that does not.
+// Hostels in Berlin have two rates in the demo world: a refundable one, and a cheaper non-refundable one.
 const { arrival, departure } = stayIn(40)
 const stay = `arrival=${arrival}&departure=${departure}`
 const berlin = `/search?place=Berlin&destination=germany/berlin&${stay}`
 const price = /[€$£]\d[\d,]*\.\d\d/
 
-/** The price that stands first in a piece of a page. */
+/** The first price in an element. */
 const priceIn = async (text: Promise<string | null>) => (await text)?.match(price)?.[0] ?? 'no price'
 const firstCard = (page: Page) => page.getByRole('article').first()
 const openedWay = (page: Page) => page.locator('#offers article').first()

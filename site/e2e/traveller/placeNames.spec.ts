@@ -119,7 +119,7 @@ testInFull('a new hostel is put on the map with a pin, by pointer and by keys, a
   await expectNoSidewaysScroll(page)
   await map.scrollIntoViewIfNeeded()
   await expect(map.getByText('Your door')).toBeInViewport()
-  // The city again: the pin goes back to its middle, and one of its hostels is found by its name all the same.
+  // The city again: the pin moves back to its centre, and a hostel is still found by name.
   const hostels = (await (await page.request.get('/v1/search?destination=portugal/lisbon&limit=1')).json()).data
   await page.getByLabel('Name', { exact: true }).fill(`The ${hostels[0].name}`)
   await page.getByRole('combobox', { name: 'City or village' }).fill('Lisbo')

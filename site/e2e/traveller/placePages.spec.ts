@@ -11,7 +11,7 @@ interface TestProperty {
   place: { id: number; name: string; path: string }
 }
 
-/** The property of that owner, and the means to plan there. */
+/** The property of that owner, and a function that creates events and rides there. */
 async function propertyOf(request: APIRequestContext, id: number, token: string) {
   const property = (await (await request.get(`/v1/property/${id}`)).json()).data as TestProperty
   const headers = bearer(token)
@@ -44,7 +44,7 @@ testInFull('a city says what its hostels cost, how they are scored and what is o
   await expect(on.getByRole('link', { name: `All events in ${place.name}` })).toBeVisible()
   expect(await on.getByRole('listitem').count()).toBeLessThanOrEqual(3)
 
-  // Home is made once a minute.
+  // The home page is rendered at most once a minute.
   await expect(async () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'On at hostels today' }).getByRole('listitem').first()).toBeVisible({ timeout: 1000 })
@@ -104,7 +104,7 @@ for (const [name, viewport] of pickLooks(Object.entries({ phone, desk }), 0))
     const rides = page.getByRole('region', { name: 'Rides', exact: true })
     const all = rides.getByRole('link', { name: `All rides from and to ${testProperty.place.name}` })
     await expect(all).toBeVisible()
-    // As one reads: it is asked for and comes while it is still ahead.
+    // The section is fetched when the reader scrolls near it.
     await page.mouse.move(200, 400)
     while (!isAsked) {
       await page.mouse.wheel(0, 150)

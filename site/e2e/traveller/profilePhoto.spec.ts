@@ -27,7 +27,7 @@ for (const [who, path, email, look] of places)
     await expect(panel.getByRole('alert')).toContainText('We could not reach OpenBunk')
     await page.unroute('**/v1/auth/profile/photo')
 
-    // Words that were typed before stay where they are.
+    // Text typed before stays in its field.
     await page.getByLabel('Telephone').fill('+351 912 345 678')
     await chooser.setInputFiles(await photoFile('me.jpg'))
     const photo = panel.getByRole('img', { name: /^You, / })

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  // The shell that the other tests run in has no service of messages.
+  // The headless shell of the other tests has no push service.
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({ ...launchOptions, executablePath: process.env.CHROMIUM_WHOLE_PATH ?? launchOptions.executablePath }),
@@ -48,7 +48,7 @@ testInFull('a browser rings once somebody asked for it, and is silent when they 
     })
     await expect.poll(() => result(page)).toEqual([['New booking', 'Ana · 1 guest', '/owner/booking/7']])
     await looks
-    // The same again takes the place of the first.
+    // The same message replaces the first one.
     await push(page, { notification: { title: 'New booking', body: 'Ana · 2 guests', tag: 'notification-7' }, data: { path: '/' } })
     await expect.poll(() => result(page)).toEqual([['New booking', 'Ana · 2 guests', '/']])
   })
@@ -142,8 +142,8 @@ interface PushRequest {
 }
 
 /**
- * The two others that a browser needs for this, neither of which is on the network of a test: its maker's service of messages, and Firebase,
- * which answers as its API does. All between them, the package and the worker, is as people have it.
+ * The browser vendor's push service and Firebase are not reachable in a test and are replaced by servers of the test. Everything in between, the
+ * package and the service worker, is real.
  */
 async function standIn(context: BrowserContext): Promise<PushRequest[]> {
   await context.addInitScript(() => {
@@ -176,7 +176,7 @@ async function standIn(context: BrowserContext): Promise<PushRequest[]> {
   return requests
 }
 
-/** What the maker's service hands to the worker. */
+/** A message that the push service hands to the service worker. */
 async function push(page: Page, message: object) {
   const cdp = await page.context().newCDPSession(page)
   const registered = new Promise<string>(resolve => {

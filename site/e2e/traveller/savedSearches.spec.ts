@@ -43,7 +43,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
 
-  // Another page of it is the same search; with another filter it is another one.
+  // Another page of results is the same search; another filter makes another one.
   await page.goto(`${path}&page=2`)
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`${path}&ensuite=true`)
@@ -74,7 +74,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   await expect(elsewhere.getByText('your list stays as it was', { exact: false })).toBeVisible()
   await expect(there.getByRole('listitem')).toHaveCount(1)
   await elsewhere.context().setOffline(false)
-  // It goes from the page at once, from the account with the answer.
+  // Removed from the page at once, and from the account once it has answered.
   const removed = elsewhere.waitForResponse(answer => answer.request().method() === 'DELETE' && answer.ok())
   await there.getByRole('button', { name: /^Remove / }).click()
   await expect(there.getByRole('listitem')).toHaveCount(0)
@@ -126,7 +126,7 @@ testInFull('saved searches that an account has no room for stay in the browser, 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // With one less they fit, and those of the account come along.
+  // With one fewer they fit, and those of the account are merged in.
   await region
     .getByRole('button', { name: /^Remove / })
     .first()

@@ -71,7 +71,7 @@ testInFull('a price is asked in the currency of the visitor, and stays in it', a
   await to.press('Enter')
   await expect(page).toHaveURL(/priceMax=4500&currency=JPY/)
   await expect(page.getByRole('link', { name: 'Take back: Up to ¥4,500 a night' })).toBeVisible()
-  // The server counts by the rates of the day: what is told of the range is in the same yen, and no guess.
+  // The server counts with today's exchange rates: the range is given exactly in the same yen.
   await expect(side(page).getByText(/^Here from ¥[\d,]+ to ¥[\d,]+\.$/)).toBeVisible()
   const left = await found(page)
   expect(left).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { freshEmail, today } from './travellerSteps.ts'
 
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-/** The session is over for the server; the browser does not know it yet. */
+/** Ends the session on the server without telling the browser. */
 async function endSession(page: Page, token: string) {
   allowConsoleErrors(/status of 40[134]|session has expired|not found/)
   expect((await page.request.post('/v1/auth/logout', { headers: bearer(token) })).status()).toBe(204)
@@ -45,7 +45,7 @@ testInFull('a desk whose session ends goes on in its form, its dialog and its li
       .last()
       .click()
     await page.getByLabel('Name', { exact: true }).fill('Walter Inn')
-    // Asked for only now, the price would be what the session has ended for.
+    // The price is fetched only now, so this request is the one that meets the ended session.
     await expect(
       page
         .locator('section, aside')
@@ -135,7 +135,7 @@ test('a traveller whose session ends saves the profile all the same', async ({ v
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Ana Ending')
 })
 
-/** A traveller nobody else’s test signs in as. */
+/** A traveller for this test alone. */
 async function account(request: Page['request'], email: string): Promise<string> {
   const { password } = demoWorld()
   await request.post('/v1/auth/signup', { data: { name: 'Ana Silva', email, password, role: 'traveller' } })

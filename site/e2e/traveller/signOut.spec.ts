@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test, testInFull } from '../fixtures.ts'
 
-/** Nothing of it is on the page, nor anywhere in the document. */
+/** Neither visible nor anywhere in the document. */
 async function expectNothingOf(page: Page, reported: string) {
   await expect(page.getByText(reported)).toHaveCount(0)
   expect(await page.content()).not.toContain(reported)
@@ -34,7 +34,7 @@ test('a sign-out in one tab is one in all, and leaves nothing half typed', async
   await page.goto('/owner/event/new')
   await page.getByLabel('Name', { exact: true }).fill('Secret dinner')
   const other = await page.context().newPage()
-  // What the first tab asks for at that moment is asked for nobody.
+  // The first tab's running requests are sent without a session.
   allowConsoleErrors(/status of 401/)
   await other.goto('/owner/cash')
   await other.getByRole('button', { name: 'Sign out' }).first().click()

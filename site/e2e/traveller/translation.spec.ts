@@ -6,7 +6,7 @@ import { allowConsoleErrors } from '../consoleErrors.ts'
 import { expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 
-/** In the place of a LibreTranslate: what it was given, backwards. */
+/** Replaces LibreTranslate: answers the text reversed. */
 async function openTranslator(): Promise<Server> {
   const server = createServer(async (req, res) => {
     const parts: Buffer[] = []

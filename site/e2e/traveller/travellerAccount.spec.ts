@@ -136,7 +136,7 @@ testInFull('a forgotten password is set anew with a code', async ({ page, reques
   await request.post('/v1/auth/verify-otp', { data: { email, otp } })
   await page.goto('/account/login?next=/booking')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The page before has a field of that name as well.
+  // The previous page has a field of that name too.
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me the code' }).click()

@@ -28,7 +28,7 @@ test('the first results, their order and their pages need no script', async ({ b
   const page = await context.newPage()
   const { arrival, departure } = stayIn(20)
   await page.goto('/search')
-  // What only a script can do does not stand there without one.
+  // Controls that need a script are absent without one.
   await expect(page.getByText('Near me')).toBeHidden()
   await page.getByLabel('Where to?').fill('lisbon')
   await page.getByLabel('Arrival').fill(arrival)
@@ -224,7 +224,7 @@ testInFull('a room without a free place says so below the others, and when it is
   await expect(full.getByText('Full for these nights')).toBeVisible()
   await expect(rows.last().getByText('Full for these nights')).toBeVisible()
   await expectAccessible(page)
-  // The answer to what is full names what is free.
+  // The answer for sold-out dates names free ones.
   allowConsoleErrors(/status of 409/)
   await full.getByRole('button', { name: 'When is it free?' }).click()
   await expect(full.getByText(/Free instead:|Nothing is free within a week/)).toBeVisible()
@@ -261,7 +261,7 @@ test('near me looks around where the traveller is, nearest first, for the days a
   await page.getByRole('main').getByLabel('Where to?').waitFor()
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hostels around here' })).toBeVisible()
-  // Where exactly somebody is stays with them.
+  // The exact position is not sent.
   expect(new URL(page.url()).search).toBe('?lat=38.72&lng=-9.14&radius=50&guests=2&sort=distance')
   const far = page.getByRole('article').getByText(/\d+ km from here/)
   await expect(far.first()).toBeVisible()

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/calendar/days.ts'
 
 export const today = () => new Date().toISOString().slice(0, 10)
 
-/** Three nights, far enough away that the demo world has free beds. */
+/** Three nights far enough ahead that the demo world has free beds. */
 export const stayIn = (days: number) => ({ arrival: addDays(today(), days), departure: addDays(today(), days + 3) })
 
 export const searchPath = (days: number, party = 'women=2&men=1') => {
@@ -80,7 +80,7 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 }
 
 /** An address nobody has used. */
-/** Where the mail to its guest leads: the property, which booked, is never told what opens it. */
+/** The link in the mail to the guest: the property, which made the booking, never learns it. */
 export async function guestPath(request: APIRequestContext, { id, email }: { id: number; email: string }): Promise<string> {
   const link = new RegExp(`/booking/${id}#[\\w.-]+`)
   for (const { text } of await mailsTo(request, email)) {
@@ -97,7 +97,7 @@ const homes = {
   Portugal: { currency: 'EUR', symbol: '€', flag: 'pt' },
 }
 
-/** Whose country and currency the site knows already, under the names of the specification. */
+/** Sets the visitor's country and currency in local storage. */
 export const presetVisitorCountry = (page: Page, country: keyof typeof homes) =>
   page.addInitScript(
     ({ country, currency, symbol, flag }) => {

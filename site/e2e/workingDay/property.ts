@@ -21,7 +21,7 @@ export interface WorkingDayProperty {
 
 type Send = <Answer>(method: 'post' | 'put' | 'get', path: string, data?: object, token?: string) => Promise<Answer>
 
-/** Yesterday's clock and today's: the property moves from one to the other, and a day has passed. */
+/** Two clocks: the property's time zone is changed so that its date moves on by a day. */
 const west = 'Pacific/Pago_Pago'
 const east = 'Pacific/Kiritimati'
 
@@ -52,7 +52,7 @@ export async function createWorkingDayProperty(context: BrowserContext): Promise
   const yesterday = await businessDateOf(send, property.id)
   const book = booker(send, property.id, dorm)
   const here: Guest[] = []
-  // The clock goes on by a day, or by two late in the evening there.
+  // Changing the time zone moves the date on by one day, or by two late in the evening.
   const days = daysBetweenClocks()
   for (const name of leaving) here.push(await book(name, yesterday, days))
   const absent = await book('Nobody Came', yesterday, days + 2)

@@ -11,11 +11,11 @@ type Profile = Result<Api['GET /auth/profile']>
 interface Props {
   email: string
   pending: string
-  /** The account as it is after the answer. */
+  /** Called with the account as answered. */
   onSettled: (profile: Profile) => void
 }
 
-/** A new address waits for the code that was sent there; until then the old one counts. */
+/** A new address is pending until the code that was sent to it is entered; until then the old one is used. */
 export function PendingEmail({ email, pending, onSettled }: Props) {
   const messages = getMessages('account')
   const { run } = useAction('POST /auth/confirm-email', { done: p => t(messages.emailIs, { email: p.email }), quiet: ['otp_invalid'] })

@@ -16,7 +16,7 @@ interface PersonalDataValues {
   isSure: boolean
 }
 
-/** Everything that is kept about an account, to be carried off or to be erased. */
+/** Export and erasure of the personal data of an account. */
 export function PersonalDataPanel({ isOwner = false }: { isOwner?: boolean }) {
   const messages = getMessages('account')
   return (
@@ -58,7 +58,7 @@ function EraseButton() {
     if (!isSure) return fieldProblem(messages.tickFirst, { isSure: messages.tickField })
     const reply = await run({ body: { currentPassword: String(currentPassword) } })
     if (!reply.ok) return withNames(reply)
-    // Every session has ended on the server; here nothing of it stays either.
+    // The server ended all sessions; the local data goes as well.
     leavePage()
     await clearSession()
     location.assign(localizeHref('/'))
@@ -98,7 +98,7 @@ interface DetailedFailure {
   problem: { status: number; code: string; detail: string; fields?: { path: string; message: string }[]; [fact: string]: unknown }
 }
 
-/** A refusal that is about hostels or stays names them. */
+/** Refusals about hostels or stays list them. */
 function withNames<R extends DetailedFailure>(reply: R): R {
   const { properties, bookings } = reply.problem as { properties?: { name: string }[]; bookings?: { code: string }[] }
   const names = properties?.map(p => p.name) ?? bookings?.map(b => b.code)

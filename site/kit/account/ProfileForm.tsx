@@ -40,7 +40,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
         version,
       },
     })
-    // From the start, so that no password stays in its field.
+    // Starts over with the saved profile, so that no password stays in its field.
     if (reply.ok) {
       void applySavedCurrency(base, reply.data)
       restart(reply.data)
@@ -81,7 +81,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
   )
 }
 
-/** A new address or password is proved by the old one. */
+/** A new address or password needs the current password. */
 function CurrentPasswordField({ email }: { email: string }) {
   const messages = getMessages('account')
   const isNeeded = useForm<ProfileValues>().useDerived(values => values.password !== '' || values.email !== email)

@@ -53,7 +53,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
           onChange={({ currentTarget: input }) => {
             const [file] = input.files ?? []
             if (file) send(file)
-            // The same file can be chosen once more.
+            // Cleared so that the same file can be chosen again.
             input.value = ''
           }}
         />
@@ -62,7 +62,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
   )
 }
 
-/** The first letter stands for who has no photo. */
+/** The first letter, for an account without a photo. */
 function Portrait({ name, photo }: Profile) {
   const look = 'size-24 shrink-0 rounded-full bg-line'
   if (photo) {
@@ -104,7 +104,7 @@ function RemoveButton() {
   )
 }
 
-/** One file on its way: the part of it that has left, or why it was not taken. */
+/** One upload: its progress, or why it was refused. */
 function usePhotoUpload() {
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<string>()

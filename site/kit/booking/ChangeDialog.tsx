@@ -12,16 +12,16 @@ interface Props {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** What is asked before anything can be shown. */
+  /** Fields that have to be filled in before a preview can be shown. */
   children?: ReactNode
   difference: StayDifference | undefined
   problem: Problem | undefined
   isLoading: boolean
-  /** Takes other dates that are free, where the problem knows some. */
+  /** Applies other free dates that the problem suggests. */
   onTake?: (stay: Stay) => void
-  /** What else the problem offers. */
+  /** Further actions that the problem offers. */
   offer?: ReactNode
-  /** Said instead, where the terms leave it to the hostel. */
+  /** Shown instead where the terms leave the decision to the hostel. */
   refusal?: ReactNode
   confirm: string
   confirmKind?: ButtonKind

@@ -119,7 +119,7 @@ export function formatLineSide({
   return t(messages.side, {
     beds: t(as === 'bed' ? messages.beds : messages.rooms, { n: quantity, room: roomName }),
     stay: formatStay(arrival, departure),
-    // Who leaves early may pay nights all the same, as was agreed.
+    // An early departure may still be charged for the remaining nights, as agreed.
     nights: nights.length === ofDates ? stayed : t(messages.charged, { n: nights.length, nights: stayed }),
     price: formatMoney(total),
   })

@@ -11,7 +11,7 @@ interface Props {
   min?: Day | undefined
   max?: Day | undefined
   today: Day
-  /** The field that it stands below, or above where there is no place. */
+  /** The field to open below, or above when there is no room. */
   anchor: RefObject<HTMLElement | null>
   onChoose: (day: Day) => void
   onClose: () => void
@@ -43,7 +43,7 @@ export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: P
       aria-label={dayTitle}
       className="card fixed m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-0.5rem)] overflow-auto p-1 text-ink shadow-float backdrop:bg-transparent sm:p-3"
       onCancel={e => {
-        // Of the dialog below, if there is one, nothing is cancelled.
+        // Escape closes only this dialog, not the one below.
         e.stopPropagation()
         e.preventDefault()
         onClose()
@@ -74,7 +74,7 @@ export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: P
   )
 }
 
-/** Below the field and in the window, whatever the writing runs. */
+/** Below the field and inside the viewport, in both text directions. */
 function positionBelow(dialog: HTMLElement, field: DOMRect) {
   const { width, height } = dialog.getBoundingClientRect()
   const isRtl = document.documentElement.dir === 'rtl'

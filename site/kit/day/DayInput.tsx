@@ -14,23 +14,23 @@ const DayDialog = lazyOrNothing(loadDialog)
 
 export interface DayInputProps {
   wiring: FieldControlProps
-  /** Sent with a plain form under this name. */
+  /** Name in a plain form. */
   name?: string
   value?: string
-  /** Where a plain form keeps it. */
+  /** Storage of a plain form's value. */
   defaultValue?: string
   /** A day, or nothing. */
   onChange?: (day: string) => void
   min?: string | undefined
   max?: string | undefined
   required?: boolean
-  /** A day one knows by heart or reads from a paper, years away: typed, without a calendar. */
+  /** A date that is known by heart or copied from a document, years away: typed, without a calendar. */
   isTyped?: boolean
   isPast?: boolean
   autoComplete?: string
 }
 
-/** A day: typed in any way it is written, or taken from a calendar. The browser's own box until React is here. */
+/** A date: typed in any format, or picked from a calendar. Before hydration it is the browser's date field. */
 export function DayInput(props: DayInputProps) {
   const { wiring, name, required, min, max } = props
   if (useHydrated()) return <TypedDayInput {...props} />
@@ -69,11 +69,11 @@ function TypedDayInput({
   const handleType = (text: string) => {
     setTyped(text)
     setUnread(false)
-    // At once: the form that is told of the change asks its controls.
+    // Synchronously: the form validates its controls as soon as it is notified.
     input.current?.setCustomValidity('')
     const found = hasFullYear(text) ? read(text) : undefined
     if (found || text.trim() === '') take(found ?? '')
-    // Nothing in place of what could not be read is no other value, but it mends the field.
+    // Clearing unreadable input changes no value, but it clears the error.
     if (isUnread && text.trim() === '') onChange?.('')
   }
   const commit = () => {
@@ -94,9 +94,9 @@ function TypedDayInput({
     if (e.key === 'Enter') commit()
     if (e.key === 'ArrowDown' && e.altKey && !isTyped) setOpen(true)
   }
-  // A form asks its controls whether they can be read.
+  // The form asks its controls whether their text can be parsed.
   useLayoutEffect(() => input.current?.setCustomValidity(isUnread ? messages.dayUnread : ''), [isUnread, messages.dayUnread])
-  // Another day than the one that was typed, set from outside.
+  // The value was set from outside to another day than the typed one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another day ends the typing
   useEffect(() => {
     if (day) setTyped(before => (before !== undefined && read(before) === day ? before : undefined))

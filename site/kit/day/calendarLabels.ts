@@ -6,7 +6,7 @@ export function buildCalendarLabels(texts: { next: string; previous: string }) {
   const labels = { labelNext: () => texts.next, labelPrevious: () => texts.previous }
   const { dir } = locales[language()]
   if (language() === defaultLocale) return { labels, dir, formatters: {} }
-  // An Arabic name of a day is no shorter than the day: its letter stands for it, and is read out whole.
+  // Arabic day names have no short form: the first letter is shown and the whole name is read out.
   const month = createDateFormatter({ month: 'long', year: 'numeric' })
   return {
     dir,

@@ -1,4 +1,4 @@
-// The picker counts in dates of this clock; the text of a day never passes through a time zone.
+// The picker uses Dates in the browser's zone; the day itself is text and never converted between time zones.
 export const toDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
 export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')

@@ -5,7 +5,7 @@ export interface ParseContext {
   today: Day
   /** The names of the months, long and short, in the language of the page. */
   months: readonly (readonly string[])[]
-  /** It lies behind us: a birth, the issue of a document. */
+  /** A date in the past: of birth, or of the issue of a document. */
   isPast?: boolean
 }
 
@@ -25,7 +25,7 @@ export function parseDay(typed: string, { today, months, isPast = false }: Parse
   return numbers.length === 2 ? nearestDay(a, Number(b), '', { today, isPast }) : undefined
 }
 
-/** Whether it says its year in full: only such a day is taken before one has finished typing. */
+/** Whether the year is written in full: only then is the day accepted while still typing. */
 export const hasFullYear = (typed: string): boolean => extractNumbers(normalizeNumber(typed)).some(number => number.length === 4)
 
 /** A name without the dot or sign that shortens it. */
@@ -40,7 +40,7 @@ function exactDay(year: string, month: number, day: string): Day | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** Without a year it is the next such day, or the last where it lies behind us; two digits are of the century that fits. */
+/** Without a year the next such day, or the last one for dates in the past; two digits are completed to the nearest fitting century. */
 function nearestDay(day: string, month: number, year: string, { today, isPast }: { today: Day; isPast: boolean }): Day | undefined {
   const now = Number(today.slice(0, 4))
   if (year.length === 4) return exactDay(year, month, day)

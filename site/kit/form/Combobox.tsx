@@ -15,13 +15,13 @@ interface Props<O extends ComboboxOption> extends FieldProps {
   onChoose: (option: O) => void
 }
 
-/** A text field that offers what it might mean: arrows walk from the first, Enter takes (without a walk the first), Escape closes. */
+/** A text field with suggestions: arrows move from the first, Enter takes the active one (or the first), Escape closes. */
 export function Combobox<O extends ComboboxOption>({ name, text, options, placeholder, onText, onChoose, ...field }: Props<O>) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const isVisible = isOpen && options.length > 0
-  // A long list goes along with who walks it.
+  // Keeps the active option visible in a long list.
   useEffect(() => {
     if (isVisible && at >= 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [isVisible, at, listId])

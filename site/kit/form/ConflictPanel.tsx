@@ -10,13 +10,13 @@ interface Props {
   fields: readonly FieldConflict[]
   mine: AnyValues
   theirs: AnyValues
-  /** Whose controls say what the fields are called. */
+  /** The form whose controls label the fields. */
   form: HTMLFormElement | null
-  /** What is kept, and whether there is something to save: theirs alone is saved already. */
+  /** Called with the merged values, and whether they have to be saved: the other version alone is saved already. */
   onDecide: (values: AnyValues, isToSave: boolean) => void
 }
 
-/** Two saved the same thing: both versions side by side, to take one, the other, or some fields of each. */
+/** Two people saved the same record: both versions side by side, to take one, the other, or single fields of each. */
 export function ConflictPanel({ fields, mine, theirs, form, onDecide }: Props) {
   const messages = getMessages('kit')
   const [choices, setChoices] = useState<Record<string, boolean>>({})
@@ -25,10 +25,10 @@ export function ConflictPanel({ fields, mine, theirs, form, onDecide }: Props) {
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // Nobody else's version has a password, and mine is nothing to show.
+  // Passwords are left out: the other version has none, and one's own is not shown.
   const secrets = new Set(fields.map(({ name }) => name).filter(name => findControls(form, name)[0]?.type === 'password'))
   const visible = fields.filter(({ name }) => !secrets.has(name))
-  /** Theirs alone is saved already. */
+  /** The other version alone is saved already. */
   const applyChoice = (ownChoices: readonly FieldConflict[]) => {
     const names = new Set([...secrets, ...ownChoices.map(({ name }) => name)])
     onDecide(
@@ -103,7 +103,7 @@ function ConflictField({ field: { name, mine, theirs }, form, isMine, onChoose }
   )
 }
 
-/** A value as its field shows it: an option by its words, a tick as yes or no. */
+/** A value as its field shows it: the label of an option, yes or no for a checkbox. */
 function formatFieldValue(form: HTMLFormElement | null, name: string, value: Value): string {
   const messages = getMessages('kit')
   if (typeof value === 'boolean') return value ? messages.yes : messages.no

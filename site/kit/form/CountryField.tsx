@@ -9,11 +9,11 @@ interface Props<V extends FormValues> {
   name: FieldName<V, string>
   label: string
   isOptional?: boolean
-  /** What may be chosen beside the countries. */
+  /** Options besides the countries. */
   more?: readonly Choice[]
 }
 
-/** A country by its name. What was chosen before is there while the list is read, and if it cannot be. */
+/** A country by name. The stored choice is shown while the list loads, and when it cannot be loaded. */
 export function CountryField<V extends FormValues>({ name, label, isOptional = false, more = [] }: Props<V>) {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
   const { value: text } = useTextField(name)

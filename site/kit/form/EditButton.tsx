@@ -8,17 +8,17 @@ import type { SubmitResult } from './submitResult.ts'
 import { useVersionedEdit } from './useVersionedEdit.ts'
 
 interface Props<T, V extends FormValues> extends Pick<FormProps<V>, 'checks'> {
-  /** On the button that opens the form. */
+  /** Label of the button. */
   children: string
   title: string
   icon?: IconName
   isSmall?: boolean
   isQuiet?: boolean
-  /** What is changed, as it is now. */
+  /** The current values. */
   item: T
   valuesOf: (item: T) => V
   submit: string
-  /** With the version that was shown. */
+  /** Called with the version that was shown. */
   onSubmit: (values: V, version: number | undefined) => Promise<SubmitResult>
   fields: ReactNode
 }
@@ -49,7 +49,7 @@ type EditFormProps<T, V extends FormValues> = Pick<Props<T, V>, 'item' | 'values
   onDone: () => void
 }
 
-/** Made when it is opened: from what the thing is then. */
+/** Created when the dialog opens, from the values at that moment. */
 function EditForm<T extends { version?: number | null }, V extends FormValues>({
   item,
   valuesOf,

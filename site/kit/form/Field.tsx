@@ -26,7 +26,7 @@ export function Field({
   children,
 }: FieldProps & { children: (wiring: FieldControlProps) => ReactNode }) {
   const id = useId()
-  // What helped to fill it in is what is wrong with it: said once.
+  // When the hint is also the error it is shown once.
   const hint = help === error ? undefined : help
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

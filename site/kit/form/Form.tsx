@@ -19,7 +19,7 @@ const loadContractRule = async (checks: FieldChecks) => (await import('./contrac
 /** What somebody else saved meanwhile, as the values of this form. */
 export interface NewerVersion<V extends FormValues> {
   values: V
-  /** From now on it is what is changed. */
+  /** Accepts the other version as the base of this edit. */
   take: () => void
 }
 
@@ -28,15 +28,15 @@ export interface FormProps<V extends FormValues> {
   /** Names the act: "Book 3 beds". */
   submit: string | ((values: V) => string)
   kind?: ButtonKind
-  /** Under this name the typed values outlive a reload or a lost session, in this tab only. */
+  /** Storage key of the draft in this tab: typed values survive a reload or a lost session. */
   draft?: string
-  /** Never kept. */
+  /** Never stored in the draft. */
   secret?: readonly (keyof V & string)[]
-  /** What the contract asks of the body that is sent (`import checks from 'contract:POST /rides'`): told beside a field once it was left. */
+  /** Rules of the contract for the body (`import checks from 'contract:POST /rides'`): shown beside a field once it was left. */
   checks?: FieldChecks
-  /** It can be saved again from where it is. Any other form is done with once it worked: it stays out of use until its page or dialog is gone. */
+  /** The form can be saved again. Any other form stays disabled after success until its page or dialog is closed. */
   staysOpen?: boolean
-  /** Shown beside what is typed, to choose between: see useVersionedEdit. */
+  /** Another version of the record, shown beside the input: see useVersionedEdit. */
   newer?: NewerVersion<V> | undefined
   onSubmit: (values: V) => Promise<SubmitResult>
   /** Stands beside the submit button. */
@@ -45,7 +45,7 @@ export interface FormProps<V extends FormValues> {
   className?: string
 }
 
-/** Keeps what is typed whatever happens, and brings what the server says about a field back to that field. */
+/** Keeps the input whatever happens, and shows the server's field errors at their fields. */
 export function Form<V extends FormValues>({
   initial,
   submit,
@@ -64,7 +64,7 @@ export function Form<V extends FormValues>({
   const [outcome, setOutcome] = useState<SubmitResult>()
   const { isBusy, press, reopen } = usePressGuard({ staysOpen })
   const form = useRef<HTMLFormElement>(null)
-  /** What was typed before the script was here is among the values. */
+  /** Includes what was typed before hydration. */
   const [isReady, setReady] = useState(false)
   const isChecking = useRef(false)
   const problems = useStoreValue(store, undefined, store.getProblems)
@@ -86,12 +86,12 @@ export function Form<V extends FormValues>({
     if (isReady && isSubmitDeferred(form.current)) form.current?.requestSubmit()
   }, [isReady])
 
-  // Once it stands there: whoever waited for the next frame could come too early.
+  // After rendering: waiting for the next frame could be too late.
   useEffect(() => {
     if (outcome && !outcome.ok) form.current?.querySelector<HTMLElement>('[data-summary]')?.focus()
   }, [outcome])
 
-  /** The version that is changed here. */
+  /** The version of the record that is being edited. */
   const [began, setBegan] = useState(initial)
   const [isToSend, setToSend] = useState(false)
   const takeNewer = (next: AnyValues, isToSave: boolean) => {
@@ -105,7 +105,7 @@ export function Form<V extends FormValues>({
     newer.take()
     setToSend(isToSave)
   }
-  // Not before the version that was taken is the one that is sent.
+  // Only once the accepted version is the one that will be sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is said above
   useEffect(() => {
     if (!isToSend || newer) return
@@ -138,7 +138,7 @@ export function Form<V extends FormValues>({
   }
   const startChecking = async (fieldChecks: FieldChecks) => {
     isChecking.current = true
-    // Without a network the API says it when the form is sent.
+    // Offline is not checked here: the call fails with its own message.
     const rule = await loadContractRule(fieldChecks).catch(() => undefined)
     isChecking.current = rule !== undefined
     if (rule) store.setRule((name, value) => (isUnread(form.current, name, value) ? undefined : rule(name, value)))
@@ -153,14 +153,14 @@ export function Form<V extends FormValues>({
           <Conflict began={began} theirs={newer.values} form={form.current} isRefused={isStale(outcome)} onTake={takeNewer} />
         </Suspense>
       )}
-      {/* Sent before its script is here it waits: lib/navigation/earlySubmit.ts. */}
+      {/* Submitted before hydration, it waits: lib/navigation/earlySubmit.ts. */}
       <form ref={form} method="dialog" className={className} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
         {refused && !isMended && !(newer && isStale(outcome)) && (
           <ErrorSummary detail={refused.detail} problems={problems} form={form.current} />
         )}
         {children}
         <div className="flex flex-wrap items-center gap-3">
-          {/* On a telephone as wide as the thumb reaches. */}
+          {/* Full width on a phone. */}
           <Button type="submit" kind={kind} isBusy={isBusy} className="max-sm:w-full">
             <SubmitLabel words={submit} />
           </Button>

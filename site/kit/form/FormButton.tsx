@@ -6,7 +6,7 @@ import { Form, type FormProps } from './Form.tsx'
 import type { FormValues } from './formValues.ts'
 
 interface Props<V extends FormValues> extends Pick<FormProps<V>, 'initial' | 'submit' | 'checks' | 'onSubmit'> {
-  /** On the button that opens the form. */
+  /** Label of the button that opens the form. */
   children: string
   title: string
   icon?: IconName

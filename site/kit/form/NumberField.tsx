@@ -11,7 +11,7 @@ interface Props<V extends FormValues> extends BoundFieldProps<V, number | null>,
   max?: number
 }
 
-/** A number of the form around. How far it is typed is known here alone: the form has the number, or none. */
+/** A number of the surrounding form. The typed text is kept here; the form only has the number, or none. */
 export function NumberField<V extends FormValues>({
   name,
   label,
@@ -29,7 +29,7 @@ export function NumberField<V extends FormValues>({
   const handleType = (next: string) => {
     setTyped(next)
     setUnread(false)
-    // At once: the form that is told of the change asks its controls.
+    // Synchronously: the form validates its controls as soon as it is notified.
     input.current?.setCustomValidity(isReadable(next) ? '' : getMessages('kit').numberWrong)
     onChange(parseNumber(next))
   }

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' |
   onChange: (text: string) => void
 }
 
-/** A number field that takes the digits of every script. Those of browsers refuse the digits of Arabic and Hindi keyboards without a word. */
+/** A number field for the digits of every script: the browser's own silently rejects Arabic and Hindi digits. */
 export function NumberInput({ value, min, max, onChange, onKeyDown, ...input }: Props) {
   const handleKeyDown = (e: KeyboardEvent<HTMLInputElement>) => {
     const step = e.key === 'ArrowUp' ? 1 : e.key === 'ArrowDown' ? -1 : 0

@@ -29,7 +29,7 @@ interface PadProps {
   onChange: (strokes: SignatureDrawing) => void
 }
 
-/** Drawn with a finger, a pen or the mouse; each stroke is told when it ends. */
+/** Drawn with a finger, a pen or the mouse; each finished stroke is reported. */
 export function SignaturePad({ strokes, label, onChange }: PadProps) {
   const { stroke, ...handlers } = useStroke(strokes, drawn => onChange([...strokes, drawn]))
   return (
@@ -47,7 +47,7 @@ export function SignaturePad({ strokes, label, onChange }: PadProps) {
   )
 }
 
-/** The stroke that is being drawn: moves come faster than the screen is painted, so it is kept beside what is shown. */
+/** The current stroke is kept in a ref: pointer moves come faster than the screen is painted. */
 function useStroke(strokes: SignatureDrawing, onDrawn: (stroke: Stroke) => void) {
   const drawing = useRef<Stroke>(undefined)
   const [stroke, setStroke] = useState<Stroke>()

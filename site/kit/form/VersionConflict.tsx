@@ -5,20 +5,20 @@ import { useForm } from './formContext.ts'
 import type { AnyValues } from './formValues.ts'
 
 interface Props {
-  /** What the form was opened with, or saved last. */
+  /** The values when the form was opened or last saved. */
   began: AnyValues
-  /** What somebody else saved since. */
+  /** The values that somebody else saved since. */
   theirs: AnyValues
   form: HTMLFormElement | null
-  /** A save was refused because of their version. */
+  /** A save was refused because of the other version. */
   isRefused: boolean
-  /** What the form holds from now on, and whether it is to be saved. */
+  /** Called with the new values of the form, and whether they have to be saved. */
   onTake: (values: AnyValues, isToSave: boolean) => void
 }
 
 /**
- * Two versions of the same thing, and what to decide between them. Where somebody saved something else of it there is nothing: theirs is taken as the version
- * that is changed, and what was refused because of it is sent again.
+ * Resolves an edit conflict. When the other version changed only fields that this form does not have, it is accepted as the new base, and a save that
+ * was refused because of it is sent again.
  */
 export function VersionConflict({ began, theirs, form, isRefused, onTake }: Props) {
   const mine: AnyValues = useForm().useValues()

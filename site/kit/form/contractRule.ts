@@ -3,7 +3,7 @@ import { formatWithValues } from '../../lib/language/formatWithValues.ts'
 import { type FieldChecks, findFieldFault } from './fieldCheck.ts'
 import type { FieldRule } from './formStore.ts'
 
-/** What the contract says of a field, in the words in which the API would refuse it. */
+/** Checks a field by the contract's rules, with the messages of the API's refusals. */
 export async function createContractRule(checks: FieldChecks): Promise<FieldRule> {
   const { fields } = await loadRefusalMessages()
   return (name, value) => {

@@ -2,11 +2,11 @@ import { normalizeCode, normalizeEmail, normalizePhone } from '../../../domain/t
 import { normalizeLine, normalizeLines } from '../../../domain/text/normalizeText.ts'
 import type { Value } from './formValues.ts'
 
-/** What the contract asks of one field, as far as a browser can judge it: what it passes the API may still refuse, what it refuses the API refuses too. */
+/** The contract's rules for one field that a browser can check: the API refuses everything that fails here, and may refuse more. */
 export interface FieldCheck {
   kind: 'text' | 'number'
   required?: true
-  /** How the API cleans a text before it looks at it. */
+  /** How the API normalizes the text before validation. */
   clean?: keyof typeof cleaners
   min?: number
   max?: number
@@ -16,7 +16,7 @@ export interface FieldCheck {
 /** By the path in the body. */
 export type FieldChecks = Readonly<Record<string, FieldCheck>>
 
-/** In the codes of the API. */
+/** The API's error code. */
 export interface FieldFault {
   code: 'any.required' | 'string.min' | 'string.max' | 'string.email' | 'number.integer' | 'number.min' | 'number.max'
   limit?: number

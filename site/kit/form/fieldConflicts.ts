@@ -1,24 +1,24 @@
 import type { AnyValues, Value } from './formValues.ts'
 
-/** A field of which two versions are there. */
+/** A field that differs between the two versions. */
 export interface FieldConflict {
   name: string
   mine: Value
   theirs: Value
-  /** What is proposed: mine where I changed it, theirs where I did not. */
+  /** Proposed value: mine where I changed the field, otherwise theirs. */
   isMine: boolean
 }
 
-/** An empty field and none are the same. */
+/** An empty field equals a missing one. */
 const isSameValue = (a: Value | undefined, b: Value | undefined) => (a ?? '') === (b ?? '')
 
-/** Between what I typed and what somebody else saved, seen from where I began. */
+/** Differences between my values and the saved ones, relative to the values I started from. */
 export function findFieldConflicts(began: AnyValues, mine: AnyValues, theirs: AnyValues): FieldConflict[] {
   return Object.keys(theirs)
     .filter(name => !isSameValue(mine[name], theirs[name]))
     .map(name => ({ name, mine: mine[name] ?? '', theirs: theirs[name] ?? '', isMine: !isSameValue(mine[name], began[name]) }))
 }
 
-/** My form with theirs in the fields that are not kept as mine. */
+/** My values, with theirs in the fields that I did not choose to keep. */
 export const mergeVersions = (mine: AnyValues, theirs: AnyValues, isMine: (name: string) => boolean): AnyValues =>
   Object.fromEntries(Object.entries({ ...theirs, ...mine }).map(([name, value]) => [name, isMine(name) ? value : (theirs[name] ?? value)]))

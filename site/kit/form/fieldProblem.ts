@@ -1,13 +1,13 @@
 import type { FormValues } from './formValues.ts'
 import type { SubmitFailure } from './submitResult.ts'
 
-/** A refusal of the form's own, before anything is sent: a sentence, and what is wrong with which field. */
+/** A refusal made by the form itself before anything is sent: a sentence and field errors. */
 export const fieldProblem = (detail: string, messages: Record<string, string> = {}) => ({
   ok: false as const,
   problem: { status: 422, code: 'invalid', detail, fields: toFieldProblems(messages) },
 })
 
-/** The same by a rule, if it finds anything: what it says of a field stays beside it until the rule is content. */
+/** The same by a rule: its field errors are shown until the rule passes. */
 export function checkFields<V extends FormValues>(
   values: V,
   rule: (values: V) => Record<string, string>,

@@ -1,19 +1,19 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** First what is typed into, where what is sent stands beside it: a day. */
+/** The visible input first, where a hidden input beside it holds the value: a day. */
 export const findControls = (form: HTMLFormElement | null, name: string) => [
   ...(form?.querySelectorAll<Control>(`[data-field="${CSS.escape(name)}"]`) ?? []),
   ...(form?.querySelectorAll<Control>(`:is(input, select, textarea)[name="${CSS.escape(name)}"]`) ?? []),
 ]
 
-/** What a field of a form is called there, without the hint that it is optional. */
+/** The label of a form field, without "(optional)". */
 export function fieldLabel(form: HTMLFormElement | null, name: string): string {
   const [control] = findControls(form, name)
   const label = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0]
   return firstText(label)
 }
 
-/** Of a label its own words: a hint stands in an element behind them. */
+/** The text of the label itself: a hint is an element behind it. */
 export function firstText(node: Node | null | undefined): string {
   for (const child of node?.childNodes ?? []) {
     const text = child.nodeType === Node.TEXT_NODE ? child.textContent?.trim() : firstText(child)

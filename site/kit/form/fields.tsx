@@ -4,7 +4,7 @@ import { useForm } from './formContext.ts'
 import type { FieldName, FormValues, Value } from './formValues.ts'
 import { normalizeTypedNumber } from './typedNumber.ts'
 
-/** A control of the form around: `<TextField<RideValues> name="meeting" …/>` takes the names of texts in `RideValues` alone. */
+/** A control of the surrounding form: `<TextField<RideValues> name="meeting" …/>` accepts only names of text fields in `RideValues`. */
 export interface BoundFieldProps<V extends FormValues, T extends Value> extends Omit<FieldProps, 'error'> {
   name: FieldName<V, T>
 }
@@ -72,9 +72,9 @@ export type Choice<T extends string = string> = readonly [value: T, label: strin
 interface SelectProps<V extends FormValues> extends BoundFieldProps<V, string> {
   choices: readonly Choice[]
   placeholder?: string
-  /** One of the choices is to choose nothing: no word that the field is optional is needed. */
+  /** One of the options is "none", so the label does not say that the field is optional. */
   required?: boolean
-  /** What else changes with the choice. */
+  /** Called when the choice changes. */
   onPick?: (value: string) => void
 }
 

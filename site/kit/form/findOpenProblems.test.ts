@@ -32,6 +32,6 @@ it('asks the rule of the form where there is one: half mended is not mended, and
   expect(findOpenProblems({ fields, sent }, sent, [{ path: 'guest.name', message: 'Too short.' }])).toEqual([
     { path: 'guest.name', message: 'Too short.' },
   ])
-  // What was fine when it was sent is not nagged about while it is typed.
+  // Fields that passed when the form was sent are not checked while typing.
   expect(open([problem('guest.email')], {}, [problem('guest.name')])).toEqual([])
 })

@@ -7,11 +7,11 @@ export interface FieldProblem {
 }
 interface FailedSubmit {
   fields: readonly FieldProblem[]
-  /** What was sent, and refused. */
+  /** The values that were refused. */
   sent: AnyValues
 }
 
-/** What compares a field with others falls when one of those is changed: a departure before the arrival is fixed in either. */
+/** An error about several fields is cleared when any of them changes: a departure before the arrival can be fixed in either. */
 const crossFieldCodes = new Set([
   'date.after',
   'date.before',
@@ -29,8 +29,8 @@ const crossFieldCodes = new Set([
 export const stripSourcePrefix = (path: string) => path.replace(/^(body|query)\./, '')
 
 /**
- * What of a refusal still holds while somebody mends it. A form that can check a field itself does (`now`: what its own rule says of the values as they are);
- * of what only the server can check, a problem is about the value that was sent, and goes with it.
+ * Which errors of a refusal still apply while the user corrects the form. Rules of the form (`now`) are evaluated again with the current values; an
+ * error that only the server can check is cleared when its value changes.
  */
 export function findOpenProblems({ fields, sent }: FailedSubmit, values: AnyValues, now?: readonly FieldProblem[]): FieldProblem[] {
   if (now) return fields.flatMap(({ path }) => now.find(field => field.path === path) ?? [])
@@ -42,7 +42,7 @@ export function findOpenProblems({ fields, sent }: FailedSubmit, values: AnyValu
   })
 }
 
-/** The fields a problem is about: one, or all that a list or an object is filled in by. */
+/** The fields of an error: one, or all fields of a list or an object. */
 const fieldNamesUnder = (path: string, values: AnyValues) =>
   Object.keys(values).filter(name => name === path || name.startsWith(`${path}.`))
 

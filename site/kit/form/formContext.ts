@@ -4,7 +4,7 @@ import type { AnyValues, FieldName, FormValues, Value } from './formValues.ts'
 
 export const FormContext = createContext<FormStore | undefined>(undefined)
 
-/** The form around, whose fields are those of `V`. To read and change them draws nothing; what begins with `use` draws with what it names. */
+/** The surrounding form with the fields of `V`. Reading and writing do not cause a render; the `use…` functions render when what they name changes. */
 export function useForm<V extends FormValues>(): FormHandle<V> {
   const store = useContext(FormContext)
   if (!store) throw new Error('A field stands outside of a form')
@@ -18,11 +18,11 @@ export interface FormHandle<V extends FormValues> {
   useValue: <K extends FieldName<V>>(name: K) => V[K]
   /** One field with what is wrong with it. */
   useField: <K extends FieldName<V>>(name: K) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void }
-  /** What follows from the values and what is wrong with them: a text, a number or a tick, which draws only when it changes. */
+  /** A primitive derived from values and errors; renders only when the result changes. */
   useDerived: <T extends Value | undefined>(derive: (values: V, errors: Readonly<Record<string, string>>) => T) => T
-  /** All values, drawn with each of them. */
+  /** All values; renders with each change. */
   useValues: () => V
-  /** What is wrong with something that has no control of its own. */
+  /** The error of a path that has no control. */
   useError: (name: string) => string | undefined
 }
 

@@ -3,15 +3,15 @@ import { checkFields } from './fieldProblem.ts'
 import type { AnyValues, Value } from './formValues.ts'
 import type { SubmitFailure } from './submitResult.ts'
 
-// What a form asks its controls in the page itself.
+// Reads the state of form controls from the DOM.
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** The control of a field: first what is typed into, where what is sent stands beside it. */
+/** The control of a field: the visible input, where a hidden one beside it holds the value. */
 export const findControl = (form: HTMLFormElement | null, name: string): HTMLElement | null =>
   form?.querySelector<HTMLElement>(`:is([data-field="${CSS.escape(name)}"], [name="${CSS.escape(name)}"])`) ?? null
 
-/** A form that came with the page may be typed into before its script is here: that is kept, too. What a list offers is chosen: words alone are no value. */
+/** A server-rendered form can be filled in before hydration: that input is taken over. A combobox needs a chosen option, so its text alone is not a value. */
 export function readTypedBeforeHydration(form: HTMLFormElement | null, values: AnyValues): Record<string, Value> {
   const controls = [...(form?.elements ?? [])].filter(
     (c): c is Control => c instanceof HTMLInputElement || c instanceof HTMLTextAreaElement,
@@ -22,7 +22,7 @@ export function readTypedBeforeHydration(form: HTMLFormElement | null, values: A
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
 }
 
-/** An address may name a field, `/owner/property#phone`: whoever follows it stands in front of it. */
+/** `/owner/property#phone` focuses the field named in the hash. */
 export function focusFieldOfHash(form: HTMLFormElement | null) {
   const name = decodeURIComponent(location.hash.slice(1))
   if (!name) return
@@ -36,7 +36,7 @@ export function focusFieldOfHash(form: HTMLFormElement | null) {
 const findUnread = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
 
-/** What was typed and could not be read is no empty field: nothing is sent without it. */
+/** Text that cannot be parsed is not treated as empty: the form is not sent. */
 export function findUnreadableFields(form: HTMLFormElement | null): SubmitFailure | undefined {
   const [first] = findUnread(form)
   const { dayWrong, numberWrong } = getMessages('kit')
@@ -44,6 +44,6 @@ export function findUnreadableFields(form: HTMLFormElement | null): SubmitFailur
   return first && checkFields({}, find, first.role === 'spinbutton' ? numberWrong : dayWrong)
 }
 
-/** A field without a value that shows words all the same: they are on their way to one, or say nothing. */
+/** A control with text but no value: still being typed, or unreadable. */
 export const isUnread = (form: HTMLFormElement | null, name: string, value: Value) =>
   (value === '' || value === null) && Boolean((findControl(form, name) as Control | null)?.value)

@@ -4,10 +4,10 @@ import type { AnyValues, Value } from './formValues.ts'
 export interface Refusal {
   fields: readonly FieldProblem[]
   sent: AnyValues
-  /** The rule of the form that refused: it goes on checking while what it refused is mended. */
+  /** The rule that refused the values: evaluated again while the user corrects them. */
   recheck?: ((values: AnyValues) => readonly FieldProblem[]) | undefined
 }
-/** What the contract says of the value of a field, if it is wrong. */
+/** The contract's error for the value of a field. */
 export type FieldRule = (name: string, value: Value) => string | undefined
 type Listener = () => void
 
@@ -15,8 +15,8 @@ const EVERYTHING = Symbol('everything')
 const VALUES = Symbol('values')
 
 /**
- * The values of one form and what is wrong with them. Each field follows its own name, so that a keystroke draws the field that it is typed into; who needs
- * the whole form follows everything.
+ * The values and errors of one form. Each field subscribes to its own name, so that typing renders only that field; whoever needs the whole form
+ * subscribes to everything.
  */
 export function createFormStore(initial: AnyValues) {
   let values = initial
@@ -37,7 +37,7 @@ export function createFormStore(initial: AnyValues) {
     errors = { ...checkLeftFields(), ...Object.fromEntries(problems.map(({ path, message }) => [stripSourcePrefix(path), message])) }
     return [...new Set([...Object.keys(before), ...Object.keys(errors)])].filter(name => before[name] !== errors[name])
   }
-  /** Nobody is told that a field is empty before they have typed there. */
+  /** An empty field is not reported before somebody has typed in it. */
   const checkLeftFields = () =>
     Object.fromEntries(
       [...left].flatMap(name => {
@@ -58,7 +58,7 @@ export function createFormStore(initial: AnyValues) {
     getErrors: () => errors,
     getProblems: () => problems,
     subscribe: (name: string | undefined, listener: Listener) => listen(name ?? EVERYTHING, listener),
-    /** What was typed, and not what is wrong with it. */
+    /** The values changed, the errors did not. */
     watchValues: (listener: Listener) => listen(VALUES, listener),
     apply(changes: AnyValues) {
       const names = Object.keys(changes).filter(name => values[name] !== changes[name])
@@ -67,7 +67,7 @@ export function createFormStore(initial: AnyValues) {
       values = { ...values, ...changes }
       update([...names, VALUES])
     },
-    /** Somebody has left the field: from now on it is checked while they type. */
+    /** The field was left: from now on it is validated while typing. */
     leave(name: string) {
       if (left.has(name)) return
       left.add(name)

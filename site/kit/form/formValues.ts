@@ -2,7 +2,7 @@ import type { Api, EndpointRequest } from '../../../api/contract.ts'
 
 /** What one field holds: a text, a tick, a number; null is a number that nobody gave. */
 export type Value = string | boolean | number | null
-/** What some form holds, flat: by the path of each field in the body of the request, `address.city`. */
+/** The values of a form, flat, by the path in the request body: `address.city`. */
 export type AnyValues = { readonly [name: string]: Value }
 /** The same before a form names its fields: an interface has no index signature, so every object is taken. */
 // biome-ignore lint/suspicious/noExplicitAny: as it is said above
@@ -15,7 +15,7 @@ export type FieldName<V, T extends Value = Value> = {
 
 type BodyOf<E extends keyof Api> = EndpointRequest<E, Api[E]> extends { body: infer B } ? B : never
 
-/** What a field of a request is in its form: of what nobody gave no text, no choice, no number. */
+/** The form value of a request field; missing values are an empty text, no choice or null. */
 type FieldValue<T> = [T] extends [boolean]
   ? boolean
   : [T] extends [number]
@@ -36,8 +36,5 @@ type FieldsUnder<B, Prefix extends string> = {
 
 type Merge<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer W) => void ? { [K in keyof W]: W[K] } : never
 
-/**
- * The fields of the body that an endpoint takes, by their paths: `ContractValues<'POST /rides'>` has `seats: number | null`. Lists are left out: a form has
- * rows for them, and says which.
- */
+/** Body fields of an endpoint by path: `ContractValues<'POST /rides'>` has `seats: number | null`. Lists are left out: a form has rows for them. */
 export type ContractValues<E extends keyof Api> = Merge<FieldsUnder<BodyOf<E>, ''>>

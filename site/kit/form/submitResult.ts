@@ -4,7 +4,7 @@ import type { AnyValues } from './formValues.ts'
 export interface SubmitFailure {
   ok: false
   problem: { status: number; code: string; detail: string; fields?: FieldProblem[] }
-  /** The rule of the form that refused: it goes on checking while what it refused is fixed. */
+  /** The rule that refused the values: evaluated again while the user corrects them. */
   recheck?: (values: AnyValues) => readonly FieldProblem[]
 }
 export type SubmitResult = { ok: true } | SubmitFailure

@@ -1,4 +1,4 @@
 import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
 
-/** As it is typed: digits of any keyboard, and the point of an Arabic one, letter by letter, so that the cursor stays where it is. */
+/** Normalizes digits and decimal separators of any script character by character, so that the cursor keeps its place. */
 export const normalizeTypedNumber = (text: string): string => toAsciiDigits(text).replaceAll('\u066b', '.')

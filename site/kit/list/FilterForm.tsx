@@ -6,7 +6,7 @@ export interface Filter {
   name: string
   label: string
   type?: 'text' | 'date'
-  /** A choice; the first is to choose nothing. */
+  /** A select; its first option is "any". */
   choices?: readonly (readonly [value: string, label: string])[]
   /** A control of its own, with its label. */
   control?: (props: { name: string; value: string; onChange: (value: string) => void }) => ReactNode
@@ -20,13 +20,13 @@ interface Props {
   onSearch: (values: Record<string, string | undefined>) => void
 }
 
-/** Several things to find by at once; what is asked stands in the address. */
+/** A form with several search fields; its state is in the address. */
 export function FilterForm({ label, filters, value, onSearch }: Props) {
   const id = useId()
   const submitted = Object.fromEntries(filters.map(f => [f.name, value(f.name) ?? '']))
   const [typed, setTyped] = useState(submitted)
   const [known, setKnown] = useState(JSON.stringify(submitted))
-  // Another address (back, a link) is another question.
+  // A changed address (back, a link) resets the form.
   if (known !== JSON.stringify(submitted)) {
     setKnown(JSON.stringify(submitted))
     setTyped(submitted)
@@ -47,7 +47,7 @@ export function FilterForm({ label, filters, value, onSearch }: Props) {
               </label>
             )}
             <FilterControl
-              // What a control shows of a choice belongs to the address it came with.
+              // The text of a control belongs to the address that it was rendered for.
               key={f.control && submitted[f.name]}
               filter={f}
               id={`${id}${f.name}`}

@@ -13,14 +13,14 @@ interface Props<K extends ListEndpoint> {
   title: string
   note?: ReactNode
   endpoint: K
-  /** What is asked, page and limit included. */
+  /** The query, with page and limit. */
   question: EndpointRequest<K, Api[K]>
   columns: readonly Column<Row<K>>[]
   keyOf: (row: Row<K>) => string | number
   hrefOf?: (row: Row<K>) => string
   filters?: ReactNode
   actions?: ReactNode
-  /** Counted up to a limit, and asked for from the last row on beyond it (`before`). */
+  /** The total is counted up to a limit; further rows are fetched by cursor (`before`). */
   leadsOn?: boolean
   /** What to do when there is nothing. */
   empty: ReactNode

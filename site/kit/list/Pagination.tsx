@@ -8,13 +8,13 @@ interface Props {
   pages: number
   total: number
   limit: number
-  /** There are more than are counted. */
+  /** More rows than the counted total. */
   isCapped?: boolean | undefined
-  /** Leads on from the last row that is counted. */
+  /** Continues behind the last counted row. */
   olderHref?: string | undefined
-  /** Back to the beginning, for who was led on. */
+  /** Back to the first page, when beyond the counted rows. */
   newestHref?: string | undefined
-  /** The address of another page: the state of a list lives there. */
+  /** Builds the address of a page: the state of a list is in the address. */
   hrefOf: (page: number) => string
 }
 

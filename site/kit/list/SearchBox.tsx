@@ -8,7 +8,7 @@ interface Props {
   onSearch: (text: string | undefined) => void
 }
 
-/** Asks when it is sent, so that a list does not flicker with each letter. */
+/** Searches on submit, so that the list does not change with each letter. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(value)

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 export interface Column<T> {
   head: string
   cell: (row: T) => ReactNode
-  /** Figures stand right, one under the other. */
+  /** Right-aligned figures. */
   isFigure?: boolean
   /** Left out where there is no room. */
   isExtra?: boolean
-  /** What can be done with the row: a card on a telephone does not name it twice. */
+  /** Actions of the row: in the card on a phone they have no label. */
   isAction?: boolean
 }
 interface Props<T> {
@@ -16,12 +16,12 @@ interface Props<T> {
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string | number
-  /** Where a row leads; the first column carries the link, the whole row takes the click. */
+  /** The link of a row: the first column holds it, and a click anywhere on the row follows it. */
   hrefOf?: ((row: T) => string | undefined) | undefined
   isOld?: boolean
 }
 
-/** A calm table at a desk, a stack of cards on a telephone. */
+/** A table on wide screens, cards on a phone. */
 export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false }: Props<T>) {
   return (
     <table className="table" aria-busy={isOld || undefined}>

@@ -16,9 +16,9 @@ export function useListState() {
     limit: parsePositiveInteger(params.get('limit')) ?? 20,
     get: (name: string) => params.get(name) ?? undefined,
     hrefOf: (page: number) => hrefWith({ page: String(page) }),
-    /** A changed filter starts again at the first page of the newest. */
+    /** A changed filter goes back to the first page. */
     hrefFor: (filters: Record<string, string | undefined>) => hrefWith({ ...firstPageParams(params), ...filters }),
-    /** From this row on: past what a list counts. */
+    /** Cursor for rows behind the counted ones. */
     olderHref: (row: string | number) => hrefWith({ page: undefined, before: String(row) }),
     newestHref: params.has('before') ? hrefWith({ page: undefined, before: undefined }) : undefined,
     set: (filters: Record<string, string | undefined>) =>
@@ -26,7 +26,7 @@ export function useListState() {
   }
 }
 
-/** The page is named only where the address names pages at all. */
+/** The page is only added where the address has pages. */
 const firstPageParams = (params: URLSearchParams) => (params.has('page') ? { page: '1', before: undefined } : { before: undefined })
 
 function parsePositiveInteger(text: string | null): number | undefined {

@@ -7,7 +7,7 @@ import { drawCountryOutlines } from './countryOutlines.ts'
 import { drawDistanceRings } from './distanceRings.ts'
 import ownStyles from './map.css?inline'
 
-// Within the script: a page links the styles of whatever it might load, and a map that nobody opens costs nothing.
+// The styles are part of this script: as a stylesheet every page that might open a map would load them.
 const styles = new CSSStyleSheet()
 styles.replaceSync(leafletStyles + ownStyles)
 document.adoptedStyleSheets.push(styles)
@@ -16,17 +16,17 @@ interface Options {
   tiles: MapTiles | null
   center: LatLngLiteral
   zoom: number
-  /** Stands in a page that is read: a wheel or one finger scrolls past it. */
+  /** The map is inside a page: wheel and single-finger gestures scroll the page. */
   isPassedBy?: boolean
 }
 
 export interface BaseMap {
   map: LeafletMap
-  /** From where distances are told when there are no streets. */
+  /** Centre of the distance rings, shown when there are no street tiles. */
   centerOn: (center: LatLngLiteral | null, name: string) => void
 }
 
-/** A map with what lies under the places: the tiles of the installation, else (or when they do not come) the outlines of the countries. */
+/** A map with the tiles of the installation, or the outlines of the countries when there are none or they fail to load. */
 export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = false }: Options): BaseMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const drawn = map(box, {
@@ -35,7 +35,7 @@ export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isPassedB
     minZoom: 2,
     maxZoom: 18,
     worldCopyJump: true,
-    // The map of a search looks after its own size: what Leaflet does of itself looks like a move of the visitor.
+    // The search map handles its own resizing: Leaflet's would look like a move by the visitor.
     trackResize: isPassedBy,
     zoomControl: false,
     attributionControl: false,
@@ -76,7 +76,7 @@ function addControls(on: LeafletMap) {
   control.scale({ position: isRtl ? 'bottomright' : 'bottomleft', imperial: false }).addTo(on)
 }
 
-/** The outlines come when the first tile does not: they lie below, and show wherever one is missing. */
+/** The outlines are loaded when the first tile fails; they lie below the tiles and show through where one is missing. */
 function addTiles(on: LeafletMap, { url, by, terms }: MapTiles, onMissing: () => void) {
   tileLayer(url, { maxZoom: 18 }).on('tileerror', onMissing).addTo(on)
   const isRtl = document.documentElement.dir === 'rtl'

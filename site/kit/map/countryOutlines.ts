@@ -7,7 +7,7 @@ import far from 'world-atlas/countries-110m.json?url'
 
 type World = Topology<{ countries: GeometryCollection }>
 
-/** As far as one can look at each drawing before its coasts are plainly wrong. */
+/** The highest zoom at which each drawing's coasts are still acceptable. */
 const outlineFiles = [
   { upTo: 4, address: far },
   { upTo: 9, address: near },
@@ -21,7 +21,10 @@ function fetchOutlines(address: string): Promise<World> {
   return known
 }
 
-/** The countries of the world in place of streets. Closer than the drawings are good for, all is land: a hostel at the harbour must not stand in the sea. */
+/**
+ * Country outlines instead of streets. Above the zoom that they are accurate for everything is drawn as land, so that a hostel at the harbour does
+ * not stand in the sea.
+ */
 export function drawCountryOutlines(on: LeafletMap) {
   on.createPane('land').style.zIndex = '150'
   on.getContainer().classList.add('map-plain')
@@ -39,7 +42,7 @@ export function drawCountryOutlines(on: LeafletMap) {
       layer.clearLayers()
       layer.addData(feature(world, world.objects.countries))
     } catch {
-      // Without a network: the places stand on plain land, in the right distances.
+      // Offline: the places are shown on plain land, at the right distances.
       current = ''
       on.getContainer().classList.add('map-close')
     }

@@ -3,13 +3,13 @@ import { circle, divIcon, layerGroup, marker } from 'leaflet'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
 const kilometres = [1, 2, 5, 10, 20, 50]
-/** A ring that is smaller than this, in pixels, has no room for its number. */
+/** Minimum radius in pixels, so that the ring has room for its label. */
 const minRadius = 44
-/** Further out a place is no wider than its name. */
+/** Above this distance a place is smaller than its label. */
 const minNameZoom = 11
 const metresPerDegree = 111_200
 
-/** How far things are from the middle, where no street says so. */
+/** Distances from the centre, for a map without streets. */
 export function drawDistanceRings(on: LeafletMap, center: LatLngLiteral, name: string) {
   const layer = layerGroup().addTo(on)
   const draw = () => {

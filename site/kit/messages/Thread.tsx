@@ -20,12 +20,12 @@ interface Props {
   booking: number
   headers?: Record<string, string>
   as: 'guest' | 'house'
-  /** Of the other side: the property's name, the guest's. */
+  /** Name of the other side: the property or the guest. */
   other: string
   timezone: string
   /** Where nothing was written yet. */
   emptyText: string
-  /** What was new is read: counts elsewhere are not true any more. */
+  /** Called after unread messages were read, so that counts elsewhere are refreshed. */
   onRead?: () => void
 }
 
@@ -118,14 +118,14 @@ function MessageForm({
     return reply
   }
   return (
-    // Another form after each message: an empty one.
+    // A new form after each message.
     <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
       <TextArea<ThreadValues> name="text" label={t(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
     </Form>
   )
 }
 
-/** Once it is in sight, and again whenever something new is there. */
+/** Marks the thread as read when it becomes visible, and again when messages arrive. */
 function useWhenVisible(box: React.RefObject<HTMLElement | null>, work: () => void) {
   useEffect(() => {
     const element = box.current

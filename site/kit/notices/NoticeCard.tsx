@@ -12,12 +12,12 @@ import type { NoticeRow } from './types.ts'
 
 interface Props {
   notice: NoticeRow
-  /** May change it, take it down and see who has read it. */
+  /** May edit and remove it and see its readers. */
   isMine: boolean
-  /** By which clock its days go. */
+  /** Time zone of its dates. */
   days: string
   timezone?: string | undefined
-  /** Where notices to several stand together. */
+  /** For lists with notices to several audiences. */
   showAudience?: boolean
 }
 

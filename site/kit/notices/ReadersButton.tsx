@@ -16,7 +16,7 @@ interface Props {
   timezone?: string | undefined
 }
 
-/** How many have read it; pressed, who. */
+/** The number of readers; opens the list of them. */
 export function ReadersButton({ id, readers, timezone }: Props) {
   const messages = noticeMessages().readers
   const [isOpen, setOpen] = useState(false)

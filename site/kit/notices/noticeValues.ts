@@ -3,7 +3,7 @@ import { noticeMessages } from './messages.ts'
 import type { NoticeRow } from './types.ts'
 
 export interface NoticeValues extends Pick<ContractValues<'PUT /noticeboard/:id'>, 'title' | 'body' | 'isPinned' | 'from' | 'until'> {}
-/** Who reads it is said once, when it is put up. */
+/** The audience is chosen when the notice is created and cannot be changed. */
 export interface NewNoticeValues extends NoticeValues {
   audience: string
 }

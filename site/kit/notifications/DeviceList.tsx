@@ -13,14 +13,14 @@ import { usePushState } from './usePushState.ts'
 
 type Props = Result<Api['GET /notifications/preferences']>
 
-/** Which devices ring, or would if push were set up; each can be taken off from here, and this browser be added. */
+/** Devices that receive push messages (or would, if push were configured); each can be removed, and this browser added. */
 export function DeviceList({ isPushSetUp, browser, topics }: Props) {
   const messages = getMessages('alerts')
   const { item, problem, reload } = useItem('GET /notifications/devices', {})
   const { run } = useAction('DELETE /notifications/devices/:id', { done: messages.takenOff })
   const state = usePushState(item?.some(isThisBrowser) ?? false)
   if (!isPushSetUp && !item?.length) return null
-  // In somebody else's place nothing is made to ring.
+  // Not while impersonating: nobody's push is changed in their name.
   const own = readImpersonation() ? null : browser
   const rows = own && state === 'on' ? item?.filter(d => !isThisBrowser(d)) : item
   return (

@@ -19,18 +19,18 @@ type NotificationItem = Result<Api['GET /notifications']>[number]
 interface Props {
   page: number
   pager: (meta: Meta) => ReactNode
-  /** Leads to a path of this site; without it the browser does. */
+  /** Navigates to a path of this site; without it the browser does. */
   go?: (path: string) => void
-  /** Where to log in, when the session is over. */
+  /** The sign-in path, when the session is over. */
   logInLink?: ReactNode
-  /** Stands below. It comes together with the list, which would push it away. */
+  /** Shown below the list. Rendered together with it, so that the list does not push it down later. */
   children?: ReactNode
 }
 
-/** What I was told, day by day; a press marks it as read and leads to what it is about. */
+/** Notifications by day; a press marks one as read and opens its subject. */
 export function NotificationList({ children, ...props }: Props) {
   const list = useList('GET /notifications', { query: { page: props.page } })
-  // What is unread has a line of its own above the list.
+  // Waits for the number of unread ones as well, which is shown above the list.
   const { isKnown } = useUnreadState({ isPolling: false })
   if (list.isLoading || (props.page === 1 && !isKnown)) return <Skeleton rows={9} height={96} label={getMessages('alerts').loading} />
   return (
@@ -45,7 +45,7 @@ type ListProps = Omit<Props, 'children'> & ReturnType<typeof useList<'GET /notif
 
 function LoadedList({ page, pager, go = path => location.assign(path), logInLink, rows, meta, problem, reload }: ListProps) {
   const handleOpen = async (n: NotificationItem) => {
-    // In somebody else's place nothing is marked: they have not read it.
+    // Not while impersonating: the account's owner has not read them.
     if (!n.readAt && !readImpersonation()) await api('POST /notifications/read', { body: { ids: [n.id] } })
     if (n.property && n.path.startsWith('/owner/')) chooseProperty(n.property.id)
     refreshNotifications()
@@ -105,7 +105,7 @@ function NotificationRow({ notification: n, onOpen }: { notification: Notificati
       href={n.path}
       className="notification"
       onClick={e => {
-        // Another tab is the browser's own business.
+        // Opening in a new tab is left to the browser.
         if (e.metaKey || e.ctrlKey || e.shiftKey) return
         e.preventDefault()
         onOpen(n)
@@ -133,11 +133,11 @@ function NotificationRow({ notification: n, onOpen }: { notification: Notificati
   )
 }
 
-/** By a day of 24 hours in English, as all times of this site; elsewhere as people are used to. */
+/** 24-hour clock in English, as everywhere on this site; the local custom in other languages. */
 const formatTime = (at: Date) =>
   new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
-/** On the clock of who reads. */
+/** In the reader's time zone. */
 const toDay = (at: Date) => new Intl.DateTimeFormat('en-CA').format(at)
 
 function formatDayHeading(day: string): string {

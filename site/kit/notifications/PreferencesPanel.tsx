@@ -11,7 +11,7 @@ import { DeviceList } from './DeviceList.tsx'
 
 type Topic = Result<Api['GET /notifications/preferences']>['topics'][number]
 
-/** Topic by topic: what goes to my devices, and which mails I do without. */
+/** Push and mail preferences by topic. */
 export function PreferencesPanel() {
   const messages = getMessages('alerts')
   const { item, problem, reload } = useItem('GET /notifications/preferences', {})
@@ -52,7 +52,7 @@ export function PreferencesPanel() {
   )
 }
 
-/** Saved at once; what could not be saved goes back. */
+/** Saved at once; a failed change is reverted. */
 function TopicSwitch({ topic, way, label }: { topic: Topic; way: 'push' | 'mail'; label: string }) {
   const messages = getMessages('alerts')
   const [isOn, setOn] = useState(topic[way] ?? false)

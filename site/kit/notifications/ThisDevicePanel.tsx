@@ -10,11 +10,11 @@ import type { PushState } from './usePushState.ts'
 interface Props {
   browser: BrowserPush
   state: PushState
-  /** Something was chosen to ring. */
+  /** At least one topic is switched on for push. */
   hasTopics: boolean
 }
 
-/** Whether this very browser rings, and the way there: we ask before the browser does. */
+/** Whether this browser receives push messages, and how to enable them: asks in the page before the browser's own prompt. */
 export function ThisDevicePanel({ browser, state, hasTopics }: Props) {
   if (state === 'unable')
     return (

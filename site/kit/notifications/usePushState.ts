@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { isPushSupported } from '../../lib/push/push.ts'
 import { $pushToken } from '../../lib/session/session.ts'
 
-/** unable: no part of it. denied: its settings say no. */
+/** unable: not supported. denied: blocked in the browser's settings. */
 export type PushState = 'unable' | 'denied' | 'off' | 'on'
 
-/** Whether this very browser rings, of which the server knows or not. */
+/** Whether this browser receives push messages, according to the browser and the server. */
 export function usePushState(isListed: boolean): PushState {
   const token = useStore($pushToken)
   const permission = usePermission()
@@ -15,7 +15,7 @@ export function usePushState(isListed: boolean): PushState {
   return token !== null && isListed ? 'on' : 'off'
 }
 
-/** Also when it is changed in the settings of the browser meanwhile. */
+/** Also follows changes in the browser's settings. */
 function usePermission(): NotificationPermission | undefined {
   const [permission, setPermission] = useState(readPermission)
   useEffect(() => {

@@ -8,8 +8,8 @@ const EVERY_MS = 60_000
 const UNREAD = 'GET /notifications/unread'
 
 /**
- * How much nobody has read yet: asked again every minute and when somebody comes back to the tab, never while it is hidden. Asking keeps a session alive:
- * where one must end when nobody is there, it is asked on coming back alone.
+ * The number of unread notifications: polled every minute and when the tab becomes visible, never while it is hidden. Polling would keep a session
+ * alive: where sessions must end when idle, only on becoming visible.
  */
 export function useUnreadState({ isPolling = true } = {}) {
   const { data, isPending } = useQuery({
@@ -29,7 +29,7 @@ export function useUnreadState({ isPolling = true } = {}) {
 
 export const useUnread = (options?: { isPolling?: boolean }): number => useUnreadState(options).unread
 
-/** Where this browser rings, the list and the bell know of it as soon as it has. */
+/** A displayed push message refreshes list and bell. */
 function subscribePush() {
   if ($pushToken.get() === null) return
   const leaving = new AbortController()
@@ -40,6 +40,6 @@ function subscribePush() {
   return () => leaving.abort()
 }
 
-/** After something was read: the list and the bell. */
+/** Refreshes list and bell after something was read. */
 export const refreshNotifications = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === UNREAD || name === 'GET /notifications' })

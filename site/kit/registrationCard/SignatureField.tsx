@@ -9,9 +9,9 @@ import { parseStrokes, type SignatureAt } from './signatureValue.ts'
 
 interface Props {
   at: SignatureAt
-  /** Tells one pad from the next. */
+  /** Identifies the pad. */
   who: string
-  /** At a desk there is paper as well. */
+  /** At the desk, signing on paper can be chosen. */
   hasPaper?: boolean
   isOptional?: boolean
 }

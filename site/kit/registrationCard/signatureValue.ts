@@ -1,13 +1,13 @@
 import type { SignatureDrawing } from '../../../domain/guests/signature.ts'
 import type { FormValues } from '../form/formValues.ts'
 
-/** Where the fields of a signature stand in a form. */
+/** Field names of a signature in a form. */
 export type SignatureAt = (name: 'signature' | 'signedOnPaper') => string
 
-/** The strokes in the field of a form, which holds text. */
+/** The strokes as text, since a form field holds text. */
 export const parseStrokes = (text: string): SignatureDrawing => (text ? JSON.parse(text) : [])
 
-/** What of a card is told of its signature: the drawing, or that there is one on paper. */
+/** What the API is sent of a signature: the drawing, or that there is one on paper. */
 export function readSignature(values: FormValues, at: SignatureAt): { signature?: number[][]; signedOnPaper?: true } {
   if (values[at('signedOnPaper')] === true) return { signedOnPaper: true }
   const strokes = parseStrokes(String(values[at('signature')] ?? ''))

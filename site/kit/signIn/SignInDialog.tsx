@@ -14,15 +14,15 @@ type CodeValues = Record<'code', string>
 
 interface Props {
   messages: Messages['signIn']
-  /** True: the same person is in again. Somebody else begins with the page as new. */
+  /** True: the same person signed in again. Somebody else starts with a fresh page. */
   onDone: (isIn: boolean) => void
 }
 
-/** Over what somebody was at when their session ended: password, for a super-admin the second factor as well, and on with it. */
+/** Shown over the page when a session has ended: password, for a super-admin the second factor as well, then work continues. */
 export function SignInDialog({ messages, onDone }: Props) {
   const [person] = useState(() => accountIdOf($token.get()))
   const [challenge, setChallenge] = useState<string>()
-  // They may come back in by another tab, too.
+  // They may also sign in in another tab.
   useEffect(() => $token.listen(token => token && accountIdOf(token) === person && onDone(true)), [person, onDone])
 
   const handleSession = (session: Session) => {
@@ -76,7 +76,7 @@ export function SignInDialog({ messages, onDone }: Props) {
   )
 }
 
-/** The door of the part of the site that one is in. */
+/** The sign-in page of the current part of the site. */
 function authPathHere(): string {
   const [, area] = location.pathname.split('/')
   if (area === 'owner') return '/owner/login'

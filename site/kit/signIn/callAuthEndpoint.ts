@@ -5,7 +5,7 @@ import { sendRequest } from '../../lib/http/transport.ts'
 type AuthEndpoint = 'POST /auth/login' | 'POST /auth/second-factor'
 type AuthReply<K extends AuthEndpoint> = { ok: true; data: Result<Api[K]> } | { ok: false; problem: Problem }
 
-/** Asked as nobody: the session that has ended must not stand in the way, and this is what all other calls wait for. */
+/** Sent without a token: the ended session must not interfere, and all other calls wait for this one. */
 export async function callAuthEndpoint<K extends AuthEndpoint>(
   endpoint: K,
   body: EndpointRequest<K, Api[K]>['body'],

@@ -8,7 +8,7 @@ const signInMessages = import.meta.glob<Messages['signIn']>('../../../messages/*
 
 let root: Root | undefined
 
-/** One place for it on the page, for as long as the page lives; a change of page by the client router keeps it. */
+/** One container per page, kept across client-side navigations. */
 function mountRoot(): Root {
   if (root) return root
   const place = document.createElement('div')
@@ -18,7 +18,7 @@ function mountRoot(): Root {
   return root
 }
 
-/** Puts the question over the page. True: the same person is in again. */
+/** Opens the dialog. True: the same person signed in again. */
 export async function openSignInDialog(): Promise<boolean> {
   const messages = await findCatalogue(signInMessages, language())()
   const root = mountRoot()

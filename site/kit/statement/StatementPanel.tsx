@@ -41,11 +41,11 @@ function lineColumns(): Column<Line>[] {
 interface Props {
   id: number
   back: readonly [to: string, label: string]
-  /** Where a booking is read; super-admins have no page for it. */
+  /** Path of a booking; super-admins have no page for it. */
   hrefOf?: (line: Line) => string
 }
 
-/** A month of a property, booking by booking: the same for the property and for those who run the marketplace. */
+/** A property's monthly commission statement, booking by booking: the same in both back-offices. */
 export function StatementPanel({ id, back, hrefOf }: Props) {
   const messages = statementMessages()
   const { item, problem, reload } = useItem('GET /statements/:id', { params: { id } })

@@ -4,11 +4,11 @@ import { language } from '../../lib/format/format.ts'
 export const formatStatementMonth = (month: string) =>
   new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
 
-/** Hundredths of a percent as people say it: 1250 is 12.5 %. */
+/** Hundredths of a percent for display: 1250 is 12.5 %. */
 export const formatCommissionRate = (rate: number) =>
   `${new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(rate / 100)} %`
 
-/** What was typed, in hundredths of a percent; undefined if it is none. */
+/** Parses a typed percentage into hundredths of a percent; undefined if it is none. */
 export function parseCommissionRate(typed: string): number | undefined {
   const plain = typed
     .trim()

@@ -6,7 +6,7 @@ const auditMessages = defineMessages<typeof messages>(import.meta.glob('../../..
 type AuditedEntity = keyof typeof messages.actions
 export type AuditGroup = keyof typeof messages.groups
 
-/** Under which heading an action is chosen, by the entity it is done to. */
+/** The group that an action is listed under, by its entity. */
 const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   booking: 'bookings',
   credit: 'credits',
@@ -50,14 +50,14 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   dead_letter: 'jobs',
 }
 
-/** `booking.cancel` as a sentence. A line of an older or newer version that nobody has words for is read as it is. */
+/** `booking.cancel` as a sentence. An action of another version without a message is shown as it is. */
 export function formatAuditAction(action: string): string {
   const [entity = '', act = ''] = action.split('.')
   const acts: Record<string, string> | undefined = auditMessages().actions[entity as AuditedEntity]
   return acts?.[act] ?? action.replaceAll(/[._]/g, ' ')
 }
 
-/** All of them to choose from, under what they are about. */
+/** All actions by group, for a select. */
 export function auditActionOptions(isOffered: (group: AuditGroup) => boolean = () => true) {
   const { groups, actions } = auditMessages()
   const entitiesByGroup = [...Map.groupBy(Object.keys(groupOfEntity) as AuditedEntity[], entity => groupOfEntity[entity])]
@@ -69,7 +69,7 @@ export function auditActionOptions(isOffered: (group: AuditGroup) => boolean = (
 const listActions = (entity: AuditedEntity, acts: Record<string, string>) =>
   Object.entries(acts).map(([act, label]) => [`${entity}.${act}`, label] as const)
 
-/** What a line is about, in a word. */
+/** The entity of an audit entry. */
 export function formatAuditEntity(entity: string): string {
   const labels: Record<string, string> = auditMessages().entities
   return labels[entity] ?? entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('_', ' ')

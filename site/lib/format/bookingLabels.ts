@@ -4,7 +4,7 @@ import { defineMessages } from '../language/backOfficeMessages.ts'
 import { t } from '../language/messages.ts'
 import { labelOf } from './labelOf.ts'
 
-/** What screens of several features say of bookings. */
+/** Labels that several features use for bookings. */
 export const bookingLabels = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/bookingLabels.ts'))
 
 export const formatGender = (gender: string) => labelOf(bookingLabels().gender, gender)
@@ -17,5 +17,5 @@ export const formatBeds = (n: number) => t(bookingLabels().beds, { n })
 export const formatRooms = (n: number) => t(bookingLabels().rooms, { n })
 export const formatBookings = (n: number) => t(bookingLabels().bookings, { n })
 export const formatBedIn = ({ unit, label }: { unit: string; label: string }) => t(bookingLabels().bedIn, { unit, bed: label })
-/** `Guest 2`, of whom no name is known yet. */
+/** `Guest 2`, for a guest without a name. */
 export const formatGuestName = (name: string | null, place: number) => name ?? t(bookingLabels().guestAt, { n: place })

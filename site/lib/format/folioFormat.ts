@@ -7,10 +7,10 @@ import { joinWithCommas, language } from '../language/language.ts'
 import { localizeName, t } from '../language/messages.ts'
 import { formatNearDay } from './format.ts'
 
-/** The bill of a booking, as both offices show it. */
+/** Formats the bill of a booking, for both back-offices. */
 export const folioMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/folio.ts'))
 
-/** What a line is for: bills are kept in English, as papers and guests quote them; what somebody typed stays as it is. */
+/** The description of a line: standard texts are stored in English and translated; typed ones are shown as they are. */
 export function formatFolioLine({ description }: { description: string }, arrival: string): string {
   if (language() === defaultLocale) return description
   const parsed = parseFolioText(description, arrival)

@@ -6,7 +6,7 @@ import { language } from '../language/language.ts'
 
 export { language }
 
-// A format is dear to make and cheap to use, and a page of prices asks for the same few a hundred times.
+// Creating an Intl format is slow, and a page of prices needs the same few a hundred times.
 const moneyFormat = memoize(
   (locale: string, currency: string, digits: number, signDisplay: 'auto' | 'exceptZero') =>
     new Intl.NumberFormat(locale, {
@@ -27,7 +27,7 @@ const decimalFormat = memoize(
 const dayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, dayStyle))
 const shortDayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, shortStyle))
 const dayOfMonthFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, dayOfMonthStyle))
-// Hostels say their hours on a clock of 24 in every language; ICU knows no Hindi word for am.
+// Opening hours use the 24-hour clock in every language; ICU has no Hindi word for "am".
 const instantFormat = memoize(
   (locale: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...(timeZone && { timeZone }) }),
@@ -43,23 +43,23 @@ export const formatMoney = (money: Money, locale: string = language()): string =
     locale,
   )
 
-/** As it moves: `+€5.00` came in, `-€5.00` went out. The sign stands where the language puts it. */
+/** With a sign: `+€5.00` came in, `-€5.00` went out, placed as the language does. */
 export const formatSignedMoney = (money: Money, locale: string = language()): string =>
   withDirectionMark(
     moneyFormat(locale, money.currency, displayDigits(money), 'exceptZero').format(money.amount / 10 ** currencyDigits(money.currency)),
     locale,
   )
 
-/** From right to left `US$` would be read `$US`: the mark of the other direction keeps the sign behind its letters. */
+/** In right-to-left text `US$` would be displayed as `$US`: a direction mark keeps it together. */
 const withDirectionMark = (text: string, locale: string) =>
   locales[locale as Locale]?.dir === 'rtl' ? text.replace(/[A-Z]+\p{Sc}/u, '$&\u200e') : text
 
-/** An amount in whole units, as one speaks of prices; without a currency the number alone. */
+/** An amount in whole units; without a currency the number alone. */
 export const formatWhole = (units: number, currency?: string, locale: string = language()): string =>
   withDirectionMark(wholeFormat(locale, currency ?? '').format(units), locale)
 
-/** A number with so many decimals, in the digits of the language. */
-/** A currency in the words of a sentence, as of many: `euros`, `US dollars`. */
+/** A number with a fixed count of decimals, in the digits of the language. */
+/** The plural name of a currency within a sentence: `euros`, `US dollars`. */
 export const formatCurrencyName = (currency: string, locale: string = language()): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
     .formatToParts(2)
@@ -67,7 +67,7 @@ export const formatCurrencyName = (currency: string, locale: string = language()
 
 export const formatNumber = (value: number, digits = 0, locale: string = language()): string => decimalFormat(locale, digits).format(value)
 
-/** What was typed as an amount; undefined if it is none. A comma counts as the decimal point when it stands like one. */
+/** Parses a typed amount; undefined if it is none. A comma in the place of a decimal point counts as one. */
 export function parseAmount(typed: string, currency: string): Money | undefined {
   const plain = normalizeNumber(typed)
     .replace(/[\s']/g, '')
@@ -77,7 +77,7 @@ export function parseAmount(typed: string, currency: string): Money | undefined 
   return money && money.amount >= 0 ? money : undefined
 }
 
-/** The amount as one would type it. */
+/** The amount as plain text for an input. */
 export const formatPlainAmount = decimalText
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -88,46 +88,46 @@ const { month: __, ...dayOfMonthStyle } = shortStyle
 /** `Fri 6 Mar 2027`: a day nobody mistakes. */
 export const formatDay = (day: string, locale: string = language()) => formatDayWith(day, dayFormat, locale)
 
-/** `Fri 6 Mar`, where the year goes without saying. */
+/** `Fri 6 Mar`, where the year is obvious. */
 export const formatShortDay = (day: string, locale: string = language()) => formatDayWith(day, shortDayFormat, locale)
 
-/** `Fri 6`, where a list goes from day to day. */
+/** `Fri 6`, in a list of consecutive days. */
 export const formatDayOfMonth = (day: string, locale: string = language()) => formatDayWith(day, dayOfMonthFormat, locale)
 
-/** The year is left out only of days that nobody takes for another year's: those of this year, and those to come within one. */
+/** Leaves the year out for dates of this year and those within the next twelve months. */
 export function formatNearDay(day: string, now = new Date(), locale: string = language()): string {
   const isNear =
     day.slice(0, 4) === String(now.getFullYear()) || (noon(day) > now && noon(day).getTime() - now.getTime() < 360 * 86_400_000)
   return formatDayWith(day, isNear ? shortDayFormat : dayFormat, locale)
 }
 
-/** The year is said once when both days share it. */
+/** The year is shown once when both days share it. */
 export function formatStay(arrival: string, departure: string, locale: string = language()): string {
   const isOneYear = arrival.slice(0, 4) === departure.slice(0, 4)
   return `${formatDayWith(arrival, isOneYear ? shortDayFormat : dayFormat, locale)} – ${formatDay(departure, locale)}`
 }
 
-/** Some languages put a comma after the weekday, and English only when the year follows: left out everywhere. */
+/** Commas after the weekday are removed in every language, as English only has one when the year follows. */
 const formatDayWith = (day: string, formatIn: typeof dayFormat, locale: string) =>
   formatIn(dayFirstLocale(locale))
     .format(noon(day))
     .replace(/^([\p{L}\p{M}]+\.?)[,،]/u, '$1')
 
-/** A moment on the clock of the place it belongs to. */
+/** A moment in the time zone of its place. */
 export const formatInstant = (instant: string, timeZone?: string, locale: string = language()): string =>
   instantFormat(dayFirstLocale(locale), timeZone ?? '').format(new Date(instant))
 
 /** The business day of a hostel, which ends at four in the morning on its own clock. */
 export const businessDayAt = (timeZone: string, now = Date.now()) => isoDateFormat(timeZone).format(now - 4 * 3_600_000)
 
-/** The same moment on the calendar and the clock on its wall. */
+/** The same moment in the property's time zone. */
 export const localTimeAt = (timeZone: string, now = Date.now()) => ({
   today: businessDayAt(timeZone, now),
   day: isoDateFormat(timeZone).format(now),
   time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
 })
 
-/** `Ana, Bo and Cy`, as the language puts them together. */
+/** `Ana, Bo and Cy`, by the rules of the language. */
 export const formatList = (items: readonly string[], locale: string = language()): string =>
   conjunctionFormat(dayFirstLocale(locale)).format(items)
 
@@ -143,5 +143,5 @@ export const countryName = (code: string, locale: string = language()) => {
   }
 }
 
-/** Day before month, as most of the world's travellers read it, unless a region was named. */
+/** Day before month (en-GB), unless the locale names a region. */
 const dayFirstLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)

@@ -5,7 +5,7 @@ const partOf = (zone: string, timeZoneName: 'shortGeneric' | 'longGeneric' | 'sh
   new Intl.DateTimeFormat(language(), { timeZone: zone, timeZoneName }).formatToParts().find(part => part.type === 'timeZoneName')?.value ??
   zone
 
-/** In English by the name it is stored under, which English readers know; in the others by the place whose clock it is, and how far that is ahead. */
+/** In English the IANA name, in other languages the city with its UTC offset. */
 export function formatTimeZone(zone: string): string {
   if (language() === defaultLocale) return zone.replaceAll('_', ' ')
   const place = partOf(zone, 'shortGeneric')

@@ -6,20 +6,20 @@ import { bookingLabels, formatBedIn } from './bookingLabels.ts'
 import { formatMoney } from './format.ts'
 import { labelOf } from './labelOf.ts'
 
-/** The steps of a booking, as both offices tell them. */
+/** Formats the history of a booking, for both back-offices. */
 export const historyMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/bookingHistory.ts'))
 
 type HistoryStep = Pick<
   Result<Api['GET /booking/:id/history']>[number],
   'event' | 'fromStatus' | 'toStatus' | 'guestName' | 'bed' | 'amount' | 'method'
 >
-/** Of which a step says the first that it knows all of. */
+/** Candidate messages: the first one whose values are all known is used. */
 type StepForms = { plain: string } & Partial<Record<'guestBed' | 'guest' | 'bed' | 'amount', string>>
 
-/** Steps of money that say how it went. */
+/** Payment events that state their outcome. */
 const withMethod = new Set(['payment_taken', 'payment_corrected', 'refund_given', 'refund_ordered'])
 
-/** A step as the desk would tell it: who, which bed, how much. */
+/** A history entry as a sentence: who, which bed, how much. */
 export function formatHistoryStep(step: HistoryStep): string {
   const { event, fromStatus, toStatus, method } = step
   const messages = historyMessages()

@@ -12,7 +12,7 @@ interface HoursLine {
   hours: string[]
 }
 
-/** `Monday to Friday: 08:00–22:00`; days that are alike in one line. Nothing where every hour of the week is one. */
+/** `Monday to Friday: 08:00–22:00`; equal days share a line. Empty where it is always open. */
 export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
   if (isAroundTheClock(hours)) return []
   const messages = getMessages('propertyDetails')
@@ -22,7 +22,7 @@ export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
   }))
 }
 
-/** The same in one line, where nobody looks for a table. */
+/** The same on one line. */
 export const formatReceptionHoursLine = (hours: ReceptionHours): string =>
   isAroundTheClock(hours)
     ? getMessages('propertyDetails').always

@@ -3,7 +3,7 @@ export interface TextPart {
   href?: string
 }
 
-/** A message in its pieces: `[words](/address)` is a link. */
+/** Splits a message into text and links: `[text](/address)` is a link. */
 export const parseTextLinks = (message: string): TextPart[] =>
   message
     .split(/(\[[^\]]+\]\([^)]+\))/)
@@ -13,7 +13,7 @@ export const parseTextLinks = (message: string): TextPart[] =>
       return text && href ? { text, href } : { text: part }
     })
 
-/** The words alone, for machines. */
+/** The text without the addresses, for structured data. */
 export const stripTextLinks = (message: string) =>
   parseTextLinks(message)
     .map(({ text }) => text)

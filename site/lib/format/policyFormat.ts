@@ -31,7 +31,7 @@ function formatDepositPart({ basis, value }: DepositPart, currency: string): str
 interface StepContext {
   isFirst: boolean
   currency: string
-  /** What of the deposit is never given back. */
+  /** The non-refundable part of the deposit. */
   retained: string | undefined
 }
 
@@ -44,7 +44,7 @@ function formatPolicyStep({ hoursBefore, fee }: PolicyStep, { isFirst, currency,
   return t(isFirst ? messages.first : messages.later, { span: formatSpan(hoursBefore), cost })
 }
 
-/** A cancellation policy in sentences, for a property without dates; the exact moments of a stay come with its offers. */
+/** A cancellation policy as sentences, for a property without dates; offers for a stay give the exact moments. */
 export function formatPolicy({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency = 'EUR'): string {
   const messages = getMessages('policy')
   const retained = nonRefundable?.value ? formatDepositPart(nonRefundable, currency) : undefined
@@ -58,7 +58,7 @@ export function formatPolicy({ steps, noShow, nonRefundable }: Omit<Cancellation
   ].join(' ')
 }
 
-/** How many days before arrival a rate is sold, where it is not at any time. */
+/** How many days before arrival a rate can be booked, where that is limited. */
 export const formatDaysAhead = ({ minDaysAhead, maxDaysAhead }: DaysAhead): string[] => [
   ...(minDaysAhead == null ? [] : [t(getMessages('policy').minDaysAhead, { n: minDaysAhead })]),
   ...(maxDaysAhead == null ? [] : [t(getMessages('policy').maxDaysAhead, { n: maxDaysAhead })]),

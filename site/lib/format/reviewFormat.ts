@@ -8,7 +8,7 @@ interface Author {
   country: string | null
 }
 
-/** Ana from Portugal, in a back-office; nobody is named who did not say, or has been erased. */
+/** "Ana from Portugal", in a back-office; anonymous where no name was given or it was erased. */
 export function formatAuthor({ name, country }: Author, messages: Pick<Messages['reviews'], 'guest' | 'fromCountry'>): string {
   const author = name ?? messages.guest
   return country ? t(messages.fromCountry, { name: author, country: countryName(country) }) : author

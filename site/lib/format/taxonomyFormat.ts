@@ -13,12 +13,12 @@ export function formatRoomType(type: string): string {
 
 export const formatFilterFacility = (key: string) => getMessages('facilityLabels')[key as keyof Messages['facilityLabels']] ?? key
 
-/** The same where all facilities are named: a list of properties is not given that many words. */
+/** The same for pages with all facilities; lists of properties are not sent that many labels. */
 export const formatFacility = (key: string) =>
   getMessages('property').facilities[key as keyof Messages['property']['facilities']] ?? formatFilterFacility(key)
 
 export const formatRule = (key: string) => getMessages('property').rules[key as keyof Messages['property']['rules']] ?? key
 
-/** Times, a number or words of the property itself stay as they are. */
+/** Times, numbers and free text of a rule are shown as they are. */
 export const formatRuleValue = (value: string): string =>
   getMessages('property').values[value as keyof Messages['property']['values']] ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2')

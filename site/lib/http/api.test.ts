@@ -9,7 +9,7 @@ let server: Server
 let answer: Answer
 const seen: string[] = []
 
-/** A token that ends in so many seconds; nobody checks its signature here. */
+/** A token that expires in so many seconds; its signature is not checked here. */
 const tokenFor = (seconds: number, name = 'a') =>
   `h.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds, name })).toString('base64url')}.s`
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   seen.length = 0
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-// Other files share the session: the next one would send the token of the last test.
+// Test files share the session: the next one would send this token.
 afterEach(() => {
   clearSession()
   $isSessionOver.set(false)

@@ -13,7 +13,7 @@ export interface Meta {
   limit: number
   total: number
   pages: number
-  /** There are more than are counted. */
+  /** More rows than the counted total. */
   isCapped?: boolean
 }
 export type Reply<T> = { ok: true; status: number; data: T; meta: Meta } | { ok: false; status: number; problem: Problem }
@@ -24,10 +24,10 @@ type Arguments<K extends Endpoint> =
     ? [input?: EndpointRequest<K, Api[K]> & CallOptions]
     : [input: EndpointRequest<K, Api[K]> & CallOptions]
 
-/** Calls the API. Resolves with the refusal as well, also without a network; sets no timeout: leave by `signal`. */
+/** Calls the API. Resolves with refusals too, also without a network; has no timeout: cancel it with `signal`. */
 export const api = <K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>) => call(endpoint, input ?? {})
 
-/** The same for code that holds any endpoint: the caller has checked the input against it. */
+/** The same for a variable endpoint: the caller has checked the input against it. */
 export async function call<K extends Endpoint>(endpoint: K, input: object): Promise<Reply<Result<Api[K]>>> {
   const parts: RequestParts = input
   const press = endpoint.startsWith('GET ') ? undefined : currentPress()
@@ -58,7 +58,7 @@ async function parseReply<T>(endpoint: string, response: Response, signal: Abort
   }
 }
 
-/** A file of the API: fetched with the token in its header, since a token in an address is a leak. */
+/** Downloads a file of the API with the token in a header, since a token in an address would leak. */
 export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<Blob>> {
   const answer = await send(endpoint, (input ?? {}) as RequestParts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
@@ -72,7 +72,7 @@ export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Argum
   }
 }
 
-/** What the API goes on telling: read it until it ends, or leave by `signal`. */
+/** A streamed response: read until it ends, or cancelled with `signal`. */
 export async function apiStream<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<ReadableStream<Uint8Array>>> {
   const answer = await send(endpoint, (input ?? {}) as RequestParts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
@@ -80,7 +80,7 @@ export async function apiStream<K extends Endpoint>(endpoint: K, ...[input]: Arg
   return { ok: true, status, data: body ?? new ReadableStream(), meta: undefined as never }
 }
 
-/** Nobody waits any more. */
+/** The caller has cancelled. */
 const unanswered = () => new Promise<never>(() => {})
 
 async function send(endpoint: string, parts: RequestParts): Promise<TransportResult> {

@@ -1,9 +1,9 @@
 import { readStored } from '../storage/storage.ts'
 
-/** The page says where the API is: on this origin unless the installation moved it. */
+/** The base address of the API: this origin unless the installation moved it. */
 export const apiBase = () => globalThis.document?.documentElement.dataset.api ?? '/v1'
 
-/** A request of a script that is too small for the whole client (lib/api.ts): every request of the API carries the token where there is one. */
+/** A request by a script that does not load the whole client (lib/http/api.ts): sends the session token as well. */
 export function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStored('token')
   return fetch(apiBase() + path, { ...init, headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) } })

@@ -4,12 +4,12 @@ import { createIdempotencyKeys, randomKey } from './idempotencyKeys.ts'
 const [worked, failed] = [{ ok: true }, { ok: false }]
 
 let burst = {}
-/** Something else is pressed, or nothing for a while. */
+/** Another press, or a pause. */
 const wait = () => {
   burst = {}
 }
 
-/** Asks under a key, and says which. */
+/** Sends a request and returns its idempotency key. */
 function createSender() {
   const under = createIdempotencyKeys(() => burst)
   return async (text: string, reply: { ok: boolean }) => {

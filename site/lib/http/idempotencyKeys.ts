@@ -3,14 +3,14 @@ import { currentBurst } from './pressBurst.ts'
 interface IssuedKey {
   fingerprint: string
   key: string
-  /** The presses that asked for it: the rest of them means no second one. */
+  /** The burst of presses that caused it: further presses of the burst reuse the key. */
   burst: object | undefined
   hasWorked: boolean
 }
 
 /**
- * One key for one request: whoever presses again before it worked, after an answer that was lost, or in the same double press asks the same request again. Then
- * it is over: the same words are a second one, a second coffee.
+ * One key per request: pressing again before success, after a lost response or within the same double press repeats the request under its key. After
+ * success the same body gets a new key, such as for a second coffee.
  */
 export function createIdempotencyKeys(now = currentBurst) {
   let last: IssuedKey | undefined
@@ -31,7 +31,7 @@ export function createIdempotencyKeys(now = currentBurst) {
   }
 }
 
-/** `crypto.randomUUID` exists on https and localhost only; a hostel's own network often has neither. */
+/** `crypto.randomUUID` exists on https and localhost only; a hostel's local network often has neither. */
 export function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join('')
 }

@@ -5,8 +5,8 @@ import type { Problem } from './problem.ts'
 import { loadRefusalMessages } from './refusalMessages.ts'
 
 /**
- * A refusal in the language of the page. The API speaks English: where the page speaks another language its sentences are said again by reason, code and
- * facts, and never shown as they are. What has no words of its own gets kind ones that fit everything.
+ * A refusal in the language of the page. The API answers in English: other languages have messages by reason, code and facts, and never show the
+ * English sentence. Without a specific message a general one is used.
  */
 export async function localizeProblem(problem: Problem): Promise<Problem> {
   if (language() === defaultLocale) return problem
@@ -17,7 +17,7 @@ export async function localizeProblem(problem: Problem): Promise<Problem> {
   return translateProblem(problem, refusals)
 }
 
-/** Also without a network: from the words that the page brought. */
+/** Uses messages that came with the page, so it works without a network. */
 function localizeWithPageMessages(problem: Problem): Problem {
   const messages = getMessages('requestErrors')
   if (problem.code === 'unreachable') return { ...problem, title: messages.unreachable, detail: messages.unreachableText }

@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { api } from './api.ts'
 
-/** A call into the API: handed to pages rendered on demand, in the same process. */
+/** Calls the API in the same process, for pages rendered on demand. */
 export type CallApi = typeof api
 
 export type Feed = Result<Api['GET /places/pages']>
@@ -23,7 +23,7 @@ export type Room = PropertyDetails['rooms'][number]
 export type Rating = PropertyCardData['rating']
 export type PageKind = 'hostel' | 'city' | 'country'
 
-/** At build time and in development the API is found here; a build without one has no pages of hostels. */
+/** Address of the API at build time and in development; without one the build has no hostel pages. */
 const apiBase = () => process.env.API_BASE
 
 async function fetchData<T>(path: string): Promise<T> {
@@ -46,16 +46,16 @@ async function fetchFeed(kind: PageKind): Promise<FeedItem[]> {
 
 const feeds = new Map<PageKind, Promise<FeedItem[]>>()
 
-/** All pages of a kind. Read once: pages and their versions must come from the same snapshot. */
+/** All pages of a kind. Read once, as pages and their versions must come from the same snapshot. */
 export function loadFeed(kind: PageKind): Promise<FeedItem[]> {
   if (!apiBase()) return Promise.resolve([])
   const known = feeds.get(kind) ?? fetchFeed(kind)
-  // In development every request sees the database as it is.
+  // In development every request reads the database again.
   if (import.meta.env.PROD) feeds.set(kind, known)
   return known
 }
 
-/** One page as it is now; undefined when it is not live (any more). */
+/** The current data of one page; undefined when it is not live. */
 export async function loadCurrentPage(locals: App.Locals, kind: PageKind, path: string): Promise<FeedItem | undefined> {
   if (!locals.api) return (await fetchData<Feed>(`/places/pages?${new URLSearchParams({ kind, path })}`)).items[0]
   const reply = await locals.api('GET /places/pages', { query: { kind, path } })
@@ -63,7 +63,7 @@ export async function loadCurrentPage(locals: App.Locals, kind: PageKind, path: 
   return reply.data.items[0]
 }
 
-/** Null where there is no API to ask: a build without a database. */
+/** Null for a build without a database. */
 export async function loadHome(locals: App.Locals): Promise<Home | null> {
   if (!locals.api) return apiBase() ? fetchData<Home>('/places/home') : null
   const reply = await locals.api('GET /places/home')

@@ -1,10 +1,10 @@
 import { bytesProblem, detectFileKind, HEAD_BYTES, kindProblem, MAX_PHOTO_BYTES, photoKinds } from '../../../domain/listing/photo.ts'
 import { localizeProblem } from './localizeProblem.ts'
 
-/** For the choosers of files. Without HEIC in it a telephone hands its photos over as JPEG. */
+/** The `accept` attribute of file inputs. Without HEIC in it, phones convert their photos to JPEG. */
 export const photoTypes = photoKinds.map(kind => `image/${kind}`).join(',')
 
-/** Why a file is not taken, as far as that is seen without sending 20 MB first: as the API would refuse it, in the language of the page. */
+/** Why a file is refused, as far as that can be checked before uploading 20 MB: the same refusal as the API's, in the language of the page. */
 export async function findPhotoFileProblem(file: File): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const detail = bytesProblem(file.size) ?? kindProblem(detectFileKind(head))

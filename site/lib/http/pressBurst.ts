@@ -1,9 +1,9 @@
-/** Presses that follow one another within this time are one intention: a double click, a key that bounces, an impatient second press. */
+/** Presses within this time of each other count as one intention: a double click, a bouncing key, an impatient second press. */
 export const BURST_MS = 1200
 
 interface Press {
   control: Element | null
-  /** Where the control was, and the button that Enter in it presses. */
+  /** The pressed control, or the submit button that Enter in it triggers. */
   places: DOMRect[]
   at: number
 }
@@ -14,29 +14,29 @@ let hasWorked = false
 const now = () => performance.now()
 
 /**
- * A dialog closes, a row moves up, a screen changes: the rest of a double press would land on whatever came up under the finger, and start that.
- * Presses of a burst that has already done its work go nowhere unless they are for the control that was pressed, which guards itself.
+ * After the first press a dialog may close or a row may move, and the second press would hit whatever is there now. Presses of a burst that has
+ * already succeeded are ignored, unless they hit the pressed control itself, which has its own guard.
  */
 export function guardPresses(target: EventTarget) {
   target.addEventListener('click', onClick as EventListener, true)
   target.addEventListener('keydown', onKey as EventListener, true)
-  // Whoever types has gone on to something else.
+  // Typing ends the burst.
   target.addEventListener('input', endBurst, true)
 }
 
-/** The press that is being handled right now, for a call that it starts. */
+/** The press that is being handled, for calls that it starts. */
 export const currentPress = (): object | undefined => (first && now() - last < 100 ? first : undefined)
 
-/** The presses that still belong to one intention; none when nobody has pressed anything, or has gone on to something else. */
+/** The current burst of presses; none when nobody has pressed anything, or a pause or typing ended it. */
 export const currentBurst = (): object | undefined => (first && now() - last < BURST_MS ? first : undefined)
 
-/** What this press started has worked. */
+/** Marks the burst as done: what it started has succeeded. */
 export function markPressWorked(press: object | undefined) {
   if (press && press === first) hasWorked = true
 }
 
 function onClick(e: MouseEvent) {
-  // Of a key, which was checked when it went down, or of a script.
+  // A click caused by a key, which was checked on keydown, or by a script.
   if (e.detail === 0) return
   const control = controlOf(e.target)
   const isSamePlace = first?.places.some(r => e.clientX >= r.left && e.clientX <= r.right && e.clientY >= r.top && e.clientY <= r.bottom)

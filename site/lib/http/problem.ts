@@ -3,13 +3,13 @@ export interface FieldProblem {
   path: string
   code: string
   message: string
-  /** The values of the sentence. */
+  /** Placeholder values of the message. */
   facts?: Record<string, string | number>
 }
 
-/** What a refused call says: problem+json of the API, or one of the two below that are made here. Clients switch on `code`, never on a sentence. */
+/** A failed call: problem+json from the API, or one of the two created below. Clients switch on `code`, never on a sentence. */
 export interface Problem {
-  /** 0: nothing answered. */
+  /** 0: no response. */
   status: number
   code: string
   title: string
@@ -29,7 +29,7 @@ export const unreachable: Problem = {
 
 export const aborted: Problem = { status: 0, code: 'aborted', title: 'Stopped', detail: 'The call was stopped.' }
 
-/** An answer without problem+json, as a proxy in between may give. */
+/** A response without problem+json, such as from a proxy. */
 export const unexpectedProblem = (status: number): Problem => ({
   status,
   code: 'unexpected',
@@ -37,7 +37,7 @@ export const unexpectedProblem = (status: number): Problem => ({
   detail: 'The answer could not be read. Please try again in a moment.',
 })
 
-/** The words for a field, by its path in the body. */
+/** Messages of a refusal by path in the body. */
 export function fieldMessages(problem: Problem | undefined): Record<string, string> {
   return Object.fromEntries((problem?.fields ?? []).map(f => [f.path.replace(/^(body|query)\./, ''), f.message]))
 }

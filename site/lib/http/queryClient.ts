@@ -3,14 +3,14 @@ import { $reauthentications } from '../session/reauthenticate.ts'
 import { $outdated } from './markOutdated.ts'
 import type { Problem } from './problem.ts'
 
-/** Calls are made offline too: the API may run on this very machine, and a refusal comes at once instead of a wait without end. */
+/** Requests are also sent offline: the API may run on this machine, and a failure is better than waiting without end. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         staleTime: 15_000,
-        // With a line again, what could not be read without one is read.
+        // When the connection is back, failed queries are fetched again.
         refetchOnReconnect: true,
         retry: (times, error) => times < 1 && (error as unknown as Problem).status >= 502,
       },
@@ -20,6 +20,6 @@ export const createQueryClient = () =>
 
 export const queryClient = createQueryClient()
 
-// Who has come back in reads again what could not be read meanwhile.
+// After signing in again, failed queries are fetched again.
 $reauthentications.listen(() => void queryClient.invalidateQueries())
 $outdated.listen(() => void queryClient.invalidateQueries())

@@ -2,8 +2,8 @@ import type { Messages } from '../../../messages/en/pages.ts'
 import { findCatalogue } from '../language/findCatalogue.ts'
 import { language } from '../language/language.ts'
 
-/** Fetched with the first refusal on a page: few pages ever need them. */
+/** Fetched with the first refusal of a page, as few pages need them. */
 const refusalMessages = import.meta.glob<Messages['refusals']>('../../../messages/*/pages/refusals.ts', { import: 'refusals' })
 
-/** What is said of a refusal, in the language of the page. */
+/** The messages for refusals in the language of the page. */
 export const loadRefusalMessages = () => findCatalogue(refusalMessages, language())()

@@ -1,13 +1,13 @@
 import { $token, saveSession, tokenExpiry } from '../session/session.ts'
 import { sendRequest } from './transport.ts'
 
-/** Renewed this long before its end, so that it does not die on the way. */
+/** Renewed this long before expiry, so that it does not expire in flight. */
 const MARGIN_MS = 60_000
-/** `unknown`: nothing answered, or not about the session. Nobody is told that it is over because a line was down. */
+/** `unknown`: no response, or one that does not concern the session. A lost connection does not end a session. */
 export type Renewal = 'renewed' | 'ended' | 'unknown'
 let running: Promise<Renewal> | undefined
 
-/** The token to send, renewed first when it is about to end. None: nobody is signed in. */
+/** The token to send, renewed first when it is about to expire. Undefined: nobody is signed in. */
 export async function freshToken(): Promise<string | undefined> {
   const token = $token.get()
   if (!token) return undefined
@@ -16,7 +16,7 @@ export async function freshToken(): Promise<string | undefined> {
   return $token.get() ?? undefined
 }
 
-/** One renewal at a time, however many calls wait for it. */
+/** One renewal at a time, shared by all waiting calls. */
 export function renewToken(old: string): Promise<Renewal> {
   if ($token.get() !== old) return Promise.resolve(renewedElsewhere())
   running ??= renew(old).finally(() => {
@@ -35,5 +35,5 @@ async function renew(old: string): Promise<Renewal> {
   return 'renewed'
 }
 
-/** Somebody has signed in or out meanwhile, here or in another tab. */
+/** Somebody signed in or out meanwhile, here or in another tab. */
 const renewedElsewhere = (): Renewal => ($token.get() === null ? 'ended' : 'renewed')

@@ -4,7 +4,7 @@ import { callIdentity, dedupeCall } from './repeatedCalls.ts'
 let burst: object | undefined = {}
 const now = () => burst
 
-/** A server that counts what it is asked for. */
+/** A server that counts the requests. */
 function counting() {
   const requests: string[] = []
   const send = (identity: string | undefined, ok = true) =>

@@ -5,14 +5,14 @@ interface RecentCall {
   identity: string
   reply: Promise<{ ok: boolean }>
   state: 'running' | 'worked' | 'refused'
-  /** The presses of which one asked for it. */
+  /** The burst of presses that sent it. */
   burst: object | undefined
 }
 let recent: RecentCall | undefined
 
 /**
- * A change that is asked for again with the same words while it is on its way, or by the rest of a double press after it worked, is the same change: both get
- * one answer. Any other change in between makes the same words a new one: what was taken back can be done again at once.
+ * The same change sent again while it is pending, or by the rest of a double press after it succeeded, is one change: both callers get one response.
+ * Any other change in between makes it a new one, so that something undone can be done again at once.
  */
 export function dedupeCall<R extends { ok: boolean }>(identity: string | undefined, run: () => Promise<R>, now = currentBurst): Promise<R> {
   if (identity === undefined) return run()
@@ -28,7 +28,7 @@ export function dedupeCall<R extends { ok: boolean }>(identity: string | undefin
 const isRepeat = ({ state, burst }: RecentCall, now: object | undefined) =>
   state === 'running' || (state === 'worked' && burst !== undefined && burst === now)
 
-/** What makes two changes the same one. Files have no words to compare, and what can be cut off by a signal is a question, not a change. */
+/** The identity of a change. Files cannot be compared, and calls that can be aborted only read. */
 export function callIdentity(endpoint: string, { params, query, body, headers, idempotencyKey, signal }: RequestParts): string | undefined {
   if (endpoint.startsWith('GET ') || signal || body instanceof Blob || body instanceof FormData) return undefined
   return JSON.stringify([endpoint, params, query, body, headers, idempotencyKey])

@@ -1,7 +1,7 @@
 import { toast } from '../toast.ts'
 import type { Reply } from './api.ts'
 
-/** Hands a file of the API to the browser under this name, or says why there is none. */
+/** Saves a file of the API under this name, or reports why it failed. */
 export function saveFile(reply: Reply<Blob>, name: string): void {
   if (!reply.ok) return void toast('error', reply.problem.detail)
   const link = document.createElement('a')

@@ -5,7 +5,7 @@ import { formatWithValues } from '../language/formatWithValues.ts'
 import { getMessages } from '../language/messages.ts'
 import type { Problem } from './problem.ts'
 
-/** Title, detail and fields of a refusal by these words. */
+/** Title, detail and field errors of a refusal in the given messages. */
 export function translateProblem(problem: Problem, { codes, reasons, fields }: Messages['refusals']): Problem {
   const title = findOwn(codes, problem.code)
   const message = findOwn(reasons, problem.reason) ?? title
@@ -20,7 +20,7 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: M
   return { ...translated, fields: problem.fields.map(field => ({ ...field, message: formatField(field.code, field.facts) })) }
 }
 
-/** A sentence of the answers, where the page was given them. */
+/** A sentence of the API's answers, where the page has those messages. */
 const formatStructured = (message: unknown): string | undefined =>
   message && (getMessages('apiMessages') as Messages['apiMessages'] | undefined) ? formatApiMessage('', message as Message) : undefined
 

@@ -15,11 +15,11 @@ export interface RequestParts extends CallOptions {
   body?: unknown
 }
 export type TransportResult = ({ ok: true; response: Response } | { ok: false; problem: Problem }) & {
-  /** The token that was sent is good for nothing any more. */
+  /** The token is not valid any more. */
   isTokenDead?: boolean
 }
 
-/** One call over the wire, as it is: no renewal, no word in the console. Never throws. */
+/** One plain HTTP call: no token renewal, no console output. Never throws. */
 export async function sendRequest(endpoint: string, parts: RequestParts, token: string | undefined): Promise<TransportResult> {
   try {
     const response = await fetch(buildUrl(endpoint, parts), buildRequestInit(endpoint, parts, token))
@@ -53,7 +53,7 @@ function buildRequestInit(
     body: isJson ? JSON.stringify(body) : ((body as BodyInit | undefined) ?? null),
     headers: {
       accept: 'application/json',
-      // What is mailed because of this call is in the language of the page.
+      // Mails caused by this call are written in the language of the page.
       'accept-language': language(),
       ...(isJson && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -69,7 +69,7 @@ async function readProblem(response: Response): Promise<Problem> {
   return parseProblem(response.status, await response.json().catch(() => undefined))
 }
 
-/** What a refusal says, or that it says nothing we know. */
+/** The problem in a response, or a generic one where it cannot be read. */
 export function parseProblem(status: number, json: unknown): Problem {
   const isProblem = json !== null && typeof json === 'object' && 'code' in json && typeof json.code === 'string'
   return isProblem ? { ...unexpectedProblem(status), ...(json as Partial<Problem>), status } : unexpectedProblem(status)

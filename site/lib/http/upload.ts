@@ -10,12 +10,12 @@ import { buildUrl, parseProblem, type RequestParts } from './transport.ts'
 type UploadEndpoint = { [K in keyof Api & string]: Api[K] extends { upload: readonly string[] } ? K : never }[keyof Api & string]
 
 interface Options {
-  /** The part of the file that has left, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file and tells how far it is, which `fetch` cannot. Resolves with the refusal as well, also without a network. */
+/** Uploads a file with progress, which `fetch` cannot report. Resolves with refusals too, also without a network. */
 export async function upload<K extends UploadEndpoint>(
   endpoint: K,
   parts: RequestParts & { body: File },
@@ -47,7 +47,7 @@ function send<T>(endpoint: string, parts: RequestParts & { body: File }, token: 
     request.onerror = async () => resolve(await localizeReply({ ok: false, status: 0, problem: unreachable }))
     request.onabort = () => resolve({ ok: false, status: 0, problem: aborted })
     for (const [name, value] of Object.entries(parts.headers ?? {})) request.setRequestHeader(name, value)
-    // Whatever the browser takes it for: it is known by its bytes.
+    // The browser's guess of the type is irrelevant: the server detects it by content.
     request.setRequestHeader('content-type', 'application/octet-stream')
     signal.addEventListener('abort', () => request.abort())
     if (signal.aborted) resolve({ ok: false, status: 0, problem: aborted })

@@ -10,19 +10,19 @@ import type { CallOptions } from './transport.ts'
 
 type ActionInput<K extends Endpoint> = EndpointRequest<K, Api[K]> & CallOptions
 interface Options<K extends Endpoint> {
-  /** What is said when it worked. */
+  /** Toast after success. */
   done?: string | ((data: Result<Api[K]>) => string)
-  /** What is offered beside that: to take it back. */
+  /** Action offered in that toast: undo. */
   offer?: (data: Result<Api[K]>) => ToastAction | undefined
-  /** Refusals the screen itself shows; they are not said twice. */
+  /** Refusals that the screen shows itself, without a toast. */
   quiet?: readonly string[]
-  /** A second press of the button is then the same request, not a second booking, until it worked. */
+  /** Pressing again before success repeats the same request instead of, say, booking twice. */
   idempotent?: boolean
-  /** The screen is left when it worked: what it shows is not asked for once more on the way out. */
+  /** The screen is left after success: its queries are not fetched again. */
   isLeaving?: boolean
 }
 
-/** Changes something: the one place that says in a toast how it went. Whatever was read before is read again. */
+/** Runs a change, reports the outcome in a toast and refetches what screens show. */
 export function useAction<K extends Endpoint>(
   endpoint: K,
   { done, offer, quiet = [], idempotent = false, isLeaving = false }: Options<K> = {},
@@ -44,7 +44,7 @@ export function useAction<K extends Endpoint>(
   }
   const act = async (question: ActionInput<K>) => {
     const reply = await mutateAsync(question)
-    // A second press that got the answer of the first: what was said is not said twice.
+    // This press got the response of an earlier one: its toast is not repeated.
     if (lastReply.current === reply) return reply
     lastReply.current = reply
     if (reply.ok) {
@@ -53,16 +53,16 @@ export function useAction<K extends Endpoint>(
       return reply
     }
     if (!isHandledElsewhere(reply.problem, quiet)) toast('error', reply.problem.detail)
-    // A conflict means that the screen shows the past: it is read again, beside what was typed.
+    // A conflict means that the screen is outdated: it is refetched, beside what was typed.
     if (reply.status === 409) queryClient.invalidateQueries()
     return reply
   }
   const problem = data && !data.ok ? data.problem : undefined
-  // Until what is shown is up to date: a button that stands there after its act would start it again.
+  // Pending until the screen is up to date: a button that is still shown could start the action again.
   return { run, isPending: running > 0, isDone: data?.ok === true, problem, fields: fieldMessages(problem), reset }
 }
 
-/** Fields say themselves what is wrong with them, the bar over the screen that a session is over; a call that was stopped on purpose needs no word. */
+/** Not for field errors, which their fields show, ended sessions, which the bar shows, and aborted calls. */
 const isHandledElsewhere = (problem: Problem, quiet: readonly string[]) =>
   ['aborted', 'unauthenticated'].includes(problem.code) ||
   quiet.includes(problem.code) ||

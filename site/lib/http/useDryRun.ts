@@ -5,13 +5,13 @@ import type { Problem } from './problem.ts'
 import type { CallOptions } from './transport.ts'
 
 interface DryRun<K extends Endpoint> {
-  /** What was asked; an answer to an earlier question is not shown as one to the present. */
+  /** The request it answers; an answer to an earlier request is not shown. */
   question: string
   data?: Result<Api[K]>
   problem?: Problem
 }
 
-/** What a change would do, asked again while its fields are filled in; nothing is asked without a question. */
+/** Previews a change while its fields are being filled in; without a request nothing is fetched. */
 export function useDryRun<K extends Endpoint>(endpoint: K, question: (EndpointRequest<K, Api[K]> & CallOptions) | undefined) {
   const [latest, setLatest] = useState<DryRun<K>>({ question: '' })
   const questionKey = question ? JSON.stringify(question) : ''

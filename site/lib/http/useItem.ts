@@ -5,13 +5,13 @@ import type { Problem } from './problem.ts'
 
 type ItemInput<K extends Endpoint> = EndpointRequest<K, Api[K]>
 interface Options<T> {
-  /** False: not asked yet (something it needs is missing). */
+  /** False: do not fetch yet, as something it needs is missing. */
   enabled?: boolean
-  /** Keeps showing the answer to the last question while the next one is asked. */
+  /** Keeps showing the previous answer while the next one is fetched. */
   keepPrevious?: boolean
-  /** Milliseconds after which it is read again, while somebody looks at it. */
+  /** Refetch interval in milliseconds while the tab is visible. */
   every?: number | ((item: T | undefined) => number | false)
-  /** The answer that came with the page, and when it was given. */
+  /** The server-rendered answer, and when it was read. */
   given?: InitialData<T> | undefined
 }
 export interface InitialData<T> {
@@ -19,7 +19,7 @@ export interface InitialData<T> {
   at: number
 }
 
-/** One thing of the API, read and kept while screens use it; left alone when the screen leaves. */
+/** Reads one resource of the API, cached while screens use it; aborted when the screen is left. */
 export function useItem<K extends Endpoint>(
   endpoint: K,
   question: ItemInput<K>,

@@ -13,13 +13,13 @@ export interface Page<K extends ListEndpoint> {
 }
 interface Options<K extends ListEndpoint> {
   enabled?: boolean
-  /** Milliseconds after which it is read again while somebody looks at it, by what it says; false: not again. */
+  /** Refetch interval in milliseconds while the tab is visible, by the answer; false: none. */
   every?: (rows: Row<K>[]) => number | false
-  /** The page that came with the HTML, and when it was read. */
+  /** The server-rendered page, and when it was read. */
   given?: InitialData<Page<K>> | undefined
 }
 
-/** One page of a list. While the next page is fetched the last one stays, so that nothing jumps. */
+/** Reads one page of a list. The previous page stays while the next is fetched. */
 export function useList<K extends ListEndpoint>(
   endpoint: K,
   question: EndpointRequest<K, Api[K]>,

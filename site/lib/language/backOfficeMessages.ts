@@ -29,13 +29,13 @@ export function defineMessages<T>(catalogues: Record<string, () => Promise<unkno
   }
 }
 
-/** Fetches whatever the imported screens say in the language of the page. */
+/** Loads the messages of all imported screens in the language of the page. */
 export const loadMessages = () => Promise.all(loaders.map(load => load()))
 
-/** Messages of the public site that the back-offices use as well: in the page, and fetched where the account's language is another. */
+/** Messages of the public site that back-offices use as well: part of the page, and fetched when the account has another language. */
 const sharedCatalogues = import.meta.glob<Messages>('../../../messages/*/backOffice.ts')
 
-/** Turns the page to the language of the account, as this browser knows it since the last sign-in. */
+/** Switches the page to the account's language, as stored in this browser at the last sign-in. */
 export async function applyAccountLanguage() {
   const locale = localeNames.find(name => name === $accountLanguage.get())
   if (!locale || locale === language()) return
@@ -45,7 +45,7 @@ export async function applyAccountLanguage() {
   localizeHeader(shared.ownerHeader)
 }
 
-/** The server has drawn it, in the language of the browser (OwnerHeader.astro). */
+/** Server-rendered in the browser's language (OwnerHeader.astro). */
 function localizeHeader(messages: Messages['ownerHeader']) {
   for (const element of document.querySelectorAll<HTMLElement>('[data-header-text]'))
     element.textContent = messages[element.dataset.headerText as keyof typeof messages]

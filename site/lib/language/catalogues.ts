@@ -1,4 +1,4 @@
-// The words of every language. For the server alone: scripts find theirs on the page.
+// The messages of every language. For the server only: scripts read theirs from the page.
 import { byLocale } from '../../../domain/language/locales.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
 import { findCatalogue } from './findCatalogue.ts'

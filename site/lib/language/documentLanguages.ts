@@ -1,9 +1,9 @@
 import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
 
-/** What a paper can be written in, each by its own name. */
+/** Languages that documents can be written in, each by its own name. */
 export const documentLanguages = localeNames.map(name => [name, locales[name].name] as const)
 
-/** What was picked; nothing where the paper's own language is to decide. */
+/** The picked language; undefined for the document's default. */
 export const parseLanguageChoice = (value: unknown): { language?: Locale } => {
   const language = localeNames.find(name => name === value)
   return language ? { language } : {}

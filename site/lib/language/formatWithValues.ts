@@ -3,7 +3,7 @@ import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
 import { formatDay, formatMoney, language } from '../format/format.ts'
 import { joinWithCommas } from './language.ts'
 
-/** What the API tells by facts, in the language of the page: days, moments in the time zone of a property, amounts and weekdays as one reads them. */
+/** Formats facts of the API in the language of the page: dates, moments in the property's time zone, amounts and weekdays. */
 export const formatWithValues = (message: string, facts: Record<string, unknown>): string =>
   formatTemplate(
     language(),
@@ -26,6 +26,6 @@ const joinAsList = (parts: string[]) => new Intl.ListFormat(language()).format(p
 const formatWeekday = (n: number) =>
   new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + n))
 
-/** A night of a room that is full. */
+/** A night on which a room is full. */
 const formatFullNight = (night: { roomName?: string; night?: string }) =>
   night.night ? `${night.roomName ?? ''} (${formatDay(night.night)})` : ''

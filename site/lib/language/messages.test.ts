@@ -25,7 +25,7 @@ it('speaks the language of the page that is rendered', () => {
     ])
     setRenderLocaleSource(() => 'hi')
     expect(getMessages('form').search).toBe('खोजें')
-    // Nothing at all is singular there.
+    // Zero counts as singular there.
     expect([0, 1, 2].map(n => t(getMessages('stay').nights, { n }))).toEqual(['0 रात', '1 रात', '2 रातें'])
     expect(t(getMessages('home').inCities, { n: 123456 })).toBe('1,23,456 शहरों')
   } finally {

@@ -4,17 +4,17 @@ import { translateCommonName } from '../../../domain/language/translateCommonNam
 import type { Messages } from '../../../messages/en/pages.ts'
 import { language } from './language.ts'
 
-/** On the page, the words its scripts need; no page carries a whole dictionary. */
+/** In the browser: the messages that the page embeds for its scripts; no page embeds a whole catalogue. */
 export const MESSAGES_ID = 'page-words'
 
 let renderMessages: (() => Messages) | undefined
 
-/** Told once by the server, which has all words (site/lib/language/catalogues.ts). */
+/** Set once by the server, which has all messages (site/lib/language/catalogues.ts). */
 export const setMessagesSource = (read: () => Messages) => {
   renderMessages = read
 }
 
-/** A part of the words in the language of the page. A script finds the parts that its page was given (PageMessages.astro). */
+/** One part of the messages in the language of the page. Scripts find the parts that the page embeds (PageMessages.astro). */
 export const getMessages = <K extends keyof Messages>(part: K): Messages[K] => (renderMessages?.() ?? readPageMessages())[part]
 
 let cachedMessages: { from: Element; messages: Messages } | undefined
@@ -26,17 +26,17 @@ function readPageMessages(): Messages {
   return cachedMessages.messages
 }
 
-/** A message of the language of the page with its values. A name without a value stays. */
+/** A message in the language of the page with its values. A placeholder without a value stays. */
 export const t = (message: string, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
 
-/** What a property calls a rate or a tax: in the language of the page where it is a usual name, else as it was written. */
+/** A property's name for a rate or tax: translated when it is a common name, otherwise as it was written. */
 export const localizeName = (name: string): string =>
   language() === defaultLocale ? name : translateCommonName(getMessages('commonNames'), name)
 
-/** In no text. */
+/** A character that occurs in no text. */
 const SPLIT = '\u0000'
 
-/** What stands before and behind a value that is more than text on its page. */
+/** The text before and after a placeholder whose value is an element. */
 export function splitAtPlaceholder(message: string, name: string, values: TemplateValues = {}): [before: string, after: string] {
   const [before = '', after = ''] = t(message, { ...values, [name]: SPLIT }).split(SPLIT)
   return [before, after]

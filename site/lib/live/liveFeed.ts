@@ -4,13 +4,13 @@ import { apiStream } from '../http/api.ts'
 import { type LiveFeedState, openLiveFeed } from './openLiveFeed.ts'
 import type { ServerSentEvent } from './serverSentEvents.ts'
 
-/** Of what happens in a property, the one line this tab has open: how it stands. */
+/** The state of the one live connection of this tab, for a property. */
 export const $liveFeedState = atom<LiveFeedState>('off')
 
-/** Undefined: more may have happened than was told. */
+/** Undefined: events may have been missed. */
 type LiveFeedListener = (kind: LiveKind | undefined) => void
 
-/** After the last screen that listens is left; the next one takes the line over. */
+/** How long the connection is kept after the last subscriber; a new one takes it over. */
 const LINGER_MS = 3000
 
 const listeners = new Set<LiveFeedListener>()
@@ -18,7 +18,7 @@ let subscribedProperty = 0
 let lastEventId: number | undefined
 let connection: ReturnType<typeof openLiveFeed> | undefined
 
-/** Tells of everything that happens in this property until the answer is called. All screens of a tab share one line; a hidden tab has none. */
+/** Subscribes to the events of a property. All screens of a tab share one connection; a hidden tab has none. */
 export function subscribeLiveFeed(property: number, hear: LiveFeedListener): () => void {
   if (property !== subscribedProperty) {
     disconnect()
@@ -51,7 +51,7 @@ function disconnect() {
 
 if (globalThis.document) {
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()))
-  // The API may run on this very machine: whether it is out of reach, the next attempt shows.
+  // `navigator.onLine` is not checked: the API may run on this machine, so the next attempt decides.
   addEventListener('offline', () => connection?.reconnect())
   addEventListener('online', () => {
     if ($liveFeedState.get() !== 'down') return
@@ -61,7 +61,7 @@ if (globalThis.document) {
 }
 
 function notifyListeners({ id, event, data }: ServerSentEvent) {
-  // Without a place to go on from, what was read before the line was open may be old by now.
+  // Without an event id to resume from, data that was read before the connection opened may be outdated.
   const isFirst = event === 'ready' && lastEventId === undefined
   if (id !== undefined) lastEventId = id
   const kind = event === 'news' ? (data.kind as LiveKind) : undefined

@@ -1,23 +1,23 @@
 import type { Reply } from '../http/api.ts'
 import { parseServerSentEvents, type ServerSentEvent } from './serverSentEvents.ts'
 
-/** How a line of news stands. */
+/** State of the connection. */
 export type LiveFeedState = 'off' | 'opening' | 'up' | 'down' | 'refused'
 
-/** Nothing for this long: the line is dead, whatever the browser thinks. The server says something every 15 seconds. */
+/** Without any data for this long the connection is considered dead. The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 interface Options {
   connect: (parts: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Reply<ReadableStream<Uint8Array>>>
-  /** The last line that was heard: it goes on from there. */
+  /** The id of the last event, to resume from. */
   lastEventId: () => number | undefined
   onEvent: (frame: ServerSentEvent) => void
   onState: (line: LiveFeedState) => void
 }
 
-/** Keeps a line open, and opens it again when it is cut, until it is hung up. `cut` ends the present try; the next one comes soon. */
+/** Keeps a connection open and reconnects until it is closed. `cut` aborts the current attempt; the next one follows soon. */
 export function openLiveFeed({ connect, lastEventId, onEvent, onState }: Options): { close: () => void; reconnect: () => void } {
   const own = new AbortController()
   let stall = new AbortController()
@@ -42,7 +42,7 @@ export function openLiveFeed({ connect, lastEventId, onEvent, onState }: Options
       const wait = await connectOnce()
       if (own.signal.aborted) return
       if (wait === 'refused') return set('refused')
-      // A line that stood for a while ended in good order: the server stops, or wants to see the session again.
+      // A connection that lasted a while ended regularly: the server is stopping, or wants the session checked again.
       if (Date.now() - began > SILENCE_MS) pause = FIRST_PAUSE_MS
       else set('down')
       await sleep(Math.max(pause, wait), own.signal)
@@ -50,7 +50,7 @@ export function openLiveFeed({ connect, lastEventId, onEvent, onState }: Options
     }
   }
 
-  /** Until the line ends. Answers how long to wait at least. */
+  /** Runs one connection. Returns the minimum delay before the next. */
   async function connectOnce(): Promise<number | 'refused'> {
     stall = new AbortController()
     const leave = () => stall.abort()
@@ -69,7 +69,7 @@ export function openLiveFeed({ connect, lastEventId, onEvent, onState }: Options
         if (frame) onEvent(frame)
       }
     } catch {
-      // Cut off: what was missed is told when the line is back.
+      // Aborted: missed events are sent after reconnecting.
     } finally {
       clearTimeout(timer)
       own.signal.removeEventListener('abort', leave)

@@ -5,7 +5,7 @@ export interface ServerSentEvent {
   data: Record<string, unknown>
 }
 
-/** Reads server-sent events as they come; undefined for a sign of life that says nothing. */
+/** Parses server-sent events from a stream; undefined for a keep-alive. */
 export async function* parseServerSentEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent | undefined> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''

@@ -9,7 +9,7 @@ const full: Problem = { status: 409, code: 'list_full', title: 'Full', detail: '
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
 afterEach(() => $token.set(null))
 
-/** A list whose account holds these already. */
+/** A list whose account already holds these. */
 function listWith(account: string[]) {
   const bring = async (items: string[]): Promise<Reply<string[]>> => {
     const all = [...new Set([...items, ...account])]

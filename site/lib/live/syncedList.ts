@@ -6,33 +6,33 @@ import { type ListRules, parseStoredList, visibleItems, withItem } from '../stor
 import { toast } from '../toast.ts'
 
 interface SyncedListOptions<T> extends ListRules<T> {
-  /** Its name in the browser. */
+  /** Local storage key. */
   storageKey: string
-  /** The list of the account, when these were put on it. */
+  /** Adds these to the account's list and returns all of it. */
   syncItems: (items: T[]) => Promise<Reply<T[]>>
   removeItem: (item: T) => Promise<Reply<unknown>>
-  /** Said when it could not be changed because the line is down. */
+  /** Toast when a change fails because the network is down. */
   offlineMessage: () => string
 }
 
 export type SyncedList<T> = ReturnType<typeof createSyncedList<T>>
 
-/** A list that is in the browser of whoever has no account, and comes along when they sign in. */
+/** A list that is stored in the browser of an anonymous visitor and merged into the account at sign-in. */
 export function createSyncedList<T>({ storageKey, syncItems, removeItem, offlineMessage, ...kind }: SyncedListOptions<T>) {
   const $text = createStoredText(storageKey)
   const person = () => accountIdOf($token.get())
   const read = () => parseStoredList($text.get(), kind)
   const all = () => visibleItems(read(), person())
   const save = (items: T[], of: string | null): undefined => void $text.set(JSON.stringify({ person: of, items }))
-  // Of nobody they stay nobody's until they are merged.
+  // Entries of an anonymous visitor stay so until they are merged.
   const change = (item: T, isOn: boolean) => save(withItem(all(), item, isOn, kind), read().person === person() ? person() : null)
 
   let synced: { of: string | null; done: Promise<Problem | undefined> } | undefined
   let pendingCall: Promise<unknown> = Promise.resolve()
 
   /**
-   * Once a page for each person: what was kept before they signed in goes to their account, and the account's list comes here. Answers
-   * with what went wrong; whoever asks after that tries again.
+   * Once per page and person: merges what was stored before the sign-in into the account and stores the account's list here. Returns the problem if
+   * it failed; the next call tries again.
    */
   function sync(): Promise<Problem | undefined> {
     if (synced?.of !== person()) synced = { of: person(), done: merge() }
@@ -49,24 +49,24 @@ export function createSyncedList<T>({ storageKey, syncItems, removeItem, offline
     return reply.problem
   }
 
-  /** The list of an account does not stay behind; that of nobody does. */
+  /** Signing out clears an account's list; an anonymous one stays. */
   function forget(): undefined {
     if (read().person !== null) $text.set(null)
   }
 
-  /** Shown at once; what the account did not take is taken back, and said. */
+  /** Shown at once; entries that the account refused are removed again, with a toast. */
   async function set(item: T, isOn: boolean): Promise<boolean> {
     const me = person()
     change(item, isOn)
     if (!me) return true
     const reply = await enqueue(() => (isOn ? syncItems([item]) : removeItem(item)))
-    // Again, for the account's list may have come meanwhile; or somebody else, whose list this is none of.
+    // Read again: meanwhile the account's list may have arrived, or somebody else signed in.
     if (person() === me) change(item, reply.ok ? isOn : !isOn)
     if (!reply.ok) toast('error', reply.problem.status === 0 ? offlineMessage() : reply.problem.detail)
     return reply.ok
   }
 
-  /** One after the other: who presses twice ends as they pressed last. */
+  /** Changes are sent one after the other, so that the last press decides. */
   function enqueue(send: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
     const turn = pendingCall.then(() => synced?.done).then(send)
     pendingCall = turn

@@ -5,7 +5,7 @@ import { $token, accountIdOf } from '../session/session.ts'
 import { visibleItems } from '../storage/storedList.ts'
 import type { SyncedList } from './syncedList.ts'
 
-/** A list as it changes in any tab. */
+/** The list, following changes in any tab. */
 export function useSyncedList<T>({ $text, read, sync }: SyncedList<T>): T[] {
   useStore($text)
   const token = useStore($token)
@@ -13,7 +13,10 @@ export function useSyncedList<T>({ $text, read, sync }: SyncedList<T>): T[] {
   return visibleItems(read(), accountIdOf(token))
 }
 
-/** What hinders the list of an account from coming here; null: nothing does, undefined: it is on its way. `count`: how many are here, for with one less the rest may fit. */
+/**
+ * Why the account's list could not be merged; null: it was, undefined: pending. `count` is the number of entries here: the merge is retried when it
+ * changes, as fewer may fit.
+ */
 export function useSyncProblem<T>({ sync }: SyncedList<T>, count: number) {
   const [problem, setProblem] = useState<Problem | null>()
   const runSync = () => void sync().then(trouble => setProblem(trouble ?? null))

@@ -1,5 +1,5 @@
-// A link to the same page in another language keeps what was asked of it: dates, party, place, and the key that some pages have behind the hash.
-// The page may have been built long before.
+// A link to the same page in another language keeps its query (dates, party, place) and the key in the hash.
+// Added by a script, as the page may be prerendered.
 document.addEventListener(
   'click',
   ({ target }) => {

@@ -1,12 +1,12 @@
 import { splitLocale } from '../../../domain/language/locales.ts'
 import { isFilterParam } from '../../../domain/listing/searchFilters.ts'
 
-/** What says when somebody comes and who with: a link that has some of it says all it means to. */
+/** Parameters of dates and party: a link that has any of them is left as it is. */
 const stayParamNames = ['arrival', 'departure', 'guests', 'women', 'men', 'other', 'childAges']
-/** Pages that show prices for who looks, or lead back to such pages. */
+/** Pages that show prices for a stay, or link to such pages. */
 const pagesReadingSearch = /^\/(hostels\/.+|search|wishlist|compare|events\/.+|reviews\/.+)$/
 
-/** The address of a link, with what the address of the page looks for; undefined where the link says it itself, or leads to what does not read it. */
+/** The address of a link with the stay of the page's address added; undefined where the link has its own or leads to a page that does not read it. */
 export function carrySearchParams(link: URL, here: URL): string | undefined {
   const looked = [...here.searchParams].filter(([name]) => stayParamNames.includes(name) || isFilterParam(name))
   const hasStay = looked.some(([name]) => stayParamNames.includes(name))

@@ -1,7 +1,7 @@
 import { carrySearchParams } from './carrySearchParams.ts'
 
-// Most pages are built before anybody asks: their links learn on the way out for whom and when the page was looked at, so that the next one
-// shows the same stay. On the press of a pointer too: it may open the link elsewhere.
+// Most pages are prerendered: their links get the dates and party of the current address when they are pressed, so that the next page shows
+// the same stay. On pointerdown as well, since the link may be opened in a new tab.
 for (const type of ['pointerdown', 'click'])
   document.addEventListener(
     type,

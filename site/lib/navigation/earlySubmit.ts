@@ -1,7 +1,4 @@
-/**
- * A form that is sent before its script is here goes nowhere by itself (`method="dialog"`: no address, no page, nothing lost). It is marked, and kit/Form.tsx
- * sends it once it has taken over what was typed.
- */
+/** A form submitted before hydration does nothing by itself (`method="dialog"`). It is marked, and kit/Form.tsx submits it once it has taken over the typed values. */
 export function deferEarlySubmits(target: EventTarget) {
   target.addEventListener('submit', e => {
     if (!e.defaultPrevented && e.target instanceof HTMLFormElement && e.target.method === 'dialog') deferSubmit(e.target)

@@ -1,21 +1,21 @@
 const pageAbort = new AbortController()
 
 /**
- * Whoever was here goes, and the page with them: what is on its way is given up, and nothing more is asked. A call that runs by itself would otherwise meet a
- * session that has just ended, and ask somebody who is on their way out to sign in again.
+ * Aborts pending calls and blocks new ones when the session ends with this page. A background call would otherwise meet the ended session and ask
+ * somebody who is signing out to sign in again.
  */
 export function leavePage() {
   pageAbort.abort()
-  // A page that the browser kept whole and brings back would never be answered again.
+  // A page restored from the back/forward cache would otherwise stay blocked.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
-/** Nobody waits any more for what this page asked. */
+/** Aborts the pending calls of this page. */
 export const isLeavingPage = () => pageAbort.signal.aborted
 
 /** Aborted by `signal` or by leaving, whichever comes first. */
 export function withPageSignal(signal: AbortSignal | undefined): AbortSignal {
   if (!signal) return pageAbort.signal
-  // Browsers of 2023 do not know it; there only the end of the page ends such a call.
+  // Browsers of 2023 lack AbortSignal.any; there only leaving aborts such a call.
   return 'any' in AbortSignal ? AbortSignal.any([signal, pageAbort.signal]) : signal
 }

@@ -1,13 +1,10 @@
 import { whenIdle } from '../whenIdle.ts'
 import { whenNetworkIdle } from '../whenNetworkIdle.ts'
 
-/** So few at once: who presses something meanwhile waits for no more than these. */
+/** Few in parallel, so that a screen that is opened meanwhile does not wait long. */
 const BATCH = 3
 
-/**
- * Fetches the other screens and what they say once the first one is drawn with its figures: a desk goes on working when its line drops between two
- * screens. On a line that is slow or paid by the byte each comes when it is opened.
- */
+/** Fetches the other screens and their messages once the first one is complete, so that work continues when the connection drops. Not on a slow or metered connection. */
 export function prefetchScreens(loads: readonly (() => Promise<unknown>)[]): () => void {
   if (isLineScarce()) return () => {}
   let isStopped = false
@@ -23,7 +20,7 @@ export function prefetchScreens(loads: readonly (() => Promise<unknown>)[]): () 
   }
 }
 
-/** Not every browser knows its line, and TypeScript does not know of those that do. */
+/** `navigator.connection` is missing in some browsers and in TypeScript's types. */
 interface WithConnection {
   connection?: { saveData?: boolean; effectiveType?: string }
 }

@@ -1,6 +1,6 @@
 import NProgress from 'nprogress'
 
-// The template of the package has a role that no bar may have (`role="bar"`): ours has none, it is decoration.
+// The package's template has an invalid role (`role="bar"`): this one has none, as it is decoration.
 NProgress.configure({
   minimum: 0.6,
   easing: 'ease',
@@ -10,5 +10,5 @@ NProgress.configure({
   template: '<div class="bar"></div>',
 })
 
-/** The bar during route changes, as the whole product shows it. */
+/** The progress bar of navigations. */
 export { NProgress }

@@ -5,11 +5,11 @@ interface SearchEvent {
 }
 
 declare global {
-  /** Filled while /count.js is on its way; then it is what sends. */
+  /** A queue until /count.js is loaded, which then replaces it. */
   var counted: { push: (event: SearchEvent) => unknown } | undefined
 }
 
-/** A search that was answered; whose it was is not said. */
+/** Counts an answered search, without anything about the person. */
 export function trackSearch(destination: string, found: number): void {
   globalThis.counted ??= [] as SearchEvent[]
   globalThis.counted.push({ kind: 'search', ...(destination && { place: destination.slice(0, 160) }), found })

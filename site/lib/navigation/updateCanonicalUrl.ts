@@ -1,6 +1,6 @@
 import { cleanPath } from '../layouts.ts'
 
-/** The head says the address of the page that is shown, also after moving within one that was loaded only once: `path` as the server would have named it. */
+/** Updates the canonical link after a client-side navigation; `path` as the server would have set it. */
 export function updateCanonicalUrl(path: string) {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   if (!canonical) return

@@ -3,12 +3,12 @@ import { siteName } from '../head.ts'
 import { language, localizeHref } from '../language/language.ts'
 import { getMessages } from '../language/messages.ts'
 
-/** Where the language of the page has its own. */
+/** In the language of the page, where it is translated. */
 export const manifestPath = () => `${language() === defaultLocale ? '' : `/${language()}`}/manifest.webmanifest`
 
 const manifestIcon = (src: string, size: number, more: object = {}) => ({ src, sizes: `${size}x${size}`, type: 'image/png', ...more })
 
-/** The site on a home screen: one app in whatever language, which opens in that it was installed in. */
+/** The web app manifest: one app for all languages, opening in the one it was installed in. */
 export function buildManifest() {
   const messages = getMessages('layout')
   return {

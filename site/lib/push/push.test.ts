@@ -4,7 +4,7 @@ import vm from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillWorker } from '../../../scripts/lib/offlineWorker.ts'
 
-// The worker as browsers run it, with what stands around it there.
+// Runs the real service worker in a stand-in for its global scope.
 const worker = readFileSync(path.join(import.meta.dirname, '../../static/sw.js'), 'utf8')
 const source = fillWorker(worker, { version: 'test', shell: [], trips: [] })
 const origin = 'https://beds.example.org'
@@ -57,7 +57,7 @@ const page = (at: string): Window => ({ url: origin + at, notified: [], focused:
 
 describe('what is pushed', () => {
   const push = (text: string | null) => happen('push', { data: text === null ? null : { json: () => JSON.parse(text) } })
-  // As Firebase hands over what api/platform/notifications/pushMessage.ts writes.
+  // The format in which Firebase delivers what api/platform/notifications/pushMessage.ts writes.
   const message = {
     from: '123456789012',
     fcmMessageId: 'x',

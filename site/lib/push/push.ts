@@ -3,15 +3,15 @@ import { api } from '../http/api.ts'
 import { $pushToken, unsubscribePush } from '../session/session.ts'
 import { createStoredText } from '../storage/storage.ts'
 
-/** What Firebase gives a browser its token for. */
+/** Settings for Firebase to issue a token. */
 export type BrowserPush = NonNullable<Result<Api['GET /notifications/preferences']>['browser']>
 
-/** Why a browser does not ring: it says no, nobody has answered it, or nobody answered it. */
+/** Why push is off: blocked in the browser, prompt dismissed, or the push service did not answer. */
 export type PushFailure = 'denied' | 'undecided' | 'unreachable'
 
 export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** Asks the person, who has just pressed for it, and then the provider for a token of this browser. */
+/** Asks for the browser's permission after a press, then for a token. */
 export async function requestPush(browser: BrowserPush): Promise<{ token: string } | { silence: PushFailure }> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return { silence: answer === 'denied' ? 'denied' : 'undecided' }
@@ -31,7 +31,7 @@ function requestTokenWithTimeout(browser: BrowserPush): Promise<string> {
 }
 
 async function requestProviderToken(browser: BrowserPush): Promise<string> {
-  // The back-offices have no worker of their own accord.
+  // The back-offices do not register the worker by themselves.
   await navigator.serviceWorker.register('/sw.js')
   const [{ requestPushToken }, registration] = await Promise.all([import('./firebase.ts'), navigator.serviceWorker.ready])
   return requestPushToken(browser, registration)
@@ -39,7 +39,7 @@ async function requestProviderToken(browser: BrowserPush): Promise<string> {
 
 const $pushCheckedOn = createStoredText('pushAsked')
 
-/** Once a day, where a browser rings: its token may be another one by now. Who took it off elsewhere is taken at their word. */
+/** Once a day, where push is on: the token may have changed. When the device was removed elsewhere, push is switched off here too. */
 export async function refreshPushToken(): Promise<void> {
   const old = $pushToken.get()
   const day = new Date().toISOString().slice(0, 10)
@@ -62,10 +62,10 @@ async function removePushToken(token: string) {
   await unsubscribePush()
 }
 
-/** This browser, among the devices of a person. */
+/** Finds this browser among somebody's devices. */
 export const isThisBrowser = ({ isCurrent, platform }: { isCurrent: boolean; platform: string }) => isCurrent && platform === 'web'
 
-/** The worker has just shown something. */
+/** Called when the worker has displayed a message. */
 export function onPushDisplayed(listener: () => void): () => void {
   const hear = ({ data }: MessageEvent) => data === 'told' && listener()
   navigator.serviceWorker?.addEventListener('message', hear)

@@ -8,14 +8,14 @@ interface Account {
   country: string | null
 }
 
-/** At a sign-in: the account's currency, unless somebody chose one in this browser. Silent where it cannot be read: prices stay as they are. */
+/** At sign-in: applies the account's currency, unless one was chosen in this browser. Ignored when it cannot be read. */
 export async function applyAccountCurrency(): Promise<void> {
   if (isCurrencySelectedByHand()) return
   const reply = await api('GET /auth/profile')
   if (reply.ok) await applyCurrency(reply.data, isCurrencySelectedByHand)
 }
 
-/** On saving a profile: a currency that was chosen there just now is a choice like that of the picker. */
+/** After saving a profile: a currency chosen there counts like one chosen in the picker. */
 export async function applySavedCurrency(before: Account, saved: Account): Promise<void> {
   if (saved.currency !== before.currency) await applyCurrency(saved)
 }
@@ -31,10 +31,10 @@ async function applyCurrency({ currency, country }: Account, isSelectedByHand = 
 
 const countryCodeOfFlag = (flag: string) => /(\w\w)\.svg$/.exec(flag)?.[1] ?? null
 
-/** Most who count in euros are in Germany; the code of a currency that one country has begins with that country's letters. */
+/** Countries that represent a shared currency: most people who pay in euros are in Germany. Otherwise a currency code begins with its country's code. */
 const homeCountryOf = (currency: string) => (currency === 'EUR' ? 'de' : currency.slice(0, 2))
 
-/** Of the many countries that count in a currency one of those named, else the one it is known for, else the first. */
+/** The country to show for a currency: a named one, else the representative one, else the first. */
 export function findCurrencyOption(options: readonly CurrencyOption[], currency: string, named: readonly (string | null)[]) {
   const counting = options.filter(({ code }) => code === currency)
   const of = (country: string | null) => counting.find(({ flag }) => countryCodeOfFlag(flag) === country?.toLowerCase())

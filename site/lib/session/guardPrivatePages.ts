@@ -4,8 +4,8 @@ import { isImpersonating, readStored } from '../storage/storage.ts'
 import { $token, accountIdOf, clearTab } from './session.ts'
 
 /**
- * What a page shows of somebody is gone with their session. A page that the browser kept whole and brings back may show what was before a sign-out, and hears
- * nothing of other tabs meanwhile: it is hidden when it is put away and loaded again when it comes back.
+ * A private page must not be shown after signing out. A page in the back/forward cache does not hear of other tabs, so it is hidden when it is left
+ * and reloaded when it is restored.
  */
 export function guardPrivatePages() {
   const isPrivate = () => isPrivatePath(splitLocale(location.pathname).path)
@@ -15,7 +15,7 @@ export function guardPrivatePages() {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (isPrivate() || accountIdOf(readStored('token')) !== accountIdOf($token.get()))) location.reload()
   })
-  // Told of other tabs alone: in its own, whoever signs out or in goes on by themselves.
+  // The storage event fires in other tabs only; the tab itself navigates when it signs in or out.
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== 'token' || isImpersonating()) return
     const before = accountIdOf(oldValue)

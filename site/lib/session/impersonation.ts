@@ -6,7 +6,7 @@ interface Impersonation {
   expiresAt: string
 }
 
-/** From now on this tab is signed in as somebody else; the others are not. */
+/** From now on this tab has the session of somebody else; other tabs keep theirs. */
 export function startImpersonation({ token, role, ...acting }: Impersonation & { token: string; role: string }) {
   const { id, name, expiresAt } = acting
   sessionStorage.setItem('token', token)
@@ -23,7 +23,7 @@ export function readImpersonation(): Impersonation | undefined {
   }
 }
 
-/** This tab is again what the others are. */
+/** This tab uses the session of the other tabs again. */
 export function endImpersonation() {
   for (const key of [IMPERSONATION_KEY, 'token', 'role', 'hopid', 'property', 'selectedRoomsData']) sessionStorage.removeItem(key)
 }

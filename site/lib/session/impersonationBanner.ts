@@ -9,7 +9,7 @@ const catalogues = import.meta.glob<typeof en>('../../../messages/*/office/imper
 const BANNER_ID = 'acting'
 const REFRESH_MS = 15_000
 
-/** On every page of a tab in which somebody acts in the place of another: who, for how long, and the way out. */
+/** Shown on every page while impersonating: who, for how long, and a button to stop. */
 export async function showImpersonationBanner() {
   const acting = readImpersonation()
   const messages = await findCatalogue(catalogues, language())()

@@ -1,6 +1,6 @@
 import { isImpersonating } from '../storage/storage.ts'
 
-// Says so where a super-admin acts in somebody's place; nobody else loads more than the question whether that is so.
+// Loads the banner while a super-admin impersonates somebody; other visitors load only this check.
 const showBannerIfImpersonating = async () => {
   if (isImpersonating()) (await import('./impersonationBanner.ts')).showImpersonationBanner()
 }

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import { isImpersonating } from '../storage/storage.ts'
 
-/** Counts how often somebody has come back in: what was read before is read again. */
+/** Counts re-authentications: what failed before is fetched again. */
 export const $reauthentications = atom(0)
 
 let pendingPrompt: Promise<boolean> | undefined
 let isDismissed = false
 
 /**
- * Asks whoever sits there to sign in again, over what they see: once, however many calls wait for it. True when the same person is in again. Whoever put it
- * off is asked again when they press something, not by what runs by itself.
+ * Asks the user to sign in again, over the page: once, however many calls wait for it. True when the same person signed in. After it was postponed
+ * only a press asks again, not background calls.
  */
 export function reauthenticate({ isPressed }: { isPressed: boolean }): Promise<boolean> {
-  // Who acted in somebody's place goes back to their own session: the bar over the page says so.
+  // An ended impersonation returns to the super-admin's own session: the banner says so.
   if (!globalThis.document || isImpersonating() || (isDismissed && !isPressed && !pendingPrompt)) return Promise.resolve(false)
   pendingPrompt ??= promptSignIn().finally(() => {
     pendingPrompt = undefined

@@ -25,7 +25,7 @@ it('lets go of trips when it was ended elsewhere, whichever page hears of it', (
   fillStores()
   $isSessionOver.set(true)
   expect(stored()).toEqual([null, null])
-  // Who works on may sign in again, and loses nothing that was typed.
+  // After signing in again nothing that was typed is lost.
   expect($token.get()).toBe('a.b.c')
 })
 

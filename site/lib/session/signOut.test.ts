@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-// Modules of its own: a page that was left asks nothing more, and other tests share theirs.
+// Fresh modules: leaving a page blocks its calls, and other tests share the module.
 vi.resetModules()
 const [{ api }, { saveSession }, { signOut }] = await Promise.all([
   import('../http/api.ts'),
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     seen.push(`${req.method} ${req.url}`)
     req.on('close', () => res.writableEnded || seen.push(`given up: ${req.url}`))
-    // One room takes its time, the other comes in pieces.
+    // One section answers late, the other in chunks.
     if (req.url === '/v1/room/2') res.writeHead(200, { 'content-type': 'application/json' }).write('{"data":')
     if (req.url === '/v1/auth/logout') res.writeHead(204).end()
   }).listen(0, '127.0.0.1')

@@ -3,16 +3,16 @@ import { sendRequest } from '../http/transport.ts'
 import { isLeavingPage, leavePage } from '../navigation/leavePage.ts'
 import { clearSession } from './session.ts'
 
-/** Ends the session on the server, whose answer is not needed: unreachable, the session runs out by itself. Nothing else is asked from then on. */
+/** Ends the session on the server without waiting for the answer: if it is unreachable, the session expires by itself. No further calls are made. */
 export async function endSession() {
   const token = await freshToken()
   leavePage()
   if (token) await sendRequest('POST /auth/logout', {}, token)
 }
 
-/** Ends the session here in any case, and goes on where nobody needs to be signed in. */
+/** Clears the local session in any case and goes to a public page. */
 export async function signOut(next: string) {
-  // The rest of a double press.
+  // Ignores the rest of a double press.
   if (isLeavingPage()) return
   await endSession()
   await clearSession()

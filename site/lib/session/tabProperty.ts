@@ -1,6 +1,6 @@
 import { $lastProperty, $property } from './session.ts'
 
-/** The property this tab works on from now on, and the one that the next new tab begins with. */
+/** Sets the property of this tab, which new tabs start with as well. */
 export function chooseProperty(id: number) {
   $property.set(String(id))
   $lastProperty.set(String(id))
@@ -12,8 +12,8 @@ export function leaveProperty() {
 }
 
 /**
- * The property an address names, else the one this tab had, else the one that was chosen last in this browser. An address chooses for its own tab alone: what
- * is opened or loaded again in one tab says nothing about the next.
+ * The property in the address, else this tab's, else the one chosen last in this browser. An address sets it for its own tab only, so that opening a
+ * link does not affect other tabs.
  */
 export function resolveProperty(search: string): string | null {
   const named = parsePropertyId(search)
@@ -23,7 +23,7 @@ export function resolveProperty(search: string): string | null {
   return id
 }
 
-/** The same address with the property of this tab in it, so that a reload, a link and a new tab open the same. */
+/** The same address with this tab's property, so that a reload, a link and a new tab open the same one. */
 export function withProperty(address: string): string {
   const id = $property.get()
   const [path = '', hash = ''] = splitHash(address)

@@ -4,30 +4,30 @@ import { freshToken, renewToken } from '../http/renewToken.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { $isSessionOver, $token } from './session.ts'
 
-/** What is known of an answer before anybody reads it. */
+/** What is known of a response before its body is read. */
 interface SessionReply {
   ok: boolean
-  /** The token that was sent is good for nothing any more; where nobody has to be signed in the call was nobody's. */
+  /** The token is not valid any more; on pages that need no session the call was sent without one. */
   isTokenDead?: boolean
 }
 interface SendOptions<A> {
   endpoint: string
-  /** Started by a press just now: whoever pressed waits for what comes of it. */
+  /** Started by a press: the user is waiting for the result. */
   isPressed: boolean
   send: (token: string | undefined) => Promise<A>
-  /** The answer when it cannot be found out whether the session still stands. */
+  /** The result when the state of the session cannot be determined. */
   lost: () => Promise<A>
 }
 
-/** Who comes in by these needs no session; one that is over must not stand in their way. */
+/** Sign-in endpoints: they need no session, and an ended one must not interfere. */
 const authEndpoints =
   /^POST \/auth\/(login|login-code|login-by-code|second-factor|signup|verify-otp|resend-otp|forgot-password|reset-password|invitation)$/
-/** Who goes is not asked to come in for it. */
+/** Sign-out endpoints: nobody is asked to sign in for them. */
 const signOutEndpoint = /^POST \/auth\/logout$/
 
 /**
- * The one way back of a session that has ended, for every call: its token is renewed, else whoever sits there signs in again over what they see, and the call
- * is sent once more. The caller only waits longer; nothing that was typed is lost.
+ * Restores an ended session, for every call: the token is renewed, or the user signs in again over the page, and the call is repeated. The caller
+ * only waits longer; nothing typed is lost.
  */
 export async function withSession<A extends SessionReply>({ endpoint, isPressed, send, lost }: SendOptions<A>): Promise<A> {
   const token = authEndpoints.test(endpoint) ? undefined : await freshToken()
@@ -42,10 +42,7 @@ export async function withSession<A extends SessionReply>({ endpoint, isPressed,
   return isBack ? send($token.get() ?? undefined) : answer
 }
 
-/**
- * In the offices nothing is right that was answered to nobody. On other pages what anybody may read is; nobody who only reads about hostels is asked who
- * they are because a page looked for their list in the background.
- */
+/** In the back-offices an anonymous answer is never right. On other pages public data is, and a background call for somebody's list must not ask a reader to sign in. */
 function shouldReauthenticate({ ok }: SessionReply, isPressed: boolean): boolean {
   const { path } = splitLocale(globalThis.location?.pathname ?? '/')
   if (ok) return isBackOfficePath(path)

@@ -2,7 +2,7 @@ import { atom, computed, map } from 'nanostores'
 import type { Api, Result } from '../../../api/contract.ts'
 import { createStoredText } from './storage.ts'
 
-/** Filled by the two helpers of the owner dashboard alone; other screens read what they need themselves. */
+/** Set by the two loaders of the owner dashboard only; other screens fetch what they need. */
 export const $profileData = atom<Result<Api['GET /auth/profile']> | undefined>(undefined)
 export const $propertyData = atom<Result<Api['GET /property/:id']> | undefined>(undefined)
 export const $ownerFetches = map({ profile: false, property: false })
@@ -14,12 +14,12 @@ export const toggleSidebar = () => $sidebar.set($isSidebarCollapsed.get() ? 'exp
 
 export const $isMapOpen = atom(false)
 
-// What the visitor chose to see prices in; the picker, the detection by place and the account write them.
+// The currency for display, set by the picker, by detection and by the account.
 export const $selectedCountry = createStoredText('selectedCountry')
 export const $selectedCurrencyCode = createStoredText('selectedCurrencyCode')
 export const $selectedCurrencySymbol = createStoredText('selectedCurrencySymbol')
 export const $selectedCountryFlag = createStoredText('selectedCountryFlag')
-/** Who chose it, unless that was the visitor: `place` or `account`. */
+/** Source of the choice, unless it was the visitor: `place` or `account`. */
 export const $currencyFrom = createStoredText('currencyFrom')
 export const $selectedCurrencyCodeOwner = createStoredText('selectedCurrencyCodeOwner')
 export const $selectedOwnerCountry = createStoredText('selectedOwnerCountry')

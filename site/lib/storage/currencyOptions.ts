@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { apiFetch } from '../http/apiFetch.ts'
 import type { CurrencyOption } from './currencySelection.ts'
 
-/** True until the list of countries is built, whether that succeeded or failed. */
+/** True until the list of countries is loaded or has failed. */
 export const $isCountryListLoading = atom(true)
 
 let pendingOptions: Promise<CurrencyOption[] | undefined> | undefined
 
-/** One option for each country, read when it is needed first; undefined when it cannot be read. */
+/** One option per country, loaded when first needed; undefined when that failed. */
 export function currencyOptions(): Promise<CurrencyOption[] | undefined> {
   pendingOptions ??= fetchCurrencyOptions().finally(() => $isCountryListLoading.set(false))
   return pendingOptions
@@ -18,7 +18,7 @@ async function fetchCurrencyOptions(): Promise<CurrencyOption[] | undefined> {
     const response = await apiFetch('/places/currencies')
     if (response.ok) return (await response.json()).data
   } catch {
-    // The network: told by whoever needed the list.
+    // Network failure: the caller reports it.
   }
   pendingOptions = undefined
   return undefined

@@ -7,7 +7,7 @@ export interface CurrencyOption {
   flag: string
 }
 
-/** What prices are shown in as long as nothing is known. */
+/** The display currency until one is known. */
 export const defaultCurrencyOption = (flagBase: string): CurrencyOption => ({
   country: 'United States',
   code: 'USD',
@@ -15,13 +15,13 @@ export const defaultCurrencyOption = (flagBase: string): CurrencyOption => ({
   flag: `${flagBase}/us.svg`,
 })
 
-/** By hand, in the picker. */
+/** Chosen in the picker. */
 export const selectCurrency = (option: CurrencyOption) => storeCurrency(option, null)
 
-/** By the place the visitor seems to be in. */
+/** Detected by location. */
 export const selectDetectedCurrency = (option: CurrencyOption) => storeCurrency(option, 'place')
 
-/** Like the account of who has just signed in, or changed it there. */
+/** Taken from the account at sign-in or after a change there. */
 export const selectAccountCurrency = (option: CurrencyOption) => storeCurrency(option, 'account')
 
 function storeCurrency({ country, code, symbol, flag }: CurrencyOption, from: 'place' | 'account' | null) {
@@ -35,10 +35,10 @@ function storeCurrency({ country, code, symbol, flag }: CurrencyOption, from: 'p
 export const isCurrencySelected = () =>
   [$selectedCountry, $selectedCurrencyCode, $selectedCurrencySymbol, $selectedCountryFlag].every($value => $value.get() !== null)
 
-/** Also where nothing tells who chose: it was here before such marks were. */
+/** Without a stored source the visitor chose it: older versions stored none. */
 export const isCurrencySelectedByHand = () => isCurrencySelected() && $currencyFrom.get() === null
 
-/** The option of a country; one without a currency of its own is none. */
+/** The option of a country; undefined without a currency. */
 export const findCountryOption = (
   options: readonly CurrencyOption[],
   name: string | null,

@@ -1,6 +1,6 @@
 import type { AnyValues } from '../../kit/form/formValues.ts'
 
-// The session's store, not the browser's: a desk computer is shared, and a guest's name has no business there tomorrow.
+// Session storage, not local storage: desk computers are shared, and a guest's name must not be there tomorrow.
 const storageKeyOf = (draft: string) => `draft:${draft}`
 
 export function readDraft(draft: string): AnyValues | undefined {
@@ -16,7 +16,7 @@ export function saveDraft(draft: string, values: AnyValues, secret: readonly str
   try {
     sessionStorage.setItem(storageKeyOf(draft), JSON.stringify(open))
   } catch {
-    // Switched off or full: the values still live as long as the page.
+    // Storage is blocked or full: the values live as long as the page.
   }
 }
 
@@ -28,7 +28,7 @@ export function dropDraft(draft: string) {
   }
 }
 
-/** Of all forms of this tab: whoever comes next is somebody else. */
+/** Deletes all drafts of this tab, for the next person. */
 export function dropDrafts() {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(storageKeyOf(''))) sessionStorage.removeItem(name)

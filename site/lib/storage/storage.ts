@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 
-/** The browser's own store may be switched off or full: then a value simply lasts as long as the page. */
+/** Storage may be blocked or full: then a value lasts as long as the page. */
 export function readStored(key: string, area: Area = defaultArea): string | null {
   try {
     return area()?.getItem(key) ?? null
@@ -21,7 +21,7 @@ export function writeStored(key: string, value: string | null, area: Area = defa
 type Area = () => Storage | undefined
 const defaultArea: Area = () => (isImpersonating() ? globalThis.sessionStorage : globalThis.localStorage)
 
-/** Under this name a tab keeps in whose place a super-admin acts in it: its session is its own then, and ends with it. */
+/** Key of the impersonated session: the tab then has a session of its own, which ends with it. */
 export const IMPERSONATION_KEY = 'acting'
 
 export function isImpersonating(): boolean {
@@ -32,7 +32,7 @@ export function isImpersonating(): boolean {
   }
 }
 
-/** A text of localStorage as a store that also follows the other tabs. */
+/** A local storage string as a store that follows other tabs. */
 export function createStoredText(key: string, area: Area = defaultArea): WritableAtom<string | null> {
   const $value = atom(readStored(key, area))
   $value.listen(value => writeStored(key, value, area))
@@ -42,5 +42,5 @@ export function createStoredText(key: string, area: Area = defaultArea): Writabl
   return $value
 }
 
-/** One that goes with its tab. */
+/** A session storage string. */
 export const createTabText = (key: string) => createStoredText(key, () => globalThis.sessionStorage)

@@ -1,20 +1,20 @@
-/** What somebody keeps, as a browser holds it: of an account, or of whoever sits here. */
+/** A list as stored in the browser, of an account or of an anonymous visitor. */
 export interface StoredList<T> {
   person: string | null
-  /** The latest first. */
+  /** Newest first. */
   items: T[]
 }
 
-/** What is kept: numbers or texts. */
+/** The entries: numbers or texts. */
 export interface ListRules<T> {
   most: number
-  /** May what was found in the browser be one? */
+  /** Validates an entry read from storage. */
   isItem: (value: unknown) => value is T
 }
 
 const emptyList = { person: null, items: [] }
 
-/** What an older version of the site, or a curious hand, may have written there. */
+/** Skips entries that older versions or manual edits left. */
 export function parseStoredList<T>(text: string | null, { isItem, most }: ListRules<T>): StoredList<T> {
   try {
     const { person, items } = JSON.parse(text ?? 'null') ?? emptyList
@@ -25,7 +25,7 @@ export function parseStoredList<T>(text: string | null, { isItem, most }: ListRu
   }
 }
 
-/** What somebody sees of it: their own, and what they kept before they signed in; never what another account left here. */
+/** Entries visible to somebody: their own and those from before they signed in; never another account's. */
 export const visibleItems = <T>({ person: of, items }: StoredList<T>, person: string | null): T[] =>
   of === null || of === person ? items : []
 

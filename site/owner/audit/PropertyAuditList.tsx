@@ -13,7 +13,7 @@ import { auditMessages } from './messages.ts'
 
 type AuditEntry = Result<Api['GET /property/:id/audit']>[number]
 
-/** What never happens in one house alone. */
+/** Actions that are never about a single property. */
 const nonPropertyGroups: AuditGroup[] = ['accounts', 'jobs']
 
 function auditColumns(): Column<AuditEntry>[] {
@@ -40,7 +40,7 @@ function auditFilters(): Filter[] {
   ]
 }
 
-/** What has a screen is opened from here. */
+/** Entities with a screen are linked. */
 const entityPaths: Record<string, string> = {
   booking: '/booking',
   room: '/room',
@@ -85,7 +85,7 @@ function ChangeDetails({ line: { changes, action } }: { line: AuditEntry }) {
   )
 }
 
-/** Who did what in this hostel, the latest first; nobody can change it. */
+/** The audit log of this hostel, newest first, read-only. */
 export function PropertyAuditList() {
   const messages = auditMessages()
   const { id } = useCurrentProperty()

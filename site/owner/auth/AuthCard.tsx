@@ -6,7 +6,7 @@ interface Props {
   title: string
   note?: ReactNode
   children: ReactNode
-  /** Other doors. */
+  /** Links to the other sign-in pages. */
   links?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { layoutFor } from '../../lib/layouts.ts'
 
-/** The page brings the header, so a door under another header is another page. */
+/** A link that reloads the page where the target has another header. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const isOther = layoutFor(`/owner${pathname}`).header !== layoutFor(`/owner${to}`).header

@@ -20,10 +20,10 @@ import { authMessages } from './messages.ts'
 
 type AccountValues = Record<'name' | 'password', string>
 
-/** What stands after the # of the mailed link, which no server and no log ever sees. */
+/** The token in the hash of the mailed link, which neither servers nor logs see. */
 export const findInvitationToken = (hash: string) => /^#invitation=([\w-]{20,100})$/.exec(hash)?.[1]
 
-/** The door of somebody who was asked to work in a house: with an account they log in, else they make one. */
+/** For somebody invited to work at a property: sign in, or sign up. */
 export function InvitationScreen({ token }: { token: string }) {
   const messages = authMessages().invitation
   const { item, problem, reload } = useItem('POST /property/members/invitation', { body: { token } })

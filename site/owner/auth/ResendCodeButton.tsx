@@ -4,7 +4,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { authMessages } from './messages.ts'
 
-/** The server takes the next request a minute after the last. */
+/** The server accepts another request a minute after the last one. */
 const WAIT_SECONDS = 60
 
 export function ResendCodeButton({ email }: { email: string }) {

@@ -17,7 +17,7 @@ interface SignupValues {
   phone: string
 }
 
-/** Who comes with an invitation to a house has another way in. */
+/** Invited people sign up on the invitation screen instead. */
 export function SignupScreen() {
   const [token] = useState(() => findInvitationToken(location.hash))
   return token ? <InvitationScreen token={token} /> : <OwnerSignupForm />

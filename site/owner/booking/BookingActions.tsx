@@ -23,7 +23,7 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
       )}
       <TakePaymentButton booking={booking} can={can} />
       {booking.status === 'checked_in' && can('checkin') && <CheckOutAllButton booking={booking} can={can} />}
-      {/* A request is declined, with a reason: that is the answer. */}
+      {/* A request is declined with a reason instead of being cancelled. */}
       {booking.cancellation.allowed && booking.status !== 'pending_approval' && can('booking.cancel') && (
         <CancelBookingButton booking={booking} />
       )}

@@ -26,7 +26,7 @@ export function BookingList() {
   const counts = useCategoryCounts(property)
   useLiveRefetch(liveKindsOfSubject('booking'), refetchBookings)
 
-  // The address always names the hostel and the page, so that a link to a list opens the same list at another desk.
+  // The address always contains hostel and page, so that a shared link shows the same list at another desk.
   const named = get('property')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address chooses the hostel; choosing another one leaves this screen
   useEffect(() => {
@@ -61,7 +61,7 @@ export function BookingList() {
               count: counts[c],
             }))}
           />
-          {/* Whoever looks for a name does not know when that guest comes. */}
+          {/* A search by name ignores the dates, which are unknown then. */}
           <SearchBox label={messages.find} value={q ?? ''} onSearch={text => set(text ? { q: text, category: 'all' } : { q: undefined })} />
         </>
       }
@@ -74,7 +74,7 @@ const refetchBookings = () => {
   for (const endpoint of ['GET /booking/all', 'GET /dashboard/:id']) queryClient.invalidateQueries({ queryKey: [endpoint] })
 }
 
-/** How many there are of what the desk does today. */
+/** Counts of today's tasks. */
 function useCategoryCounts(id: number): Partial<Record<BookingCategory, number | null>> {
   const { item } = useItem('GET /dashboard/:id', { params: { id } }, { enabled: id > 0 })
   const { arrivals = null, inHouseBookings = null, departures = null, unassigned = null, requests = null } = item?.today ?? {}

@@ -7,7 +7,7 @@ import { DeclineButton } from '../DeclineButton.tsx'
 import { bookingMessages } from './messages.ts'
 import type { Booking, Can } from './types.ts'
 
-/** A guest asked, and waits: yes or no, and until when. */
+/** A booking request to accept or decline, with its deadline. */
 export function BookingRequestPanel({ booking, can }: { booking: Booking; can: Can }) {
   const { id, version, status, heldUntil, property, deposit, online } = booking
   const messages = bookingMessages().request

@@ -42,7 +42,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
   )
 }
 
-// While something is owed, taking it is the next step.
+// While a balance is open, taking the payment is the next step.
 const getConfirmKind = ({ balance }: Booking, withDebt: boolean) => (withDebt ? 'danger' : balance.amount > 0 ? 'plain' : 'primary')
 
 const SettledNote = ({ booking }: { booking: Booking }) => (
@@ -57,7 +57,7 @@ interface BalanceDueProps {
 }
 
 function BalanceDue({ booking, can, withDebt, areLast }: BalanceDueProps) {
-  // A form for each payment: after a part of it the rest stands there.
+  // A new form after each payment, with the remaining amount.
   const [taken, setTaken] = useState(0)
   return (
     <>

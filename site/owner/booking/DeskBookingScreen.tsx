@@ -39,7 +39,7 @@ import { useRateChoices } from './desk/rateChoices.ts'
 import { useExemptionChoices } from './exemptions.ts'
 import { bookingMessages } from './messages.ts'
 
-/** Somebody stands at the desk or is on the telephone: dates, beds, a name, done. */
+/** A booking by the desk, for a walk-in or by telephone: dates, beds, name. */
 export function DeskBookingScreen() {
   const { id, currentProperty, can, isLoading } = useCurrentProperty()
   const { item: day, problem, reload } = useItem('GET /dashboard/:id', { params: { id } })
@@ -74,7 +74,7 @@ interface Props {
   property: number
   today: string
   arrival: string
-  /** What a free bed of the calendar asked for. */
+  /** The room and nights of a free bed that was selected in the calendar. */
   beds: Partial<DeskValues>
 }
 
@@ -84,7 +84,7 @@ function DeskBookingForm({ property, today, arrival, beds }: Props) {
   const savedDraft = useSavedDraft(draft)
   const messages = deskMessages()
   const { run } = useAction('POST /booking', { idempotent: true, isLeaving: true, done: b => t(messages.booked, { code: b.code }) })
-  // What the guest was told: if it is another price by now, nothing is booked and the new one is shown.
+  // The quoted total is sent: if the price has changed nothing is booked and the new one is shown.
   const [quotedTotal, setQuotedTotal] = useState<Money>()
   const handleSubmit = async (values: DeskValues) => {
     const problem = findDeskFormProblem(values)
@@ -120,7 +120,7 @@ function DeskBookingForm({ property, today, arrival, beds }: Props) {
   )
 }
 
-/** A booking that was begun and left is offered again when it is about somebody; beds and dates alone are forgotten. */
+/** A draft is restored only when it names a guest; dates and beds alone are discarded. */
 function useSavedDraft(draft: string) {
   const [isOpen, setOpen] = useState(() => {
     const values = readDraft(draft)

@@ -6,7 +6,7 @@ import { t } from '../../lib/language/messages.ts'
 import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
-/** Before the day of departure: what that means, said before it is done. */
+/** Explains the consequences of checking out before the departure date. */
 export function EarlyDepartureNotice({ booking, guests }: { booking: Booking; guests: number }) {
   const today = businessDayAt(booking.property.timezone)
   const nights = nightCount(today, booking.departure)
@@ -28,5 +28,5 @@ const WhoLeaves = ({ message, who }: { message: string; who: string }) => (
   </p>
 )
 
-/** A stay has one night at least: tonight is not given back. */
+/** A stay has at least one night: the current one is not refunded. */
 export const isArrivalDayDeparture = ({ property, arrival }: Booking) => businessDayAt(property.timezone) <= arrival

@@ -25,7 +25,7 @@ import { type Booking, type Can, type Folio, hasFolio } from './types.ts'
 interface RefundValues extends ShiftValues, Record<'amount' | 'method' | 'reason', string> {}
 type LineValues = Record<'kind' | 'description' | 'amount' | 'vatRate' | 'reason', string>
 
-/** What goes back to the guest, and what they had besides the bed. Taking a payment stands at the head of the screen. */
+/** Extras, discounts and refunds. Taking a payment is in the header of the screen. */
 export function FolioActions({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -78,7 +78,7 @@ function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
 }
 
 const lineKinds = ['extra', 'fee', 'adjustment'] as const
-/** A fee and what is taken off have no tax of their own. */
+/** Fees and discounts carry no tax of their own. */
 const isExtra = (values: LineValues) => values.kind === 'extra'
 
 function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {

@@ -18,12 +18,12 @@ type InvoiceValues = Record<'name' | 'address' | 'vatId' | 'language', string>
 
 interface Props {
   booking: Booking
-  /** Of the charges what no invoice says yet; unknown while the bill is read. */
+  /** Charges that are on no invoice yet; undefined while the bill is loading. */
   notInvoiced: Folio['notInvoiced'] | undefined
   can: Can
 }
 
-/** Invoices, receipts and credit notes: what was handed out never changes. */
+/** Invoices, receipts and credit notes, which never change once issued. */
 export function FolioDocumentList({ booking, notInvoiced, can }: Props) {
   const { item: documents, problem, reload } = useItem('GET /booking/:id/invoices', { params: { id: booking.id } })
   const messages = folioMessages().documents
@@ -59,7 +59,7 @@ export function FolioDocumentList({ booking, notInvoiced, can }: Props) {
   )
 }
 
-/** An invoice says what no paper says yet; where that is nothing, none is offered. */
+/** An invoice covers charges on no earlier one; it is not offered when there are none. */
 function UninvoicedAmount({ booking, amount }: { booking: Booking; amount: Folio['notInvoiced'] }) {
   if (amount.amount === 0) return <p className="mt-3 text-sm text-muted">{folioMessages().documents.allInvoiced}</p>
   return (

@@ -19,7 +19,7 @@ interface Props {
   can: Can
 }
 
-/** What may be done with a line, as the server says it: nothing is edited, each of these adds lines. */
+/** Actions on a bill line, as the server allows them: lines are never edited, each action adds lines. */
 export function FolioLineActions({ booking, line, can }: Props) {
   const isPayment = line.kind === 'payment'
   const hasReceipt = isPayment && line.reversedBy === null && can('invoice.issue')
@@ -34,7 +34,7 @@ export function FolioLineActions({ booking, line, can }: Props) {
 }
 
 function PaymentLineActions({ line }: { line: FolioLine }) {
-  // On the bill a payment stands below zero.
+  // Payments are negative on a bill.
   const amount = { ...line.amount, amount: -line.amount.amount }
   const moved = { id: line.id, amount, method: line.method }
   const messages = folioMessages().correct

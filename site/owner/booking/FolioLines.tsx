@@ -10,7 +10,7 @@ import { type FolioLine, isUndone } from './folioLabels.ts'
 import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, getActiveGuests } from './types.ts'
 
-/** The lines of the bill. What was undone stays to be seen, beside what undid it. */
+/** The lines of the bill. Reversed lines stay visible beside their reversal. */
 export function FolioLines({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   const exemptGuests = formatExemptGuests(getActiveGuests(booking))
   const messages = folioMessages().lines
@@ -65,7 +65,7 @@ export function FolioLines({ booking, folio, can }: { booking: Booking; folio: F
   )
 }
 
-/** Of the lines above: what was charged, and what was paid off it. With the sign it has in the sum. */
+/** Totals of the lines: charges, and payments with their sign. */
 const getFolioSum = ({ lines, balance }: Folio, counts: (line: FolioLine) => boolean): Money => ({
   ...balance,
   amount: lines.filter(counts).reduce((n, l) => n + l.amount.amount, 0),

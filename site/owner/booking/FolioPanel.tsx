@@ -10,7 +10,7 @@ import { FolioLines } from './FolioLines.tsx'
 import { folioMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
-/** The bill line by line; it only grows, and what is left is its sum. */
+/** The bill; lines are only added, and the balance is their sum. */
 export function FolioPanel({ booking }: { booking: Booking }) {
   const { can } = useCurrentProperty()
   const { item: folio, problem, reload } = useItem('GET /booking/:id/folio', { params: { id: booking.id } })

@@ -16,12 +16,12 @@ interface GuestTaxValues {
 interface Props {
   booking: Booking
   guest: BookedGuest
-  /** How the desk calls them. */
+  /** Label of the guest at the desk. */
   name: string
   can: Can
 }
 
-/** Lets a guest off the taxes of the house that know the reason, or takes it back; the bill follows. Only where some tax lets somebody off. */
+/** Grants or removes tax exemptions of a guest; the bill is updated. Hidden when no tax has exemptions. */
 export function GuestTaxButton({ booking, guest, name, can }: Props) {
   const choices = useExemptionChoices(booking.property.id)
   const messages = bookingMessages().taxes
@@ -32,7 +32,7 @@ export function GuestTaxButton({ booking, guest, name, can }: Props) {
     const exempt = values.exempt || null
     return run({ params: { id: booking.id }, body: { guests: [{ id: guest.id, exempt }], ...(version && { version }) } })
   }
-  // What no tax knows any more is still shown, and can be taken back.
+  // Reasons that no tax has any more are still shown, so that they can be removed.
   const isKnown = guest.exempt === null || choices.some(([reason]) => reason === guest.exempt)
   const offered = isKnown || !guest.exempt ? choices : [...choices, [guest.exempt, bookingLabels().exemption[guest.exempt]] as const]
   return (

@@ -42,7 +42,7 @@ export function GuestsPanel({ booking, can }: { booking: Booking; can: Can }) {
 
 type RegistrationCardStates = ReadonlyMap<number, 'empty' | 'incomplete' | 'complete' | 'checked_in'>
 
-/** How far the guests are who fill in their cards before they come. */
+/** Progress of the registration cards that guests fill in before arrival. */
 function useRegistrationCardStates({ id, status }: Booking, can: Can): RegistrationCardStates {
   const enabled = can('checkin') && (status === 'confirmed' || status === 'checked_in')
   const { item } = useItem('GET /booking/:id/cards', { params: { id } }, { enabled })
@@ -78,7 +78,7 @@ function LineGuests({ line, booking, can, cards }: { line: BookingLine; booking:
   )
 }
 
-/** Who leaves early keeps the price that was agreed: its nights run on beyond the departure. */
+/** After an early departure the agreed nights are still charged. */
 const getAgreedDeparture = ({ nights, departure }: BookingLine) => {
   const last = nights.at(-1)?.night
   return last ? addDays(last, 1) : departure
@@ -177,7 +177,7 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
   )
 }
 
-/** A check-out is taken back on its day alone. */
+/** A check-out can only be undone on the same day. */
 const isToday = (at: string | null, zone: string) => at !== null && businessDayAt(zone, Date.parse(at)) === businessDayAt(zone)
 
 const hasOneGuestInHouse = (booking: Booking) =>

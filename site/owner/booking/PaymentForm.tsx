@@ -18,7 +18,7 @@ import {
 } from './paymentValues.ts'
 import type { Booking } from './types.ts'
 
-/** What is owed stands there already: most guests pay the whole, in cash. */
+/** Prefilled with the balance: most guests pay all of it in cash. */
 export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { balance } = booking
   const messages = folioMessages().payment
@@ -64,7 +64,7 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   )
 }
 
-/** Where the small coins are gone, cash is another sum than a card is asked for. */
+/** Cash may be rounded, so its amount can differ from a card's. */
 function formatAmountDue({ balance, property }: Booking): string {
   const cash = roundToCash(balance, property.country)
   const { due, dueInCash } = folioMessages().payment

@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   )
 }
 
-/** Its words, tone and sign. */
+/** Label, tone and icon of a status. */
 export const getStatusBadge = (status: BookingStatus) => [bookingLabels().status[status], ...statusBadges[status]] as const
 
 export const formatStatus = (status: string) => labelOf(bookingLabels().status, status)

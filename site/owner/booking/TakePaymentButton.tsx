@@ -6,7 +6,7 @@ import { folioMessages } from './messages.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { type Booking, type Can, canTakePayment } from './types.ts'
 
-/** Stands there as long as something is owed. */
+/** Shown while a balance is open. */
 export function TakePaymentButton({ booking, can }: { booking: Booking; can: Can }) {
   const [isOpen, setOpen] = useState(false)
   if (!canTakePayment(booking, can)) return null

@@ -12,10 +12,10 @@ interface Props {
   mayCancel: boolean
 }
 
-/** So many of one day are no chance: fewer are what every hostel has. */
+/** Threshold per day; fewer unverified bookings are normal. */
 const MIN_SUSPICIOUS = 5
 
-/** After an attack: what it holds, and one step that undoes it. */
+/** After an attack: the unverified bookings, and one button that cancels them all. */
 export function UnverifiedBookingsNotice({ property, mayCancel }: Props) {
   const { item } = useItem('GET /booking/strangers', { query: { property } }, { enabled: property > 0 })
   const messages = bookingMessages().strangers

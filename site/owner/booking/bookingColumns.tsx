@@ -90,5 +90,5 @@ export const bookingCategories = [
   'all',
 ] as const
 export type BookingCategory = (typeof bookingCategories)[number]
-/** The desk begins with who comes today. */
+/** The default view is today's arrivals. */
 export const parseCategory = (text: string | undefined): BookingCategory => bookingCategories.find(c => c === text) ?? 'arrivals'

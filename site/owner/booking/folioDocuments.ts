@@ -5,7 +5,7 @@ import type { FolioDocument } from './types.ts'
 
 export const formatDocumentKind = (kind: FolioDocument['kind']) => bookingLabels().documentKind[kind]
 
-/** The paper as it was handed out, as a PDF. */
+/** Downloads the PDF as it was issued. */
 export async function downloadDocument({ id, booking, number }: Pick<FolioDocument, 'id' | 'booking' | 'number'>) {
   saveFile(await apiFile('GET /booking/:id/invoice.pdf', { params: { id: booking }, query: { document: id } }), `${number}.pdf`)
 }

@@ -6,5 +6,5 @@ export type FolioLine = Folio['lines'][number]
 
 export const isUndone = (l: FolioLine) => l.reversedBy !== null || l.reverses !== null
 
-/** Of a line of a bill, and of what a ledger holds beside bills. */
+/** Labels of bill lines and of other ledger lines. */
 export const formatLedgerKind = (kind: LedgerKind) => bookingLabels().ledgerKind[kind]

@@ -22,12 +22,12 @@ type PaymentRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
 
 const paymentMethods = ['cash', 'card_at_desk', 'transfer', 'other'] as const satisfies readonly PaymentRequest['method'][]
 
-/** As it ends a sentence: `in cash`. Beside those of the desk there are `online` and `credit`. */
+/** Within a sentence: `in cash`. Besides the desk's methods there are `online` and `credit`. */
 export const formatPaymentMethod = (method: string | null) => (method ? labelOf(bookingLabels().paymentMethod, method) : '')
 export const paymentMethodChoices = () => paymentMethods.map(method => [method, formatPaymentMethod(method)] as const)
 export const parsePaymentMethod = (value: unknown) => paymentMethods.find(method => method === value) ?? 'cash'
 
-/** More than nothing, or no amount at all. */
+/** A positive amount, or undefined. */
 export function parseFormAmount(values: Pick<PaymentValues, 'amount'>, currency: string): Money | undefined {
   const money = parseAmount(getText(values, 'amount'), currency)
   return money && money.amount > 0 ? money : undefined
@@ -55,7 +55,7 @@ export function valuesToPaymentRequest(
   }
 }
 
-/** The form has one amount; the request has its number and its currency. */
+/** Maps errors of the request's amount and currency to the one field of the form. */
 export const mapPaymentReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R): R => {
   for (const field of reply.problem?.fields ?? []) field.path = field.path.replace(/^(body\.)?amount\.\w+$/, 'amount')
   return reply

@@ -9,9 +9,9 @@ export type Folio = Result<Api['GET /booking/:id/folio']>
 export type FolioDocument = Result<Api['GET /booking/:id/invoices']>[number]
 
 export const getActiveGuests = (booking: Booking): BookedGuest[] => booking.lines.filter(l => l.status === 'active').flatMap(l => l.guests)
-/** What is only held, asked for or came to nothing has no bill that anybody writes on. */
+/** Held, requested and failed bookings have no bill. */
 export const hasFolio = ({ status }: Booking) => ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'].includes(status)
-/** Something is owed by somebody who may still pay it, and this member may take it. */
+/** A balance that can still be paid, and the member may take payments. */
 export const canTakePayment = (booking: Booking, can: Can) => booking.balance.amount > 0 && hasFolio(booking) && can('payment.take')
 export const isInHouse = (guest: BookedGuest) => guest.checkIn?.status === 'in_house'
 export const isExpected = (guest: BookedGuest) => guest.checkIn === null

@@ -11,7 +11,7 @@ import { calendarMessages } from './messages.ts'
 interface Props {
   from: Day
   count: RangeLength
-  /** On a telephone a week is all there is room for. */
+  /** A phone has room for one week. */
   isTight: boolean
   rooms: readonly Room[]
 }
@@ -20,7 +20,7 @@ export const ranges = [14, 28] as const
 const rangeKeys = { 7: 'week', 14: 'twoWeeks', 28: 'fourWeeks' } as const
 export type RangeLength = keyof typeof rangeKeys
 
-/** Which days and rooms are shown; kept in the address. */
+/** Range and room filter, kept in the address. */
 export function CalendarNav({ from, count, isTight, rooms }: Props) {
   const { nav: messages } = calendarMessages()
   const { get, set, hrefFor } = useListState()

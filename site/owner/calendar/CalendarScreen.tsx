@@ -22,18 +22,18 @@ import { calendarMessages } from './messages.ts'
 import { TapeChart } from './TapeChart.tsx'
 
 const oneWeek = 7
-/** A house changes while one looks at it: what the live feed says is read at once, the rest by and by. */
+/** Refetched on live events at once, otherwise at an interval. */
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'group', 'channel'].includes(liveSubjectOf(kind)))
 const refreshMs = 30_000
 
-/** The whole house on one page: who lies where, who comes and goes, what is free and what it costs. */
+/** The tape chart of the whole property: occupants, arrivals, departures, free beds and prices. */
 export function CalendarScreen() {
   const messages = calendarMessages()
   const { id, currentProperty, can } = useCurrentProperty()
   const { get, set } = useListState()
   const isPhone = useIsPhone()
   const fromParam = get('from')
-  // Yesterday belongs to it: who leaves today has slept there.
+  // The range starts yesterday, so that today's departures are visible.
   const from = fromParam && isDay(fromParam) ? fromParam : addDays(businessDayAt('UTC'), -1)
   const count = isPhone ? oneWeek : (ranges.find(n => String(n) === get('nights')) ?? ranges[0])
   const query = { property: id, startDate: from, endDate: addDays(from, count - 1) }
@@ -127,7 +127,7 @@ function CalendarChart({ chart, room, closed = '', onClosed, ...rest }: Props) {
   )
 }
 
-/** Nothing is dropped silently: what has no place on a bed is counted, whichever room is shown. */
+/** Stays without a bed are counted, whichever room is shown. */
 function UnassignedSummary({ chart }: { chart: Chart }) {
   const { due, later, over } = countLaneBookings(chart)
   const { summary: messages } = calendarMessages()

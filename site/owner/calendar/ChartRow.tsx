@@ -33,11 +33,11 @@ interface ChartRowProps {
   line: Line
   row: number
   known: ChartContext
-  /** The column of this line that the tabulator reaches. */
+  /** The column of this row with tabindex 0. */
   tabbed?: number | undefined
 }
 
-/** One line of the chart: its head, and what is in its nights. */
+/** One row of the chart: its header and the items in its nights. */
 export const ChartRow = memo(function Row({ line, row, known, tabbed }: ChartRowProps) {
   return (
     <tr aria-rowindex={row + 2} className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''}`}>
@@ -97,12 +97,12 @@ function Cell({ item, line, row, known, isTabbed }: CellProps) {
   )
 }
 
-/** Without the currency, which stands over nothing else here, and without empty cents. */
+/** Without the currency, which is the same everywhere, and without empty decimals. */
 const formatCellPrice = memoize((amount: number, currency: string) =>
   formatAmountWithoutCurrency({ amount, currency }, language()).replace(/[.,]00$/, ''),
 )
 
-/** A day is two tracks; a night goes from the middle of its day to the middle of the next. */
+/** A day has two grid tracks; a night goes from the middle of its day to the middle of the next. */
 function getGridColumn(item: ChartItem): string {
   if (isCountCell(item)) return `${2 + 2 * item.col} / span 2`
   const isCut = isChartBar(item) && item.isCutStart
@@ -117,7 +117,7 @@ interface FocusProps {
 function StayBar({ item, place, mayOpen, wiring }: { item: ChartBar; place: string; mayOpen: boolean; wiring: FocusProps }) {
   const className = `bar ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
   const marks = getBarMarks(item)
-  // That no bed is chosen is said by the dashes.
+  // The dashed border says that no bed is chosen.
   const [state, ...signs] = marks.filter(m => m.icon !== 'circleHelp')
   const face = (
     <>

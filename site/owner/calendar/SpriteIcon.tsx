@@ -16,7 +16,7 @@ const spriteIcons: readonly IconName[] = [
   'userX',
 ]
 
-/** The signs of the chart, drawn once: there may be thousands of them. */
+/** SVG symbols defined once, since a chart can have thousands of icons. */
 export function IconSprite() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">

@@ -17,7 +17,7 @@ export interface StayCardProps {
 const WIDTH = 288
 const HEIGHT = 190
 
-/** The essentials of a bar beside it. What it says the bar says itself to those who listen. */
+/** A card with the essentials of a stay. The bar's accessible name has the same content. */
 export function StayCard({ item, place, rect }: StayCardProps) {
   const left = Math.max(8, Math.min(rect.left, innerWidth - WIDTH - 8))
   const below = rect.bottom + HEIGHT < innerHeight

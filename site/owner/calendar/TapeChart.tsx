@@ -18,19 +18,19 @@ interface Props {
   chart: Chart
   lines: readonly Line[]
   isOld: boolean
-  /** Names of rooms stand over their nights, where there is no room for them beside. */
+  /** Room names are drawn over their nights on a phone, which has no room for a header column. */
   isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
   onToggle: (room: number) => void
-  /** So many ranges on, or back. */
+  /** Moves the range forwards or backwards. */
   onTurn: (by: 1 | -1) => void
 }
 
 const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
 const narrowRowHeights = { ...rowHeights, room: 72 }
 
-/** Beds down, days across. One thing is in the order of the tabulator; arrows go on from there. */
+/** Rows of beds, columns of days. One item has tabindex 0; arrow keys move from there. */
 export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onToggle, onTurn }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
@@ -99,7 +99,7 @@ function getRowOffsets(lines: readonly Line[], high: typeof rowHeights): number[
 const getDayClass = (day: string, today: string) =>
   day === today ? 'day-today' : weekday(day) >= 6 ? 'day-weekend' : day < today ? 'day-past' : ''
 
-/** Behind the lines: today and the weekends. */
+/** Background columns: today and weekends. */
 function DayBackgrounds({ chart, days }: { chart: Chart; days: number }) {
   return (
     <div className="tape-days" aria-hidden="true">
@@ -158,7 +158,7 @@ interface KeyboardNavigationOptions {
 
 const toNavigableLine = ({ items, kind }: Line) => ({ items, hasHead: kind === 'room' })
 
-/** The keyboard's way through the chart. What is out of sight is brought into it first, and gets the focus when it is drawn. */
+/** Keyboard focus in the chart. An item outside the viewport is scrolled into view and focused once it is rendered. */
 function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTurn }: KeyboardNavigationOptions) {
   const [at, setAt] = useState<ChartPosition>({ row: 0, col: 0 })
   const isAwaited = useRef(false)
@@ -190,7 +190,7 @@ function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTu
   const handleKey = (e: KeyboardEvent) => {
     if (e.key === 'PageUp' || e.key === 'PageDown') {
       e.preventDefault()
-      // The same place of the next range takes the focus once it is there.
+      // The same row and column of the next range is focused once it is rendered.
       isTurning.current = true
       onTurn(e.key === 'PageDown' ? 1 : -1)
       return
@@ -216,7 +216,7 @@ function findPositionOf(target: EventTarget): ChartPosition | undefined {
 function useStayCard(lines: readonly Line[]) {
   const [card, setCard] = useState<StayCardProps>()
   const hide = () => setCard(undefined)
-  // On a telephone it is the page that is scrolled.
+  // On a phone the page scrolls instead of the chart.
   useEffect(() => {
     if (!card) return
     addEventListener('scroll', hide, { passive: true })

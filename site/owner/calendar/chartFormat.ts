@@ -9,19 +9,19 @@ import { getStatusBadge } from '../booking/StatusBadge.tsx'
 import { type ChartBar, type CountCell, getBarStatus, type Room } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
-// Making words of a day or an amount is slow, and a chart says the same ones hundreds of times.
+// Formatting is slow, and a chart needs the same dates and amounts hundreds of times.
 export const formatChartDay = memoize((day: Day) => formatDay(day))
 const weekdayFormat = memoize(
   (locale: string, weekday: 'narrow' | 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
 )
-/** The name of a day over a narrow column. A language that has no short names, such as Arabic, has its letter there. */
+/** A day name for a narrow column. Languages without short names, such as Arabic, use the first letter. */
 export function formatNarrowWeekday(day: Day, name: string): string {
   const format = (weekday: 'narrow' | 'short' | 'long') => weekdayFormat(language(), weekday).format(new Date(`${day}T12:00:00Z`))
   return format('short') === format('long') ? format('narrow') : name
 }
 export const formatChartMoney = memoize((amount: number, currency: string) => formatMoney({ amount, currency }))
 
-/** Names are for those who may read guests: others read the code, or that the bed is taken. */
+/** Names for members who may read guests; others see the code, or that the bed is taken. */
 export const formatBarName = ({ booking, block, guest }: ChartBar): string => {
   const { booked, taken } = calendarMessages().bar
   if (booking) return guest ?? booking.name ?? booking.code ?? booked
@@ -33,7 +33,7 @@ export interface BarMark {
   label: string
 }
 
-/** What else is to be known of it, as signs with their words. */
+/** Further facts, as icons with labels. */
 export function getBarMarks(item: ChartBar): BarMark[] {
   const { bar: messages } = calendarMessages()
   const { booking, block, hold } = item
@@ -57,7 +57,7 @@ function formatBlockKind({ kind, status }: NonNullable<ChartBar['block']>): stri
   return status === 'tentative' ? t(undecided, { kind: blockKind[kind] }) : blockKind[kind]
 }
 
-/** The nights by their own dates, not by what the range shows of them. */
+/** The real dates of the stay, not just the visible range. */
 export function getBarNights({ booking, block }: ChartBar): { from: Day; until: Day } | undefined {
   if (booking) return { from: booking.arrival, until: booking.departure }
   return block && { from: block.from, until: block.until }
@@ -68,7 +68,7 @@ export function formatRequestedRoom({ room, as, quantity }: NonNullable<ChartBar
   return t(as === 'bed' ? beds : rooms, { n: quantity, room })
 }
 
-/** All that a bar says, in words. */
+/** The full accessible name of a bar. */
 export function formatBar(item: ChartBar, place: string, marks: readonly BarMark[]): string {
   const { bar: messages } = calendarMessages()
   const nights = getBarNights(item)
@@ -98,7 +98,7 @@ export function formatNightCount({ night, over }: CountCell, day: Day, room: Roo
   return t(messages.count, { day: formatChartDay(day), room: room.name, facts })
 }
 
-/** Where the desk books a free bed: room and dates are filled in. */
+/** The desk booking form for a free bed, with room and dates filled in. */
 export function newBookingHref(room: Room, night: Day, nights = 1): string {
   const params = new URLSearchParams({ arrival: night, nights: String(nights), room: String(room.id) })
   if (room.gender === 'female' || room.gender === 'male') params.set('gender', room.gender)

@@ -11,38 +11,38 @@ type Stay = Chart['stays'][number]
 type Block = Chart['blocks'][number]
 type Night = Room['nights'][number]
 
-/** Something that takes nights of a line: somebody's stay, or what is kept back. */
+/** An item that occupies nights of a row: a stay or a block. */
 export interface ChartBar extends BarPosition {
   key: string
-  /** Absent of what a channel or a block takes. */
+  /** Absent for blocks and channel holds. */
   booking?: Booking | undefined
   block?: Block | undefined
   hold?: Stay['hold'] | undefined
-  /** Who lies there, if it is not the booker. */
+  /** The guest in the bed, if it is not the booker. */
   guest?: string | undefined
-  /** How far those of this bed are, if not as far as their booking. */
+  /** Status of the guests in this bed, if it differs from the booking's. */
   status?: Booking['status'] | undefined
-  /** Of stays in a lane: the room they are in, and how much of it they want. */
+  /** For stays without a bed: the room, and the number of beds or units. */
   wanted?: { room: string; as: 'bed' | 'unit'; quantity: number } | undefined
 }
 export interface FreeCell {
   col: number
   span: 1
-  /** The bed stands there no more. */
+  /** The bed has been removed. */
   isGone: boolean
 }
 export interface CountCell {
   col: number
   span: 1
   night: Night
-  /** Sold beyond what there is. */
+  /** Sold beyond capacity. */
   over: number
 }
 export type ChartItem = ChartBar | FreeCell | CountCell
 
 interface BaseLine {
   key: string
-  /** What the line is called; a line that only takes what overlapped the one before says it to those who listen only. */
+  /** Label of the row; a continuation row repeats it for screen readers only. */
   name: string
   isMore: boolean
 }
@@ -65,13 +65,13 @@ export interface BedLine extends BaseLine {
 export type Line = LaneLine | RoomLine | BedLine
 
 export interface ChartFilter {
-  /** Only this room. */
+  /** Filter: only this room. */
   room?: number | undefined
   /** Rooms of which only the counts are shown. */
   closed: ReadonlySet<number>
 }
 
-/** The lines of the chart from top to bottom: who has no bed, who is too many, then room by room. */
+/** The rows of the chart: stays without a bed, overbooked stays, then room by room. */
 export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Line[] {
   const rooms = chart.rooms.filter(r => room === undefined || r.id === room)
   const lanes = [...buildLane('without', getUnassignedBars(chart, room)), ...buildLane('over', getOverbookedBars(chart, room))]
@@ -100,7 +100,7 @@ function getUnassignedBars(chart: Chart, room?: number): ChartBar[] {
     .flatMap((w, i) => {
       const wanted = { room: names.get(w.room) ?? '', as: w.as, quantity: w.quantity }
       const booking = bookings.get(w.booking)
-      // Who has no bed has not come, whoever of the party has.
+      // A stay without a bed is not in house, even if others of its party are.
       const status = booking?.status === 'checked_in' ? ('confirmed' as const) : undefined
       return clipToRange(chart, w).map(at => ({ ...at, key: `without ${i}`, booking, status, wanted }))
     })
@@ -121,7 +121,7 @@ function getOverbookedBars(chart: Chart, room?: number): ChartBar[] {
     })
 }
 
-/** Everything that is on a bed, by bed. */
+/** All items on beds, by bed. */
 function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
   const bookings = indexBookings(chart)
   const stays = chart.stays.flatMap(({ bed, hold, guest, status, ...s }) =>
@@ -155,7 +155,7 @@ function buildRoomLines(room: Room, { chart, taken, isClosed }: LineContext): Li
   return isClosed ? [head] : [head, ...room.units.flatMap(unit => buildUnitLines(room, unit, { chart, taken }))]
 }
 
-/** A room that is only sold whole is one line, else each of its beds. */
+/** A room that is only sold whole has one row per unit, other rooms one per bed. */
 function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken }: Omit<LineContext, 'isClosed'>): Line[] {
   const [first] = unit.beds
   if (!first) return []
@@ -171,7 +171,7 @@ function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken 
   )
 }
 
-/** Who has the unit has it once, from the first of them that comes to the last that leaves. */
+/** A party with its own unit is one item, from its first arrival to its last departure. */
 function mergeUnitBars(taken: readonly ChartBar[]): ChartBar[] {
   const keyOf = (t: ChartBar) => (t.booking ? `booking ${t.booking.id}` : `block ${t.block?.id}`)
   return [...Map.groupBy(taken, keyOf)].map(([key, same]) => {
@@ -186,7 +186,7 @@ function mergeUnitBars(taken: readonly ChartBar[]): ChartBar[] {
       isCutStart: same.some(t => t.isCutStart),
       isCutEnd: last.isCutEnd,
       guest: undefined,
-      // A room of which one is in is in.
+      // In house as soon as one guest of the unit is.
       status: same.every(t => t.status === first.status) ? first.status : undefined,
     }
   })
@@ -213,7 +213,7 @@ export const getBarStatus = ({ booking, status }: ChartBar): Booking['status'] =
 export const isChartBar = (item: ChartItem): item is ChartBar => 'key' in item
 export const isCountCell = (item: ChartItem): item is CountCell => 'night' in item
 
-/** What the lanes hold: bookings that need a bed by today, those that fit nowhere, and those that are too many. */
+/** Items of the rows without a bed: bookings that need one, those that do not fit, and overbooked ones. */
 export function countLaneBookings({ withoutBed: lacks, overbooked: over }: Chart) {
   const bookings = (of: readonly { booking: number | null; block?: number | null }[]) =>
     new Set(of.map(s => s.booking ?? `block ${s.block}`)).size

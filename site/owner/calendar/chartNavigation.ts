@@ -1,15 +1,15 @@
-/** Where the keyboard is: a line, and a night of it. Column -1 is the head of a line. */
+/** Position of the keyboard focus: a row and a night. Column -1 is the row header. */
 export interface ChartPosition {
   row: number
   col: number
 }
-/** A line as far as the keyboard goes: what it has, by column, and whether its head does something. */
+/** A row for navigation: its items by column, and whether its header is interactive. */
 export interface NavigableLine {
   items: readonly { col: number; span: number }[]
   hasHead: boolean
 }
 
-/** The item of a line that has the night, or else the nearest to it. */
+/** The item that covers the night, or the nearest one. */
 export function findColumnAt({ items, hasHead }: NavigableLine, col: number): number {
   if (col < 0 && hasHead) return -1
   const found =
@@ -20,7 +20,7 @@ export function findColumnAt({ items, hasHead }: NavigableLine, col: number): nu
 const getDistance = ({ col, span }: { col: number; span: number }, wanted: number) =>
   wanted < col ? col - wanted : wanted - (col + span - 1)
 
-/** From item to item along a line; up and down the night stays the same. Undefined for a key that moves nothing here. */
+/** Left and right go from item to item, up and down keep the night. Undefined for other keys. */
 export function findNextPosition(
   lines: readonly NavigableLine[],
   { row, col }: ChartPosition,
@@ -44,7 +44,7 @@ export function findNextPosition(
   return moves[key]?.()
 }
 
-/** Lines with nothing to stand on are passed over. */
+/** Rows without items are skipped. */
 function findNextLine(lines: readonly NavigableLine[], { row, col }: ChartPosition, step: 1 | -1): ChartPosition | undefined {
   for (let at = row + step; lines[at]; at += step) {
     const line = lines[at] as NavigableLine

@@ -1,10 +1,10 @@
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 
-/** Nights of the range that something takes: `span` of them from column `col` on. */
+/** The visible nights of an item: `span` columns from `col` on. */
 export interface BarPosition {
   col: number
   span: number
-  /** It began before the range, or goes on after it. */
+  /** Clipped at the start or end of the range. */
   isCutStart: boolean
   isCutEnd: boolean
 }
@@ -13,7 +13,7 @@ interface DateRange {
   endDate: Day
 }
 
-/** The part of a stay that the range shows; none for a stay without a night in it. */
+/** The visible part of a stay; undefined without a visible night. */
 export function clipToRange({ startDate, endDate }: DateRange, { from, until }: { from: Day; until: Day }): BarPosition[] {
   const days = nightCount(startDate, endDate) + 1
   const [first, end] = [nightCount(startDate, from), nightCount(startDate, until)]
@@ -21,7 +21,7 @@ export function clipToRange({ startDate, endDate }: DateRange, { from, until }: 
   return stop > col ? [{ col, span: stop - col, isCutStart: first < 0, isCutEnd: end > days }] : []
 }
 
-/** On as few lines as it takes so that no two overlap; the first to begin stands first. */
+/** Distributes items over as few rows as possible without overlap, in order of their start. */
 export function packBars<B extends { col: number; span: number }>(bars: readonly B[]): B[][] {
   const lines: B[][] = []
   for (const bar of bars.toSorted((a, b) => a.col - b.col || b.span - a.span)) {
@@ -37,7 +37,7 @@ const getEndColumn = (line: readonly { col: number; span: number }[]) => {
   return last ? last.col + last.span : 0
 }
 
-/** The columns that nothing takes. */
+/** Columns without an item. */
 export function findFreeColumns(bars: readonly { col: number; span: number }[], days: number): number[] {
   const taken = new Set(bars.flatMap(b => Array.from({ length: b.span }, (_, i) => b.col + i)))
   return Array.from({ length: days }, (_, col) => col).filter(col => !taken.has(col))

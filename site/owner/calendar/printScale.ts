@@ -1,7 +1,7 @@
-/** What an A4 sheet that lies has left for the lines of the chart, in CSS pixels: without its margins, the title and the legend. */
+/** Printable height of an A4 sheet in landscape for the rows, in CSS pixels: without margins, title and legend. */
 const sheetHeight = 530
-/** Smaller than that nobody reads it: a house that is larger takes more sheets. */
+/** Minimum scale for legibility: larger properties take more sheets. */
 const minScale = 0.34
 
-/** How much smaller the chart is printed, so that it stands on one sheet. */
+/** Scale at which the chart fits one sheet. */
 export const printScale = (height: number): number => Math.max(minScale, Math.min(1, Math.floor((sheetHeight / height) * 100) / 100))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** A house as long as this is drawn whole: then the browser's own search finds everything. */
+/** Up to this many rows all are rendered, so that the browser's own search works. */
 const MAX_UNVIRTUALIZED_ROWS = 90
 const OVERSCAN_PX = 600
 
@@ -11,7 +11,7 @@ interface VisibleRows {
   after: number
 }
 
-/** The lines that are in sight, with some around them; `offsets` are the tops of all lines, and at last the end of them. */
+/** The rows in view, plus some around them; `offsets` are the tops of all rows, followed by the total height. */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]): VisibleRows {
   const count = offsets.length - 1
   const [view, setView] = useState({ top: 0, height: 900 })
@@ -46,7 +46,7 @@ function findRowAt(offsets: readonly number[], y: number): number {
   return low
 }
 
-/** On paper everything is in sight. */
+/** For printing all rows are rendered. */
 function useIsPrinting(): boolean {
   const [is, set] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { cashMessages } from './messages.ts'
 const MAX_RESULTS = 5
 const MIN_QUERY_LENGTH = 2
 
-/** Whose booking: a guest or a code is looked for, and one of those found is chosen. */
+/** Selects a booking: search by guest or code, then choose. */
 export function BookingSearchField({ property }: { property: number }) {
   const messages = cashMessages().search
   const typed = useForm<CashValues>().useValue('who').trim()
@@ -27,7 +27,7 @@ export function BookingSearchField({ property }: { property: number }) {
     { query: { property, category: 'all', q: query, limit: MAX_RESULTS } },
     { enabled: isEnough, keepPrevious: true },
   )
-  // What was found for other words is only there until the answer to these comes.
+  // Results of the previous search stay until the new ones arrive.
   const isAnswer = isEnough && typed === query && !isOld
   useClearStaleSelection(isAnswer ? found : undefined)
   return (
@@ -51,7 +51,7 @@ export function BookingSearchField({ property }: { property: number }) {
   )
 }
 
-/** Who is no longer among those found is no longer chosen: money never goes to a guest whom nobody sees. */
+/** A booking that is not among the results is deselected: money must not go to a guest who is not shown. */
 function useClearStaleSelection(rows: readonly { id: number }[] | undefined) {
   const { value: chosen, onChange: choose } = useForm<CashValues>().useField('booking')
   const isGone = chosen !== '' && !isStillListed(chosen, rows)

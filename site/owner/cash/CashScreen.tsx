@@ -9,7 +9,7 @@ import { OpenTillsPanel } from './OpenTillsPanel.tsx'
 import { PendingRefunds } from './PendingRefunds.tsx'
 import { ShiftList } from './ShiftList.tsx'
 
-/** The drawer of the desk: what lies in it, what went through, who still gets money back, and how it was counted. */
+/** The cash tills of the property: contents, transactions, pending refunds and counted shifts. */
 export function CashScreen() {
   const messages = cashMessages()
   const { id, currentProperty, can } = useCurrentProperty()

@@ -7,14 +7,14 @@ import { cashMessages } from './messages.ts'
 import { SaleFields } from './NewCashTransactionButton.tsx'
 import { CorrectPaymentButton, ReversePaymentButton } from './PaymentCorrectionButtons.tsx'
 
-/** Nothing is edited: each of these adds lines that stay to be seen. */
+/** Transactions are never edited: corrections add lines. */
 export function CashTransactionActions({ moved }: { moved: CashTransaction }) {
   const { amount, kind, category, description, vatRate } = moved
   const { correct, takeBack, take } = cashMessages()
   const what = t(correct.what, { amount: formatMoney(amount), description: formatDescription(moved) })
   const corrected = (values: SaleValues) => {
     const { kind: _kind, ...sale } = valuesToSale(values)
-    // What is wiped out is none; what is not said would stay.
+    // An emptied text is sent as such; an omitted one would stay.
     return { ...(vatRate !== null && { vatRate: 0 }), ...sale }
   }
   return (

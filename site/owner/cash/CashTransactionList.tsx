@@ -18,7 +18,7 @@ const views = ['booking', 'house'] as const
 const refreshKinds: readonly LiveKind[] = [...liveKindsOfSubject('cash'), 'payment_taken', 'payment_corrected', 'payment_reversed']
 const PAGE_SIZE = 10
 
-/** What came over the desk and what it paid out, the latest first. */
+/** Desk receipts and expenses, newest first. */
 export function CashTransactionList({ property, can }: { property: number; can: Can }) {
   const messages = cashMessages().transactions
   const { page, get, hrefOf, hrefFor } = useListState()

@@ -32,7 +32,7 @@ interface Props {
   currency: string
 }
 
-/** A towel, a beer, milk for the kitchen; or a payment of a guest. */
+/** A desk sale or purchase (a towel, a beer, milk for the kitchen), or a guest's payment. */
 export function NewCashTransactionButton({ property, currency }: Props) {
   const messages = cashMessages().take
   const { run } = useAction('POST /api/payment/cash-payments', {

@@ -15,7 +15,7 @@ export type Shift = Row<'GET /api/payment/shifts'>
 
 const shiftTotals = ['float', 'taken', 'refunded', 'paidOut', 'in', 'out', 'drop'] as const
 
-/** A drawer that is in use: what went through it and what should lie there. */
+/** An open shift: transactions, and the expected contents of its till. */
 export function OpenShiftPanel({ shift, mayManage }: { shift: Shift; mayManage: boolean }) {
   const messages = cashMessages().shift
   return (

@@ -18,7 +18,7 @@ interface OpenTillsValues {
   note: string
 }
 
-/** What lies in the drawers now, and a way to begin when none is open. */
+/** Contents of the open tills, and a button to open one. */
 export function OpenTillsPanel({ property, can }: { property: number; can: Can }) {
   const {
     item: open,

@@ -24,10 +24,10 @@ type Endpoint = 'PUT /api/payment/:id/editCashPayment'
 type CorrectionRequest = EndpointRequest<Endpoint, Api[Endpoint]>['body']
 type FormProblem = ReturnType<typeof findPaymentFormProblem>
 
-/** Money that moved at the desk, of a bill or of no booking. */
+/** A desk payment, of a booking or without one. */
 interface CorrectablePayment {
   id: number
-  /** More than nothing, whichever way it went. */
+  /** A positive amount, whatever its direction. */
   amount: Money
   method: string | null
 }
@@ -45,17 +45,17 @@ interface CorrectPaymentProps<More> {
   title: string
   submit: string
   done: string
-  /** On the choice of cash, card and so on. */
+  /** Label of the payment method field. */
   paid: string
   hint: string
-  /** Beside amount, way and reason: what else can be corrected, and how it is said. */
+  /** Further correctable fields besides amount, method and reason. */
   initial: More
   fields?: ReactNode
   findProblem?: (values: More) => FormProblem
   more?: (values: More) => Omit<CorrectionRequest, 'reason' | 'amount' | 'method'>
 }
 
-/** Nothing is edited: what was written first stays, with lines that undo it. */
+/** A correction leaves the original line and adds lines that reverse and replace it. */
 export function CorrectPaymentButton<More extends FormValues>({
   moved,
   title,
@@ -120,7 +120,7 @@ interface ReversePaymentProps {
   hint: string
 }
 
-/** For what never moved: its line stays too, beside the one that undoes it. */
+/** For a payment that never happened: its line stays, with a reversal. */
 export function ReversePaymentButton({ moved, title, done, hint }: ReversePaymentProps) {
   const messages = cashMessages().takeBack
   const { run } = useAction('DELETE /api/payment/:id/deleteCashPayment', { done })

@@ -5,7 +5,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 
-/** Guests who are still to get money back; nothing where there are none. */
+/** Guests with a refund due; hidden when there are none. */
 export function PendingRefunds({ property }: { property: number }) {
   const messages = cashMessages().refunds
   const {

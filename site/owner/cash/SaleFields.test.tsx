@@ -9,7 +9,7 @@ import { SaleFields } from './NewCashTransactionButton.tsx'
 
 beforeAll(loadMessages)
 
-/** The fields of a house with these taxes, as they stand at first. */
+/** The form of a property with these taxes, in its initial state. */
 function drawn(taxes: readonly object[], more = {}) {
   const client = new QueryClient()
   client.setQueryData(['GET /property/:id', { params: { id: 7 } }], { taxes })

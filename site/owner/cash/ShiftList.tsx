@@ -20,7 +20,7 @@ function shiftColumns(): Column<Shift>[] {
   ]
 }
 
-/** The latest shifts that were counted; a row leads to what went through its drawer. */
+/** Closed shifts, newest first; a row opens the transactions of its till. */
 export function ShiftList({ property }: { property: number }) {
   const messages = cashMessages().closed
   const {

@@ -12,7 +12,7 @@ interface Props {
   step: ReturnType<typeof useShiftStep>
 }
 
-/** Stands in a form that moves cash: asks for a shift as long as none is open, and for a drawer where there are several. */
+/** Part of a form that moves cash: asks to open a shift when none is open, and for the till when there are several. */
 export function ShiftStep({ step }: Props) {
   const { can } = useCurrentProperty()
   const { useDerived } = useForm<WithShiftValues>()
@@ -40,7 +40,7 @@ export function ShiftStep({ step }: Props) {
   )
 }
 
-/** Of several drawers that are open, the one that the cash goes through: one's own unless another is named. */
+/** Selects the till when several shifts are open: by default the user's own. */
 function TillField({ step: { drawers, isCash } }: Props) {
   const isThroughTill = useForm<WithShiftValues>().useDerived(isCash)
   if (drawers.length < 2 || !isThroughTill) return null

@@ -2,7 +2,7 @@ import { TextField } from '../../kit/form/fields.tsx'
 import type { CashValues } from './cashTransactionValues.ts'
 import { cashMessages } from './messages.ts'
 
-/** What of the amount is VAT. */
+/** The VAT rate included in the amount. */
 export const VatField = ({ hint }: { hint: string }) => (
   <TextField<CashValues>
     name="vatRate"

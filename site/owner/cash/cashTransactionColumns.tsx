@@ -11,11 +11,11 @@ import { cashMessages } from './messages.ts'
 
 export type CashTransaction = Row<'GET /api/payment/:id'>
 
-/** As the drawer has it: what goes out is below zero. */
+/** From the view of the till: outgoing money is negative. */
 export const formatCashAmount = ({ kind, amount }: Pick<CashTransaction, 'kind' | 'amount'>) =>
   formatSignedMoney(kind === 'in' ? amount : { ...amount, amount: -amount.amount })
 
-/** Of a booking its bill is the place to change it. */
+/** A transaction of a booking is changed on its bill. */
 const canCorrect = (p: CashTransaction) => p.booking === null && p.mayUndo
 
 export function cashTransactionColumns(): Column<CashTransaction>[] {

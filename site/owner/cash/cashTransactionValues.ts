@@ -10,7 +10,7 @@ import { categoryLabel } from './categoryLabel.ts'
 import { cashMessages } from './messages.ts'
 import { initialShiftValues, type ShiftValues } from './shiftStep.ts'
 
-/** What goes in or out of a till: of a guest who is looked for by `who`, or of the house. */
+/** Money into or out of a till: for a guest, who is searched by `who`, or for the property itself. */
 export interface CashValues extends ShiftValues {
   whose: string
   kind: string
@@ -35,7 +35,7 @@ export const directionChoices = () => saleKinds.map(kind => [kind, cashMessages(
 
 export const categoryChoices = (kind: SaleKind) => categoriesOf(kind).map(category => [category, categoryLabel(category)] as const)
 export const getSaleKind = (values: Pick<CashValues, 'kind'>): SaleKind => (values.kind === 'out' ? 'out' : 'in')
-/** Each way has a field of its own, so that turning round loses nothing. */
+/** Each direction has its own category field, so that switching loses nothing. */
 export const categoryField = (kind: SaleKind) => (kind === 'in' ? 'sold' : 'bought')
 
 export const initialCashTransactionValues: CashValues = {
@@ -54,13 +54,13 @@ export const initialCashTransactionValues: CashValues = {
   note: '',
 }
 
-/** Of the guests shown; none are while others are looked for. */
+/** The guest must be among the shown results; none is while a search is running. */
 export const isStillListed = (chosen: string, rows: readonly { id: number }[] | undefined): boolean =>
   rows?.some(b => String(b.id) === chosen) ?? false
 
 export const isForBooking = (values: Pick<CashValues, 'whose'>) => values.whose === 'booking'
 
-/** What the form says, in the words of the API. */
+/** Maps the form to the request. */
 export function valuesToCashTransactionRequest(
   values: CashValues,
   { property, currency }: { property: number; currency: string },
@@ -76,7 +76,7 @@ export function valuesToCashTransactionRequest(
   }
 }
 
-/** What was sold or bought; its category says enough where nothing is written. */
+/** What was sold or bought; the category suffices where nothing was written. */
 export function valuesToSale(values: SaleValues): Pick<CashTransactionRequest, 'kind' | 'category' | 'description' | 'vatRate'> {
   const kind = getSaleKind(values)
   const category = categoriesOf(kind).find(name => name === values[categoryField(kind)]) ?? 'other'
@@ -85,7 +85,7 @@ export function valuesToSale(values: SaleValues): Pick<CashTransactionRequest, '
   return { kind, category, ...(description && { description }), ...(vatRate !== undefined && { vatRate }) }
 }
 
-/** VAT is a part of what is sold: nothing, or a percent. */
+/** VAT included in the sale: none, or a percentage. */
 export const findVatProblem = (values: CashValues) =>
   isForBooking(values) || getSaleKind(values) === 'out' ? undefined : findPercentProblem(values)
 

@@ -2,7 +2,7 @@ import { findCategoryLabel, type SaleCategory } from '../../../domain/inventory/
 import { labelOf } from '../../lib/format/labelOf.ts'
 import { cashMessages } from './messages.ts'
 
-/** What is sold and what is bought under one name is called alike. */
+/** Categories that exist for sales and purchases share a label. */
 export const categoryLabel = (category: SaleCategory) => labelOf(cashMessages().category, category)
 
 interface Described {
@@ -10,7 +10,7 @@ interface Described {
   description: string | null
 }
 
-/** Where the desk wrote nothing, the API keeps the label of the category. */
+/** Without a description the API stores the label of the category. */
 export const hasOwnDescription = ({ category, description }: Described) =>
   !category || ![findCategoryLabel('in', category), findCategoryLabel('out', category)].includes(description ?? '')
 

@@ -1,7 +1,7 @@
 import type { Can } from '../booking/types.ts'
 import { cashMessages } from './messages.ts'
 
-/** What a screen without money asks for, only of who may do it. */
+/** The text of an empty screen; asks for an action only if the member may do it. */
 export function getNoShiftMessage(can: Can) {
   const { noneManage, noneRead } = cashMessages().shift
   return can('shift.manage') ? noneManage : noneRead

@@ -10,15 +10,15 @@ export interface ShiftValues {
   withoutShift: string
   drawer: string
 }
-/** A form that takes money, with the step in it. */
+/** The values of a form that includes the step. */
 export type WithShiftValues = ShiftValues & { method?: string }
 
-/** What the step begins with; its answers stand in the same form as the money, so that nothing typed is lost. */
+/** Initial values; they are part of the surrounding form, so that nothing typed is lost. */
 export const initialShiftValues: ShiftValues = { shiftStep: 'open', float: '', withoutShift: '', drawer: '' }
 
 export const noShiftChoices = () => (['open', 'without'] as const).map(choice => [choice, cashMessages().step[choice]] as const)
 
-/** What the form answers: the float of a shift to open, or why there is none. */
+/** What the step yields: the float of a shift to open, or why there is none. */
 export function parseShiftValues(values: ShiftValues, currency: string) {
   const messages = cashMessages().step
   if (values.shiftStep === 'without') {

@@ -6,7 +6,7 @@ import { parseShiftValues } from './shiftStep.ts'
 
 type Reply = SubmitResult & { problem?: { fields?: { path: string }[] } }
 
-/** Cash goes through an open shift. Where none is, the form that takes it asks for one there and then, and opens it on its way. */
+/** Cash goes through an open shift. When none is open, the payment form asks for a float and opens a shift on submit. */
 export function useShiftStep(property: number, currency: string) {
   const { item: open } = useItem('GET /api/payment/shifts', { query: { property, status: 'open', limit: 100 } }, { enabled: property > 0 })
   const { run } = useAction('POST /api/payment/shifts', { idempotent: true })
@@ -14,7 +14,7 @@ export function useShiftStep(property: number, currency: string) {
   const hasShift = drawers === undefined || drawers.length > 0
   const isCash = (values: WithShiftValues) => (values.method ?? 'cash') === 'cash'
   const isAsked = (values: WithShiftValues) => !hasShift && isCash(values)
-  /** Then takes the money, with why there is no shift where there is none. */
+  /** Then records the payment, with the reason if there is no shift. */
   const through = async <R extends Reply>(
     values: WithShiftValues,
     take: (through: { withoutShift?: string; shift?: number }) => Promise<R>,

@@ -1,7 +1,7 @@
 import { isVat } from '../../../domain/money/taxKinds.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 
-/** The VAT of the house's beds, or on another tax, in percent, as an example of what is typed; undefined where it has none, or while that is not known. */
+/** The VAT rate of the property's beds, or of another tax, as a placeholder; undefined where it has none or while loading. */
 export function useVatExample(property: number): number | undefined {
   const { item } = useItem('GET /property/:id', { params: { id: property } }, { enabled: property > 0 })
   return findVatExample(item?.taxes ?? [])

@@ -8,7 +8,7 @@ import { t } from '../../lib/language/messages.ts'
 import { type Connection, formatConnectionPlace } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
-/** Channels that cannot be read, or that sold what was taken; nothing where all is well. */
+/** Channels that cannot be read or that oversold; hidden when there are none. */
 export function ChannelAlerts({ property }: { property: number }) {
   const { alerts: messages } = channelMessages()
   const { item, problem, reload } = useItem(

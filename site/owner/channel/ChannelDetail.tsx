@@ -13,7 +13,7 @@ import { ImportPanel } from './ImportPanel.tsx'
 import { channelMessages } from './messages.ts'
 import { SyncLog } from './SyncLog.tsx'
 
-/** One connection: what comes in, what goes out, and how it went. */
+/** One connection: import, feed and synchronization log. */
 export function ChannelDetail() {
   const id = Number(useParams().id)
   const messages = channelMessages()

@@ -21,7 +21,7 @@ function channelColumns(): Column<Connection>[] {
   ]
 }
 
-/** Every room and bed that is also sold elsewhere, and how well both sides know of each other. */
+/** Rooms and beds that are also sold on channels, with the state of each connection. */
 export function ChannelList() {
   const messages = channelMessages()
   const { id } = useCurrentProperty()

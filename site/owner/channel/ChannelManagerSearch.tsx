@@ -15,7 +15,7 @@ import { useDebounced } from '../../lib/useDebounced.ts'
 import type { Manager } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
-/** Channels and programs by name. Who cannot be connected yet is named with where to ask. */
+/** Searches channels and channel managers by name. Those that cannot be connected yet show a contact. */
 export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
   const messages = channelMessages()
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
 function ManagerRow({ manager }: { manager: Manager }) {
   const { slug, kind, website, contact, canConnect } = manager
   const { search: messages, kind: kindLabels } = channelMessages()
-  // The one entry that is no product has no name of its own.
+  // The entry for any other calendar has no name of its own.
   const name = slug === 'ical' ? messages.anyCalendar : manager.name
   const link = (
     <a className="link" href={website} target="_blank" rel="noreferrer">

@@ -6,7 +6,7 @@ import { ChannelManagerSearch } from './ChannelManagerSearch.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { channelMessages } from './messages.ts'
 
-/** First whom, then what: the chosen one stands in the address. */
+/** First the channel, then its settings; the choice is in the address. */
 export function ChannelNew() {
   const { get } = useListState()
   const chosen = get('manager')

@@ -25,7 +25,7 @@ import {
 import { ImportPreview } from './ImportPreview.tsx'
 import { channelMessages } from './messages.ts'
 
-/** What is sold there, and where its calendar is to be read. */
+/** Which room or bed the channel sells, and the address of its calendar. */
 export function ConnectForm({ manager }: { manager: Manager }) {
   const { form: messages, search, all } = channelMessages()
   const back = ['/channel/new', all] as const

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts'
 import { type Connection, formatTimeAgo } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
-/** Our side: the address that the channel reads. */
+/** The address of the calendar feed that the channel reads. */
 export function FeedPanel({ connection: { id, name, feedUrl, feedReadAt } }: { connection: Connection }) {
   const { feed: messages } = channelMessages()
   const { run } = useAction('POST /channel-managers/connections/:id/rotate', { done: messages.renewed })

@@ -4,7 +4,7 @@ import { freeEntryChoices } from './channelFormat.ts'
 import type { ConnectionValues } from './connectionValues.ts'
 import { channelMessages } from './messages.ts'
 
-/** Some calendars mark what is booked as free (Google does so of whole days), others what is not: only the house knows. */
+/** Some calendars mark bookings as free (Google does for whole days), others mark entries that are not bookings: only the property knows. */
 export function FreeEntriesField({ count }: { count: number }) {
   const { freeEntries: messages } = channelMessages()
   return (

@@ -5,7 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import { type Connection, freeEntryChoices } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
-/** Asks what entries that are marked free mean, as long as nobody has said so. */
+/** Asks what entries marked as free mean, until it is set. */
 export function FreeEntriesNotice({ connection: { id, name, freeFound, asksAboutFree, version } }: { connection: Connection }) {
   const { freeEntries: messages, form } = channelMessages()
   const { run, isPending } = useAction('PUT /channel-managers/connections/:id', { done: form.saved })

@@ -14,7 +14,7 @@ import { channelMessages } from './messages.ts'
 
 type ImportValues = Omit<ConnectionValues, 'room' | 'bed'>
 
-/** Another name or another calendar. The address that is there is not shown: it is the channel's secret. */
+/** Changes name or calendar address. The current address is a secret of the channel and not shown. */
 export function ImportForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
   const { form: messages } = channelMessages()
   const { id, importHost } = connection
@@ -58,7 +58,7 @@ export function ImportForm({ connection, onDone }: { connection: Connection; onD
   )
 }
 
-/** What the calendar holds, and what to do with entries that it marks as free. */
+/** The calendar's contents, and how entries marked as free are treated. */
 function CalendarFields({ connection: { property, room, bed, freeFound } }: { connection: Connection }) {
   const { useValue, useDerived } = useForm<ImportValues>()
   const importUrl = useValue('importUrl')

@@ -11,7 +11,7 @@ import { ImportForm } from './ImportForm.tsx'
 import { channelMessages } from './messages.ts'
 import { UnreadEntriesNotice } from './UnreadEntriesNotice.tsx'
 
-/** Their side: the calendar that we read, and what it closes here. */
+/** The channel's calendar and the nights that it blocks here. */
 export function ImportPanel({ connection }: { connection: Connection }) {
   const { import: messages } = channelMessages()
   const { id, name, importHost, version } = connection

@@ -14,11 +14,11 @@ type CalendarPreview = Result<Api['POST /channel-managers/connections/preview']>
 interface Props {
   importUrl: string
   place: { property: number; room: number; bed?: number } | undefined
-  /** What entries that are marked free do; chosen in the form around. */
+  /** How entries marked as free are treated; set in the surrounding form. */
   freeEntries: FreeEntryMode
 }
 
-/** What a calendar would close, before anything is saved. */
+/** Previews which nights a calendar would block. */
 export function ImportPreview({ importUrl, place, freeEntries }: Props) {
   const { preview: messages } = channelMessages()
   const { run, isPending } = useAction('POST /channel-managers/connections/preview', { quiet: ['invalid'] })
@@ -29,12 +29,12 @@ export function ImportPreview({ importUrl, place, freeEntries }: Props) {
     const reply = await run({ body: { ...place, importUrl, freeEntries: as } })
     setAnswer({ to: question, as, ...(reply.ok ? { seen: reply.data } : { problem: reply.problem }) })
   }
-  // What was looked at says something else once the other way is chosen.
+  // The preview depends on that setting and is fetched again.
   const reloadPreview = useEffectEvent(() => void (answer?.to === question && answer.as !== freeEntries && loadPreview(freeEntries)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice is a reason
   useEffect(() => reloadPreview(), [freeEntries])
   if (!importUrl) return null
-  // Another address, or another room, was not looked at yet.
+  // Reset for another address or room.
   const { seen, problem } = answer?.to === question ? answer : {}
   return (
     <div className="grid justify-items-start gap-3">

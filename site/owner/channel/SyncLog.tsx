@@ -23,7 +23,7 @@ function logColumns(): Column<SyncLogEntry>[] {
   ]
 }
 
-/** Each time its calendar was read in the last 90 days. */
+/** Every read of the calendar in the last 90 days. */
 export function SyncLog({ id }: { id: number }) {
   const { log: messages } = channelMessages()
   const { page, hrefOf } = useListState()

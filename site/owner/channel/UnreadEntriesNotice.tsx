@@ -5,7 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import type { Connection } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
-/** Entries that could not be read, what stays closed because of them, and the way out; nothing where all is well. */
+/** Unreadable entries, the nights that stay blocked because of them, and a way to release those; hidden when there are none. */
 export function UnreadEntriesNotice({ connection: { id, name, unread, keptNights } }: { connection: Connection }) {
   const { unread: messages } = channelMessages()
   const { run } = useAction('POST /channel-managers/connections/:id/release', { done: messages.sold })

@@ -44,7 +44,7 @@ export function formatTimeAgo(instant: string, now = Date.now()): string {
   return count === 0 ? channelMessages().justNow : new Intl.RelativeTimeFormat(language()).format(-count, unit)
 }
 
-/** What came of reading a calendar once. */
+/** The result of one read of the calendar. */
 export function formatSyncResult({ outcome, problem, httpStatus, added, removed, withoutBed, skipped, echoes }: SyncLogEntry): string {
   const { log: messages, syncProblem } = channelMessages()
   if (outcome === 'failed') {

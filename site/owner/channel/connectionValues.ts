@@ -39,7 +39,7 @@ export function valuesToConnectionRequest(values: ConnectionValues, property: nu
   }
 }
 
-/** Only what was chosen: until then the house is asked. */
+/** Undefined until it is chosen: then the property is asked. */
 export const findFreeEntryMode = (values: Pick<ConnectionValues, 'freeEntries'>) => freeEntryModes.find(mode => mode === values.freeEntries)
 
 export function findConnectionFormProblem(values: Pick<ConnectionValues, 'room'>) {

@@ -13,12 +13,12 @@ interface Props {
   name: `guests.${number}.bed`
   room: number
   options: CheckInOptions
-  /** The bed that would have been suggested, had who lies there left it. */
+  /** The bed that would be suggested if its guest had left. */
   waitsFor: number | null
   today: Day
 }
 
-/** The beds of the room, by door; those that are not left yet are named but cannot be chosen; what was promised to somebody can be asked for, and the answer says who would give way. */
+/** Beds of the room by unit. Beds not yet vacated are listed but disabled; a promised bed can be requested: the answer says whose promise would move. */
 export function BedField({ name, room, options, waitsFor, today }: Props) {
   const { useField, useDerived } = useForm<CheckInValues>()
   const { value: text = '', error, onChange } = useField(name)

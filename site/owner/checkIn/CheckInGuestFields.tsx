@@ -18,7 +18,7 @@ interface Props {
   guest: CheckInOptions['guests'][number]
   place: number
   options: CheckInOptions
-  /** Why taxes of this house let somebody off. */
+  /** Tax exemptions of this property. */
   reasons: readonly ExemptionChoice[]
   today: Day
 }

@@ -44,7 +44,7 @@ function SignatureStatus({ by }: { by: CheckInRow['signed'] }) {
   return <span className="text-muted">{signatures[by ?? 'none']}</span>
 }
 
-/** The desk begins with who comes today, each with the button that lets them in; who has come, and who has left, stand behind. */
+/** Today's arrivals with a check-in button each; further tabs list guests in house and departed ones. */
 export function CheckInList() {
   const { get, set, hrefFor } = useListState()
   const q = get('q')

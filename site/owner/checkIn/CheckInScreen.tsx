@@ -31,7 +31,7 @@ import {
 import { KeyDepositField, parseKeyDeposit } from './KeyDepositField.tsx'
 import { checkInMessages } from './messages.ts'
 
-/** One screen at the desk: who is here, which bed each takes, their cards; then all of them in one go. */
+/** Checks in the guests of a booking together: who has arrived, their beds and registration cards. */
 export function CheckInScreen() {
   const id = Number(useParams().id)
   const { item: booking, problem: noBooking, reload } = useItem('GET /booking/:id', { params: { id } })

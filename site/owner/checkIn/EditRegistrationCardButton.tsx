@@ -16,7 +16,7 @@ const emptyCard = {
   signedOnPaper: false,
 }
 
-/** What was left out at the desk is added later: only what is written here is changed, since the rest is not shown. */
+/** Adds missing data to a registration card later: only filled-in fields are changed, since stored ones are not shown. */
 export function EditRegistrationCardButton({ checkIn, name }: { checkIn: number; name: string }) {
   const messages = checkInMessages().card
   const { run } = useAction('PUT /check-in/:id', { done: messages.saved })

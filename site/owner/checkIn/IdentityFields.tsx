@@ -14,11 +14,11 @@ const toIssuerChoices = (codes: readonly string[]) => codes.map((code): Choice =
 interface Props {
   at: FieldAt
   isOpen?: boolean
-  /** What belongs to the card below its words. */
+  /** Further fields of the card, below the identity fields. */
   children?: ReactNode
 }
 
-/** The registration card. What the law of the place does not ask for is left empty. */
+/** The registration card. Fields that local law does not require may stay empty. */
 export function IdentityFields({ at, isOpen = false, children }: Props) {
   const messages = checkInMessages().card
   const { fields, sexes, documents, kinships } = registrationCardMessages()

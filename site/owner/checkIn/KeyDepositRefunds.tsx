@@ -5,7 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import type { BookedGuest } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
 
-/** Cash that was taken for a key, said where who paid it is checked out. */
+/** Key deposits to pay back in cash, shown at check-out. */
 export function KeyDepositRefunds({ guests }: { guests: readonly BookedGuest[] }) {
   return guests.map(({ checkIn }) => checkIn && <KeyDepositRefund key={checkIn.id} checkIn={checkIn.id} />)
 }

@@ -10,13 +10,13 @@ import { formatOccupantWithBed, type Occupant } from './occupantFormat.ts'
 interface Props {
   occupants: readonly Occupant[]
   today: Day
-  /** What the desk can do instead. */
+  /** Alternatives for the desk. */
   instead?: string | undefined
-  /** All of them have left. */
+  /** All occupants have been checked out. */
   onFree?: () => void
 }
 
-/** A bed that is wanted and not left yet: who lies there, and the way to check them out from here. */
+/** For a bed that is still occupied: names the occupants and offers to check them out. */
 export function OccupiedBedNotice({ occupants, today, instead, onFree }: Props) {
   const messages = checkInMessages()
   const { run, isPending } = useAction('PUT /check-in/:id', { done: checkIn => t(messages.checkedOut, { name: checkIn.name }) })

@@ -23,10 +23,10 @@ import { formatPersonFacts, formatStayFacts, type PrintContext, type Registratio
 import { useRegistrationCardMessages } from './registrationCardMessages.ts'
 import './registrationCards.css'
 
-/** As many as a house prints at once; more stand on further pages. */
+/** Cards per page of the screen; more are on further pages. */
 const PAGE_SIZE = 50
 
-/** Registration cards in full, on paper: of a day, or of a booking. Who reads them is written down. */
+/** Registration cards in full for printing, by day or by booking. Each reading is recorded. */
 export function RegistrationCardPrintScreen() {
   const { id } = useCurrentProperty()
   const [params] = useSearchParams()
@@ -110,7 +110,7 @@ function RegistrationCardSheets({ property, booking, day }: { property: PrintedP
   )
 }
 
-/** Half a page of A4 or less, never torn in two. What somebody typed runs as its letters do. */
+/** Half an A4 page at most, never split. Typed text has its own direction. */
 function RegistrationCardSheet({ card, property, print }: { card: RegistrationCard; property: PrintedProperty; print: PrintContext }) {
   const { line1, postcode, city } = property.address
   const { language } = print
@@ -155,7 +155,7 @@ function RegistrationCardSheet({ card, property, print }: { card: RegistrationCa
   )
 }
 
-/** A line to sign on, unless that is done. */
+/** A signature line, unless the card is signed. */
 function SignatureFooter({
   card,
   timezone,

@@ -8,7 +8,7 @@ import { checkInMessages } from './messages.ts'
 
 type SubmittedCard = NonNullable<CheckInOptions['guests'][number]['card']>
 
-/** What the guest wrote before they came: the desk looks at the document and says whether it is right. */
+/** The card as the guest submitted it: the desk compares it with the document. */
 export function SubmittedRegistrationCard({ name, card }: { name: `guests.${number}.card`; card: SubmittedCard }) {
   const { documentType, documentNumber, nationality, birthDate } = card
   const messages = checkInMessages().submitted

@@ -3,7 +3,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { checkInMessages } from './messages.ts'
 
-/** For a mistake on the same day: they are in the house again, in the bed they had, as long as nobody else lies there. */
+/** Undoes a check-out on the same day: the guests are in house again in their beds, unless somebody else occupies them. */
 export function UndoCheckOutButton({ checkIn, name }: { checkIn: number; name: string }) {
   const messages = checkInMessages().undoCheckOut
   const { run } = useAction('PUT /check-in/:id', { done: t(messages.done, { name }) })

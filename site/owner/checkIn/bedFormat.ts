@@ -5,6 +5,6 @@ import { t } from '../../lib/language/messages.ts'
 /** Within a sentence. */
 export const formatBedKind = (kind: string) => labelOf(bookingLabels().bedKind, kind)
 
-/** Beds of several doors have the same labels: then the door is said too, as a closed list shows the bed alone. */
+/** Beds of several units can have the same label: then the unit is named too, as a closed select shows only the option. */
 export const formatBedPlace = (bed: { unit: string; label: string }, hasDoors: boolean) =>
   hasDoors ? formatBedIn(bed) : t(bookingLabels().bed, { bed: bed.label })

@@ -11,10 +11,10 @@ import type { Booking } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
 
 type IdentityText = Exclude<IdentityField, 'hasOneName'>
-/** What is written of a person who has a card of their own in the form. */
+/** The fields of one person with a registration card in the form. */
 export interface CardValues extends Record<IdentityText | 'signature', string>, Record<'hasOneName' | 'signedOnPaper', boolean> {}
 type GuestText = IdentityText | 'name' | 'gender' | 'bed' | 'exempt' | 'wasExempt' | 'card' | 'signature'
-/** Where a field of a person stands: the form is theirs alone, or has a place for each guest. */
+/** Prefix of a person's fields: empty in a form for one person, or the guest's place. */
 export type FieldAt = <N extends GuestText | 'in' | keyof CardValues>(name: N) => N | `guests.${number}.${N}`
 export type IdentityValues = CheckInValues & CardValues
 export interface CheckInValues {
@@ -28,10 +28,10 @@ type CheckInGuestRequest = EndpointRequest<'POST /check-in', Api['POST /check-in
 
 type Identity = Pick<CheckInGuestRequest, IdentityField>
 
-/** What is not kept in the browser while it is typed. */
+/** Fields that are never stored in the draft. */
 export const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature'] as const
 
-/** Who is still to come stands ready in the suggested bed; a guest without a name starts with the booker's, if that is one person. */
+/** Expected guests are preselected with their suggested beds; a guest without a name starts with the booker's, if the party is one person. */
 export function initialCheckInValues(
   { guests }: CheckInOptions,
   booker: string,
@@ -78,13 +78,13 @@ export function valuesToGuestRequests(values: CheckInValues, options: CheckInOpt
   })
 }
 
-/** Only what is filled in. */
+/** Only filled-in fields. */
 export const valuesToIdentity = (values: FormValues, at: FieldAt): Identity =>
   Object.fromEntries(
     identityFields.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
   ) as Identity
 
-/** Said before anything is sent. */
+/** Checked before anything is sent. */
 export function findSignatureProblem(values: FormValues, at: FieldAt): string | undefined {
   const { signature } = readSignature(values, at)
   if (!signature || !signatureProblem(signature)) return undefined
@@ -92,7 +92,7 @@ export function findSignatureProblem(values: FormValues, at: FieldAt): string | 
   return canExtendDrawing(signature) ? drawWhole : tooLarge
 }
 
-/** What the desk can see for itself before asking: nobody chosen, one bed for two, a card nobody looked at, or a slip of the pen. */
+/** Errors that can be found before sending: nobody selected, a bed assigned twice, an unchecked card, invalid fields. */
 export function findCheckInFormProblem(values: CheckInValues, options: CheckInOptions) {
   const messages = checkInMessages().desk
   const here = getSelectedGuests(values, options)
@@ -110,7 +110,7 @@ export function findCheckInFormProblem(values: CheckInValues, options: CheckInOp
   return undefined
 }
 
-/** The server counts the guests that were sent; the form counts all of the booking. */
+/** Maps a guest's index in the request to the index in the form, which lists all guests of the booking. */
 export function mapCheckInReplyFields(reply: { ok: false; problem: Problem }, values: CheckInValues, options: CheckInOptions) {
   const places = getSelectedGuests(values, options).map(c => c.place)
   const fields = reply.problem.fields?.map(f => ({ ...f, path: f.path.replace(/guests\.(\d+)/, (_, i) => `guests.${places[Number(i)]}`) }))

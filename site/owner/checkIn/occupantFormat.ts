@@ -11,7 +11,7 @@ export type Occupant = Result<Api['GET /check-in/options']>['rooms'][number]['be
 export const formatOccupant = ({ name, dueOut, checkOutBy }: Pick<Occupant, 'name' | 'dueOut' | 'checkOutBy'>, today: Day): string =>
   t(checkInMessages().occupant.stillHere, { name, day: formatRelativeDay(dueOut, today), time: checkOutBy })
 
-/** With the place before it: `402, bed 1: Ana still here, …`. */
+/** With unit and bed first: `402, bed 1: Ana still here, …`. */
 export const formatOccupantWithBed = (occupant: Occupant, today: Day): string =>
   t(checkInMessages().occupant.inBed, {
     bed: formatBedIn({ unit: occupant.unit, label: occupant.bedLabel }),

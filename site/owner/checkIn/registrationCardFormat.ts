@@ -8,7 +8,7 @@ import type { RegistrationCardMessages } from './registrationCardMessages.ts'
 export type RegistrationCard = Result<Api['GET /check-in/cards']>[number]
 type Identity = NonNullable<RegistrationCard['identity']>
 
-/** What a card is written with. */
+/** Language and messages that a card is printed in. */
 export interface PrintContext {
   language: Locale
   messages: RegistrationCardMessages
@@ -17,13 +17,13 @@ export interface PrintContext {
 type LabelledValue = readonly [label: string, value: string]
 const getMessage = <T extends Record<string, string>>(words: T, key: string | undefined) => (key && words[key]) || ''
 
-/** Who it is: what is empty here is a line to write on. */
+/** The identity rows of a card; empty values are printed as lines to write on. */
 export function formatPersonFacts(
   { identity, name, isMinor, bookedBy, guests }: RegistrationCard,
   { language, messages: { registrationCard: card, registrationCardPrint: print } }: PrintContext,
 ): LabelledValue[] {
   const i: Identity = identity ?? {}
-  // Who travels alone is who booked: their telephone is known.
+  // A sole guest is the booker, whose telephone is known.
   const own = guests === 1 ? bookedBy : undefined
   const { fields } = card
   const day = (value: string | undefined) => (value ? formatDay(value, language) : '')
@@ -57,7 +57,7 @@ export function formatPersonFacts(
   ]
 }
 
-/** What the house knows of the stay by itself. */
+/** Rows about the stay, which the property knows. */
 export function formatStayFacts(card: RegistrationCard, timezone: string, print: PrintContext): LabelledValue[] {
   const { language } = print
   const cardMessages = print.messages.registrationCardPrint

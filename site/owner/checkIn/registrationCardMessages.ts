@@ -17,6 +17,6 @@ const loadMessages = async (locale: Locale): Promise<RegistrationCardMessages> =
   registrationCardPrint: await findCatalogue(papers, locale)(),
 })
 
-/** A card speaks the language of its guest, whatever the office speaks. */
+/** Messages in the guest's language, whatever the back-office uses. */
 export const useRegistrationCardMessages = (language: Locale) =>
   useQuery({ queryKey: ['card words', language], queryFn: () => loadMessages(language), staleTime: Number.POSITIVE_INFINITY }).data

@@ -3,7 +3,7 @@ import { t } from '../../lib/language/messages.ts'
 import type { BookedGuest, Booking, Can } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
 
-/** Checks guests out one after the other; stops at the first that cannot leave, and says why. */
+/** Checks guests out one after the other; stops at the first refusal and shows it. */
 export function useCheckOut(booking: Booking, can: Can) {
   const { run } = useAction('PUT /check-in/:id', { done: checkIn => t(checkInMessages().checkedOut, { name: checkIn.name }) })
   const withDebt = booking.balance.amount > 0 && can('checkout.with_debt')

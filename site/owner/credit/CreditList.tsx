@@ -26,7 +26,7 @@ const creditColumns = (): Column<Row<'GET /credit/all'>>[] => {
   ]
 }
 
-/** What guests left with the house when they cancelled, and have not slept away yet. */
+/** Stay credits that guests hold with the property after cancellations. */
 export function CreditList() {
   const { id } = useCurrentProperty()
   const { page, limit } = useListState()

@@ -10,7 +10,7 @@ import { dashboardMessages } from './messages.ts'
 
 const MAX_ARRIVALS = 8
 
-/** Asked for together with the day: nothing below the list moves when it comes. */
+/** Fetched together with the day, so that the layout below does not shift. */
 export const useArrivals = (property: number, mayRead: boolean) =>
   useList('GET /booking/all', { query: { property, category: 'arrivals', limit: MAX_ARRIVALS } }, { enabled: property > 0 && mayRead })
 
@@ -21,7 +21,7 @@ interface Props {
   mayBook: boolean
 }
 
-/** Who comes today, those who are still to come first: the list the desk works from. */
+/** Today's arrivals, those not yet checked in first. */
 export function ArrivalsTodayPanel({ property, day: { businessDate, today }, arrivals, mayBook }: Props) {
   const messages = dashboardMessages().arriving
   const { rows, meta, problem, isOld, reload } = arrivals

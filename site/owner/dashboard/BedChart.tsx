@@ -11,14 +11,14 @@ interface Props {
 
 const HEIGHT = 100
 
-/** In the place of a chart that would be an empty box. */
+/** Shown instead of an empty chart. */
 export function formatNoneSold(series: Props['series'], today: string): string {
   const messages = dashboardMessages().nights
   if (series.every(s => s.bedsAvailable === 0)) return messages.noneForSale
   return (series.at(-1)?.day ?? '') >= today ? messages.noneYet : messages.noneSold
 }
 
-/** Beds sold of those for sale, a bar a night; the same as a table for those who listen. */
+/** Beds sold of those for sale, one bar per night; the same as a table for screen readers. */
 export function BedChart({ series, today, label }: Props) {
   const messages = dashboardMessages().nights
   if (series.every(s => s.bedsSold === 0))
@@ -60,7 +60,7 @@ export function BedChart({ series, today, label }: Props) {
         <span>{messages.line}</span>
         <span>{series.at(-1) && formatDay(series.at(-1)!.day)}</span>
       </p>
-      {/* A table alone is as wide as its words, hidden or not. */}
+      {/* A table alone would be as wide as its content, even when visually hidden. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>

@@ -6,7 +6,7 @@ import { dashboardMessages } from './messages.ts'
 
 type Channels = DashboardData['period']['channels']
 
-/** Where the nights came from. */
+/** Share of nights by channel. */
 export function ChannelShares({ now, before }: { now: Channels; before: Channels }) {
   const messages = dashboardMessages().channels
   if (now.length === 0) return <p className="text-muted">{messages.none}</p>

@@ -21,7 +21,7 @@ import { PendingRequestsNotice } from './PendingRequestsNotice.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 
-/** What changes a figure or a list of this day. */
+/** Live events that change a figure or list of this day. */
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(liveSubjectOf(kind)))
 
 export function DashboardScreen() {

@@ -10,12 +10,12 @@ interface Figure {
   name: string
   now: string
   before: string
-  /** Of numbers that can grow: by what share. */
+  /** The relative change, for figures that can grow. */
   grown: number | null
   note: string
 }
 
-/** Each figure with that of the period before, and how it moved. */
+/** Figures compared with the previous period. */
 export function FigureList({ period, before }: { period: PeriodData; before: PeriodData }) {
   const messages = dashboardMessages().growth
   return (
@@ -38,7 +38,7 @@ export function FigureList({ period, before }: { period: PeriodData; before: Per
   )
 }
 
-/** `up 12%`: an arrow alone would not be heard. */
+/** `up 12%`: screen readers do not announce an arrow. */
 export function formatGrowth(share: number): string {
   const messages = dashboardMessages().growth
   if (Math.abs(share) < 0.005) return messages.same
@@ -53,7 +53,7 @@ const formatDayCount = (count: number | null) =>
 
 export function buildFigures(period: PeriodData, before: PeriodData): Figure[] {
   const messages = dashboardMessages().figures
-  /** `per`: what a mean is of. Without any there is no mean, and nothing that it grew by. */
+  /** `per` is the denominator of a mean. Where it is zero there is neither mean nor change. */
   const money = (
     { name, note }: { name: string; note: string },
     of: (f: PeriodData) => PeriodData['abr'] | undefined,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { dashboardMessages } from './messages.ts'
 
-/** Where who keeps the rooms begins: they see beds, not bookings. */
+/** The home of the housekeeping role, which sees beds but no bookings. */
 export function HousekeepingPanel() {
   const messages = dashboardMessages().housekeeping
   return (

@@ -3,7 +3,7 @@ import { BedChart } from './BedChart.tsx'
 import type { DashboardData } from './dashboardData.ts'
 import { dashboardMessages } from './messages.ts'
 
-/** The nights to come, one bar each: how full, said in words too. */
+/** Occupancy of the coming nights, one bar each, with text. */
 export function OccupancyPanel({ day: { comingNights, businessDate } }: { day: DashboardData }) {
   const messages = dashboardMessages().nights
   return (

@@ -3,7 +3,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { t } from '../../lib/language/messages.ts'
 import { dashboardMessages } from './messages.ts'
 
-/** Guests who asked: each has an answer to get in its time. */
+/** Booking requests that wait for an answer. */
 export function PendingRequestsNotice({ property, count }: { property: number; count: number }) {
   if (count === 0) return null
   return (

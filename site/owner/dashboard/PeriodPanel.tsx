@@ -17,12 +17,12 @@ import { dashboardMessages } from './messages.ts'
 const defaultDays = 30
 const maxDays = 366
 
-/** The figures of a period beside those of the one before. Which period, the address says. */
+/** Figures of a period and of the one before. The period is in the address. */
 export function PeriodPanel({ property, today }: { property: number; today: DayText }) {
   const messages = dashboardMessages().period
   const { get, set } = useListState()
   const period = resolvePeriod(get('from'), get('to'), today)
-  // The usual one came with the day.
+  // The default period came with the dashboard's answer.
   const isUsual = period.from === addDays(today, 1 - defaultDays) && period.to === today
   const question = { params: { id: property }, ...(!isUsual && { query: { startDate: period.from, endDate: period.to } }) }
   const { item, problem, isOld, reload } = useItem('GET /dashboard/:id', question, { keepPrevious: true })
@@ -54,7 +54,7 @@ function PeriodDetail({ day, isOld }: { day: DashboardData; isOld: boolean }) {
   )
 }
 
-/** What the address asks for where it can be answered, else the last thirty days. */
+/** The period in the address if it is valid, else the last thirty days. */
 export function resolvePeriod(from: string | undefined, to: string | undefined, today: DayText) {
   const isValid = from && to && isDay(from) && isDay(to) && from <= to && nightCount(from, to) < maxDays
   return isValid ? { from, to } : { from: addDays(today, 1 - defaultDays), to: today }

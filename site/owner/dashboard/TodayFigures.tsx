@@ -9,17 +9,17 @@ interface TodayFigure {
   label: string
   figure: string
   note: string
-  /** The same when yesterday ended. */
+  /** Yesterday's value. */
   before?: string
 }
 
 interface Props {
   day: DashboardData
-  /** Whether this member sees bookings: to others the numbers are doors to the beds. */
+  /** Whether this member may see bookings: for others the figures link to the beds. */
   mayRead: boolean
 }
 
-/** Today in five numbers; each is the door to its list. */
+/** Today in five figures, each linking to its list. */
 export function TodayFigures({ day: { property, today }, mayRead }: Props) {
   const messages = dashboardMessages().today
   const { before } = today
@@ -66,7 +66,7 @@ export function TodayFigures({ day: { property, today }, mayRead }: Props) {
   )
 }
 
-/** `3 of 5`, arrived. */
+/** `3 of 5` arrived. */
 function formatProgress(done: number, all: number, suffix: string) {
   const messages = dashboardMessages().today
   return all > 0 ? { figure: t(messages.doneOf, { done, all }), note: suffix } : { figure: '0', note: messages.nobody }

@@ -20,7 +20,7 @@ interface EventDetailValues {
   scope: string
 }
 
-/** An event with who comes and who waits. */
+/** An event with its participants and waiting list. */
 export function EventDetail() {
   const messages = eventMessages()
   const id = Number(useParams().id)

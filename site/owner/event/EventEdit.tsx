@@ -50,7 +50,7 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
     quiet: ['stale'],
     done: messages.saved,
   })
-  // A refused save reads the event anew behind the form: what goes back is still the version that was shown.
+  // A refused save refetches the event behind the form: the version that was shown is still the one sent.
   const { base, seen, initial, version, newer } = useVersionedEdit(event, eventToValues)
   const save = async (values: EventEditValues) => {
     const refused = checkFields(values, v => findEventFormErrors(v, currency), messages.missing.some)
@@ -72,7 +72,7 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
   )
 }
 
-/** Only what was changed: the rest of the later ones stays as it is. */
+/** Only changed fields: the others of later events in the series stay as they are. */
 function getChangedFields(values: EventEditValues, before: EventEditValues, currency: string) {
   const [now, then] = [valuesToEventRequest(values, currency), valuesToEventRequest(before, currency)]
   const isNew = (key: string) => JSON.stringify(now[key as keyof typeof now]) !== JSON.stringify(then[key as keyof typeof then])

@@ -11,7 +11,7 @@ const viewQueries = { coming: {}, past: { when: 'past' }, cancelled: { status: '
 type View = keyof typeof viewQueries
 const views = Object.keys(viewQueries) as View[]
 
-/** What the house plans with its guests. */
+/** Events of the property. */
 export function EventList() {
   const messages = eventMessages()
   const { id, can } = useCurrentProperty()

@@ -13,7 +13,7 @@ import { eventMessages } from './messages.ts'
 
 type Participant = Row<'GET /events/view-members'>
 
-/** Who comes, then who waits, in their order. */
+/** Participants, then the waiting list, in their order. */
 export function EventParticipantList({ event }: { event: EventRow }) {
   const { going, goingAndWaiting, participants: messages } = eventMessages()
   const { can } = useCurrentProperty()

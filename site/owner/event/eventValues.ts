@@ -5,12 +5,12 @@ import type { EventRow } from './eventColumns.tsx'
 import { eventMessages } from './messages.ts'
 
 type EventText = 'title' | 'description' | 'place' | 'host' | 'day' | 'startTime' | 'endTime' | 'endDay'
-/** A price is typed in the currency of the house. */
+/** Prices are typed in the property's currency. */
 export interface EventValues extends Pick<ContractValues<'POST /events'>, EventText | 'capacity' | 'minAge'> {
   price: string
 }
 export interface EventEditValues extends EventValues {
-  /** This one, or all that follow. */
+  /** Scope of an edit: this event, or all later ones of its series. */
   scope: string
 }
 export interface NewEventValues extends EventValues {
@@ -46,7 +46,7 @@ export const eventToValues = (e: EventRow): EventEditValues => ({
   day: e.day,
   startTime: e.startTime,
   endTime: e.endTime,
-  // An end after midnight needs no day of its own.
+  // An end time before the start is after midnight.
   endDay: e.endDay === e.day || e.endTime <= e.startTime ? '' : e.endDay,
   capacity: e.capacity,
   price: e.price ? formatPlainAmount(e.price) : '',
@@ -79,13 +79,13 @@ export function valuesToEventRequest(values: EventValues, currency: string) {
     endTime: values.endTime.trim(),
     ...(values.endDay.trim() && { endDay: values.endDay.trim() }),
     capacity: values.capacity,
-    // What costs nothing is free.
+    // A price of zero means free.
     price: price && price.amount > 0 ? price : null,
     minAge: values.minAge,
   }
 }
 
-/** Undefined for what happens once. */
+/** Undefined for a single event. */
 export const findRepeatKind = (values: NewEventValues) => repeatKinds.find(kind => kind === values.every)
 
 export function valuesToRepeatRequest(values: NewEventValues) {
@@ -102,7 +102,7 @@ export function valuesToRepeatRequest(values: NewEventValues) {
   }
 }
 
-/** What the server says of a part of the body is said at the field of the form. */
+/** Maps paths of the request to form fields. */
 export const mapEventField = (path: string) =>
   path
     .replace(/^body\./, '')

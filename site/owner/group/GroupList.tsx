@@ -9,7 +9,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type GroupFilter, groupColumns, groupFilters, parseGroupFilter } from './groupColumns.tsx'
 import { groupMessages } from './messages.ts'
 
-/** What groups ask for; who waits for an answer stands first. */
+/** Group requests; those that wait for an answer first. */
 export function GroupList() {
   const messages = groupMessages()
   const { id } = useCurrentProperty()

@@ -5,7 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import { formatGroupKind, formatGuests, type Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 
-/** What they need, and how they are reached. */
+/** Details of the request, and contact data. */
 export function GroupRequestPanel({ group: g }: { group: Group }) {
   const { kindAndGuests, withLeaders, perNight, ages: bands, agesIn, request: messages } = groupMessages()
   const ages = ageBandKeys.flatMap(band => (g.ages?.[band] ? t(agesIn, { n: g.ages[band], band: bands[band] }) : []))

@@ -8,7 +8,7 @@ import { amountField, dueField, type GroupPrice, maxPayments, valuesToSchedule }
 
 const paymentCountChoices = Array.from({ length: maxPayments }, (_, i) => [String(i + 1), String(i + 1)] as const)
 
-/** What is paid when. The last payment is what is left, so that all of them are the total. */
+/** Instalments. The last one is the remainder, so that they add up to the total. */
 export function PaymentFields({ values, price }: { values: QuoteValues; price: GroupPrice | undefined }) {
   const { payments: messages, quote } = groupMessages()
   const planChoices = [['usual', messages.usual] as const, ['own', messages.own] as const]

@@ -11,7 +11,7 @@ const paymentStateBadges = {
   later: { tone: 'neutral', icon: 'calendar' },
 } as const
 
-/** What a group agreed to pay when, and how far that is. */
+/** The payment plan of a group and its state. */
 export function PaymentPlanPanel({ booking: { schedule } }: { booking: Result<Api['GET /booking/:id']> }) {
   if (!schedule.length) return null
   const { plan: messages, quote } = groupMessages()

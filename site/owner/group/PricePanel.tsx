@@ -16,7 +16,7 @@ interface PriceState {
   isAsked: boolean
 }
 
-/** What the quote comes to with taxes, asked anew with each change. */
+/** The quote's total with taxes, recalculated with each change. */
 export function useGroupPrice(values: QuoteValues, group: Group, all: readonly SellableRoom[]): PriceState {
   const lines = valuesToQuoteLines(values, all, group.property.currency)
   const isAsked = lines.length > 0

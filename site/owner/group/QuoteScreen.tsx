@@ -34,7 +34,7 @@ import {
 } from './quoteValues.ts'
 import { RoomFields } from './RoomFields.tsx'
 
-/** Rooms, prices, payments, an end: the answer to a group. */
+/** A quote for a group request: rooms, prices, instalments, expiry. */
 export function QuoteScreen() {
   const messages = groupMessages()
   const id = Number(useParams().id)
@@ -72,7 +72,7 @@ function QuoteEditor({ group, all, back }: Props) {
   const { run } = useAction('POST /group/:id/quote', { idempotent: true, isLeaving: true, done: messages.editor.sent })
   const today = businessDayAt(group.property.timezone)
   const usualEnd = addDays(today, daysToDecide)
-  // What stands there as the price is what is sent: its total is what the payments come to.
+  // The default price is sent explicitly, so that the total matches the instalments.
   const [price, setPrice] = useState<GroupPrice>()
   const send = async (values: QuoteValues) => {
     const context = { group, all, price }

@@ -8,7 +8,7 @@ import { groupMessages } from './messages.ts'
 import type { QuoteValues } from './quoteValues.ts'
 import { countPlacedGuests, guestsField, priceField, type SellableRoom } from './quoteValues.ts'
 
-/** Who sleeps where and for how much; without a price of its own a room costs what it usually does. */
+/** Guests per room, with an optional price; without one the usual price is used. */
 export function RoomFields({ all, group, values }: { all: readonly SellableRoom[]; group: Group; values: QuoteValues }) {
   const messages = groupMessages().rooms
   const error = useForm<QuoteValues>().useError('rooms')

@@ -8,7 +8,7 @@ import type { Row } from '../../lib/http/useList.ts'
 import type { Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 
-/** Of each way a room is sold, how many guests for which price; and what is paid when. */
+/** For each room and way of selling it the guests and the price; and the instalments. */
 export interface QuoteValues {
   arrival: string
   departure: string
@@ -29,7 +29,7 @@ type QuoteRequest = EndpointRequest<'POST /group/:id/quote', Api['POST /group/:i
 export type GroupPrice = Result<Api['POST /group/:id/price']>
 export type Room = Row<'GET /room/all/:propertyId'>
 
-/** One way a room is sold: a room that is sold both ways stands there twice. */
+/** A room and a way of selling it: a room sold both ways has two entries. */
 export interface SellableRoom {
   room: Room
   as: 'bed' | 'unit'
@@ -46,7 +46,7 @@ export const priceField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `
 
 const countGuests = (values: QuoteValues, each: Pick<SellableRoom, 'room' | 'as'>) => values[guestsField(each)] ?? 0
 
-/** The rooms with guests in them, as the API takes them. */
+/** The rooms with guests, as the API takes them. */
 export const valuesToQuoteLines = (values: QuoteValues, all: readonly SellableRoom[], currency: string): QuoteRequest['lines'] =>
   all.flatMap(each => {
     const guests = countGuests(values, each)
@@ -69,7 +69,7 @@ export const dueField = (i: number) => `due.${i}` as const
 export const amountField = (i: number) => `amount.${i}` as const
 export const getPaymentCount = (values: QuoteValues) => Math.min(maxPayments, Math.max(1, Number(values.payments) || 1))
 
-/** The usual payments, or the house's own: the last one is always what is left, so that all are the total. */
+/** The default instalments or custom ones; the last is always the remainder. */
 export function valuesToSchedule(values: QuoteValues, { total, schedule }: Pick<GroupPrice, 'total' | 'schedule'>): GroupPrice['schedule'] {
   if (getText(values, 'plan') !== 'own') return schedule
   const all = Array.from({ length: getPaymentCount(values) }, (_, i) => i)
@@ -84,7 +84,7 @@ interface QuoteContext {
   price: GroupPrice | undefined
 }
 
-/** What must be there before anything is sent. */
+/** Required values, checked before anything is sent. */
 export function findQuoteFormErrors(values: QuoteValues, { group, all, price }: QuoteContext): Record<string, string> {
   const messages = groupMessages().missing
   const schedule = price ? valuesToSchedule(values, price) : []
@@ -114,7 +114,7 @@ export function valuesToQuoteRequest(values: QuoteValues, { group, all }: QuoteC
   }
 }
 
-/** `schedule.0.dueOn` of the request is the first day of the form, `lines.1.price` the second room with guests. */
+/** Maps paths of the request to form fields: `schedule.0.dueOn` is the first date, `lines.1.price` the second room with guests. */
 export function mapQuoteField(path: string, values: QuoteValues, all: readonly SellableRoom[]): string {
   const used = all.filter(each => countGuests(values, each) > 0)
   return path

@@ -17,7 +17,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type DocumentQuery, DocumentSums, documentColumns, documentKinds, type SumsMeta, toDocumentQuery } from './documentColumns.tsx'
 import { invoiceMessages } from './messages.ts'
 
-/** Every paper that the house handed out: invoices, receipts, and the credit notes that take them back. */
+/** All documents that the property issued: invoices, receipts and credit notes. */
 export function InvoiceList() {
   const messages = invoiceMessages()
   const { id } = useCurrentProperty()
@@ -51,7 +51,7 @@ export function InvoiceList() {
   )
 }
 
-/** Kept in the address. */
+/** Filters, kept in the address. */
 function InvoiceFilters() {
   const messages = invoiceMessages()
   const { get, set, hrefFor } = useListState()
@@ -85,7 +85,7 @@ function NoDocuments({ isAsked }: { isAsked: boolean }) {
   )
 }
 
-/** The file holds what is asked for, all pages of it. */
+/** The file contains all pages of the filtered list. */
 function SaveInvoicesButton({ question, isDisabled }: { question: DocumentQuery; isDisabled: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const handleSave = async () => {

@@ -28,7 +28,7 @@ export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const sati
 
 const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
-/** What the address asks for; what it says wrongly is left out. */
+/** Filters from the address; invalid ones are ignored. */
 export function toDocumentQuery(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): DocumentQuery {
   const [from, to, q] = [parseDayParam(get('from')), parseDayParam(get('to')), get('q')?.trim().slice(0, 120)]
   const kind = documentKinds.find(k => k === get('kind'))
@@ -85,7 +85,7 @@ export function documentColumns(): Column<DocumentRow>[] {
   ]
 }
 
-/** All that fits, not only this page. */
+/** The download contains all matches, not only this page. */
 export function DocumentSums({ sums }: { sums: readonly DocumentSum[] }) {
   const messages = invoiceMessages()
   if (!sums.length) return null

@@ -16,10 +16,10 @@ interface Props {
   mayManage: boolean
 }
 
-/** As many as one looks at; a house has a handful. */
+/** One page; a property has a handful of invitations. */
 const MAX_INVITATIONS = 50
 
-/** Who was asked and has not come yet; nothing while nobody is. */
+/** Open invitations; hidden when there are none. */
 export function InvitationList({ property, mayManage }: Props) {
   const { rows, problem, reload } = useList('GET /property/:id/members/invitations', {
     params: { id: property },

@@ -18,7 +18,7 @@ interface Props {
   member: Member
 }
 
-/** What an owner may do with somebody else who works here. For oneself there is the way out below. */
+/** What an owner may do with another member. Leaving is separate, below. */
 export function MemberActions({ property, member }: Props) {
   const { userId, name } = member
   const messages = membersMessages().remove

@@ -17,7 +17,7 @@ import { memberColumns } from './memberColumns.tsx'
 import { membersMessages } from './messages.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 
-/** Who works in the hostel and what each may do; everybody sees their own role here, and may go. */
+/** Members and their rights; everybody sees their own role and may leave. */
 export function MembersScreen() {
   const { id, currentProperty, can, problem, isLoading, reload } = useCurrentProperty()
   const messages = membersMessages()

@@ -5,7 +5,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { membersMessages } from './messages.ts'
 import { rightGroups } from './rightGroups.ts'
 
-/** Every right and who holds it: the very table that the server asks. */
+/** Rights by role, from the table that the server checks. */
 export function RightsMatrix({ mine }: { mine: MemberRole }) {
   const messages = membersMessages()
   return (

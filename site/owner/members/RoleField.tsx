@@ -7,7 +7,7 @@ export interface RoleValues {
   role: StaffRole
 }
 
-/** Every role with what it may do: nobody has to know the words of this house to choose well. */
+/** Roles with a description each, so that the choice needs no knowledge of the product. */
 export function RoleField() {
   const { value: text, error, onChange } = useForm<RoleValues>().useField('role')
   return (

@@ -1,6 +1,6 @@
 import type { Right } from '../../../domain/access/rights.ts'
 
-/** Every right, by what it is about; a test keeps the list whole. */
+/** All rights by topic; a test checks that none is missing. */
 export const rightGroups = {
   guests: [
     'booking.read',

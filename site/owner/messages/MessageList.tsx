@@ -52,7 +52,7 @@ const threadColumns = (): Column<ThreadRow>[] => {
   ]
 }
 
-/** What guests wrote, a thread for each booking; the latest first. */
+/** Message threads, one per booking, newest first. */
 export function MessageList() {
   const { id } = useCurrentProperty()
   const { page, limit, get, set, hrefFor } = useListState()

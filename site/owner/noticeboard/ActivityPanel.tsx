@@ -14,7 +14,7 @@ import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { type ActivityEntry, activityIcons, findActivityHref, formatActivity, formatActivityDetail } from './activityFormat.ts'
 import { noticeboardMessages } from './messages.ts'
 
-/** What happens in the house, the last first, as it happens. */
+/** Live activity of the property, newest first. */
 export function ActivityPanel({ shown = 20 }: { shown?: number }) {
   const messages = noticeboardMessages()
   const { id, currentProperty } = useCurrentProperty()
@@ -71,7 +71,7 @@ function ActivityItem({ entry, timezone }: { entry: ActivityEntry; timezone: str
   )
 }
 
-/** Whether what is shown is what is. */
+/** Whether the live connection is up. */
 function ConnectionStatus() {
   const messages = noticeboardMessages().line
   const line = useStore($liveFeedState)

@@ -15,7 +15,7 @@ const audiences = ['staff', 'guests', 'public'] as const
 type Audience = (typeof audiences)[number]
 const parseAudience = (values: NewNoticeValues): Audience => audiences.find(a => a === values.audience) ?? 'staff'
 
-/** What guests read is the desk's to write. */
+/** Notices to guests can be written by the desk. */
 export function NewNoticeButton({ audience, days }: { audience: Audience; days: string }) {
   const { id, can } = useCurrentProperty()
   const messages = noticeboardMessages()

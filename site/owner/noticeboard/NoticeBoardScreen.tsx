@@ -15,7 +15,7 @@ import { NewNoticeButton } from './NewNoticeButton.tsx'
 
 const views = ['all', 'staff', 'guests', 'public', 'houses'] as const
 
-/** What the house tells its people and its guests, and beside it what happens. */
+/** Notices to staff and guests, with the activity feed beside them. */
 export function NoticeBoardScreen() {
   const messages = noticeboardMessages()
   const { audiences, states } = noticeMessages()

@@ -52,7 +52,7 @@ const byMethod = (messages: Record<string, string>, e: ActivityEntry) =>
   t(messages[e.method ?? 'any'] ?? messages.any ?? '', { amount: formatAmount(e) })
 const withTitle = (message: string, { title }: ActivityEntry) => t(message, { title: title ?? '' })
 
-/** Drinks, a towel, supplies: never what somebody wrote about it. The feed has kept the category as the desk calls it in English. */
+/** The category of a desk sale, never its description. The feed stores the English label of the category. */
 function findPurpose({ title }: ActivityEntry): string | undefined {
   const category = saleCategories.find(c => saleKinds.some(kind => findCategoryLabel(kind, c) === title))
   return category && noticeboardMessages().purposes[category]
@@ -113,10 +113,10 @@ const formats: Record<LiveKind, (e: ActivityEntry) => string> = {
   notice_changed: e => withTitle(getActivity().noticeChanged, e),
 }
 
-/** What happened, in a sentence. */
+/** An event as a sentence. */
 export const formatActivity = (e: ActivityEntry): string => formats[e.kind](e)
 
-/** Under the message: whose booking, and when they stay. */
+/** Second line: whose booking, and the dates. */
 export function formatActivityDetail({ booking }: ActivityEntry): string {
   if (!booking) return ''
   return [booking.guestName, booking.code, formatStay(booking.arrival, booking.departure)].filter(Boolean).join(' · ')
@@ -133,6 +133,6 @@ const subjectPaths: Record<LiveSubject, (id: number) => string> = {
   notice: () => '/noticeboard',
   cash: () => '/cash',
 }
-/** Where to see more of it; nowhere for what is gone. */
+/** The path of the subject; undefined where it no longer exists. */
 export const findActivityHref = ({ about, subject }: ActivityEntry): string | undefined =>
   subject === null ? undefined : subjectPaths[about](subject)

@@ -9,7 +9,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { shellMessages } from '../shell/messages.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 
-/** What I was told, of all my hostels and of myself. */
+/** Notifications of the user, for all their hostels. */
 export function NotificationsScreen() {
   const { page, hrefOf } = useListState()
   const navigate = useNavigate()

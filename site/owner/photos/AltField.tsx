@@ -7,7 +7,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 
-/** What a photo shows, saved when one goes on to the next; what somebody else wrote meanwhile is shown before it is written over. */
+/** The alt text of a photo, saved on blur; a newer version by somebody else is shown before it is overwritten. */
 export function AltField({ property, photo }: { property: number; photo: Photo }) {
   const [typed, setTyped] = useState<{ text: string; over: string }>()
   const { run, isPending, fields, reset } = useAction('PUT /property/:id/photos/:photoId')
@@ -32,7 +32,7 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
             placeholder={example}
             aria-busy={isPending || undefined}
             onChange={e => {
-              // What was wrong was wrong with the text before.
+              // The error was about the previous text.
               reset()
               setTyped({ text: e.target.value, over: typed?.over ?? photo.alt })
             }}

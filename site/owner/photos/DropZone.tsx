@@ -9,7 +9,7 @@ interface Props {
 
 const hasFiles = (e: DragEvent) => e.dataTransfer.types.includes('Files')
 
-/** Files are dropped here, chosen, or taken with the camera of a telephone. */
+/** Files are dropped here, chosen, or taken with a phone's camera. */
 export function DropZone({ onFiles }: Props) {
   const messages = photosMessages().upload
   const [isOver, setOver] = useState(false)
@@ -17,7 +17,7 @@ export function DropZone({ onFiles }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement) => {
     onFiles(input.files ?? [])
-    // The same file can be chosen once more.
+    // Cleared so that the same file can be chosen again.
     input.value = ''
   }
   const handleDrop = (e: DragEvent) => {

@@ -14,11 +14,11 @@ import type { Photo } from './types.ts'
 interface Props {
   property: number
   photo: Photo
-  /** From 0, among those in view. */
+  /** Index among the visible photos. */
   place: number
   count: number
   mayEdit: boolean
-  /** All in view are of one room: there is nothing to choose, and no cover. */
+  /** All visible photos are of one room: room and cover cannot be chosen. */
   isOfRoom: boolean
   onMove: (id: number, to: number) => void
 }

@@ -15,12 +15,12 @@ import { useUploads } from './useUploads.ts'
 
 interface Props {
   property: number
-  /** Only those of this room. */
+  /** Limits the view to this room. */
   room?: number
   mayEdit: boolean
 }
 
-/** The photos of a hostel or a room: added several at once, described, brought into order and removed where they stand. */
+/** The photos of a hostel or a room: upload, describe, reorder, remove. */
 export function PhotoEditor({ property, room, mayEdit }: Props) {
   const messages = photosMessages()
   const { rows, problem, reload } = useList('GET /property/:id/photos', { params: { id: property }, query: { limit: 100 } })
@@ -59,7 +59,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
   )
 }
 
-/** Shown as it was moved at once; back to what is saved when that did not work. */
+/** The new order is shown at once and reverted when saving fails. */
 function usePhotoOrder(property: number, photos: readonly Photo[], room: number | undefined) {
   const { run } = useAction('PUT /property/:id/photos/order')
   const [pendingOrder, setPendingOrder] = useState<readonly number[]>()
@@ -74,7 +74,7 @@ function usePhotoOrder(property: number, photos: readonly Photo[], room: number 
     setPendingOrder(next)
     const reply = await run({ params: { id: property }, body: { photos: next } })
     setAnnouncement(reply.ok ? t(photosMessages().moved, { place: to + 1, all: inView.length }) : photosMessages().notMoved)
-    // A later move has its own order, which is on its way.
+    // A later move has its own order, which is being saved.
     setPendingOrder(now => (now === next ? undefined : now))
   }
   return { inOrder, move, announcement }

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { photosMessages } from './messages.ts'
 
-/** What to show, and how, to somebody who has not begun. */
+/** Advice for the first photos. */
 export function PhotoTips({ isOfRoom, mayEdit }: { isOfRoom: boolean; mayEdit: boolean }) {
   const messages = photosMessages().tips
   if (!mayEdit) return <EmptyState icon="image" title={messages.none} />

@@ -4,7 +4,7 @@ import { useList } from '../../lib/http/useList.ts'
 import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 
-/** The room a photo shows: there it is seen as well. */
+/** The room that a photo shows; it appears with the room as well. */
 export function RoomField({ property, photo }: { property: number; photo: Photo }) {
   const { rows = [] } = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
   const { run, isPending, fields } = useAction('PUT /property/:id/photos/:photoId')

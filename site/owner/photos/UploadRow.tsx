@@ -11,7 +11,7 @@ interface Props {
   onDrop: () => void
 }
 
-/** One file: how far it is, or why it was not taken and what can be done. */
+/** One upload: progress, or why it was refused and what to do. */
 export function UploadRow({ upload: { file, preview, state, part, problem, isWorthRetrying }, onRetry, onDrop }: Props) {
   const messages = photosMessages().upload
   return (
@@ -50,7 +50,7 @@ export function UploadRow({ upload: { file, preview, state, part, problem, isWor
 const progressClass =
   'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
 
-/** What the browser cannot draw has a sign instead. */
+/** An icon for formats that the browser cannot display. */
 function FilePreview({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false)
   const look = 'h-12 w-18 shrink-0 rounded-control bg-line'

@@ -1,6 +1,6 @@
 /**
- * The order of all photos when one of those in view goes to another place among them. Photos that are not in view stay where they are:
- * those of a room are ordered in the places they have in the hostel.
+ * The new order of all photos when one of the visible ones is moved among them. Invisible photos keep their positions: photos of a room are ordered
+ * within the positions that they have in the hostel's list.
  */
 export function reorderPhotos(all: readonly number[], inView: readonly number[], id: number, to: number): number[] {
   const rest = inView.filter(i => i !== id)

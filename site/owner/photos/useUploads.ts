@@ -6,23 +6,23 @@ import { queryClient } from '../../lib/http/queryClient.ts'
 import { upload } from '../../lib/http/upload.ts'
 
 export interface Upload {
-  /** Also what makes a second try the same request. */
+  /** Also the idempotency key, so that a retry is the same request. */
   key: string
   file: File
-  /** Shows the file before it is sent. */
+  /** Object URL of the preview. */
   preview: string
   state: 'waiting' | 'sending' | 'refused'
-  /** The part that has left, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   part: number
-  /** Why it was not taken. */
+  /** Why it was refused. */
   problem?: string
   isWorthRetrying?: boolean
 }
 
-/** On their way and being made ready. */
+/** Uploading and processing. */
 const MAX_CONCURRENT = 3
 
-/** Files on their way to a hostel, or to a room of it: each goes by itself, and one that is refused holds up no other. */
+/** Uploads to a hostel or one of its rooms, one request per file: a refused one does not delay the others. */
 export function useUploads(property: number, room: number | undefined) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const leaving = useRef<AbortController>(null)
@@ -52,12 +52,12 @@ export function useUploads(property: number, room: number | undefined) {
     )
     if (signal.aborted) return
     if (!reply.ok) return change(key, { state: 'refused', problem: reply.problem.detail, isWorthRetrying: isWorthRetrying(reply.problem) })
-    // The photo takes the place of its file, in one step.
+    // Replaces the file by the photo in one update.
     await queryClient.invalidateQueries()
     drop(key)
   }
 
-  // The next one leaves when the one before has left: so they arrive in the order in which they were chosen.
+  // Uploads run one after the other, so that photos keep the order in which they were chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says who is next
   useEffect(() => {
     const sending = uploads.filter(u => u.state === 'sending')

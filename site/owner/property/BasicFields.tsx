@@ -12,7 +12,7 @@ import type { PropertyValues } from './propertyValues.ts'
 import { ReceptionFields } from './ReceptionFields.tsx'
 import { TaxFields } from './tax/TaxFields.tsx'
 
-/** What a listing cannot be without, in the order an owner would tell it. */
+/** The required fields of a listing. */
 export function BasicFields({ isNew }: { isNew: boolean }) {
   const messages = propertyMessages().basics
   return (

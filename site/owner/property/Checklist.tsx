@@ -12,12 +12,12 @@ import { propertyMessages } from './messages.ts'
 interface Props {
   property: number
   onSent?: () => void
-  /** Where an item is mended, from the link the checklist gives. */
+  /** The screen to fix an item on, from the link in the checklist. */
   hrefOf?: (link: string) => string
   beside?: ReactNode
 }
 
-/** What is still missing before travellers can find the hostel, and the button that hands it in. */
+/** What is missing before the hostel can be published, and the button to submit it for review. */
 export function Checklist({ property, onSent, beside, hrefOf = link => link }: Props) {
   const messages = propertyMessages().checklist
   const { item, problem, reload } = useItem('GET /property/:id/checklist', { params: { id: property } })

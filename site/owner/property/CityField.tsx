@@ -7,7 +7,7 @@ import { useDebounced } from '../../lib/useDebounced.ts'
 import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 
-/** A real place: it brings the country and where to look on the map. */
+/** A known city: it sets the country and centres the map. */
 export function CityField() {
   const messages = propertyMessages().basics
   const { useField, apply } = useForm<PropertyValues>()

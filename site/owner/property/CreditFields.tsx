@@ -6,7 +6,7 @@ import { Group } from '../../kit/Group.tsx'
 import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 
-/** Whether who cancels may leave their money here, and for how long. */
+/** Whether cancelling guests may keep their money as credit, and for how long. */
 export function CreditFields() {
   const messages = propertyMessages().credit
   const { useValue } = useForm<PropertyValues>()

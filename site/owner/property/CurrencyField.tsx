@@ -14,7 +14,7 @@ interface CurrencyChoice {
   currencyCode: string
 }
 
-/** The country whose money the hostel charges in. An option's value holds the country's name and its currency. */
+/** The country whose currency the hostel charges in. An option's value holds the country's name and its currency. */
 export function CurrencyField() {
   const messages = propertyMessages().basics
   const { useField, useValue, apply } = useForm<PropertyValues>()
@@ -32,7 +32,7 @@ export function CurrencyField() {
   useEffect(() => {
     if (problem) toast('error', propertyMessages().basics.currencyFailed)
   }, [problem])
-  // The city's own currency, until another one is chosen.
+  // Defaults to the currency of the city's country.
   useEffect(() => {
     if (home && home.code !== 'N/A' && !chosen && !currency) apply(selectCurrency({ name: home.country, currencyCode: home.code }))
   }, [home, chosen, currency, apply])
@@ -62,7 +62,7 @@ export function CurrencyField() {
 
 const serializeChoice = (choice: CurrencyChoice) => JSON.stringify(choice)
 
-/** What changes in the form; also what new prices of this browser are in. */
+/** The form values that change; new prices in this browser use the currency as well. */
 function selectCurrency(choice: CurrencyChoice): Pick<PropertyValues, 'currency' | 'currencyOf'> {
   $selectedOwnerCountry.set(choice.name)
   $selectedCurrencyCodeOwner.set(choice.currencyCode)

@@ -13,7 +13,7 @@ function listMonths(): string[] {
 const padTwo = (number: number) => String(number).padStart(2, '0')
 const getDaysInMonth = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
-/** A day that comes every year, `04-01`, or none. */
+/** A yearly date such as `04-01`, or none. */
 export function DayOfYearField({ name, label }: { name: `${TaxRowName}.season.${'from' | 'to'}`; label: string }) {
   const messages = propertyMessages().tax
   const id = useId()

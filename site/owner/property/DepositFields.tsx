@@ -12,7 +12,7 @@ import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 
 const depositKinds = ['percent', 'fixed', 'first_night', 'full', 'none'] as const
 
-/** What guests pay when they book, with an example that follows. */
+/** The deposit due at booking, with a live example. */
 export function DepositFields() {
   const messages = propertyMessages().deposit
   const { useDerived } = useForm<PropertyValues>()
@@ -29,7 +29,7 @@ export function DepositFields() {
   )
 }
 
-/** From so many nights on it is another one. */
+/** Steps: from a number of nights on another deposit applies. */
 function DepositStepFields() {
   const messages = propertyMessages().deposit
   const { rows, add, drop } = useFormRows('deposit.steps')

@@ -5,7 +5,7 @@ import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 import { useTaxonomy } from './useTaxonomy.ts'
 
-/** What is retired is offered no more, yet stays where it is ticked. */
+/** Retired facilities are hidden unless they are selected. */
 export function FacilityFields() {
   const messages = propertyMessages().facilities
   const { groups, facilities } = useTaxonomy()
@@ -32,7 +32,7 @@ export function FacilityFields() {
   )
 }
 
-/** Free, for money, said to be absent, or not spoken of. */
+/** Free, paid, stated as absent, or not stated. */
 function FacilityField({ name, label }: { name: `facility.${string}`; label: string }) {
   const messages = propertyMessages().facilities
   const { value: text, onChange } = useForm<PropertyValues>().useField(name)

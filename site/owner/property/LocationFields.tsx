@@ -17,7 +17,7 @@ const zoneChoices = memoize((locale: Locale): Choice[] =>
     .sort(([, a], [, b]) => a.localeCompare(b, locale)),
 )
 
-/** The city's middle is a start; travellers want the door. */
+/** The map starts at the city's centre; the pin should be at the entrance. */
 export function LocationFields() {
   const messages = propertyMessages().place
   const { apply, useField } = useForm<PropertyValues>()

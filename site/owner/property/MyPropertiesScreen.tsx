@@ -15,7 +15,7 @@ import { findNextPath, withNextPath } from '../nextPath.ts'
 import { propertyMessages } from './messages.ts'
 import { formatPropertyStatus } from './propertyStatusFormat.ts'
 
-/** The hostels of the one who is logged in; choosing one makes it the back-office's. */
+/** The user's hostels; choosing one makes it the current one. */
 export function MyPropertiesScreen() {
   const messages = propertyMessages().mine
   return (
@@ -84,7 +84,7 @@ function PropertyCards() {
   )
 }
 
-/** The dashboard is where one goes anyway, and a draft has better to do. */
+/** Undefined for the dashboard, which is the default anyway: a draft then opens its own next screen. */
 function findNextScreen() {
   const next = findNextPath(location.search)
   return next === '/owner/dashboard' ? undefined : next

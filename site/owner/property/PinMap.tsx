@@ -5,7 +5,7 @@ import type { Pin } from './drawPin.ts'
 import { propertyMessages } from './messages.ts'
 import { findPoint, type PropertyValues } from './propertyValues.ts'
 
-/** Where the hostel stands, to be set with a pin. The city that was chosen brings the first place. */
+/** A map to set the hostel's location with a pin, starting at the chosen city. */
 export function PinMap({ onFailed }: { onFailed: () => void }) {
   const messages = propertyMessages().place
   const { useDerived, apply } = useForm<PropertyValues>()
@@ -15,7 +15,7 @@ export function PinMap({ onFailed }: { onFailed: () => void }) {
   const lng = useDerived(values => findPoint(values)?.lng)
   const at = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   const isThere = at !== undefined
-  // What is called later finds what is shown then.
+  // A ref, so that the map's handlers call the latest callback.
   const now = useRef({ at, apply, onFailed })
   now.current = { at, apply, onFailed }
 

@@ -16,7 +16,7 @@ const policyChoices = () => [
   [CUSTOM_POLICY, propertyMessages().cancellation.custom] as const,
 ]
 
-/** What late guests pay: a preset, or steps of one's own; and how guests will read it. */
+/** Cancellation terms: a preset or custom steps, with a preview for guests. */
 export function PolicyFields() {
   const messages = propertyMessages().cancellation
   const { useValue, useDerived, useError, apply } = useForm<PropertyValues>()
@@ -27,7 +27,7 @@ export function PolicyFields() {
     const policy = findFormPolicy(values)
     return policy && formatPolicy(policy, currency)
   })
-  // Whoever writes their own begins with what they had.
+  // Custom terms start with the current ones.
   const handlePick = (next: string) => {
     if (next !== CUSTOM_POLICY) apply(termsToValues(policies[next as PolicyPreset], currency))
   }
@@ -124,7 +124,7 @@ function FeeFields({ row, label, currency }: { row: FeeRow; label: string; curre
   )
 }
 
-/** A part of the deposit that stays with the house however early somebody cancels. */
+/** A part of the deposit that is never refunded. */
 function NonRefundableFields({ currency }: { currency: string }) {
   const { useValue } = useForm<PropertyValues>()
   const messages = propertyMessages().cancellation

@@ -8,7 +8,7 @@ import { Checklist } from './Checklist.tsx'
 import { propertyMessages } from './messages.ts'
 import type { Property } from './propertyTypes.ts'
 
-/** What the listing is waiting for, and the switch for its sales. */
+/** The state of the listing, and the switch for its sales. */
 export function PropertyStatus({ property, can }: { property: Property; can: Can }) {
   const { checklist, sales } = propertyMessages()
   const { status, reviewNote } = property

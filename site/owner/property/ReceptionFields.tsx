@@ -9,12 +9,12 @@ import type { PropertyValues } from './propertyValues.ts'
 
 const dayKinds = ['open', 'twice', 'always', 'closed'] as const
 
-/** From Monday on, as the hours are numbered; the first of January 2024 was one. */
+/** From Monday on; 1 January 2024 was a Monday. */
 function formatWeekday(day: number): string {
   return new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
 }
 
-/** When somebody is at the desk: not the same as when guests may check in. */
+/** Reception hours, which may differ from check-in times. */
 export function ReceptionFields() {
   const messages = propertyMessages().reception
   const { useValue } = useForm<PropertyValues>()
@@ -101,7 +101,7 @@ function TimeRangeFields({ day, name, first, last }: { day: number; name: string
   )
 }
 
-/** Most weeks are alike. */
+/** Copies one day's hours to the others. */
 function CopyMondayButton() {
   const { read, apply } = useForm<PropertyValues>()
   const handleCopy = () => {

@@ -6,7 +6,7 @@ import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 import { type RuleTerm, useTaxonomy } from './useTaxonomy.ts'
 
-/** What a guest must accept. A rule that is not ticked is not said. */
+/** House rules that guests accept. Rules that are not selected are not stated. */
 export function RuleFields() {
   const { rules } = useTaxonomy()
   const { read } = useForm<PropertyValues>()

@@ -9,7 +9,7 @@ import { RemoveRowButton, useFormRows } from './useFormRows.tsx'
 const emptyTier = { upTo: '', value: '' }
 const MAX_TIERS = 10
 
-/** A tax that rises with the price of the night; the last line is for all that is dearer. */
+/** A tax with tiers by the price of the night; the last tier has no limit. */
 export function TierFields({ row, currency }: { row: TaxRowName; currency: string }) {
   const messages = propertyMessages().tax
   const { rows, add, drop } = useFormRows(`${row}.tiers`)

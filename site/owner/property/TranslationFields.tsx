@@ -8,7 +8,7 @@ import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 
-/** What travellers read in a language of the site; the texts above are shown where there is none. */
+/** Texts in another language; where one is empty the main text is shown. */
 export function TranslationFields() {
   const messages = propertyMessages().translations
   return (
@@ -25,7 +25,7 @@ function LanguageFields({ locale }: { locale: Locale }) {
   const messages = propertyMessages().translations
   const { read } = useForm<PropertyValues>()
   const [description, directions] = [`translations.${locale}.description`, `translations.${locale}.directions`] as const
-  // As it was opened: what is emptied does not close under the hand.
+  // Decided on opening: a section that is emptied must not close while editing.
   const [isOpen] = useState(Boolean(read()[description] || read()[directions]))
   const name = new Intl.DisplayNames([language()], { type: 'language' }).of(locale) ?? locale
   const textDirection = { dir: locales[locale].dir, lang: locale }

@@ -1,4 +1,4 @@
-// The record of a country keeps the money it was made with, and of several the first; a house charges in what is paid with today.
+// The country data may list outdated currencies first; a property charges in the one used today.
 const currentCurrencies: Readonly<Record<string, { code: string; symbol: string }>> = {
   bg: { code: 'EUR', symbol: '€' },
   cu: { code: 'CUP', symbol: '$' },
@@ -11,5 +11,5 @@ const currentCurrencies: Readonly<Record<string, { code: string; symbol: string 
 export const getCurrentCurrency = ({ code, symbol, flag }: { code: string; symbol: string; flag: string }) =>
   currentCurrencies[findFlagCountry(flag) ?? ''] ?? { code, symbol }
 
-/** The flag's address ends with the two letters of its country. */
+/** The flag's file name is the country code. */
 export const findFlagCountry = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]

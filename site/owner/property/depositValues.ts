@@ -33,7 +33,7 @@ type PropertyDeposit = Pick<Result<Api['GET /property/:id']>, 'deposit' | 'curre
 
 export const emptyDepositStep: DepositStepValues = { minNights: '2', kind: 'percent', value: '' }
 
-/** A house that has said nothing takes what is common. */
+/** Without a setting the default deposit applies. */
 export function depositToValues({ deposit, currency }: PropertyDeposit): DepositValues {
   const { steps = [], ...first } = (deposit ?? defaultDeposit) as Deposit
   const shareToValues = (share: DepositShare): DepositShareValues => ({ kind: share.kind, value: formatShareValue(share, currency) })
@@ -50,7 +50,7 @@ export function depositToValues({ deposit, currency }: PropertyDeposit): Deposit
 const formatShareValue = ({ kind, value = 0 }: DepositShare, currency: string): string =>
   kind === 'percent' ? String(value) : kind === 'fixed' ? formatPlainAmount({ amount: value, currency }) : ''
 
-/** What the form says; nights and values that cannot be read are 0, which `depositProblem` finds. */
+/** The form's deposit; unreadable nights and values are 0, which `depositProblem` reports. */
 export const valuesToDeposit = (values: DepositValues & { currency?: string }): Deposit => {
   const steps = getRowNames(values, 'deposit.steps').map(row => ({
     minNights: parseWholeNumber(getText(values, `${row}.minNights`)) ?? 0,
@@ -77,7 +77,7 @@ export function findDepositFormProblem(values: PropertyValues) {
   return fieldProblem(messages.unclear, { [path]: path.endsWith('value') ? valueMessage : nightsMessage(rule, problem.field) })
 }
 
-/** Out of range, or the number of nights of another step. */
+/** Out of range, or equal to the nights of another step. */
 function nightsMessage({ steps = [] }: Deposit, field: string): string {
   const messages = propertyMessages().deposit
   const nights = steps[Number(field.split('.')[1])]?.minNights ?? 0
@@ -85,7 +85,7 @@ function nightsMessage({ steps = [] }: Deposit, field: string): string {
   return isOutside ? t(messages.nightsWrong, { most: maxDepositNights }) : messages.nightsTwice
 }
 
-/** What two adults pay when, with the taxes of the form. */
+/** The example: what two adults pay when, with the taxes in the form. */
 export function formatDepositExample(values: PropertyValues, today: string): string {
   const currency = getText(values, 'currency') || 'EUR'
   const bed = exampleNight(getText(values, 'exampleNight'), currency)

@@ -6,7 +6,7 @@ import type { MapTiles } from '../../lib/site.ts'
 interface PinOptions {
   at: LatLngLiteral
   tiles: MapTiles | null
-  /** What the pin is called for who does not see it. */
+  /** Accessible name of the pin. */
   label: string
   onMove: (to: LatLngLiteral) => void
 }
@@ -16,7 +16,7 @@ export interface Pin {
   remove: () => void
 }
 
-/** How far an arrow key takes the pin, in pixels of the map. */
+/** Pixels that an arrow key moves the pin. */
 const STEP = 8
 const arrowMoves: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -25,7 +25,7 @@ const arrowMoves: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** A map with one pin, which is drawn, set by a press on its place, or moved with the arrow keys. */
+/** A map with one pin, which is dragged, placed by a click, or moved with the arrow keys. */
 export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptions): Pin {
   const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
   const sign = document.createElement('span')
@@ -60,7 +60,7 @@ export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptio
   })
   return {
     moveTo: to => {
-      // What the pin itself told comes back rounded: the map stays where it is.
+      // The map's own coordinates come back rounded and must not move the map.
       if (Math.abs(to.lat - last.lat) < 0.000002 && Math.abs(to.lng - last.lng) < 0.000002) return
       last = to
       pin.setLatLng(to)

@@ -4,7 +4,7 @@ import { type FieldNameOf, type PlainName, propertyFields } from '../../../domai
 import type { ContractValues, Value } from '../../kit/form/formValues.ts'
 import type { Property } from './propertyTypes.ts'
 
-/** The fields whose control holds what the request says; the values of the others are written by hand beside this. */
+/** Fields whose form value is the request value; the other conversions are written by hand. */
 type FormName = Exclude<PlainName, FieldNameOf<{ ownControl: true }>>
 export type FieldValues = Pick<ContractValues<'PUT /property/:id'>, FormName>
 
@@ -24,16 +24,16 @@ const initialValue = (declaration: PlainDeclaration): Value => {
 export const initialFieldValues = (declared: FieldDeclarations = propertyFields) =>
   Object.fromEntries(listControls(declared).map(([name, declaration]) => [name, initialValue(declaration)])) as FieldValues
 
-/** Nothing is an empty text, or a flag that is not set. */
+/** The empty form value: an empty text, or an unset checkbox. */
 export const fieldsToValues = (property: Property, declared: FieldDeclarations = propertyFields) =>
   Object.fromEntries(
     listControls(declared).map(([name, { kind }]) => [name, property[name] ?? (kind === 'flag' ? false : kind === 'number' ? null : '')]),
   ) as FieldValues
 
-/** As it is sent: a text without blanks around it. */
+/** The value to send: text is trimmed. */
 const toSent = (value: Value) => (typeof value === 'string' ? value.trim() : value)
 
-/** Of a new property: what was filled in. */
+/** For a new property: filled-in fields. */
 export const valuesToNewFields = (values: FieldValues, declared: FieldDeclarations = propertyFields) =>
   Object.fromEntries(
     listControls(declared).flatMap(([name, { onCreate }]) => {
@@ -42,7 +42,7 @@ export const valuesToNewFields = (values: FieldValues, declared: FieldDeclaratio
     }),
   ) as Pick<NewProperty, Exclude<FormName, LaterName>>
 
-/** Of one that exists also what was taken out: a field that is left out stays as it is. */
+/** For an existing property: emptied fields as well, since omitted ones stay unchanged. */
 export const valuesToEditedFields = (values: FieldValues, declared: FieldDeclarations = propertyFields) =>
   Object.fromEntries(
     listControls(declared).flatMap(([name, declaration]) => {

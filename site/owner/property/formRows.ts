@@ -1,30 +1,30 @@
 import type { AnyValues, FormValues, Value } from '../../kit/form/formValues.ts'
 
-// A list in a form is flat: `taxes.count`, `taxes.0.name`, `taxes.0.tiers.count`, …
+// A list is stored flat in a form: `taxes.count`, `taxes.0.name`, `taxes.0.tiers.count`, …
 
-/** The fields of such a list, of the fields of one row. */
+/** The field names of a list, from those of one row. */
 export type RowValues<List extends string, Row> = Record<`${List}.count`, string> & {
   [Name in keyof Row & string as `${List}.${number}.${Name}`]: Row[Name]
 }
 
-/** Where the rows of a list stand: `taxes.0`, `taxes.1`. */
+/** Prefixes of the rows: `taxes.0`, `taxes.1`. */
 export const getRowNames = <List extends string>(values: FormValues, list: List): `${List}.${number}`[] =>
   Array.from({ length: Number(values[`${list}.count`]) || 0 }, (_, place) => `${list}.${place}` as const)
 
-/** The fields of rows under their full names. */
+/** The rows' fields under their full names. */
 export function rowsToValues<List extends string, Row extends object>(list: List, rows: readonly Row[]): RowValues<List, Row> {
   const named = rows.flatMap((row, place) => Object.entries(row).map(([name, value]) => [`${list}.${place}.${name}`, value]))
   return { [`${list}.count`]: String(rows.length), ...Object.fromEntries(named) } as RowValues<List, Row>
 }
 
-/** What changes with one row more. */
+/** Changes that add a row. */
 export function addRow(values: FormValues, list: string, fresh: object): AnyValues {
   const place = getRowNames(values, list).length
   const named = Object.entries(fresh).map(([name, value]) => [`${list}.${place}.${name}`, value] as const)
   return { [`${list}.count`]: String(place + 1), ...Object.fromEntries(named) }
 }
 
-/** What changes without one: those behind it move up, with all that is theirs. */
+/** Changes that remove a row: later rows move up, with their nested lists. */
 export function removeRow(values: FormValues, list: string, place: number): AnyValues {
   const rows = getRowNames(values, list)
   const moved = rows.slice(place, -1).flatMap((to, i) => {

@@ -7,13 +7,13 @@ export type HoursValues = { receptionHours: string } & Record<`receptionHours.${
 
 /** From Monday on. */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
-/** `always`: around the clock; `days`: by weekday; nothing: not said. */
+/** `always`: around the clock; `days`: by weekday; empty: not stated. */
 export const hoursField = (day: number) => `receptionHours.${day}` as const
 const timeFields = ['from', 'until', 'from2', 'until2'] as const
 export type TimeField = (typeof timeFields)[number]
 const defaultTimes = { from: '08:00', until: '22:00', from2: '', until2: '' }
 
-/** How a form without an answer starts: with one choice of `days` all are filled in. */
+/** Initial values without an answer: `days` then only needs one choice. */
 export function hoursToValues(hours: ReceptionHours | null): HoursValues {
   const answer = hours === null ? '' : isAroundTheClock(hours) ? 'always' : 'days'
   const rows = WEEKDAYS.flatMap(day => {
@@ -46,7 +46,7 @@ function valuesToSpans(values: HoursValues, day: number): Span[] {
   return kind === 'twice' ? [first, { from: at('from2'), until: at('until2') }] : [first]
 }
 
-/** Opened or closed at a time that is not there. */
+/** Opening or closing times that are missing. */
 export function findHoursFormProblem(values: HoursValues) {
   if (getText(values, 'receptionHours') !== 'days') return undefined
   const gaps = WEEKDAYS.flatMap(day =>

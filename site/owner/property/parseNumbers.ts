@@ -1,6 +1,6 @@
 import { parseAmount } from '../../lib/format/format.ts'
 
-/** Minor units of what was typed. */
+/** A typed amount in minor units. */
 export const parseMinorUnits = (typed: string, currency: string): number | undefined => parseAmount(typed, currency || 'EUR')?.amount
 
 /** Hundredths of a percent: `3.2` is 320. */

@@ -34,7 +34,7 @@ export const CUSTOM_POLICY = 'custom'
 
 export const emptyStep: StepValues = { ahead: '24', unit: 'hours', basis: 'first_night', value: '', rest: '' }
 
-/** The rows of terms, to begin one's own with. */
+/** The current terms as form rows, to start custom ones with. */
 export function termsToValues({ steps, noShow, nonRefundable }: Omit<CancellationPolicy, 'name'>, currency: string): TermsValues {
   const feeValues = (fee: Fee) => ({ basis: fee.basis, value: formatFeeValue(fee, currency), rest: String(fee.restOfDeposit || '') })
   return {
@@ -65,13 +65,13 @@ export const policyToValues = ({ cancellationPolicy, cancellationTerms, currency
 
 const getPreset = (name: string) => policies[name as PolicyPreset] ?? policies.flex_24h
 
-/** What goes to the API: the preset, or the terms. */
+/** For the request: the preset, or the custom terms. */
 export const valuesToPolicy = (values: FormPolicy): { cancellationPolicy: PolicyPreset } | { cancellationTerms: CustomTerms } => {
   const chosen = getText(values, 'cancellationPolicy')
   return chosen === CUSTOM_POLICY ? { cancellationTerms: valuesToCustomTerms(values) } : { cancellationPolicy: chosen as PolicyPreset }
 }
 
-/** What the form says now, for its words; undefined while something is missing. */
+/** The form's terms for the preview; undefined while incomplete. */
 export function findFormPolicy(values: FormPolicy): CancellationPolicy | undefined {
   const chosen = getText(values, 'cancellationPolicy')
   if (chosen !== CUSTOM_POLICY) return getPreset(chosen)
@@ -129,7 +129,7 @@ export function findPolicyFormProblem(values: FormPolicy) {
   return Object.keys(errors).length ? fieldProblem(propertyMessages().cancellation.missing, errors) : undefined
 }
 
-/** `cancellationTerms.steps.0.fee.value` of the request is `terms.0.value` of the form. */
+/** Maps paths of the request to form fields: `cancellationTerms.steps.0.fee.value` is `terms.0.value`. */
 export const mapTermsField = (path: string): string =>
   path
     .replace(/^(body\.)?cancellationTerms\./, 'terms.')

@@ -14,9 +14,9 @@ import { type TranslationValues, translationsToValues, valuesToTranslations } fr
 
 type PropertyAddress = `address.${'line1' | 'postcode' | 'region' | 'city' | 'country'}`
 type OwnFields = Pick<ContractValues<'PUT /property/:id'>, PropertyAddress | 'timezone' | 'creditDays'>
-/** The whole form of a listing: by the names of the request, and what only the form knows. */
+/** All fields of the listing form: those of the request, and those only the form has. */
 export interface PropertyValues extends FieldValues, OwnFields, PolicyValues, DepositValues, HoursValues, TranslationValues, TaxesValues {
-  /** As it is typed: half of the world writes 40,2111. */
+  /** A coordinate as typed: many countries write 40,2111. */
   lat: string
   lng: string
   currencyOf: string
@@ -95,7 +95,7 @@ const valuesToAddress = (v: PropertyValues) => {
 const valuesToLocation = (v: PropertyValues) => ({ address: valuesToAddress(v), lat: parseDegrees(v, 'lat'), lng: parseDegrees(v, 'lng') })
 const parseDegrees = (v: PropertyValues, name: 'lat' | 'lng') => Number(getText(v, name).replace(',', '.'))
 
-/** Where the pin of the form stands; nothing before there is one. */
+/** Location of the pin in the form; undefined without one. */
 export function findPoint(v: PropertyValues): { lat: number; lng: number } | undefined {
   if (!getText(v, 'lat') || !getText(v, 'lng')) return undefined
   const [lat, lng] = [parseDegrees(v, 'lat'), parseDegrees(v, 'lng')]
@@ -116,7 +116,7 @@ export function valuesToDraftRequest(v: PropertyValues): PropertyDraftRequest {
   }
 }
 
-/** The whole form of the listing: what it does not show is not sent, and stays as it is. */
+/** The complete request; fields that are not in the form are omitted and stay unchanged. */
 export function valuesToUpdateRequest(v: PropertyValues, version: number | undefined): PropertyUpdateRequest {
   return {
     ...valuesToDraftRequest(v),
@@ -139,12 +139,12 @@ export function valuesToUpdateRequest(v: PropertyValues, version: number | undef
 }
 
 const facilityName = /^facility\.(\w+)$/
-/** What is in the form under names like these: also words that were added to the taxonomy. */
+/** Form values under a prefix, including terms added to the taxonomy. */
 const getFieldKeys = (v: PropertyValues, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
 const requiredFields = [
   ['name', 'name', 'name'],
-  // A city typed but not chosen has no country and no place on the map.
+  // A city typed but not chosen has no country and no location.
   ['address.country', 'address.city', 'city'],
   ['address.line1', 'address.line1', 'street'],
   ['currency', 'currency', 'currency'],
@@ -156,7 +156,7 @@ const findMissingFields = (v: PropertyValues) =>
     requiredFields.filter(([asked]) => !getText(v, asked)).map(([, path, message]) => [path, propertyMessages().missing[message]]),
   )
 
-/** All that is not there yet, in the order of the form; then what is wrong in the terms. */
+/** Missing values in form order, then errors in the terms. */
 export function findPropertyFormProblem(v: PropertyValues) {
   return (
     checkFields(v, findMissingFields, propertyMessages().missing.something) ??

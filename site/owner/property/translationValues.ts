@@ -18,7 +18,7 @@ export const translationsToValues = (translations: Translations): TranslationVal
     }),
   ) as TranslationValues
 
-/** Those in which something is said. */
+/** Languages with at least one text. */
 export const valuesToTranslations = (values: TranslationValues) =>
   localeNames.flatMap(language => {
     const [description, directions] = [

@@ -4,7 +4,7 @@ import type { FormValues } from '../../kit/form/formValues.ts'
 import { addRow, getRowNames, removeRow } from './formRows.ts'
 import { propertyMessages } from './messages.ts'
 
-/** How a list of the form around grows and shrinks. */
+/** Adds and removes rows of a list in the form. */
 export function useFormRows<List extends string>(list: List) {
   const { useValue, read, apply } = useForm<FormValues>()
   return {
@@ -14,7 +14,7 @@ export function useFormRows<List extends string>(list: List) {
   }
 }
 
-/** Takes a row away; of what stands in it, for who cannot see it. */
+/** Removes a row; its accessible name includes the row's content. */
 export function RemoveRowButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button isSmall kind="quiet" icon="minus" aria-label={label} onClick={onClick}>

@@ -11,7 +11,7 @@ export type RuleTerm = Taxonomy['rules'][number]
 
 const termDefaults = { translations: {}, isRetired: false }
 const copyRuleValue = (value: RuleValue) => (typeof value === 'string' ? value : [...value])
-/** As it is without a change: what a form shows until it knows better, and without a network. */
+/** The taxonomy without overrides: shown until it is loaded, and offline. */
 const builtInTaxonomy: Taxonomy = {
   groups: Object.entries(facilityGroups).map(([key, label]) => ({ key, label })),
   facilities: facilities.map(f => ({ ...f, ...termDefaults })),
@@ -24,7 +24,7 @@ interface Term {
   translations: Record<string, string>
 }
 
-/** In the language of the page: as super-admins call it, where they chose a word of their own, else as the site does. */
+/** Labels in the language of the page: the super-admins' own, else the site's. */
 function localizeTerms<T extends Term>(terms: T[], builtIn: readonly Term[], formatKey: (key: string) => string): T[] {
   const usual = new Map(builtIn.map(({ key, label }) => [key, label]))
   return terms.map(term => {
@@ -33,7 +33,7 @@ function localizeTerms<T extends Term>(terms: T[], builtIn: readonly Term[], for
   })
 }
 
-/** What a listing can have, in the language of the page. */
+/** The options of a listing, in the language of the page. */
 export function useTaxonomy(): Taxonomy {
   const { groups, facilities: terms, rules } = useItem('GET /property/taxonomy', {}).item ?? builtInTaxonomy
   const groupLabels: Record<string, string> = getMessages('property').groups

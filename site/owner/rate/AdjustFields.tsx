@@ -4,7 +4,7 @@ import { t } from '../../lib/language/messages.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 import type { AdjustmentValues } from './planValues.ts'
 
-/** So much less or more. */
+/** A price adjustment, up or down. */
 export function AdjustFields({ currency, label }: { currency: string; label: string }) {
   const way = useForm<AdjustmentValues>().useValue('way')
   return (

@@ -19,7 +19,7 @@ import type { Grid } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 import { useChangeRates } from './useChangeRates.ts'
 
-/** A range of nights, some weekdays, some rooms, some rates: what is set there, seen before it is done. */
+/** Changes rates for a range of nights, weekdays, rooms and plans, with a preview. */
 export function BulkEditScreen() {
   const { grid, title, forbidden, forbiddenBulk } = rateMessages()
   const { id, can, currentProperty } = useCurrentProperty()
@@ -44,7 +44,7 @@ function BulkEditForm({ grid }: { grid: Grid }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { run } = useChangeRates({ isLeaving: true })
-  // Fewer given out than are sold: the preview has said so.
+  // The preview has warned that the allotment is below what is sold.
   const isFewer = useRef(false)
   const dayIn = (name: string, fallback: string) => (isDay(params.get(name) ?? '') ? (params.get(name) as string) : fallback)
   const from = dayIn('from', grid.today)

@@ -133,7 +133,7 @@ interface ModeFieldProps {
   amount?: string
 }
 
-/** Leave it, set it, take it back: the number is asked for only when there is one. */
+/** Leave unchanged, set, or clear: the number field is shown only for "set". */
 function ModeField({ name, label, ways, amount }: ModeFieldProps) {
   const messages = rateMessages()
   const way = useForm<BulkValues>().useValue(modeField(name))

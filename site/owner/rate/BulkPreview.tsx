@@ -20,7 +20,7 @@ interface Props {
 
 const previewSize = 12
 
-/** What would change, from what to what; asked anew with each field. */
+/** Preview of the change, refetched with each field. */
 export function BulkPreview({ rehearsal: { data, problem, isLoading }, isAsked, grid }: Props) {
   const { preview: messages } = rateMessages()
   const [isWhole, setWhole] = useState(false)
@@ -62,7 +62,7 @@ export function BulkPreview({ rehearsal: { data, problem, isLoading }, isAsked, 
   )
 }
 
-/** Old and new, of what differs. */
+/** Old and new values that differ. */
 function CellDiff({ cell: { costs, unitCosts, before, after } }: { cell: ChangedCell }) {
   const { preview: messages } = rateMessages()
   const rules = [formatOwnRestrictions(before), formatOwnRestrictions(after)] as const
@@ -99,7 +99,7 @@ function formatCellPlace({ room, plan }: ChangedCell, { rooms, plans }: Grid) {
   return joinWithCommas([roomName, plan !== null && plans.find(p => p.id === plan)?.name])
 }
 
-/** Fewer given out than are sold is no mistake: what is sold stays sold. */
+/** An allotment below what is sold is allowed: existing sales stay. */
 function SoldAboveLimitNotice({ rows, grid }: { rows: RateChangeResult['soldAbove']; grid: Grid }) {
   if (!rows.length) return null
   const { preview: messages } = rateMessages()

@@ -4,7 +4,7 @@ import { t } from '../../lib/language/messages.ts'
 import { type Cell, formatShortMarks, isClosed, isFull } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
-/** A night in a narrow column: price, what is left, marks. Its button says all of it in words. */
+/** A night in a narrow column: price, availability, marks. The button's accessible name has all of it as text. */
 export function CellContent({ cell }: { cell: Cell }) {
   const { grid: messages } = rateMessages()
   const { price, unitPrice, own, stand } = cell

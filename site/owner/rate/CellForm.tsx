@@ -26,7 +26,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What is set for just this night; a field left empty leaves it to what stands above. */
+/** Values for this night only; empty fields inherit. */
 export function CellForm({ line, cell, grid, onDone }: Props) {
   const { cell: messages } = rateMessages()
   const { run, isPending } = useChangeRates()
@@ -34,7 +34,7 @@ export function CellForm({ line, cell, grid, onDone }: Props) {
   const { currency, property } = grid
   const isWarned = useRef(false)
   const send = async (change: ReturnType<typeof valuesToCellChange>) => {
-    // The field says how many are sold: who gives out fewer means to sell no more.
+    // The field shows how many are sold: a lower allotment means that no more are sold.
     const isFewer = isWarned.current || (typeof change.units === 'number' && change.units < (cell.stand?.sold ?? 0))
     const reply = await run({ body: { ...cellToScope(line, cell, property), ...change, ...(isFewer && { force: true }) } })
     if (reply.ok) onDone()

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One night of one room, close up: why it costs that, what holds, and what to change. */
+/** Details of one night of a room: how the price came about, restrictions, and the form. */
 export function CellPanel({ chosen, grid, mayEdit, onClose }: Props) {
   const { cell: messages } = rateMessages()
   return (
@@ -47,7 +47,7 @@ function RestrictionList({ line, cell }: { line: GridLine; cell: Cell }) {
   )
 }
 
-/** The steps of the price, for one who books today. */
+/** The price trace, for somebody who books today. */
 function PriceBreakdown({ line, cell, property }: { line: GridLine; cell: Cell; property: number }) {
   const { cell: messages } = rateMessages()
   const query = { property, room: line.room?.id ?? 0, from: cell.night, to: cell.night }

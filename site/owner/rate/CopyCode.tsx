@@ -3,7 +3,7 @@ import { t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { ratePlanMessages } from './messages.ts'
 
-/** A code to hand on. Where the browser keeps the clipboard to itself, the code stands there to be selected. */
+/** Copies a promo code. Where the clipboard is not available, the code can be selected. */
 export function CopyCode({ code }: { code: string }) {
   const { code: messages } = ratePlanMessages()
   const handleCopy = async () => {

@@ -16,7 +16,7 @@ interface Props {
   onOpen: (key: string, night: Day) => void
 }
 
-/** On a telephone: one room, a night a line, with room for words. */
+/** The grid on a phone: one room, one night per row, with text. */
 export function GridList({ lines, today, isOld, onOpen }: Props) {
   const { grid: messages, wholeHostel } = rateMessages()
   const { get, set } = useListState()

@@ -11,12 +11,12 @@ import { rateMessages } from './messages.ts'
 interface Props {
   from: Day
   today: Day
-  /** So many nights are shown at once. */
+  /** Number of nights shown. */
   count: number
   plans: readonly GridPlan[]
 }
 
-/** Which nights and which rates are shown; kept in the address. */
+/** Range and rate plan of the grid, kept in the address. */
 export function GridNav({ from, today, count, plans }: Props) {
   const { grid: messages } = rateMessages()
   const { get, set, hrefFor } = useListState()

@@ -28,7 +28,7 @@ const keyMoves: Record<string, (at: GridPosition, last: GridPosition) => GridPos
   End: ({ row }, last) => ({ row, column: last.column }),
 }
 
-/** Rooms down, nights across. One cell is in the order of the tabulator; arrows go on from there. */
+/** Rows of rooms, columns of nights. One cell has tabindex 0; arrow keys move from there. */
 export function GridTable({ lines, nights, today, isOld, onOpen }: Props) {
   const { grid: messages } = rateMessages()
   const table = useRef<HTMLTableElement>(null)
@@ -107,7 +107,7 @@ interface GridRowProps {
   line: GridLine
   row: number
   today: Day
-  /** The first line of its room, which carries its name. */
+  /** The first row of a room, which has its name. */
   isFirst: boolean
   tabbed: number
   onOpen: (key: string, night: Day) => void

@@ -12,7 +12,7 @@ import { getPossibleParents, getStepCount, maxSteps, needsValue, type Plan, step
 
 interface Props {
   plans: readonly Plan[]
-  /** The one that is edited. */
+  /** The plan that is being edited. */
   id?: number
   currency: string
 }
@@ -95,7 +95,7 @@ const formatValueLabel = (basis: unknown, currency: string) =>
 
 interface FeeProps {
   row: FeeRow
-  /** Absent: of who does not come at all. */
+  /** Absent: the no-show step. */
   hours?: `step.${number}.hours`
   currency: string
 }
@@ -119,7 +119,7 @@ function FeeFields({ row, hours, currency }: FeeProps) {
   )
 }
 
-/** A part of the deposit that stays with the house however early somebody cancels. */
+/** A part of the deposit that is never refunded. */
 function NonRefundableFields({ currency }: Pick<FeeProps, 'currency'>) {
   const { fields: messages } = ratePlanMessages()
   const basis = useForm<PlanValues>().useValue('nonRefundable.basis')

@@ -14,7 +14,7 @@ import { buildPlanTree, formatPlanTerms, type Plan } from './planValues.ts'
 import { RateTabs } from './RateTabs.tsx'
 import { formatAdjustment } from './rateFormat.ts'
 
-/** The ways a night is sold: each starts from another one, or from the room's own price. */
+/** Rate plans: each derives from another one, or from the room's own price. */
 export function PlanList() {
   const { plans: messages } = ratePlanMessages()
   const { id, currentProperty, can } = useCurrentProperty()

@@ -18,7 +18,7 @@ import { RateTabs } from './RateTabs.tsx'
 import { formatRateChange, type RateChangeRow } from './rateChangeFormat.ts'
 import { type RoomAndPlanNames, useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
-/** Who changed which nights, and the way back. */
+/** Log of rate changes, with undo. */
 export function RateChangeList() {
   const { changes: messages } = rateMessages()
   const { id, currentProperty, can } = useCurrentProperty()

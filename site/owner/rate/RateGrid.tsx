@@ -22,7 +22,7 @@ import { RateTabs } from './RateTabs.tsx'
 const oneWeek = 7
 const twoWeeks = 14
 
-/** What each night costs, what is left of it and what is closed: all rooms at a desk, one at a time on a telephone. */
+/** Prices, availability and restrictions by night: all rooms on a wide screen, one at a time on a phone. */
 export function RateGrid() {
   const { grid: messages, title } = rateMessages()
   const { id, currentProperty, can } = useCurrentProperty()
@@ -31,7 +31,7 @@ export function RateGrid() {
   const count = useIsCompact() ? oneWeek : twoWeeks
   const fromParam = state.get('from')
   const day = fromParam && isDay(fromParam) ? fromParam : undefined
-  // Without a day the hostel's own today is the first: its clock is known to the answer only.
+  // Without a date the range starts at the property's today, which only the answer knows.
   const query = { property: id, ...(day && { from: day, to: addDays(day, twoWeeks - 1) }) }
   const { item, problem, isLoading, isOld, reload } = useItem('GET /room/room-rates', { query }, { enabled: id > 0, keepPrevious: true })
   const grid = item?.property === id ? item : undefined
@@ -82,7 +82,7 @@ export interface SelectedCell {
 function RateGridNights({ grid, from, count, isPhone, isOld, mayEdit }: Props) {
   const state = useListState()
   const [chosen, setChosen] = useState<{ key: string; night: Day }>()
-  // What is shown while the next weeks are on their way are the last ones.
+  // While the next range loads the previous one stays visible.
   const nights = isOld ? daysFromTo(grid.from, grid.to).slice(0, count) : daysFromTo(from, addDays(from, count - 1))
   const lines = buildGridLines(grid, getVisiblePlans(grid, state.get('plan')), nights)
   const line = lines.find(l => l.key === chosen?.key)

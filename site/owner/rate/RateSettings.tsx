@@ -22,7 +22,7 @@ type RateSettingsValues = Pick<ContractValues<'PUT /room/rate-settings'>, 'sells
 
 type Settings = Result<Api['GET /room/rate-settings']>
 
-/** What holds for all rooms alike. */
+/** Settings for all rooms. */
 export function RateSettings() {
   const { settings: messages, wholeHostel } = rateMessages()
   const { id, can } = useCurrentProperty()
@@ -91,7 +91,7 @@ interface RuledNight {
   words: string
 }
 
-/** The rules that are set for all rooms, of the month to come. */
+/** Restrictions of the whole hostel in the coming month. */
 function PropertyRules({ property, mayEdit }: { property: number; mayEdit: boolean }) {
   const { settings: messages } = rateMessages()
   const grid = useItem('GET /room/room-rates', { query: { property } }, { enabled: property > 0 })

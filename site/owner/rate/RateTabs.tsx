@@ -10,7 +10,7 @@ const rateTabs = [
   ['/rate/changes', 'changes'],
 ] as const
 
-/** The parts of what a night costs. */
+/** Sections of rates: grid, plans, rules. */
 export function RateTabs() {
   const { title, tabs } = rateMessages()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { rateMessages } from './messages.ts'
 
-/** Instead of a form that this member may not send. */
+/** Shown instead of a form that this member may not submit. */
 export function RatesForbiddenScreen({ title, back }: { title: string; back: readonly [string, string] }) {
   return (
     <Screen title={title} back={back} isNarrow>

@@ -15,7 +15,7 @@ import { formatAdjustment } from './rateFormat.ts'
 import { findRuleKind, formatRuleConditions, type RateRule, ruleKinds } from './ruleValues.ts'
 import { type RoomAndPlanNames, useRoomAndPlanNames } from './useRoomAndPlanNames.ts'
 
-/** What makes a night cheaper or dearer by itself: seasons, long stays, early and late bookers, codes. */
+/** Rules that adjust prices: seasons, length of stay, early and late booking, promo codes. */
 export function RuleList() {
   const { rules: messages, ruleKind } = ratePlanMessages()
   const { id, currentProperty, can } = useCurrentProperty()

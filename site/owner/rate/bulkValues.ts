@@ -47,12 +47,12 @@ export const getSelectedRooms = (values: BulkValues, { rooms }: Grid): GridRoom[
   isWholeProperty(values) ? [] : rooms.filter(r => values[roomField(r.id)])
 export const getSelectedPlans = (values: BulkValues, { plans }: Grid) => plans.filter(p => values[planField(p.id)])
 
-/** Beds are given out for all rates together. */
+/** Allotments apply to all plans together. */
 export const canLimitUnits = (values: BulkValues, grid: Grid) =>
   !isWholeProperty(values) && getSelectedPlans(values, grid).every(p => p.id === null)
 export const hasWholeRooms = (values: BulkValues, grid: Grid) => getSelectedRooms(values, grid).some(r => r.sellBy === 'both')
 
-/** What is still missing or no number, before anything is asked. */
+/** Missing or invalid values, checked before the preview is fetched. */
 export function findBulkFormProblem(values: BulkValues, grid: Grid) {
   const { bulk: messages, wholeNumber } = rateMessages()
   const { currency } = grid
@@ -92,7 +92,7 @@ function isWrongPrice(values: BulkValues, name: BulkPrice, currency: string) {
 const getPriceHint = (values: BulkValues, name: BulkPrice, currency: string) =>
   isPercent(getText(values, modeField(name))) ? rateMessages().percentHint : t(rateMessages().amountHint, { currency })
 
-/** The question of the API, unless something is missing or nothing is said. */
+/** The request, unless values are missing or nothing would change. */
 export function valuesToBulkChange(values: BulkValues, grid: Grid): RateChangeRequest | undefined {
   if (findBulkFormProblem(values, grid)) return undefined
   const changes = isClearing(values) ? getClearedValues(values, grid) : getChangedValues(values, grid)
@@ -143,7 +143,7 @@ function valuesToPriceChange(values: BulkValues, name: BulkPrice, currency: stri
   return { [`${name}By`]: { kind, value } }
 }
 
-/** `priceBy.value` of the request is the price of the form, `minStay` its number. */
+/** Maps paths of the request to form fields: `priceBy.value` is the price, `minStay` its number. */
 export const mapBulkField = (path: string) =>
   path
     .replace(/^body\./, '')

@@ -8,7 +8,7 @@ import { t } from '../../lib/language/messages.ts'
 import type { Cell, GridLine, GridRoom } from './gridLines.ts'
 import { rateMessages } from './messages.ts'
 
-/** Prices in the currency of the house, numbers as they are typed, and ticks that may also be left as they are. */
+/** Prices in the property's currency, numbers as typed, and flags that may also be unchanged. */
 export type CellValues = Record<
   'price' | 'unitPrice' | `guests.${number}` | (typeof countFields)[number] | (typeof flagFields)[number],
   string
@@ -20,13 +20,13 @@ export const countFields = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThro
 export const flagFields = ['closedToArrival', 'closedToDeparture', 'stopSell'] as const
 export const guestsField = (guests: number) => `guests.${guests}` as const
 
-/** Only a room that is sold whole costs more or less by who is in it. */
+/** Prices by occupancy exist only for rooms sold whole. */
 export const guestCounts = (room: GridRoom | undefined) =>
   room && room.sellBy !== 'bed' ? Array.from({ length: Math.min(room.bedsPerUnit, 12) }, (_, i) => i + 1) : []
 
 const flagToValue = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? '' : flag ? 'yes' : 'no')
 
-/** The first price is that of a bed, or of the room where it is only sold whole. */
+/** The first price is for a bed, or for the room where it is only sold whole. */
 export function cellToValues({ room }: GridLine, { own }: Cell): CellValues {
   const first = room?.sellBy === 'unit' ? own?.unitPrice : own?.price
   const guests = guestCounts(room).map(n => [guestsField(n), formatPrice(own?.occupancyPrices?.[n])] as const)
@@ -42,7 +42,7 @@ export function cellToValues({ room }: GridLine, { own }: Cell): CellValues {
 const formatPrice = (price: Money | null | undefined) => (price ? formatPlainAmount(price) : '')
 const isWholeNumber = (typed: string) => /^\d{1,5}$/.test(typed)
 
-/** What is no amount and no number. */
+/** Invalid amounts and numbers. */
 export function findCellFormProblem(values: CellValues, line: GridLine, currency: string) {
   const prices = (['price', 'unitPrice', ...guestCounts(line.room).map(guestsField)] as const).filter(
     name => getText(values, name) && !parseAmount(getText(values, name), currency),
@@ -58,7 +58,7 @@ export function findCellFormProblem(values: CellValues, line: GridLine, currency
 
 type CellChange = Partial<Omit<RateChangeRequest, 'room' | 'rooms' | 'property' | 'plan' | 'plans' | 'from' | 'to' | 'weekdays' | 'dryRun'>>
 
-/** Only what was changed: empty takes back what stood there. */
+/** Only changed values: an emptied field clears the value. */
 export function valuesToCellChange(
   values: CellValues,
   initial: CellValues,
@@ -81,7 +81,7 @@ export function valuesToCellChange(
   }
 }
 
-/** Takes back all that is set there. */
+/** Clears all values of the cell. */
 export function getClearedCell({ room, plan }: GridLine): CellChange {
   return {
     ...(room && { price: null, unitPrice: null, occupancyPrices: null, ...(plan.id === null && { units: null }) }),
@@ -89,7 +89,7 @@ export function getClearedCell({ room, plan }: GridLine): CellChange {
   }
 }
 
-/** Where a cell is, as the API takes it. */
+/** The key of a cell in the API. */
 export const cellToScope = ({ room, plan }: GridLine, { night }: Pick<Cell, 'night'>, property: number) => ({
   ...(room ? { room: room.id } : { property }),
   ...(plan.id !== null && { plan: plan.id }),
@@ -97,7 +97,7 @@ export const cellToScope = ({ room, plan }: GridLine, { night }: Pick<Cell, 'nig
   to: night,
 })
 
-/** `occupancyPrices.2` of the request is the field of two guests; an amount is its price. */
+/** Maps paths of the request to form fields: `occupancyPrices.2` is the field for two guests; `amount` is its price. */
 export const mapCellField = (path: string) =>
   path
     .replace(/^body\./, '')

@@ -13,14 +13,14 @@ export type GridPlan = Grid['plans'][number]
 export type OwnValues = Grid['house'][number]['own']
 type Night = GridRoom['nights'][number]
 
-/** One night of one room (or of the whole hostel) and one rate. */
+/** A night of a room, or of the whole hostel, with one plan. */
 export interface Cell {
   night: Day
   price: Money | null
   unitPrice: Money | null
   own: OwnValues | null
   marks: readonly RestrictionMark[]
-  /** Of rooms only. */
+  /** For rooms only. */
   stand?: Pick<Night, 'capacity' | 'sold' | 'left' | 'units'>
 }
 export interface GridLine {
@@ -34,17 +34,17 @@ export interface GridLine {
 const standardPlan: GridPlan = { id: null, name: '', parent: null, isSold: true }
 export const allPlansKey = 'all'
 
-/** A rate in the address. */
+/** Key of a plan in the address. */
 export const planKey = ({ id }: GridPlan) => (id === null ? 'standard' : String(id))
 
-/** The rates to show: one that is asked for, or all, or else the first that is sold. */
+/** The plans to show: the requested one, all, or by default the first that is sold. */
 export function getVisiblePlans({ plans }: { plans: readonly GridPlan[] }, asked: string | undefined): readonly GridPlan[] {
   if (asked === allPlansKey) return plans
   const one = plans.find(p => planKey(p) === asked) ?? plans.find(p => p.isSold)
   return [one ?? plans[0] ?? standardPlan]
 }
 
-/** First the whole hostel, then room by room. */
+/** The whole hostel first, then room by room. */
 export function buildGridLines(grid: Grid, plans: readonly GridPlan[], nights: readonly Day[]): GridLine[] {
   const propertyLines = plans.map(plan => ({
     key: `house ${plan.id}`,
@@ -73,25 +73,25 @@ const hasOwnValues = (own: OwnValues) => Object.values(own).some(value => value 
 export const isClosed = ({ marks }: Cell) => marks.some(m => m.rule === 'stopSell')
 export const isFull = ({ stand }: Cell) => stand?.left === 0
 
-/** The rules that are set, in words; empty when none is. */
+/** The restrictions in words; empty when there are none. */
 export const formatOwnRestrictions = (own: OwnValues) =>
   joinWithCommas(formatOpenOverrides(own).concat(getRestrictionMarks(own).map(formatRestriction)))
 
-/** A door that is opened whatever is set above. */
+/** An explicit "open", which overrides wider restrictions. */
 const formatOpenOverrides = (own: OwnValues) => [
   ...(own.closedToArrival === false ? [rateMessages().grid.arrivalsOpen] : []),
   ...(own.closedToDeparture === false ? [rateMessages().grid.departuresOpen] : []),
 ]
 
-/** Short marks for a narrow column; a closed night says so by itself. */
+/** Short marks for a narrow column; stop-sell has its own display. */
 export const formatShortMarks = ({ marks }: Cell): string[] => marks.filter(m => m.rule !== 'stopSell').map(formatShortMark)
 
-/** The rooms' own price is a rate as well. */
+/** The room's own price counts as a plan. */
 export const formatPlanName = ({ id, name }: GridPlan) => (id === null ? rateMessages().standard : name)
 export const formatLineName = ({ room, plan }: GridLine) =>
   t(rateMessages().grid.line, { room: room?.name ?? rateMessages().wholeHostel, plan: formatPlanName(plan) })
 
-/** All that a cell says, in words. */
+/** The full accessible name of a cell. */
 export function formatCell(line: GridLine, cell: Cell): string {
   const { grid: messages } = rateMessages()
   const { price, unitPrice, stand, marks, own } = cell
@@ -107,7 +107,7 @@ export function formatCell(line: GridLine, cell: Cell): string {
   return t(messages.cell, { day: formatDay(cell.night), line: formatLineName(line), facts: joinWithCommas(parts) })
 }
 
-/** What can still be sold, and why not more. */
+/** Availability, and why it is limited. */
 export function formatUnitsLeft({ stand }: Pick<Cell, 'stand'>): string {
   if (!stand) return ''
   const { grid: messages } = rateMessages()

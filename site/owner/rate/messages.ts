@@ -3,5 +3,5 @@ import type { messages as planMessages } from '../../../messages/en/owner/ratePl
 import { defineMessages } from '../../lib/language/backOfficeMessages.ts'
 
 export const rateMessages = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/rate.ts'))
-/** Rate plans, rules and codes. */
+/** Messages for rate plans, rules and promo codes. */
 export const ratePlanMessages = defineMessages<typeof planMessages>(import.meta.glob('../../../messages/*/owner/ratePlan.ts'))

@@ -1,13 +1,13 @@
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatShortDay } from '../../lib/format/format.ts'
 
-/** `Fri`, `27 Nov`: the head of a column. */
+/** `Fri`, `27 Nov`: a column header. */
 export function formatDayHeader(night: Day): readonly string[] {
   const [weekday = '', ...day] = formatShortDay(night).split(' ')
   return [weekday, day.join(' ')]
 }
 
-/** Nights in a row that say the same stand together. */
+/** Groups consecutive nights with equal values. */
 export function groupRuns<T extends { night: Day }>(rows: readonly T[], isNext: (last: T, next: T) => boolean): T[][] {
   const runs: T[][] = []
   for (const row of rows) {

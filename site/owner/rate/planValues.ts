@@ -10,7 +10,7 @@ import { policyPresetLabels } from '../../lib/format/policyPresets.ts'
 import { t } from '../../lib/language/messages.ts'
 import { rateMessages, ratePlanMessages } from './messages.ts'
 
-/** More or less than another price: by how much, and in which way. */
+/** An adjustment relative to another price: by how much, and as percent or amount. */
 export interface AdjustmentValues {
   way: string
   value: string
@@ -30,14 +30,14 @@ export function adjustmentToValues(adjust: Adjustment | null): AdjustmentValues 
   if (!adjust || adjust.value === 0) return { way: '', value: '' }
   return { way: `${adjust.kind}${adjust.value < 0 ? '-' : '+'}`, value: '' }
 }
-/** The figure stands in the currency's own digits. */
+/** Formatted with the currency's decimals. */
 export const formatAdjustmentValue = (adjust: Adjustment | null, currency: string) => {
   if (!adjust || adjust.value === 0) return ''
   const size = Math.abs(adjust.value)
   return adjust.kind === 'percent' ? String(size) : formatPlainAmount({ amount: size, currency })
 }
 
-/** Undefined where the figure is none. */
+/** Undefined where the number is invalid. */
 export function parseAdjustment(values: AdjustmentValues, currency: string): Adjustment | null | undefined {
   const way = getText(values, 'way')
   if (way === '') return null
@@ -150,7 +150,7 @@ function parseBaseFee(values: PlanValues, row: FeeRow, currency: string): Fee | 
   return /^\d{1,3}([.,]\d{1,3})?$/.test(typed) ? { basis: 'percent', value: Number(typed.replace(',', '.')) } : undefined
 }
 
-/** The plan as the API takes it; `missingInPlan` has found nothing. */
+/** The request for a plan; `missingInPlan` has passed. */
 export function valuesToPlanRequest(values: PlanValues, currency: string) {
   const policy = policyPresets.find(p => p === values.policy)
   return {
@@ -174,7 +174,7 @@ const valuesToTerms = (values: PlanValues, currency: string): Terms => ({
   ...(getText(values, 'nonRefundable.basis') && { nonRefundable: parseFee(values, 'nonRefundable', currency) as DepositPart }),
 })
 
-/** `terms.steps.0.hoursBefore` of the request is the first hours of the form. */
+/** Maps paths of the request to form fields: `terms.steps.0.hoursBefore` is the hours of the first step. */
 export const mapPlanField = (path: string) =>
   path
     .replace(/^body\./, '')
@@ -186,18 +186,18 @@ export const mapPlanField = (path: string) =>
     .replace(/^terms\.(noShow|nonRefundable)\./, '$1.')
     .replace(/^terms$/, 'policy')
 
-/** Parents first, what derives from them below. */
+/** Parents first, each followed by its derived plans. */
 export function buildPlanTree(plans: readonly Plan[], parent: number | null = null, depth = 0): { plan: Plan; depth: number }[] {
   return plans.filter(p => p.parent === parent).flatMap(plan => [{ plan, depth }, ...buildPlanTree(plans, plan.id, depth + 1)])
 }
 
-/** Itself and what derives from it cannot be its parent. */
+/** A plan cannot derive from itself or from a plan derived from it. */
 export function getPossibleParents(plans: readonly Plan[], id: number | undefined): Plan[] {
   const below = new Set(id === undefined ? [] : [id, ...buildPlanTree(plans, id).map(t => t.plan.id)])
   return plans.filter(p => !below.has(p.id))
 }
 
-/** What cancelling costs, in a line. */
+/** A one-line summary of the cancellation terms. */
 export function formatPlanTerms(plan: Plan, plans: readonly Plan[], currency: string): string {
   if (plan.terms) return formatPolicy(plan.terms as Omit<CancellationPolicy, 'name'>, currency)
   if (plan.policy) return policyPresetLabels()[plan.policy as PolicyPreset] ?? plan.policy

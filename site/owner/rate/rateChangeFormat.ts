@@ -9,11 +9,11 @@ import { formatAdjustment, formatRestriction, restrictionNames } from './rateFor
 export type RateChangeRow = Row<'GET /room/room-rates/changes'>
 type RateChangeValues = RateChangeRow['said']
 
-/** What a change set, in a line: `10 % more, at least 2 nights for arrivals`. */
+/** A change of rates on one line: `10 % more, at least 2 nights for arrivals`. */
 export function formatRateChange(change: RateChangeValues, currency: string): string {
   const { change: messages, grid } = rateMessages()
   const { price, unitPrice, occupancyPrices, units } = change
-  // A field called `value` makes the schema's type wider than what it lets in.
+  // A property named `value` would widen the inferred type of the schema.
   const [priceBy, unitPriceBy] = [change.priceBy, change.unitPriceBy] as (Adjustment | undefined)[]
   const set = restrictionNames.flatMap(rule => {
     const value = change[rule]

@@ -9,7 +9,7 @@ import { rateMessages } from './messages.ts'
 type OwnValues = Result<Api['GET /room/room-rates']>['house'][number]['own']
 type Restriction = Result<Api['GET /room/room-rates']>['rooms'][number]['nights'][number]['plans'][number]['rules'][number]
 export interface RestrictionMark extends Pick<Restriction, 'rule' | 'value'> {
-  /** Who says so; absent where that is plain. */
+  /** The level that sets it; undefined where that is obvious. */
   level?: Restriction['level'] | undefined
 }
 
@@ -24,7 +24,7 @@ export const restrictionNames = [
   'releaseDays',
 ] as const satisfies readonly Restriction['rule'][]
 
-/** What is set, as marks: an open door is no mark. */
+/** Restrictions as marks; "open" has none. */
 export const getRestrictionMarks = (own: OwnValues): RestrictionMark[] =>
   restrictionNames.flatMap(rule => (own[rule] === null || own[rule] === false ? [] : [{ rule, value: Number(own[rule]) }]))
 
@@ -37,7 +37,7 @@ export function formatRestriction({ rule, value, level }: RestrictionMark): stri
   return level ? t(messages.atLevel, { restriction, level: messages.level[level] }) : restriction
 }
 
-/** `10 % less`, `€2.00 more`; nothing when it changes nothing. */
+/** `10 % less`, `€2.00 more`; empty without a change. */
 export function formatAdjustment({ kind, value }: Adjustment, currency: string): string {
   const { adjustment: messages } = rateMessages()
   if (value === 0) return messages.same
@@ -46,11 +46,11 @@ export function formatAdjustment({ kind, value }: Adjustment, currency: string):
 }
 
 const weekdayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
-/** From Monday on; the first of March 2027 is one. */
+/** From Monday on; 1 March 2027 is a Monday. */
 export const weekdayNames = (): readonly string[] =>
   [1, 2, 3, 4, 5, 6, 7].map(day => weekdayFormat(language()).format(Date.UTC(2027, 2, day)))
 
-/** `Mon, Fri–Sun`; nothing when it is every day. */
+/** `Mon, Fri–Sun`; empty for every day. */
 export function formatWeekdays(days: readonly number[] | null): string {
   if (!days?.length || days.length === 7) return ''
   const runs = [...days]

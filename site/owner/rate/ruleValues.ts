@@ -29,7 +29,7 @@ export type RuleRequest = EndpointRequest<'PUT /room/rules/:id', Api['PUT /room/
 export const ruleKinds: readonly RuleKind[] = ['season', 'length_of_stay', 'early_bird', 'last_minute', 'promo']
 export const findRuleKind = (text: string | undefined) => ruleKinds.find(k => k === text)
 
-/** The numbers each kind asks for. */
+/** Number fields by kind of rule. */
 export const numberFieldsByKind: Record<RuleKind, readonly RuleCount[]> = {
   season: [],
   length_of_stay: ['minNights'],
@@ -85,7 +85,7 @@ export function findRuleFormProblem(values: RuleValues, currency: string) {
   return Object.keys(errors).length ? fieldProblem(rateMessages().lookAgain, errors) : undefined
 }
 
-/** The rule as the API takes it; `missingInRule` has found nothing. */
+/** The request for a rule; `missingInRule` has passed. */
 export function valuesToRuleRequest(values: RuleValues, currency: string) {
   const kind = getRuleKind(values)
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(day => values[weekdayField(day)])
@@ -111,7 +111,7 @@ export function valuesToRuleRequest(values: RuleValues, currency: string) {
 
 export const mapRuleField = (path: string) => path.replace(/^body\./, '').replace(/^adjust\.(value|kind)$/, 'value')
 
-/** For whom and when a rule holds. */
+/** Conditions of a rule in words. */
 export function formatRuleConditions(rule: RateRule, names: { room: string | undefined; plan: string | undefined }): string {
   const { from, to, weekdays, minNights, minDaysAhead, maxDaysAhead } = rule
   const { rules: messages } = ratePlanMessages()

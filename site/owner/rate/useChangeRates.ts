@@ -8,7 +8,7 @@ type RateChangeResult = Result<Api['POST /room/room-rates']>
 export const formatChangedNights = ({ changed }: Pick<RateChangeResult, 'changed'>) =>
   changed === 0 ? rateMessages().change.nothing : t(rateMessages().change.done, { n: changed })
 
-/** Sets nights, and offers beside that to put them back. */
+/** Applies a change of rates, with undo in the toast. */
 export function useChangeRates({ isLeaving = false } = {}) {
   const { change: messages } = rateMessages()
   const { run: undo } = useAction('POST /room/room-rates/:id/undo', { done: messages.undone })

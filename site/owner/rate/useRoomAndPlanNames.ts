@@ -1,7 +1,7 @@
 import { useItem } from '../../lib/http/useItem.ts'
 import { useList } from '../../lib/http/useList.ts'
 
-/** Rooms and rate plans of a hostel, for what is said of one of them. */
+/** Names of rooms and plans by id. */
 export function useRoomAndPlanNames(property: number) {
   const enabled = property > 0
   const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } }, { enabled })

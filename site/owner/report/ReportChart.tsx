@@ -4,10 +4,10 @@ import type { ReportSheet } from './ReportTable.tsx'
 import { formatReportCell } from './reportFormat.ts'
 import { formatColumnHead } from './reportLabels.ts'
 
-/** What is worth a look before the figures are read, day by day. */
+/** The column that is drawn, by report. */
 const chartColumns: Record<string, string> = { occupancy: 'occupancy', pickup: 'nights', pace: 'beds', takings: 'all' }
 
-/** A bar a day; the table below says the same in figures, so that nobody needs to see it. */
+/** Bars by day; the table below has the same figures, so the chart is hidden from screen readers. */
 export function ReportChart({ sheet }: { sheet: ReportSheet }) {
   const column = sheet.columns.find(c => c.key === chartColumns[sheet.name])
   if (!column || sheet.rows.length < 2) return null

@@ -23,7 +23,7 @@ import { formatAbout, formatTitle } from './reportLabels.ts'
 
 const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
-/** One report for the days of the address, to read, to print and to take along. */
+/** One report for the range in the address, with print and download. */
 export function ReportDetail() {
   const messages = reportMessages()
   const { id } = useCurrentProperty()

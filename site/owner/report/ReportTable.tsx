@@ -9,7 +9,7 @@ export type ReportSheet = Result<Api['GET /reports/:report']>
 type ReportColumn = ReportSheet['columns'][number]
 type ReportRow = ReportSheet['rows'][number]
 
-/** All rows, and what they come to. */
+/** All rows with totals. */
 export function ReportTable({ sheet }: { sheet: ReportSheet }) {
   const { rows, totals, property } = sheet
   const title = formatTitle(sheet)
@@ -57,7 +57,7 @@ export function ReportTable({ sheet }: { sheet: ReportSheet }) {
   )
 }
 
-/** Rows have no name of their own, and never change places. */
+/** Rows have no id and never change places. */
 const withKeys = (rows: readonly ReportRow[]) => rows.map((row, key) => ({ row, key }))
 
 const getCellClass = ({ kind }: ReportColumn) => (isFigure(kind) ? 'figure tabular' : undefined)

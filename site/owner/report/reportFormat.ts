@@ -11,7 +11,7 @@ export type ColumnKind = 'text' | 'day' | 'time' | 'instant' | 'count' | 'number
 
 export const isFigure = (kind: ColumnKind) => kind === 'count' || kind === 'number' || kind === 'share' || kind === 'money'
 
-/** A cell as people read it; nothing where there is nothing. */
+/** A cell for display; empty where there is no value. */
 export function formatReportCell(cell: ReportCell | undefined, kind: ColumnKind, timeZone?: string): string {
   if (cell === null || cell === undefined) return kind === 'country' ? reportMessages().notSaid : ''
   if (typeof cell === 'object') return formatMoney(cell)
@@ -27,7 +27,7 @@ function formatReportNumber(value: number, kind: ColumnKind): string {
   return new Intl.NumberFormat(language(), { maximumFractionDigits: kind === 'number' ? 1 : 0 }).format(value)
 }
 
-/** Periods that are asked for often, from the house's own day. */
+/** Common periods, relative to the property's today. */
 export function getReportPeriods(today: Day, span: 'day' | 'past' | 'ahead'): [label: string, from: Day, to: Day][] {
   const messages = reportMessages().periods
   if (span === 'day')

@@ -5,7 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import { cellMessages, sheetMessages } from './messages.ts'
 
 type Labels = Readonly<Record<string, string>>
-/** What has no label of its own is shown as the API says it. */
+/** Without a message the API's text is shown. */
 const findLabel = (labels: Labels, code: string) => labels[code]
 
 interface Head {
@@ -17,22 +17,22 @@ interface Head {
 export const formatTitle = ({ name, title }: Head) => findLabel(sheetMessages().titles, name) ?? title
 export const formatAbout = ({ name, about }: Head) => findLabel(sheetMessages().abouts, name) ?? about
 
-/** A column by its key; some reports call theirs otherwise. */
+/** A column header by key; some reports use other ones. */
 export function formatColumnHead(report: string, { key, head }: { key: string; head: string }): string {
   const { heads, headsOf } = sheetMessages()
   const own: Labels = (headsOf as Record<string, Labels>)[report] ?? {}
   return own[key] ?? findLabel(heads, key) ?? head
 }
 
-/** Columns whose cells are labels of the API; whatever else is text was written by people. */
+/** Columns whose cells are labels of the API; other text was written by people. */
 const labelColumns = new Set(['source', 'status', 'method', 'kind', 'task', 'state', 'band', 'name'])
 
-/** Each form of a message as a pattern of what the API may say. */
+/** Message variants as patterns of what the API may answer. */
 const patterns = Object.entries(source).flatMap(([id, message]) =>
   formsOf(parseTemplate(message)).map(form => ({ id: id as keyof typeof source, pattern: toPattern(form) })),
 )
 
-/** A message that counts is one plural as a whole. */
+/** A counted message is one plural as a whole. */
 function formsOf(parts: readonly Part[]): (readonly Part[])[] {
   const [first] = parts
   return typeof first === 'object' && first.forms ? Object.values(first.forms) : [parts]
@@ -44,7 +44,7 @@ function toPattern(form: readonly Part[]): RegExp {
   return new RegExp(`^${pieces.join('')}$`)
 }
 
-/** A label of a cell in the language of the page. */
+/** A cell label in the language of the page. */
 export function localizeCell(column: string, cell: string): string {
   if (language() === 'en' || !labelColumns.has(column)) return cell
   for (const { id, pattern } of patterns) {

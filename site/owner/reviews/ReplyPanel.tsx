@@ -15,7 +15,7 @@ interface ReplyValues {
   reply: string
 }
 
-/** What the house says to it, for everybody to read: one reply, which can be changed and taken back. */
+/** The property's public reply to a review: one, which can be edited and removed. */
 export function ReplyPanel({ review, canReply }: { review: Review; canReply: boolean }) {
   const messages = reviewsMessages().reply
   const [isEditing, setEditing] = useState(false)

@@ -86,7 +86,7 @@ export function ReviewDetail() {
   )
 }
 
-/** What people find wrong goes to those who run the marketplace. */
+/** Reports to the marketplace. */
 function ReportReviewButton({ id }: { id: number }) {
   const messages = reviewsMessages()
   const { run } = useAction('POST /reviews/:id/report', { done: messages.reported })

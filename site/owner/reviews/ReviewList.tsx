@@ -33,7 +33,7 @@ function reviewColumns(): Column<Row<'GET /reviews/all/:propertyId'>>[] {
   ]
 }
 
-/** What guests say; who waits for a reply stands first. */
+/** Reviews; those without a reply first. */
 export function ReviewList() {
   const messages = reviewsMessages()
   const { id } = useCurrentProperty()

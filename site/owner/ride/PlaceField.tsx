@@ -6,7 +6,7 @@ import { useDebounced } from '../../lib/useDebounced.ts'
 import { rideMessages } from './messages.ts'
 import type { NewRideValues } from './rideValues.ts'
 
-/** A city, out of those we know; its id is the value. */
+/** A known city; the value is its id. */
 export function PlaceField({ name, label }: { name: 'fromPlace' | 'toPlace'; label: string }) {
   const { useField, useValue, apply } = useForm<NewRideValues>()
   const { value: id, error } = useField(name)

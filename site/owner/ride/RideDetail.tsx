@@ -20,7 +20,7 @@ interface RideDetailValues {
 
 type RideMember = Row<'GET /rides/:id/members'>
 
-/** A ride; with its requests when the hostel offers it. */
+/** A ride, with its requests if the hostel offers it. */
 export function RideDetail() {
   const messages = rideMessages()
   const id = Number(useParams().id)

@@ -16,7 +16,7 @@ import { formatRoute, isOpenRide, type Ride } from './rideColumns.tsx'
 import type { RideValues } from './rideValues.ts'
 import { findRideFormErrors, mapRideField, rideToValues, valuesToRideUpdate } from './rideValues.ts'
 
-/** Its cities stay: another way is another ride. */
+/** The cities are fixed: another route is another ride. */
 export function RideEdit() {
   const messages = rideMessages()
   const id = Number(useParams().id)

@@ -5,7 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import { rideMessages } from './messages.ts'
 import type { RideValues } from './rideValues.ts'
 
-/** When, how many and for how much: what may still be changed of a ride. */
+/** The editable fields of a ride: time, seats, price. */
 export function RideFields({ currency }: { currency: string }) {
   const messages = rideMessages().fields
   return (

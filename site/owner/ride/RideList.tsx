@@ -12,7 +12,7 @@ type View = (typeof views)[number]
 const kinds = ['all', 'offer', 'ask'] as const
 type Kind = (typeof kinds)[number]
 
-/** Rides that begin or end in the city of the hostel, and those that it offers itself. */
+/** Rides from or to the hostel's city, and its own. */
 export function RideList() {
   const messages = rideMessages()
   const { id, can } = useCurrentProperty()

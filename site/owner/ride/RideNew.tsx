@@ -14,7 +14,7 @@ import { RideFields } from './RideFields.tsx'
 import type { NewRideValues } from './rideValues.ts'
 import { findRideFormErrors, initialRideValues, mapRideField, valuesToRideRequest } from './rideValues.ts'
 
-/** A shuttle or a trip of the hostel, with free seats. */
+/** Offers seats in a shuttle or on a trip of the hostel. */
 export function RideNew() {
   const messages = rideMessages()
   const back = ['/ride', messages.title] as const

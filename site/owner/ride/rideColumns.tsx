@@ -15,7 +15,7 @@ export const rideKindLabels = () => ({ offer: rideMessages().offered, ask: rideM
 export const formatProvider = ({ house }: Ride) => house?.name ?? rideMessages().unnamed
 export const formatSeatPrice = ({ price }: Ride) => (price ? formatMoney(price) : rideMessages().free)
 
-/** Can still be asked for, or changed. */
+/** Not over yet: can be requested or changed. */
 export const isOpenRide = ({ status }: Ride) => status === 'open' || status === 'full'
 
 const rideStatusBadges = {
@@ -49,7 +49,7 @@ function seatColumns(): Column<Ride>[] {
   ]
 }
 
-/** Of the hostel's own rides. Requests are answered until the ride leaves. */
+/** For the hostel's own rides. Requests can be answered until departure. */
 export function ownColumns(): Column<Ride>[] {
   const { columns, dayAndTime, toAnswer, noneToAnswer } = rideMessages()
   const formatStart = ({ day, details }: Ride) => (details ? t(dayAndTime, { day: formatDay(day), time: details.time }) : formatDay(day))

@@ -3,11 +3,11 @@ import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import { rideMessages } from './messages.ts'
 import type { Ride } from './rideColumns.tsx'
 
-/** What may be changed of a ride. A price is typed in the currency of the house. */
+/** Editable fields of a ride. The price is typed in the property's currency. */
 export interface RideValues extends Pick<ContractValues<'POST /rides'>, 'day' | 'time' | 'seats' | 'meeting' | 'note'> {
   price: string
 }
-/** Its cities are chosen by their numbers, and shown by their names. */
+/** Cities by id, with their names for display. */
 export interface NewRideValues extends RideValues {
   fromPlace: string
   'fromPlace.words': string
@@ -37,7 +37,7 @@ export const rideToValues = ({ day, seats, price, note, details }: Ride): RideVa
   note: note ?? '',
 })
 
-/** Of a ride that stands the cities stay: they are no values of its form. */
+/** An existing ride's cities are not form values. */
 export function findRideFormErrors(values: RideValues | NewRideValues, currency: string): Record<string, string> {
   const messages = rideMessages().missing
   const errors: Record<string, string> = {}
@@ -49,21 +49,21 @@ export function findRideFormErrors(values: RideValues | NewRideValues, currency:
   return errors
 }
 
-/** What may be changed of a ride; what was left empty is taken off it. */
+/** Changed fields of a ride; emptied ones are cleared. */
 export function valuesToRideUpdate(values: RideValues, currency: string) {
   const price = values.price.trim() ? (parseAmount(values.price.trim(), currency) ?? null) : null
   return {
     day: values.day.trim(),
     time: values.time.trim(),
     seats: values.seats ?? 0,
-    // What costs nothing is free.
+    // A price of zero means free.
     price: price && price.amount > 0 ? price : null,
     meeting: values.meeting.trim() || null,
     note: values.note.trim() || null,
   }
 }
 
-/** A house offers: guests who need seats ask for themselves, since it is they who answer and who ride. */
+/** Hostels only offer rides: guests who need one request it themselves. */
 export const valuesToRideRequest = (values: NewRideValues, currency: string) => ({
   kind: 'offer' as const,
   fromPlace: Number(values.fromPlace),
@@ -71,5 +71,5 @@ export const valuesToRideRequest = (values: NewRideValues, currency: string) => 
   ...valuesToRideUpdate(values, currency),
 })
 
-/** What the server says of a part of the body is said at the field of the form. */
+/** Maps paths of the request to form fields. */
 export const mapRideField = (path: string) => path.replace(/^body\./, '').replace(/^price\..*/, 'price')

@@ -14,7 +14,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One more physical room of this kind. */
+/** Adds a unit of this room type. */
 export function AddUnitButton({ room, onChanged }: Props) {
   const { unit: messages } = roomMessages()
   const { run } = useAction('POST /room/:id/units', {
@@ -48,7 +48,7 @@ export function AddUnitButton({ room, onChanged }: Props) {
   )
 }
 
-/** One more bed in one physical room. */
+/** Adds a bed to a unit. */
 export function AddBedButton({ room, unit, onChanged }: Props & { unit: Unit }) {
   const { bed: messages } = roomMessages()
   const { run } = useAction('POST /room/:id/beds', {

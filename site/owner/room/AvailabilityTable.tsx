@@ -5,7 +5,7 @@ import { roomMessages } from './messages.ts'
 
 const maxNights = 14
 
-/** What every room has left, night by night. */
+/** Availability of every room by night. */
 export function AvailabilityTable({ rooms }: { rooms: readonly RoomAvailability[] | undefined }) {
   const { availability: messages } = roomMessages()
   if (!rooms) return <Skeleton rows={3} height={24} label={messages.looking} />

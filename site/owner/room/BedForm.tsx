@@ -18,13 +18,13 @@ export const bedKindChoices = () => bedKinds.map(kind => [kind, roomMessages().b
 interface Props {
   room: RoomDetail
   bed: Bed
-  /** The room would be too small without it. */
+  /** Removing it would make the room too small. */
   isNeeded: boolean
-  /** It is changed, or gone. */
+  /** Called after it was changed or removed. */
   onDone: () => void
 }
 
-/** What a bed is called and is, and its end. */
+/** Name and kind of a bed, and its removal. */
 export function BedForm({ room, bed, isNeeded, onDone }: Props) {
   const { bed: messages } = roomMessages()
   const { run } = useAction('PUT /room/:id/beds/:bedId', { done: ({ label }) => t(messages.saved, { bed: label }) })

@@ -22,7 +22,7 @@ import { roomMessages } from './messages.ts'
 type BedPlanData = Result<Api['GET /room/bed-plan']>
 type PlannedMove = BedPlanData['moves'][number]
 
-/** Who sleeps where, for those who have not come yet: what would change, and nothing until it is agreed to. */
+/** Proposes beds for guests who have not arrived; nothing changes before it is confirmed. */
 export function BedPlanScreen() {
   const { plan: messages } = roomMessages()
   const room = Number(useParams().id)
@@ -129,7 +129,7 @@ function BookingMoves({ moves, isBusy, onGive }: { moves: PlannedMove[]; isBusy:
 
 const bedName = ({ unit, label }: { unit: string; label: string }) => joinWithCommas([unit, label])
 
-/** Of today, with a bed as soon as it is left. */
+/** Today's arrivals whose bed is not vacated yet. */
 function OccupiedBedsNotice({ plan: { waitFor, today } }: { plan: BedPlanData }) {
   if (!waitFor.lines.length) return null
   const { plan: messages } = roomMessages()

@@ -19,7 +19,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One bed: what it is called, what it is, and when it is not for sale. */
+/** One bed: name, kind, and when it is out of service. */
 export function BedRow({ room, unit, bed, isNeeded, onChanged }: Props) {
   const { bed: messages } = roomMessages()
   const { can } = useCurrentProperty()

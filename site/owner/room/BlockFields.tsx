@@ -11,7 +11,7 @@ import { bedField } from './blockValues.ts'
 import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 
-/** What is kept back, when and why. */
+/** What is blocked, when and why. */
 export function BlockFields({ rooms, isNew }: { rooms: readonly Room[]; isNew: boolean }) {
   const { block: messages } = roomMessages()
   const { useValue } = useForm<BlockValues>()

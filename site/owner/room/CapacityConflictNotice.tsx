@@ -12,7 +12,7 @@ import { roomMessages } from './messages.ts'
 import { ReplanProposal } from './ReplanProposal.tsx'
 import { type BedMove, hasProposal } from './replanProposal.ts'
 
-/** What a refusal says of who stands in the way. */
+/** The bookings in conflict, as the refusal names them. */
 export interface CapacityConflict {
   code: string
   nights?: string[]
@@ -27,14 +27,14 @@ export const findCapacityConflict = (problem: Problem): CapacityConflict | undef
 interface Props {
   refused: CapacityConflict
   mayForce: boolean
-  /** The same change later, where it can wait for a day. */
+  /** Makes the change from the first possible date on. */
   onFrom?: ((day: string) => Promise<{ ok: boolean }>) | undefined
   onForce?: (() => Promise<{ ok: boolean }>) | undefined
-  /** Who stands in the way is promised other beds, and then it is done. */
+  /** Promises other beds to the guests in conflict, then makes the change. */
   onReplan?: ((moves: BedMove[]) => Promise<{ ok: boolean }>) | undefined
 }
 
-/** More is sold than would remain: later, or in spite of it. */
+/** For a change below what is sold: offers to make it later, or to force it. */
 export function CapacityConflictNotice({ refused, mayForce, onFrom, onForce, onReplan }: Props) {
   const { conflict: messages } = roomMessages()
   const { code, nights = [], bookings = [], from } = refused

@@ -14,7 +14,7 @@ import { roomMessages } from './messages.ts'
 
 type OverbookedRoom = Result<Api['GET /room/overbooked']>[number]
 
-/** Stays that are too many, until the desk has found them a bed; nothing where there are none. */
+/** Overbooked stays until they are resolved; hidden when there are none. */
 export function OverbookedNotice({ property }: { property: number }) {
   const { overbooked: messages } = roomMessages()
   const { item, problem, reload } = useItem('GET /room/overbooked', { query: { property } }, { enabled: property > 0 })
@@ -76,7 +76,7 @@ function SoldElsewhere({ holds }: Pick<OverbookedRoom, 'holds'>) {
   )
 }
 
-/** `Sat 6 Mar 2027 (9 sold, 8 there)`, and how many more. */
+/** `Sat 6 Mar 2027 (9 sold, 8 there)`, and the number of further nights. */
 function formatOverbookedNights({ nights }: OverbookedRoom): string {
   const { overbooked: messages } = roomMessages()
   const named = nights
@@ -88,7 +88,7 @@ function formatOverbookedNights({ nights }: OverbookedRoom): string {
 
 const formatFreeRoom = (room: RoomAvailability) => joinWithCommas([room.roomName, formatAvailability(room)])
 
-/** What the other rooms have left on just these nights. */
+/** Availability of the other rooms on those nights. */
 function FreeElsewhere({ property, room: { room, nights: counted, holds } }: { property: number; room: OverbookedRoom }) {
   const { overbooked: messages } = roomMessages()
   const nights = [...counted.map(n => n.night), ...holds.flatMap(h => nightsBetween(h.arrival, h.departure))].sort()

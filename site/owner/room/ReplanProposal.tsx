@@ -13,11 +13,11 @@ import { type BedMove, getReplanProposal, type ProposedMove, toBedMoves } from '
 interface Props {
   problem: Problem
   onReplan: (moves: BedMove[]) => void
-  /** The guest of this change stays in another bed instead. */
+  /** The guest of this change gets another bed instead. */
   onBed?: (bed: number) => void
 }
 
-/** Who stands in the way of a change, and what could be done about it: said with the change that it makes, done with one press. */
+/** Guests in conflict with a change, and a proposal for other beds, applied together with the change. */
 export function ReplanProposal({ problem, onReplan, onBed }: Props) {
   const { replan: messages, aGuest } = roomMessages()
   const { moves, inTheWay, beds } = getReplanProposal(problem)
@@ -57,7 +57,7 @@ export function ReplanProposal({ problem, onReplan, onBed }: Props) {
   )
 }
 
-/** From which bed to which. */
+/** From and to. */
 export function BedMoveList({ moves }: { moves: readonly ProposedMove[] }) {
   const { replan: messages, guest } = roomMessages()
   return (

@@ -30,7 +30,7 @@ export function RoomEdit() {
   const id = Number(useParams().id)
   const { currentProperty } = useCurrentProperty()
   const { item: room, problem, reload } = useItem('GET /room/:id', { params: { id } })
-  // Beds and units are changed below the form, by the same hand: how often.
+  // Counts changes of beds and units below the form.
   const [changes, setChanges] = useState(0)
   if (room && currentProperty)
     return <RoomEditor room={room} currency={currentProperty.currency} changes={changes} onChanged={() => setChanges(n => n + 1)} />
@@ -148,14 +148,14 @@ function RoomForm({ room, currency, changes }: Props) {
   )
 }
 
-/** What was added or taken out below is counted above, beside what is typed there. */
+/** Keeps the counts in the form in step with beds and units added or removed below, leaving typed values alone. */
 function SyncUnitCounts({ room, changes }: Omit<Props, 'currency'>) {
   const { apply } = useForm<RoomValues>()
   const shape = `${room.units} by ${room.bedsPerUnit}`
   const counted = useRef(shape)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a change; a number that is typed is left alone
   useEffect(() => {
-    // Another name counts the same.
+    // Renaming does not change the count.
     if (!changes || counted.current === shape) return
     counted.current = shape
     apply({ units: room.units, bedsPerUnit: room.bedsPerUnit })

@@ -13,7 +13,7 @@ import { roomMessages } from './messages.ts'
 import type { RoomValues } from './roomValues.ts'
 import { isShared, roomTypeToValues } from './roomValues.ts'
 
-/** The kinds that are offered, as they are called here; as usual until that is known. */
+/** Room types with this installation's labels; the default labels until they are loaded. */
 function useRoomTypeChoices() {
   const { item } = useItem('GET /room/types', {})
   return item?.filter(term => !term.isRetired).map(term => [term.key, formatTerm(term)] as const) ?? roomTypes.map(nameRoomType)
@@ -21,11 +21,11 @@ function useRoomTypeChoices() {
 
 const nameRoomType = (type: RoomType) => [type, formatRoomType(type)] as const
 
-/** The words of this installation, where it has its own. */
+/** Labels of this installation. */
 const formatTerm = ({ key, label, translations }: Result<Api['GET /room/types']>[number]) =>
   translations[language()] ?? (label === roomTypeInfo[key as RoomType]?.label ? formatRoomType(key) : label)
 
-/** What makes a room: the same in the first listing and later. */
+/** The fields of a room, in the wizard and in its own screen. */
 export function RoomFields({ currency, isNew }: { currency: string; isNew: boolean }) {
   const { fields: messages } = roomMessages()
   const { useValue, apply } = useForm<RoomValues>()

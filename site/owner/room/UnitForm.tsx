@@ -15,11 +15,11 @@ export type UnitValues = Pick<ContractValues<'PUT /room/:id/units/:unitId'>, 'na
 interface Props {
   room: RoomDetail
   unit: Unit
-  /** It is changed, or gone. */
+  /** Called after it was changed or removed. */
   onDone: () => void
 }
 
-/** The number and floor of one physical room, and its end. */
+/** Name and floor of a unit, and its removal. */
 export function UnitForm({ room, unit, onDone }: Props) {
   const { unit: messages } = roomMessages()
   const { run } = useAction('PUT /room/:id/units/:unitId', { done: messages.renamed })

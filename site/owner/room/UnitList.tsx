@@ -16,11 +16,11 @@ import { UnitForm } from './UnitForm.tsx'
 
 interface Props {
   room: RoomDetail
-  /** After each change of what stands here. */
+  /** Called after each change of units or beds. */
   onChanged: () => void
 }
 
-/** Each physical room with its beds: what they are called, when one is not for sale; one more, or one less. */
+/** Units with their beds: rename, take out of service, add or remove. */
 export function UnitList({ room, onChanged }: Props) {
   const { can } = useCurrentProperty()
   const mayEdit = can('room.edit')

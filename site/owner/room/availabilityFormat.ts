@@ -10,13 +10,13 @@ export type RoomAvailability = Result<Api['GET /room/free']>[number]
 const maxNamedNights = 4
 const formatUnitCount = (n: number, as: RoomAvailability['as']) => (as === 'bed' ? formatBeds : formatRooms)(n)
 
-/** Beside a room in a list of rooms. */
+/** Availability beside a room's name. */
 export function formatAvailabilityThroughout({ throughout, as }: Pick<RoomAvailability, 'throughout' | 'as'>): string {
   const { bedsFree, unitsFree, notThroughout } = roomMessages().availability
   return throughout > 0 ? t(as === 'bed' ? bedsFree : unitsFree, { n: throughout }) : notThroughout
 }
 
-/** What a room has left on nights that are too full elsewhere: `3 beds each night`, or night by night. */
+/** Availability on the overbooked nights: `3 beds each night`, or night by night. */
 export function formatAvailability({ as, nights }: Pick<RoomAvailability, 'as' | 'nights'>): string {
   const left = nights.map(n => n.left)
   const [first = 0] = left

@@ -9,7 +9,7 @@ import { roomMessages } from './messages.ts'
 export interface BlockValues
   extends Pick<ContractValues<'POST /room/blocks'>, 'kind' | 'name' | 'from' | 'until' | 'as' | 'quantity' | 'releaseOn' | 'note'> {
   room: string
-  /** Beds by name, or so many of them. */
+  /** Specific beds, or a number of them. */
   what: string
   isTentative: boolean
   [bed: `bed.${number}`]: boolean
@@ -54,7 +54,7 @@ export const blockToValues = (block: Block): BlockValues => ({
 const getSelectedBeds = (values: BlockValues) =>
   Object.entries(values).flatMap(([name, on]) => (name.startsWith('bed.') && on === true ? [Number(name.slice(4))] : []))
 
-/** Beds by name, or so many of them. */
+/** Specific beds, or a number of them. */
 function valuesToExtent(values: BlockValues, sellBy: 'bed' | 'unit' | 'both') {
   if (values.what === 'beds') return { beds: getSelectedBeds(values) }
   const as = sellBy === 'both' ? (values.as === 'unit' ? ('unit' as const) : ('bed' as const)) : sellBy

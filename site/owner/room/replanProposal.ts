@@ -22,7 +22,7 @@ export interface BedMove {
   bed: number
 }
 
-/** What a refusal proposes (api/inventory/room/replan/withReplan.ts): who could be promised another bed, who is in the way, other beds for the guest who is here. */
+/** What a refusal proposes (api/inventory/room/replan/withReplan.ts): promises to move, guests in conflict, other beds for a guest in house. */
 export function getReplanProposal(problem: Problem | undefined) {
   const {
     replan = [],

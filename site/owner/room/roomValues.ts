@@ -10,7 +10,7 @@ import { t } from '../../lib/language/messages.ts'
 import { roomMessages } from './messages.ts'
 
 type RoomField = 'type' | 'sellBy' | 'gender' | 'name' | 'units' | 'bedsPerUnit' | 'ensuite' | 'description'
-/** A room has one price or, sold both ways, two: typed in the currency of the house. */
+/** A room has one price, or two when sold both ways, typed in the property's currency. */
 export interface RoomValues extends Pick<ContractValues<'POST /room'>, RoomField> {
   price: string
   wholePrice: string
@@ -24,7 +24,7 @@ type RoomUpdateRequest = EndpointRequest<'PUT /room/:id', Api['PUT /room/:id']>[
 const getTypeInfo = (type: string) => roomTypeInfo[type as RoomType]
 export const isShared = (type: string) => getTypeInfo(type)?.shared ?? true
 
-/** What goes with a kind of room until its owner says otherwise. */
+/** Defaults of a room type, until the owner changes them. */
 export const roomTypeToValues = (type: RoomType): Pick<RoomValues, 'type' | 'sellBy' | 'gender' | 'bedsPerUnit'> => ({
   type,
   sellBy: isShared(type) ? 'bed' : 'unit',
@@ -67,7 +67,7 @@ export const roomToValues = (room: Room): RoomValues => {
 
 const getSellBy = ({ sellBy }: RoomValues) => sellBy || 'bed'
 
-/** The first price of the form is that of a bed or of the whole, as the room is sold; sold both ways it has two. */
+/** The first price is for a bed or the whole room, as it is sold; sold both ways there are two. */
 function valuesToPrices(values: RoomValues, currency: string) {
   const price = parseAmount(getText(values, 'price'), currency)
   const whole = parseAmount(getText(values, 'wholePrice'), currency)
@@ -89,7 +89,7 @@ function valuesToSharedFields(values: RoomValues, currency: string) {
   }
 }
 
-/** Also those that the form does not show: they stay. */
+/** Includes those that the form does not show, so that they stay. */
 const valuesToFacilities = (values: RoomValues): FacilityKey[] => facilityKeys.filter(key => values[`has.${key}`])
 
 export function valuesToRoomRequest(values: RoomValues, property: number, currency: string): RoomRequest {
@@ -116,7 +116,7 @@ export function findRoomFormProblem(values: RoomValues, currency: string) {
   return fieldProblem(priceProblem, Object.fromEntries(invalid.map(name => [name, t(priceHint, { currency })])))
 }
 
-/** The form has its own names for prices; the request says which is which. */
+/** Maps the form's price fields to those of the request. */
 export const mapRoomReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(
   reply: R,
   values: RoomValues,

@@ -4,7 +4,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type CapacityConflict, CapacityConflictNotice, findCapacityConflict } from './CapacityConflictNotice.tsx'
 import type { BedMove } from './replanProposal.ts'
 
-/** The same once more: from a later night on, or in spite of what is sold. */
+/** Retries the block from a later night on, or by force. */
 export interface BlockOverride {
   from?: string
   force?: boolean
@@ -16,7 +16,7 @@ interface BlockConflict {
   again: (cut: BlockOverride) => Promise<{ ok: boolean }>
 }
 
-/** Keeps who stands in the way of keeping beds back, and offers what can be done about it. */
+/** Keeps the conflict of a refused block, and what can be done about it. */
 export function useBlockConflict() {
   const { can } = useCurrentProperty()
   const [refused, setRefused] = useState<BlockConflict>()

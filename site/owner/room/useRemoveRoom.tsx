@@ -8,7 +8,7 @@ import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 import { useReduceCapacity } from './useReduceCapacity.tsx'
 
-/** Takes a room out of sale: now, from a day on, or in spite of who is to come. */
+/** Takes a room out of sale: now, from a date on, or by force. */
 export function useRemoveRoom(room: Room) {
   const { remove: messages } = roomMessages()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { NavItemCount } from './NavItemCount.tsx'
 import { profileNavItem, useNavItems } from './navItems.ts'
 import { PropertySwitcher } from './PropertySwitcher.tsx'
 
-/** On a telephone the four most used places are at the thumb, the rest behind "More". */
+/** Phone navigation: the four most used entries, the rest behind "More". */
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const places = useNavItems()

@@ -1,7 +1,7 @@
 import { t } from '../../lib/language/messages.ts'
 import { shellMessages } from './messages.ts'
 
-/** How many things wait in a place of the menu. */
+/** Badge with the number of open items. */
 export function NavItemCount({ count = 0, isHidden = false }: { count?: number | undefined; isHidden?: boolean }) {
   if (!count) return null
   return (

@@ -10,7 +10,7 @@ import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-/** Around every screen that works on a hostel: sidebar at a desk, bar at the thumb on a telephone. */
+/** The layout around every screen of a hostel: sidebar, or bottom bar on a phone. */
 export function OfficeShell() {
   const { pathname } = useLocation()
   usePropertyInAddress()
@@ -32,7 +32,7 @@ export function OfficeShell() {
   )
 }
 
-/** The address of every screen names the hostel of this tab. Beside the router, to which it is no other place. */
+/** Keeps the hostel of this tab in the address of every screen, without going through the router. */
 function usePropertyInAddress() {
   const place = useLocation()
   const property = useStore($property)
@@ -44,7 +44,7 @@ function usePropertyInAddress() {
   }, [place, property])
 }
 
-/** A new screen takes the focus, so that keyboard and screen reader start at its top. */
+/** Moves the focus to a new screen, so that keyboard and screen reader start at its top. */
 function Content({ pathname, padding }: { pathname: string; padding: string }) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)

@@ -6,7 +6,7 @@ import { fetchOwnerProfile, fetchOwnerProperty } from './fetchOwner.ts'
 import loader from './loader.svg?url'
 import { shellMessages } from './messages.ts'
 
-/** Stands on the dashboard alone: fetches profile and property and covers the screen until both have ended, well or not. */
+/** On the dashboard only: loads profile and property and covers the screen until both have finished. */
 export function OwnerLoader() {
   const property = useStore($property)
   const isLoading = useStore($isOwnerLoading)

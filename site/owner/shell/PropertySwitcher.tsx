@@ -8,10 +8,10 @@ import { useCurrentProperty, useMyProperties } from '../useCurrentProperty.ts'
 import { filterProperties } from './filterProperties.ts'
 import { shellMessages } from './messages.ts'
 
-/** So many are seen at a glance; more are searched. */
+/** Above this number a search field is shown. */
 const MAX_SELECT_OPTIONS = 8
 
-/** Which hostel this tab works on. */
+/** Chooses the hostel of this tab. */
 export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { id, currentProperty } = useCurrentProperty()
   const { item: properties = [] } = useMyProperties()

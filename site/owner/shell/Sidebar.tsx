@@ -17,7 +17,7 @@ export function Sidebar() {
   const unread = useUnread()
   const messages = shellMessages()
   const nav = useRef<HTMLElement>(null)
-  // The places come when it is known what they may do here. Later on who clicks sees where they are.
+  // Entries are filtered once the rights are known.
   useEffect(() => {
     if (places.length) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [places.length])

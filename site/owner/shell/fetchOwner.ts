@@ -2,7 +2,7 @@ import { api } from '../../lib/http/api.ts'
 import { $lastProperty, $property, $role, $token } from '../../lib/session/session.ts'
 import { $ownerFetches, $profileData, $propertyData } from '../../lib/storage/browserStores.ts'
 
-/** Only for an owner who has chosen a hostel. A failure is a line in the console, never a message. */
+/** Only for an owner who has chosen a hostel. Failures are logged, not shown. */
 export async function fetchOwnerProfile() {
   if (!$lastProperty.get() || !$token.get() || $role.get() !== 'hostel_owner') return
   $ownerFetches.setKey('profile', true)
@@ -13,7 +13,7 @@ export async function fetchOwnerProfile() {
 }
 
 export async function fetchOwnerProperty() {
-  // Of this tab, which may be another than the one that was chosen last.
+  // The tab's hostel, which may differ from the last chosen one.
   const id = Number($property.get() ?? $lastProperty.get())
   if (!$lastProperty.get() || !id) return
   $ownerFetches.setKey('property', true)

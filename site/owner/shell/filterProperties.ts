@@ -5,10 +5,10 @@ interface SearchableProperty {
   city: string
 }
 
-/** Every word that was typed begins a word of the name or the city, whatever the accents. */
+/** Every typed word must be a prefix of a word in name or city, ignoring accents. */
 export function filterProperties<H extends SearchableProperty>(properties: readonly H[], typed: string): H[] {
   const queryWords = searchKey(typed).split(' ').filter(Boolean)
-  // Of a script without a key the letters themselves are looked for.
+  // Scripts without a search key are compared as they are.
   if (!queryWords.length) return properties.filter(h => `${h.name} ${h.city}`.toLowerCase().includes(typed.trim().toLowerCase()))
   return properties.filter(h => {
     const words = searchKey(`${h.name} ${h.city}`).split(' ')

@@ -5,14 +5,14 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
 import { screenRights } from './screenRights.ts'
 
-/** Screens with a name in the menu. */
+/** Screens in the menu. */
 type NavName = OwnerPath & keyof ReturnType<typeof shellMessages>['nav']
 
 export interface NavItem {
   to: `/${NavName}`
   icon: IconName
   label: string
-  /** How many things wait there. */
+  /** Number of open items. */
   count?: number | undefined
 }
 
@@ -45,7 +45,7 @@ const withLabel = (item: Omit<NavItem, 'label'>): NavItem => {
 }
 export const profileNavItem = () => withLabel({ to: '/profile', icon: 'user' })
 
-/** The places for this member; all of them while that is not known yet. */
+/** The entries this member may open; all of them while that is unknown. */
 export function useNavItems() {
   const { id, currentProperty, can } = useCurrentProperty()
   const { item: reviews } = useItem('GET /reviews/counts', { query: { property: id } }, { enabled: can('review.reply') })

@@ -3,13 +3,13 @@ import { $token } from '../../lib/session/session.ts'
 import { resolveProperty } from '../../lib/session/tabProperty.ts'
 import { withNextPath } from '../nextPath.ts'
 
-/** Without a token there is nothing to show: to the door, and back here afterwards. What may be seen is the server's business. */
+/** Without a token: to the sign-in page, and back afterwards. Access itself is checked by the server. */
 export function requireSignIn({ request }: LoaderFunctionArgs) {
   if ($token.get()) return null
   return redirectDocument(withNextPath('/login', getRequestedPath(request)))
 }
 
-/** The same for the screens of a hostel: an address may name it, else it must have been chosen, and the way goes on from there. */
+/** The same for screens of a hostel: it must be named in the address or chosen before, otherwise it is chosen first. */
 export function requireProperty(args: LoaderFunctionArgs) {
   const refused = requireSignIn(args)
   if (refused || resolveProperty(new URL(args.request.url).search)) return refused

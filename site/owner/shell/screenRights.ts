@@ -1,7 +1,7 @@
 import type { Right } from '../../../domain/access/rights.ts'
 import type { OwnerPath } from '../paths.ts'
 
-/** Without its right there is nothing to see or to do on a screen. What belongs to one booking is judged with the booking. */
+/** The right that a screen needs to be useful. Rights on a single booking are checked with the booking. */
 export const screenRights: Partial<Record<OwnerPath, Right>> = {
   booking: 'booking.read',
   messages: 'guest.read',

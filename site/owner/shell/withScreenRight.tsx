@@ -13,18 +13,18 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
 import { screenRights } from './screenRights.ts'
 
-/** The screen for those whose role includes it. Whoever types its address without that is told so, before they fill in a form. */
+/** Shows the screen only to roles that include it, so that nobody fills in a form they may not submit. */
 export function withScreenRight(path: OwnerPath, Content: ComponentType): ComponentType {
   const right = screenRights[path]
   if (!right) return Content
   return function ForRole() {
     const { id, currentProperty, can, problem, isLoading, reload } = useCurrentProperty()
     const [params] = useSearchParams()
-    // An address that names another hostel chooses it first: there the role may be another.
+    // A hostel named in the address is selected first, as the role may differ there.
     const isHere = Number(params.get('property') ?? id) === id
-    // Until the role is known nothing is asked for that might be refused.
+    // Until the role is known nothing is fetched that might be refused.
     if (!currentProperty && isLoading && !problem) return <Skeleton rows={3} height={32} label={shellMessages().opening} />
-    // Said here: a screen that comes asks for the role anew, which takes the screen away until that has failed as well, without end.
+    // The failure is shown here: mounting the screen would fetch the role again, unmount it and loop.
     if (!currentProperty && problem) return <ErrorState problem={problem} onRetry={reload} />
     return currentProperty && isHere && !can(right) ? <ForbiddenScreen role={currentProperty.role} /> : <Content />
   }

@@ -23,7 +23,7 @@ function statementColumns(): Column<Row<'GET /statements'>>[] {
   ]
 }
 
-/** What the marketplace took, month by month. */
+/** Monthly commission statements. */
 export function StatementList() {
   const messages = statementMessages()
   const { id } = useCurrentProperty()

@@ -24,7 +24,7 @@ const views = {
 const viewNames = Object.keys(views) as (keyof typeof views)[]
 const noFilter = { kind: undefined, money: undefined, for: undefined }
 
-/** Kinds, days and ways of paying, kept in the address. */
+/** Filters by kind, date and method, kept in the address. */
 export function LedgerFilters({ question }: { question: LedgerQuery }) {
   const messages = transactionsMessages()
   const { get, set, hrefFor } = useListState()
@@ -74,7 +74,7 @@ export function LedgerFilters({ question }: { question: LedgerQuery }) {
   )
 }
 
-/** The file holds what is asked for, all pages of it. */
+/** The file contains all pages of the filtered list. */
 export function SaveLedgerButton({ question }: { question: LedgerQuery }) {
   const [isBusy, setBusy] = useState(false)
   const handleSave = async () => {

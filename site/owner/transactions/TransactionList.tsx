@@ -12,7 +12,7 @@ import { LedgerFilters, SaveLedgerButton } from './LedgerFilters.tsx'
 import { LedgerSums, ledgerColumns, type SumsMeta, toLedgerQuery } from './ledgerColumns.tsx'
 import { transactionsMessages } from './messages.ts'
 
-/** Every line of every bill and of the house alone, the latest first: what the accounts of the house are made of. */
+/** All ledger lines, of bills and of the property itself, newest first. */
 export function TransactionList() {
   const messages = transactionsMessages()
   const { id } = useCurrentProperty()

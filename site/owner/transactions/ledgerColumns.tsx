@@ -26,7 +26,7 @@ export type SumsMeta = Meta & { sums?: LedgerSum[] }
 
 const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
-/** What the address asks for; what it says wrongly is left out. */
+/** Filters from the address; invalid ones are ignored. */
 export function toLedgerQuery(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): LedgerQuery {
   const [from, to, method, shift] = [parseDayParam(get('from')), parseDayParam(get('to')), get('method'), Number(get('shift'))]
   const whose = get('for')
@@ -45,13 +45,13 @@ export function toLedgerQuery(propertyId: number, { page, limit, get }: ReturnTy
   }
 }
 
-/** A bill counts what is paid off it; a drawer counts what came in. What moved money is shown as the drawer has it. */
+/** On a bill a payment is negative; here money that moved has the sign of the till. */
 const formatMovedMoney = ({ amount, currency }: Money) => formatSignedMoney({ amount: amount === 0 ? 0 : -amount, currency })
 
 export const formatLedgerAmount = ({ amount, method }: Pick<LedgerLine, 'amount' | 'method'>) =>
   method === null ? formatMoney(amount) : formatMovedMoney(amount)
 
-/** Of what is undone only the money is known to be money. */
+/** The original kind of a reversed line is unknown, only whether it moved money. */
 export const formatLedgerSum = ({ kind, ...sum }: Pick<LedgerSum, 'kind' | 'amount' | 'currency'>, isMoney: boolean) =>
   isMoney || cashMovementKinds.some(k => k === kind) ? formatMovedMoney(sum) : formatMoney(sum)
 
@@ -83,7 +83,7 @@ export function ledgerColumns(): Column<LedgerLine>[] {
   ]
 }
 
-/** All that fits, not only this page. */
+/** The download contains all matches, not only this page. */
 export function LedgerSums({ sums, isMoney }: { sums: readonly LedgerSum[]; isMoney: boolean }) {
   if (!sums.length) return null
   return (

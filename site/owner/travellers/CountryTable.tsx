@@ -8,7 +8,7 @@ import { type CountryStats, formatCountry, formatShare, type SortKey, sortCountr
 
 const columnOrder = ['country', 'guests', 'nights'] as const
 
-/** What the map shows, in figures; each head sorts by its column, and the address keeps by which. */
+/** The figures of the map as a sortable table; the order is kept in the address. */
 export function CountryTable({ countries, guests }: { countries: readonly CountryStats[]; guests: number }) {
   const { get, hrefFor } = useListState()
   const messages = travellerMessages().table

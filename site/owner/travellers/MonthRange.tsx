@@ -5,13 +5,13 @@ import { formatMonthName, getMonthsUntil, type TravellerStats } from './travelle
 
 const MAX_MONTHS = 60
 
-/** Whole months that are over, as the address says them. */
+/** Complete months, from the address. */
 export function MonthRange({ visited: { from, to, countedUntil } }: { visited: TravellerStats }) {
   const { set } = useListState()
   const messages = travellerMessages()
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
   const months = getMonthsUntil(countedUntil, MAX_MONTHS)
-  // An address may name others: they are shown as they are.
+  // Other months named in an address are shown too.
   const offered = [...new Set([...months, first, last])].toSorted().toReversed()
   return (
     <div className="mb-5 flex flex-wrap gap-4">

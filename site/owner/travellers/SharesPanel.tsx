@@ -3,12 +3,12 @@ import { formatShare } from './travellerFormat.ts'
 
 interface Props {
   title: string
-  /** What is counted, in brackets: `(guests)`. */
+  /** The unit that is counted: `(guests)`. */
   unit: string
   rows: readonly (readonly [words: string, count: number])[]
 }
 
-/** A few groups beside each other: a word, a bar, a figure. */
+/** A few groups with label, bar and figure. */
 export function SharesPanel({ title, unit, rows }: Props) {
   const whole = rows.reduce((sum, [, count]) => sum + count, 0)
   return (

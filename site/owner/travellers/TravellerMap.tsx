@@ -6,7 +6,7 @@ import { type CountryStats, formatCountry, getTintLevel } from './travellerForma
 const shares = ['0%', '30%', '53%', '76%', '100%']
 const tint = (step: number) => `color-mix(in oklab, var(--accent) ${shares[step]}, var(--line))`
 
-/** Where they came from, darker for more. Whoever does not see it has the table, which says the same. */
+/** Countries of origin, darker for more. The table has the same data in accessible form. */
 export default function TravellerMap({ countries }: { countries: readonly CountryStats[] }) {
   const guests = new Map(countries.flatMap(c => (c.code ? [[c.code, c] as const] : [])))
   const messages = travellerMessages().map

@@ -18,12 +18,12 @@ import { travellerMessages } from './messages.ts'
 import { SharesPanel } from './SharesPanel.tsx'
 import { formatAgeBand, formatLeadTime, formatLeftOutMonths, formatPartySize, type TravellerStats } from './travellerFormat.ts'
 
-// Its outlines are only for who looks at it.
+// Lazy, as the outlines are only needed here.
 const TravellerMap = lazy(() => import('./TravellerMap.tsx'))
 
 const parseMonthParam = (text: string | undefined) => (text && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : undefined)
 
-/** Who came, from where, in whole months; small groups are told of together, so that no guest is found in it. */
+/** Guests by origin in complete months; small groups are merged, so that nobody can be identified. */
 export function TravellersScreen() {
   const { id } = useCurrentProperty()
   const { get } = useListState()

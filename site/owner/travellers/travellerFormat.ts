@@ -8,7 +8,7 @@ import { travellerMessages } from './messages.ts'
 export type TravellerStats = Result<Api['GET /property/travellers-visited/:id']>
 export type CountryStats = TravellerStats['countries'][number]
 
-/** Months are named by their first days; the newest that is over comes last. */
+/** Months are identified by their first day; the latest complete one is last. */
 export const getMonthsUntil = (countedUntil: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addMonths(`${countedUntil.slice(0, 7)}-01`, i + 1 - count).slice(0, 7))
 
@@ -34,7 +34,7 @@ export function formatLeadTime(days: string): string {
 }
 const withDash = (range: string) => range.replace('-', '–')
 
-/** In the language of the page; without a code it is unknown, or one of the small groups that are told of together. */
+/** In the language of the page; without a code it is unknown, or one of the merged small groups. */
 export function formatCountry({ country, code }: Pick<CountryStats, 'country' | 'code'>): string {
   if (code) return countryName(code)
   const { otherGroup, unknownCountry } = travellerMessages()
@@ -50,7 +50,7 @@ export const formatLeftOutMonths = (months: readonly string[]) =>
 export type SortKey = 'guests' | 'nights' | 'country'
 export const sortKeys = ['guests', 'nights', 'country'] as const
 
-/** As somebody reads it: the many first, names in their order; what has no country comes last. */
+/** Sort order: by count, then by name; entries without a country last. */
 export function sortCountries(countries: readonly CountryStats[], by: SortKey): CountryStats[] {
   const value = (a: CountryStats, b: CountryStats) => (by === 'country' ? 0 : b[by] - a[by])
   return countries.toSorted(
@@ -59,5 +59,5 @@ export function sortCountries(countries: readonly CountryStats[], by: SortKey): 
   )
 }
 
-/** Into which of four tints a country falls, by its share of the largest; the smallest that is shown is still seen. */
+/** One of four tints, by the share of the largest; the smallest is still visible. */
 export const getTintLevel = (guests: number, most: number) => Math.min(4, Math.max(1, Math.ceil((guests / Math.max(1, most)) * 4)))

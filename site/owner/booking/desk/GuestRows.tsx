@@ -11,11 +11,11 @@ import type { Room } from './RoomRows.tsx'
 interface Props {
   rooms: readonly Room[]
   values: DeskValues
-  /** Why taxes of this house let somebody off; where none does, nobody is asked. */
+  /** Tax exemptions of this property; without any the field is hidden. */
   reasons: readonly ExemptionChoice[]
 }
 
-/** Who sleeps in the chosen beds. Names can wait for the check-in; a women's or men's room asks for the gender. */
+/** The guests of the selected beds. Names can wait for the check-in; a gendered room needs genders. */
 export function GuestRows({ rooms, values, reasons }: Props) {
   const lines = parseRoomLines(values)
   if (lines.length === 0) return null

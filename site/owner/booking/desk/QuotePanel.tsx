@@ -18,7 +18,7 @@ interface QuoteState {
   isAsked: boolean
 }
 
-/** The price of what is chosen, asked anew with each change. */
+/** The price of the selection, quoted again with each change. */
 export function useQuote(values: DeskValues, property: number): QuoteState {
   const lines = valuesToLineRequests(values, false)
   const { arrival, departure } = valuesToStay(values)

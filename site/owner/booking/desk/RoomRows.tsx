@@ -43,7 +43,7 @@ export function RoomRows({ rooms, free, values, isOld }: Props) {
   )
 }
 
-/** A room that is sold both ways is here twice: by the bed, and whole. */
+/** A room that is sold both ways has two rows: by the bed, and whole. */
 const getSellModes = ({ sellBy }: Room): ('bed' | 'unit')[] => (sellBy === 'both' ? ['bed', 'unit'] : [sellBy])
 
 interface RowProps {

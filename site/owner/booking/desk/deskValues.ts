@@ -9,7 +9,7 @@ import { getText } from '../../../kit/form/getText.ts'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { deskMessages } from './messages.ts'
 
-/** A room that is sold both ways stands there twice. */
+/** A room that is sold both ways has two entries. */
 type SlotKey = `${number}` | `whole${number}`
 export interface DeskValues {
   arrival: string
@@ -30,7 +30,7 @@ export interface DeskValues {
 type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type BookingLineRequest = BookingRequest['lines'][number]
 
-/** The departure is undefined while the number of nights is none. */
+/** The departure is undefined while the number of nights is invalid. */
 export function valuesToStay(values: DeskValues): { arrival: string; departure: string | undefined } {
   const arrival = getText(values, 'arrival')
   const nights = values.nights ?? 0
@@ -38,20 +38,20 @@ export function valuesToStay(values: DeskValues): { arrival: string; departure: 
   return { arrival, departure: isWhole && isDay(arrival) ? addDays(arrival, nights) : undefined }
 }
 
-/** How a room is taken: as it is sold, or, of one that is sold both ways, with whole units. */
+/** How a row is sold: by the bed or by the unit. */
 export interface RoomSlot {
   room: number
   isWhole: boolean
 }
 const getSlotKey = ({ room, isWhole }: RoomSlot): SlotKey => (isWhole ? `whole${room}` : `${room}`)
-/** The field that counts its guests. */
+/** The field with its number of guests. */
 export const countField = (slot: RoomSlot) => `room.${getSlotKey(slot)}` as const
 export const guestNameField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.name` as const
 export const guestGenderField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.gender` as const
 
 export const guestExemptField = (slot: RoomSlot, place: number) => `guest.${getSlotKey(slot)}.${place}.exempt` as const
 
-/** The room and nights that an address asks for; in a dorm for women or men its guest is one. */
+/** The initial selection from the address; in a gendered dorm it has one guest. */
 export function parseBookingParams(params: URLSearchParams): Partial<DeskValues> {
   const [room, nights, gender] = ['room', 'nights', 'gender'].map(n => params.get(n) ?? '') as [string, string, string]
   if (!/^[1-9]\d{0,9}$/.test(room)) return {}
@@ -63,7 +63,7 @@ export function parseBookingParams(params: URLSearchParams): Partial<DeskValues>
   }
 }
 
-/** Rooms with guests in them, in the order they were filled in. */
+/** Rooms with at least one guest, in form order. */
 export const parseRoomLines = (values: DeskValues): (RoomSlot & { count: number })[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const [, whole, room] = /^room\.(whole)?(\d+)$/.exec(name) ?? []
@@ -71,7 +71,7 @@ export const parseRoomLines = (values: DeskValues): (RoomSlot & { count: number 
     return room && count > 0 ? [{ room: Number(room), isWhole: whole !== undefined, count }] : []
   })
 
-/** What is asked for a price: names make no difference to it, so that typing one asks nothing. */
+/** The request for a quote: without names, so that typing one fetches nothing. */
 export function valuesToLineRequests(values: DeskValues, withNames: boolean): BookingLineRequest[] {
   const plan = Number(getText(values, 'plan'))
   return parseRoomLines(values).map(({ count, ...slot }, l) => ({
@@ -87,7 +87,7 @@ export function valuesToLineRequests(values: DeskValues, withNames: boolean): Bo
   }))
 }
 
-/** A code changes the price, and is asked for with it. */
+/** The quote with the promo code. */
 export const valuesToPromo = (values: DeskValues): Pick<BookingRequest, 'promo'> => {
   const promo = getText(values, 'promo').toUpperCase()
   return promo ? { promo } : {}
@@ -112,7 +112,7 @@ export function valuesToBookingRequest(values: DeskValues, property: number): Bo
   }
 }
 
-/** Was anything written about who comes? Dates and beds alone are quickly chosen again, and may be of another guest. */
+/** Whether the draft says anything about the guest. Dates and beds alone are quickly chosen again, and may be another guest's. */
 export const hasGuestDetails = (values: AnyValues) =>
   Object.entries(values).some(
     ([name, value]) => (['name', 'email', 'phone', 'note'].includes(name) || /^guest\..*\.name$/.test(name)) && String(value).trim() !== '',
@@ -125,7 +125,7 @@ export function findDeskFormProblem(values: DeskValues) {
   return undefined
 }
 
-/** `lines.0.guests.1.gender` of the request is the second guest of the first room chosen. */
+/** Maps a path of the request to its form field: `lines.0.guests.1.gender` is the second guest of the first selected room. */
 export function mapDeskReplyFields(reply: { ok: false; problem: Problem }, values: DeskValues) {
   const rooms = parseRoomLines(values).map(getSlotKey)
   const toField = (path: string) =>

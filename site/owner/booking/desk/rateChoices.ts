@@ -9,7 +9,7 @@ import { deskMessages } from './messages.ts'
 type Plan = Pick<Result<Api['GET /room/plans']>[number], 'id' | 'name' | 'paused'>
 type QuoteTerms = Pick<Result<Api['POST /booking/quote']>, 'cancellation' | 'policy' | 'policyTold'>
 
-/** The rates the desk may sell by, the one that holds when nothing is said first; empty while there is no choice. */
+/** The rates the desk may choose from, the default first; empty when there is no choice. */
 export function useRateChoices(property: number): (readonly [value: string, words: string])[] {
   const { item: plans } = useItem('GET /room/plans', { query: { property } })
   const { item: settings } = useItem('GET /room/rate-settings', { query: { property } })
@@ -23,7 +23,7 @@ export function rateChoices(plans: readonly Plan[], sellsStandard: boolean) {
   return all.length > 1 ? all : []
 }
 
-/** What cancelling costs from booking on: a day that had passed by then is promised to nobody. */
+/** Cancellation terms from booking on, without deadlines that have passed already. */
 export function formatCancellationTerms({ cancellation: [now, later], policy, policyTold }: QuoteTerms): string {
   return now && !later && now.fee.amount > 0 && now.from === null
     ? t(folioMessages().noFreeCancellation, { price: formatMoney(now.fee) })

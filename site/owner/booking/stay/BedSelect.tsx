@@ -15,12 +15,12 @@ interface Props {
   booking: Booking
   query: { line?: number; guest?: number; room?: number }
   value: string
-  /** In the same room it is the bed that is moved to; in another the best is taken where none is named. */
+  /** Within the same room a bed must be chosen; in another room the best one is taken by default. */
   isNeeded: boolean
   onChange: (bed: string) => void
 }
 
-/** The beds of a room as a move finds them: where they lie, what is free, and who has not left yet. A promised one can be asked for: the answer says who would have to give way. */
+/** Beds of a room as move targets: current, free, or still occupied. A promised bed can be requested: the answer says whose promise would move. */
 export function BedSelect({ booking, query, value, isNeeded, onChange }: Props) {
   const { item, problem, reload } = useItem('GET /booking/:id/beds', { params: { id: booking.id }, query })
   const today = businessDayAt(booking.property.timezone)

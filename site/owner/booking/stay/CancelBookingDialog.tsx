@@ -5,7 +5,7 @@ import type { DialogProps } from './DateDialogs.tsx'
 import { FeeDialog, useWaiver } from './FeeDialog.tsx'
 import { stayMessages } from './messages.ts'
 
-/** All of it: what the terms ask is shown first, and who may lets them off. */
+/** Cancels the whole booking: shows the fee first, which authorized members may waive. */
 export function CancelBookingDialog({ booking, onClose }: DialogProps) {
   const messages = stayMessages().cancel
   const waiver = useWaiver()

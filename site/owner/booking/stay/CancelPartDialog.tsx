@@ -7,7 +7,7 @@ import { FeeDialog, useWaiver } from './FeeDialog.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
 import { stayMessages } from './messages.ts'
 
-/** One room or one guest does not come: the fee of the terms is for that part alone. */
+/** Cancels one room or one guest, with the fee for that part. */
 export function CancelPartDialog({ booking, onClose }: DialogProps) {
   const parts = getBookingParts(booking)
   const [part, setPart] = useState('')

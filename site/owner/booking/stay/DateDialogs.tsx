@@ -20,7 +20,7 @@ export interface DialogProps {
   onClose: () => void
 }
 
-/** Other dates: the nights that stay keep their price. */
+/** Changes dates: nights that stay keep their price. */
 export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
   const [arrival, setArrival] = useState(booking.arrival)
   const [departure, setDeparture] = useState(booking.departure)
@@ -33,7 +33,7 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
   const isReady = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
   const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: messages.done })
   const preview = useDryRun('PUT /booking/:id', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
-  // What was shown is what is agreed to.
+  // The total that was shown is sent as the agreed one.
   const expectedTotal = preview.data?.difference?.total.after
   const handleConfirm = async () => (await run({ params, body: { ...body, ...(expectedTotal && { expectedTotal }) } })).ok && onClose()
   return (
@@ -64,7 +64,7 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
 
 export function ExtendStayDialog({ booking, onClose }: DialogProps) {
   const today = businessDayAt(booking.property.timezone)
-  // Who overstays has slept until today: at least that is extended.
+  // A guest who overstayed has slept until today: the earliest new departure.
   const first = addDays(booking.departure < today ? today : booking.departure, booking.departure < today ? 0 : 1)
   const [departure, setDeparture] = useState(first)
   const [reason, setReason] = useState('')
@@ -162,7 +162,7 @@ interface LineSelectProps {
   onChange: (key: string) => void
 }
 
-/** All who stay to the end, or one room of the booking. */
+/** All guests who stay to the end, or one room of the booking. */
 const LineSelect = ({ label, all, parts, value, onChange }: LineSelectProps) => (
   <LabelledSelect
     label={label}

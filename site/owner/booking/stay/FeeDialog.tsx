@@ -5,7 +5,7 @@ import type { Problem } from '../../../lib/http/problem.ts'
 import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 
-/** Whether a fee is asked, and why: letting somebody off needs a reason. */
+/** Whether a fee is charged; waiving it needs a reason. */
 export function useWaiver() {
   const [isWaived, setWaived] = useState(false)
   const [reason, setReason] = useState('')
@@ -26,12 +26,12 @@ interface Props {
   confirm: string
   isBusy: boolean
   onClose: () => void
-  /** Answers whether it is done. */
+  /** Resolves with whether it succeeded. */
   onConfirm: () => Promise<{ ok: boolean }>
   children: ReactNode
 }
 
-/** Something of a stay is given up: at the fee of the terms, unless somebody who may lets them off. */
+/** Gives up part of a stay, at the fee of the terms unless a member with the right waives it. */
 export function FeeDialog({ title, waiver, shown, confirm, isBusy, onClose, onConfirm, children }: Props) {
   const handleConfirm = async () => (await onConfirm()).ok && onClose()
   return (
@@ -53,7 +53,7 @@ export function FeeDialog({ title, waiver, shown, confirm, isBusy, onClose, onCo
   )
 }
 
-/** Letting somebody off a fee, and why. */
+/** Waiver of a fee, with its reason. */
 export const WaiverFields = ({ waiver }: { waiver: ReturnType<typeof useWaiver> }) => (
   <>
     <label className="flex items-start gap-2">

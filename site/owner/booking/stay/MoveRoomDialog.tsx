@@ -17,7 +17,7 @@ import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { useReplan } from './useReplan.tsx'
 
-/** A party or one guest to another room, or to another bed of theirs; what was slept stays where it was. */
+/** Moves a party or one guest to another room or bed; past nights stay where they were. */
 export function MoveRoomDialog({ booking, onClose }: DialogProps) {
   const parts = getBookingParts(booking)
   const today = businessDayAt(booking.property.timezone)
@@ -132,7 +132,7 @@ export function MoveRoomDialog({ booking, onClose }: DialogProps) {
 
 type RoomSuitability = Result<Api['GET /booking/:id/rooms']>['rooms'][number]
 
-/** A full room stays on offer, for a re-plan may empty it; one that is for others does not. A move keeps the way they were sold where the room has it. */
+/** Full rooms are offered, as re-planning may free one; rooms for other guests are not. A move keeps the sale by bed or by unit where the room allows it. */
 function canMoveTo(suitability: readonly RoomSuitability[] | undefined, room: number, as: 'bed' | 'unit' | undefined): boolean {
   const roomModes = suitability?.filter(way => way.room === room)
   const sameModes = roomModes?.filter(way => way.as === as)

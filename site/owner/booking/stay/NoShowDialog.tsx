@@ -9,7 +9,7 @@ import { LabelledSelect } from './LabelledSelect.tsx'
 import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 
-/** They did not come, or some of them: the nights are for sale again, and the terms say what is due. */
+/** Marks all or some guests as no-shows: their nights are for sale again, and the terms decide the fee. */
 export function NoShowDialog({ booking, onClose }: DialogProps) {
   const parts = getNotArrivedParts(booking)
   const [part, setPart] = useState(booking.status === 'confirmed' ? 'all' : (parts[0]?.key ?? ''))
@@ -48,7 +48,7 @@ export function NoShowDialog({ booking, onClose }: DialogProps) {
   )
 }
 
-/** They came after all: their beds are taken again, and the bill is what it was. */
+/** Undoes a no-show: the beds are taken again and the bill is restored. */
 export function UndoNoShowDialog({ booking, onClose }: DialogProps) {
   const parts = booking.status === 'no_show' ? [] : getNoShowParts(booking)
   const [part, setPart] = useState(parts[0]?.key ?? '')

@@ -15,7 +15,7 @@ import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { formatOfferLines, formatPriceDifference, type NearbyProperty } from './relocationFormat.ts'
 
-/** Shown where more is sold than there is, and this booking is one too many. */
+/** Shown for a booking beyond the capacity. */
 export function OverbookedBookingNotice({ booking, can }: { booking: Booking; can: Can }) {
   const [isOpen, setOpen] = useState(false)
   const isEnabled = booking.status === 'confirmed' && can('booking.cancel')
@@ -100,7 +100,7 @@ interface RelocationFormProps {
   onDone: () => void
 }
 
-/** What it means, said before it is done; and the guest's own word. */
+/** Explains the relocation, and asks for the guest's consent. */
 function RelocationForm({ booking, helper, onBack, onDone }: RelocationFormProps) {
   const [hasAgreed, setAgreed] = useState(false)
   const [reason, setReason] = useState('')

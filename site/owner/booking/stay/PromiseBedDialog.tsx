@@ -12,7 +12,7 @@ import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
 import { useReplan } from './useReplan.tsx'
 
-/** A bed or a unit that the guest is told of before they come; kept whatever else is sold or planned. */
+/** Promises a bed or unit to a guest before arrival; later sales and plans respect it. */
 export function PromiseBedDialog({ booking, onClose }: DialogProps) {
   const parts = getPromisableParts(booking)
   const [part, setPart] = useState(parts[0]?.key ?? '')

@@ -3,7 +3,7 @@ import { RichText } from '../../../kit/RichText.tsx'
 import type { Booking } from '../types.ts'
 import { stayMessages } from './messages.ts'
 
-/** Of a booking that another hostel took over, or that was brought from one. */
+/** For a booking moved to another hostel, or received from one. */
 export function RelocatedNotice({ booking: { relocation } }: { booking: Pick<Booking, 'relocation'> }) {
   if (!relocation) return null
   const { direction, name, city, path } = relocation

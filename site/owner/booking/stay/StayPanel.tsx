@@ -24,7 +24,7 @@ const stayDialogs = {
 }
 type StayAction = keyof typeof stayDialogs
 
-/** What can happen to a stay, as far as its state and my rights allow; each shows its difference before anything is done. */
+/** Actions on a stay, by its state and the member's rights; each shows a preview first. */
 export function StayPanel({ booking, can }: { booking: Booking; can: Can }) {
   const [open, setOpen] = useState<StayAction>()
   const actions = getStayActions(booking, can)

@@ -7,7 +7,7 @@ import { stayMessages } from './messages.ts'
 type Line = Booking['lines'][number]
 type Units = Result<Api['GET /room/:id/units']>
 
-/** Somebody who has not come yet: a guest of a dorm, or a party with a room to itself. */
+/** A guest of a dorm, or a party with its own unit, not arrived yet. */
 export interface PromisablePart {
   key: string
   label: string
@@ -43,7 +43,7 @@ export function getPromisableParts({ lines }: Pick<Booking, 'lines'>): Promisabl
 
 const hasPromisedBed = (guests: Line['guests']) => guests.some(g => g.promisedBed !== null)
 
-/** Beds by their door; for a party with a room to itself the doors alone. */
+/** Beds by unit; for a party with its own units, the units alone. */
 export function getPromiseTargets(
   { as, hasPromise }: Pick<PromisablePart, 'as' | 'hasPromise'>,
   units: Units,

@@ -11,22 +11,22 @@ export interface BookingPart {
   key: string
   label: string
   query: { line?: number; guest?: number }
-  /** Where they are, and how many. */
+  /** Where they sleep, and how many. */
   room: { id: number; name: string }
   /** How they were sold. */
   as: 'bed' | 'unit'
   guests: number
 }
 
-/** What of a booking can be moved or cancelled by itself: its lines, and the guests of lines that are sold by the bed. */
+/** The parts that can be moved or cancelled separately: lines, and guests of lines sold by the bed. */
 export const getBookingParts = ({ lines }: BookingLines): BookingPart[] =>
   lines.filter(l => l.status === 'active' && l.guests.length > 0).flatMap(getLineParts)
 
-/** The rooms of a booking whose guests have not all left: each may end on another day. */
+/** Lines whose guests have not all left: each may have its own departure. */
 export const getStayingParts = ({ lines }: BookingLines): BookingPart[] =>
   lines.filter(l => l.status === 'active' && l.guests.some(g => g.checkIn?.status !== 'checked_out')).map(toLinePart)
 
-/** Who of a party has not come, where others have or may. */
+/** Guests of a party who have not arrived, where others have or still may. */
 export const getNotArrivedParts = ({ lines }: BookingLines): BookingPart[] =>
   lines
     .filter(l => l.status === 'active')
@@ -34,7 +34,7 @@ export const getNotArrivedParts = ({ lines }: BookingLines): BookingPart[] =>
     .filter(l => l.guests.length > 0 && (l.isWhole || l.as === 'bed'))
     .flatMap(l => (l.isWhole ? getLineParts(l) : l.guests.map((g, i) => toGuestPart(l, g, i))))
 
-/** Who was marked as not come, and may be taken back. */
+/** Guests marked as no-shows that can be undone. */
 export const getNoShowParts = ({ lines }: BookingLines): BookingPart[] => lines.filter(l => l.noShow).map(toLinePart)
 
 function getLineParts(line: Line): BookingPart[] {

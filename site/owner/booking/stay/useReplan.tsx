@@ -12,10 +12,7 @@ interface AcceptedProposal {
   bed?: number
 }
 
-/**
- * What a refused change proposes, taken over into the same change: the dialog shows the difference again, with the beds that others get, and only then
- * it is made. Another question begins anew.
- */
+/** Applies the plan that a refused change proposes: the same change is previewed again with the beds that others get, and then made. Another change starts over. */
 export function useReplan(change: object) {
   const question = JSON.stringify(change)
   const [accepted, setAccepted] = useState<AcceptedProposal>({ question: '' })

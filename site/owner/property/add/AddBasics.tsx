@@ -27,10 +27,10 @@ import {
 } from '../propertyValues.ts'
 import { StepBar, stepHref } from './StepBar.tsx'
 
-/** The owner says that it is none of those that look alike. */
+/** The owner has confirmed that it is none of the similar listings. */
 type DraftValues = PropertyValues & { isOther: boolean }
 
-/** The first step: makes the draft, or edits it when one comes back. */
+/** The first step: creates the draft, or edits it on a later visit. */
 export function AddBasics({ property }: { property?: Property }) {
   const messages = propertyMessages().add
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function AddBasics({ property }: { property?: Property }) {
       for (const field of reply.problem.fields ?? []) field.path = mapTermsField(field.path)
       return reply
     }
-    // The first hostel makes the account an owner's, and is the one to work on.
+    // The first hostel makes the account an owner's, and becomes the current one.
     $role.set('hostel_owner')
     chooseProperty(reply.data.id)
     navigate(stepHref(reply.data.id, 'rooms'))
@@ -95,7 +95,7 @@ const getInitialValues = (property: Property | undefined): DraftValues => ({
 
 type Matches = Result<Api['POST /property/check-property']>['matches']
 
-/** Asks whether the hostel is listed already; the owner has the last word. */
+/** Asks whether the hostel is listed already; the owner decides. */
 function useDuplicateCheck() {
   const { run } = useAction('POST /property/check-property')
   const [matches, setMatches] = useState<Matches>([])

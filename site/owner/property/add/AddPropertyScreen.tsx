@@ -11,7 +11,7 @@ import { AddReview } from './AddReview.tsx'
 import { AddRooms } from './AddRooms.tsx'
 import { type Step, StepBar, steps } from './StepBar.tsx'
 
-/** A hostel in four steps. Each is saved when it is left, and its address opens it again. */
+/** The wizard for a new hostel, in four steps. Each step is saved when it is left and has its own address. */
 export function AddPropertyScreen() {
   const [params] = useSearchParams()
   const property = Number(params.get('property')) || undefined
@@ -25,7 +25,7 @@ export function AddPropertyScreen() {
 
 function AddPropertySteps({ property, step }: { property: number; step: Step }) {
   const { item, problem, reload } = useItem('GET /property/:id', { params: { id: property } })
-  // The hostel that is being added is the one to work on.
+  // The new hostel becomes the current one.
   useEffect(() => chooseProperty(property), [property])
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
   if (!item) return <Skeleton rows={4} height={80} />

@@ -25,7 +25,7 @@ export function AddReview({ property }: { property: Property }) {
   )
 }
 
-/** Inside the wizard a link of the checklist leads to the step that holds the field. */
+/** Within the wizard, links of the checklist lead to the step with the field. */
 function getStepHref(property: number, link: string) {
   const field = link.split('#')[1]
   if (link === '/owner/property/photos') return `/owner${stepHref(property, 'photos')}`

@@ -19,7 +19,7 @@ export function AddRooms({ property }: { property: Property }) {
   const messages = propertyMessages().add
   const { rows, problem, reload } = useList('GET /room/all/:propertyId', { params: { propertyId: property.id }, query: { limit: 100 } })
   const addRoom = useAddRoom(property.id, property.currency)
-  // A new form for each room: the last one's name has no place in the next.
+  // A new form for each room, without the values of the previous one.
   const [round, setRound] = useState(0)
   const handleSubmit = async (values: Parameters<typeof addRoom>[0]) => {
     const outcome = await addRoom(values)

@@ -14,7 +14,7 @@ import type { TaxRowName } from './taxValues.ts'
 
 const taxBases = ['price', 'net', 'gross'] as const
 
-/** What only some taxes have: limits, ages, times. Open where one of it is set. */
+/** Optional settings of a tax: limits, ages, seasons. Expanded where any is set. */
 export function TaxDetails({ row, kind }: { row: TaxRowName; kind: string }) {
   const messages = propertyMessages().tax
   const { useDerived, useValue } = useForm<PropertyValues>()

@@ -8,7 +8,7 @@ import { useFormRows } from '../useFormRows.tsx'
 import { TaxRow } from './TaxRow.tsx'
 import { emptyTax, MAX_TAXES } from './taxValues.ts'
 
-/** Travellers see the whole price before they book: so the house must have said what comes on top. */
+/** Taxes. Travellers see the full price before booking, so the property must declare what is added to it. */
 export function TaxFields() {
   const messages = propertyMessages().tax
   const { useValue } = useForm<PropertyValues>()

@@ -11,7 +11,7 @@ import { exampleNight, exampleToday, formatTaxExample } from './taxExample.ts'
 import { findTaxFormErrors } from './taxFormErrors.ts'
 import { type TaxRowName, valuesToTax, valuesToTaxes } from './taxValues.ts'
 
-/** One tax: what every one has, the rest on demand, and what it comes to. */
+/** One tax: main fields, optional details, and an example. */
 export function TaxRow({ row, place, onDrop }: { row: TaxRowName; place: number; onDrop?: () => void }) {
   const messages = propertyMessages().tax
   const { useValue } = useForm<PropertyValues>()
@@ -54,7 +54,7 @@ export function TaxRow({ row, place, onDrop }: { row: TaxRowName; place: number;
   )
 }
 
-/** Follows what is typed: an owner sees at once whether it is what they meant. */
+/** A live example, so that an owner sees the effect of what they type. */
 function TaxExample({ row }: { row: TaxRowName }) {
   const messages = propertyMessages().tax
   const example = useForm<PropertyValues>().useDerived(values => {

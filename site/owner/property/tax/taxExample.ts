@@ -9,11 +9,11 @@ import { propertyMessages } from '../messages.ts'
 const nights = 3
 const adult: TaxedGuest = { age: 30 }
 
-/** What a bed costs in the example: the house's cheapest, or twenty of its money. */
+/** The price of a bed in the example: the property's cheapest, or 20 of its currency. */
 export const exampleNight = (amount: string, currency: string): Money =>
   money(Number(amount) || 20 * 10 ** currencyDigits(currency), currency)
 
-/** An example needs a day, and nobody minds which. */
+/** An arbitrary date for the example. */
 export const exampleToday = (): Day => new Date().toISOString().slice(0, 10)
 
 interface Example {
@@ -25,7 +25,7 @@ const stayLines = (guests: readonly TaxedGuest[], bed: Money, from: Day) => [
   { nights: Array.from({ length: nights }, (_, i) => ({ night: addDays(from, i), price: bed })), quantity: guests.length, guests },
 ]
 
-/** Of the same stay on other dates of a year, the dearest: a season may not be now. Undefined when it is never anything. */
+/** The highest amount for the same stay throughout a year, as a season may not apply today. Undefined when it is always zero. */
 function findExampleTax(
   rule: TaxRule,
   others: readonly TaxRule[],
@@ -41,7 +41,7 @@ function findExampleTax(
   return most > 0 ? money(most, bed.currency) : undefined
 }
 
-/** `2 adults, 3 nights: €12.00`, and with a child where ages count. */
+/** `2 adults, 3 nights: €12.00`, and with a child where ages matter. */
 export function formatTaxExample(rule: TaxRule, others: readonly TaxRule[], example: Example): string {
   const { tax: messages, nights: nightsText } = propertyMessages()
   const formatTax = (tax: Money | undefined) => (tax ? formatMoney(tax) : messages.nothing)
@@ -54,13 +54,13 @@ export function formatTaxExample(rule: TaxRule, others: readonly TaxRule[], exam
   return `${first} ${t(messages.exampleChild, { age, tax: formatTax(childTax) })}`
 }
 
-/** An age at which it makes a difference. */
+/** An age to which a reduced share applies. */
 function findExampleChildAge({ freeBelowAge, ageBands = [] }: TaxRule): number | undefined {
   const ages = [...ageBands.map(band => band.below), ...(freeBelowAge === undefined ? [] : [freeBelowAge])].filter(age => age > 0)
   return ages.length ? Math.max(...ages) - 1 : undefined
 }
 
-/** All taxes that come on top for two adults, for the example of the deposit. */
+/** All added taxes for two adults, for the example of the deposit. */
 export function getExampleTaxes(rules: readonly TaxRule[], { bed, today }: Example) {
   const lines = taxStay(rules, stayLines([adult, adult], bed, today), bed.currency)
   return { now: taxAdded(lines, bed.currency, 'now'), all: taxAdded(lines, bed.currency) }

@@ -5,7 +5,7 @@ import { propertyMessages } from '../messages.ts'
 import { parseHundredths, parseMinorUnits, parseWholeNumber } from '../parseNumbers.ts'
 import type { FormTaxes, TaxDay, TaxRowName, TaxText } from './taxValues.ts'
 
-/** What cannot be read of the taxes, by field. What they mean is judged by the API. */
+/** Unreadable values by field. Their meaning is validated by the API. */
 export const findTaxFormErrors = (values: FormTaxes): Record<string, string> =>
   Object.assign({}, ...getRowNames(values, 'taxes').map(row => findTaxRowErrors(values, row)))
 

@@ -22,7 +22,7 @@ export type FormTaxes = TaxesValues & { currency?: string }
 export type Tax = NonNullable<EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']['taxes']>[number]
 export type TaxKind = Tax['kind']
 
-/** More than one house ever has; the form stays a form. */
+/** More than any property needs; keeps the form usable. */
 export const MAX_TAXES = 5
 
 const plainTax = { name: '', kind: 'per_person_night', value: '', payable: 'desk', maxNights: '', freeBelowAge: '', of: 'price', vat: '' }
@@ -39,7 +39,7 @@ export const emptyTax: TaxRowValues = {
   validUntil: '',
 }
 
-/** No list at all: the owner has not answered yet. An empty one: there are none. */
+/** Undefined: the owner has not answered yet. Empty: there are none. */
 export function taxesToValues(taxes: readonly Tax[] | undefined, currency: string): TaxesValues {
   const answer = taxes === undefined ? '' : taxes.length > 0 ? 'yes' : 'no'
   const rows = taxes?.length ? taxes.map(tax => taxToRowValues(tax, currency)) : [emptyTax]
@@ -81,7 +81,7 @@ export function valuesToTaxes(values: FormTaxes): Tax[] | undefined {
   return values.taxes === 'yes' ? getRowNames(values, 'taxes').map(row => valuesToTax(values, row)) : []
 }
 
-/** One tax as it stands in the form; what cannot be read is nothing. Of another kind than before it leaves behind what means nothing for it. */
+/** One tax from the form; unreadable values are undefined. Fields that do not apply to its kind are dropped. */
 export function valuesToTax(values: FormTaxes, row: TaxRowName): Tax {
   const text = (name: TaxText | TaxDay) => getText(values, `${row}.${name}`)
   const kind = text('kind') as TaxKind
@@ -109,7 +109,7 @@ const parseTaxValue = (values: FormTaxes, row: TaxRowName): number | undefined =
   return isPercentTax(getText(values, `${row}.kind`)) ? parseHundredths(typed) : parseMinorUnits(typed, getText(values, 'currency'))
 }
 
-/** The last one is for all nights that are dearer. */
+/** The last tier has no limit. */
 function valuesToTiers(values: FormTaxes, row: TaxRowName): NonNullable<Tax['tiers']> {
   const money = (name: `${TaxRowName}.tiers.${number}.${'upTo' | 'value'}`) =>
     parseMinorUnits(getText(values, name), getText(values, 'currency')) ?? 0

@@ -13,14 +13,16 @@ import { defaultDeposit } from '../../../domain/money/deposit.ts'
 import { zero } from '../../../domain/money/money.ts'
 import { freeUntil, type PropertyTerms, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
+import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { hasOnlinePayments } from '../../platform/runtime.ts'
 import { isNonRefundable, toLocalTime } from './cancellationTerms.ts'
-import type { searchResult } from './contract.ts'
+import { search, type searchResult } from './contract.ts'
 import { countFacets, type Facets } from './filter/countFacets.ts'
 import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { hasFreeCancellation, isStillAhead } from './freeCancellation.ts'
 import { mapInSlices } from './inSlices.ts'
+import { keepAnswer } from './kept/keepAnswer.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
 import { rankHits, type Sort } from './rankHits.ts'
@@ -38,16 +40,19 @@ export interface SearchQuery extends DestinationQuery, PartyQuery, Partial<Stay>
   limit?: number
 }
 
+type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']> }
+
 /**
  * Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out.
  * Cities by their names in `language`: one name in Arabic or Hindi makes every letter of the answer two bytes until it is sent.
  */
-export async function searchHostels(
-  query: SearchQuery,
-  language?: Locale,
-): Promise<PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']> }> {
+export async function searchHostels(query: SearchQuery, language?: Locale): Promise<JsonAnswer<ResultPage>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
+  return keepAnswer({ endpoint: search['GET /search'], query, language, area }, () => findPage(query, area, staySearch, language))
+}
+
+async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, language?: Locale): Promise<ResultPage> {
   const { hits, stay, facets } = await findHits(query, area, staySearch)
   const { page, limit, offset } = paging(query)
   const pageHits = rankHits(hits, query.sort ?? 'best').slice(offset, offset + limit)
@@ -62,7 +67,7 @@ export async function searchHostels(
 }
 
 /** What cannot be asked is refused before anything is read. */
-const parseStaySearch = (query: SearchQuery): StaySearch => ({ party: parseParty(query), stay: parseStay(query) })
+export const parseStaySearch = (query: SearchQuery): StaySearch => ({ party: parseParty(query), stay: parseStay(query) })
 
 interface HitList {
   hits: SearchHit[]
@@ -71,7 +76,7 @@ interface HitList {
 }
 
 /** All of an area that fit, in no order: what the list and the map show. Filters and counts are paid for by those who ask for them. */
-export async function findHits(query: SearchQuery, area: Area, staySearch = parseStaySearch(query)): Promise<HitList> {
+export async function findHits(query: SearchQuery, area: Area, staySearch: StaySearch): Promise<HitList> {
   const { stay } = staySearch
   const isFiltered = activeFilters(query).length > 0
   const properties = await loadSearchProperties(area, stay)

@@ -2,11 +2,14 @@ import { select } from '../../../db/connection.ts'
 import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
+import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import type { search } from './contract.ts'
+import { search } from './contract.ts'
+import { keepAnswer } from './kept/keepAnswer.ts'
 import { rankHits } from './rankHits.ts'
-import { resolveArea } from './searchArea.ts'
-import { findHits, type SearchHit, type SearchQuery } from './searchHostels.ts'
+import { type Area, resolveArea } from './searchArea.ts'
+import type { SearchHit, StaySearch } from './searchHits.ts'
+import { findHits, parseStaySearch, type SearchQuery } from './searchHostels.ts'
 
 export type PinsView = Infer<(typeof search)['GET /search/pins']['result']>
 type Pin = PinsView['pins'][number]
@@ -16,9 +19,14 @@ export type PinQuery = Omit<SearchQuery, 'facets' | 'page' | 'limit'>
 const maxPins = 200
 
 /** What the list finds, for a map, in its order: the first ones when there are more than a map can show. One statement more than the list at most. */
-export async function searchPins(query: PinQuery): Promise<PinsView> {
+export async function searchPins(query: PinQuery): Promise<JsonAnswer<PinsView>> {
+  const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
-  const { hits } = await findHits(query, area)
+  return keepAnswer({ endpoint: search['GET /search/pins'], query, area }, () => findPins(query, area, staySearch))
+}
+
+async function findPins(query: PinQuery, area: Area, staySearch: StaySearch): Promise<PinsView> {
+  const { hits } = await findHits(query, area, staySearch)
   return {
     total: hits.length,
     center: area.center ?? null,

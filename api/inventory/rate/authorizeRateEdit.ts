@@ -12,9 +12,16 @@ export async function authorizeRateEdit(ctx: RequestContext, property: number): 
   return membership
 }
 
-/** Written first by every change of a property's rates, so that changes are serialized. From now on its sales read the rates. */
+/**
+ * Written first by every change of a property's rates, so that changes are serialized. From now on its sales read the rates. The stamp that searches know the row by is
+ * set by hand: of two changes in one millisecond the second would leave the row as it is.
+ */
 export const guardRates = (property: number, t: Transaction) =>
-  execute('UPDATE properties SET has_rates = 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [property], t)
+  execute(
+    'UPDATE properties SET has_rates = 1, updated_at = UTC_TIMESTAMP(3), changed_at = CURRENT_TIMESTAMP(6) WHERE id = ?',
+    [property],
+    t,
+  )
 
 /** Written before `guardRates`, in the same order as by a sale, where allotments may shrink: the counters then stand still. */
 export async function guardAllotments(rooms: readonly number[], property: number, t: Transaction): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
 import { type Locale, localeNames } from '../../../domain/language/locales.ts'
@@ -7,12 +6,17 @@ import { isDiskLow } from '../disk/service.ts'
 import { appError } from '../errors.ts'
 import type { AccessLevel, Contract, Endpoint, EndpointInput, HandlerResult, PagedRows } from './endpoint.ts'
 import { fieldMessages } from './fieldMessages.ts'
+import { JsonAnswer } from './jsonAnswer.ts'
 import { createQueryReader } from './queryReader.ts'
 import type { Caller, HttpExchange, RequestContext } from './requestContext.ts'
 import { type Field, object, text } from './schema.ts'
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C & string]: (input: EndpointInput<K, C[K]>, ctx: RequestContext, exchange: HttpExchange) => Promise<HandlerResult<C[K]>>
+  [K in keyof C & string]: (
+    input: EndpointInput<K, C[K]>,
+    ctx: RequestContext,
+    exchange: HttpExchange,
+  ) => Promise<HandlerResult<C[K]> | JsonAnswer<HandlerResult<C[K]>>>
 }
 
 export interface ServeOptions {
@@ -51,9 +55,9 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
         if (method !== 'get' && !endpoint.isAlwaysTaken && isDiskLow())
           throw appError('unavailable', { reason: 'disk_low', retryAfter: 60 })
         const input = parse(req)
-        const value = await handle(input, createRequestContext(req), { req, res })
-        responseObserver?.(key, endpoint, req.body, value)
-        sendResult(endpoint, res, value)
+        const answer = await handle(input, createRequestContext(req), { req, res })
+        responseObserver?.(key, endpoint, req.body, readValue(answer))
+        sendResult(endpoint, res, answer)
       },
     ]
     router[method](toRoutePath(path), ...chain)
@@ -181,37 +185,18 @@ const hashRequest = (req: Request) =>
     .update(`${req.method} ${req.path}\n${JSON.stringify(req.query)}\n${JSON.stringify(req.body ?? null)}`)
     .digest('hex')
 
-function sendResult(endpoint: Endpoint, res: Response, value: unknown) {
+function sendResult(endpoint: Endpoint, res: Response, answer: unknown) {
   if (endpoint.file || res.headersSent) return
-  const status = endpoint.status ?? 200
   if (endpoint.isLocalized) res.vary('Accept-Language')
-  if (status === 204) return void res.status(204).end()
-  if (options.strict) assertResult(endpoint, value)
+  if (endpoint.status === 204) return void res.status(204).end()
+  if (options.strict) assertResult(endpoint, readValue(answer))
   if (endpoint.maxAge) res.setHeader('Cache-Control', `public, max-age=${endpoint.maxAge}`)
   if (endpoint.holdsSecret) res.setHeader('Cache-Control', 'no-store, no-transform')
-  if (endpoint.raw) return sendJson(res, status, value)
-  if (!endpoint.paged) return sendJson(res, status, { data: value ?? null })
-  const { rows, page, limit, total, offset: _, ...extra } = value as PagedRows<unknown> & { offset?: number }
-  sendJson(res, status, { data: rows, meta: { page, limit, total, pages: Math.ceil(total / limit), ...extra } })
+  const json = answer instanceof JsonAnswer ? answer : new JsonAnswer(endpoint, answer)
+  json.send(res)
 }
 
-/** From here on an answer is made bytes before it is sent: of a text its length, its checksum and the socket each do so for themselves. */
-const LONG_ANSWER = 16_384
-
-/** What res.json does, for JSON alone and in one write: a tenth less work a request, as it need not find out what it was given. */
-function sendJson(res: Response, status: number, value: unknown) {
-  const text = JSON.stringify(value)
-  const body = text.length < LONG_ANSWER ? text : Buffer.from(text)
-  const bytes = Buffer.byteLength(body)
-  res.statusCode = status
-  res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  // A checksum tells one state of an answer from the next at a fifth of the time of a digest; nobody has anything from making two that are alike.
-  res.setHeader('ETag', `W/"${bytes.toString(36)}-${crc32(body).toString(36)}"`)
-  if (res.req.fresh) return void res.status(304).end()
-  res.setHeader('Content-Length', bytes)
-  // Plain ASCII, as most answers are, is the same in both, and a socket takes Latin-1 at once: for UTF-8 it sets three bytes a letter aside first.
-  res.end(body, bytes === text.length ? 'latin1' : 'utf8')
-}
+const readValue = (answer: unknown) => (answer instanceof JsonAnswer ? answer.value : answer)
 
 function assertResult(endpoint: Endpoint, value: unknown) {
   if (!endpoint.paged) return assertSchema('answer', endpoint.result ?? Joi.any(), value ?? null)

@@ -4,11 +4,15 @@ import { maxPricedBounds } from '../../../../domain/listing/bounds.ts'
 import { activeFilters, type SearchFilters } from '../../../../domain/listing/searchFilters.ts'
 import { maxStayNights } from '../../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
+import type { JsonAnswer } from '../../../platform/http/jsonAnswer.ts'
+import type { Infer } from '../../../platform/http/schema.ts'
+import { search } from '../contract.ts'
 import type { PropertyFacts } from '../facts/factCache.ts'
 import { loadPropertyFacts } from '../facts/loadPropertyFacts.ts'
 import { filterProperties } from '../filter/filterProperties.ts'
 import { filterRooms } from '../filter/filterRooms.ts'
 import { prepareFilters } from '../filter/prepareFilters.ts'
+import { keepAnswer } from '../kept/keepAnswer.ts'
 import { type PartyQuery, parseParty } from '../parseParty.ts'
 import { type Area, resolveArea } from '../searchArea.ts'
 import type { CalendarCandidate } from './calendarProperty.ts'
@@ -32,11 +36,18 @@ const longestStayTried = (query: CalendarQuery) => (query.property === undefined
  * the shortest stay that has it; null where nothing can be booked. Under filters it is what a search with them would find.
  * The cheapest properties are read first, and no more of them than can be the cheapest of some night.
  */
-export async function getPriceCalendar(query: CalendarQuery) {
+export async function getPriceCalendar(query: CalendarQuery): Promise<JsonAnswer<PriceCalendar>> {
   const party = parseParty(query)
+  const area = await resolveCalendarArea(query)
+  return keepAnswer({ endpoint: search['GET /search/calendar'], query, area }, () => priceMonth(query, area, party))
+}
+
+type PriceCalendar = Infer<(typeof search)['GET /search/calendar']['result']>
+
+async function priceMonth(query: CalendarQuery, area: Area, party: Party): Promise<PriceCalendar> {
   const first = `${query.month}-01`
   const nights = daysFromTo(first, addDays(addMonths(first, 1), -1))
-  const facts = (await loadPropertyFacts(await resolveCalendarArea(query))).filter(({ rooms }) => rooms.length)
+  const facts = (await loadPropertyFacts(area)).filter(({ rooms }) => rooms.length)
   if (query.property !== undefined && !facts.length) throw appError('not_found')
   const options = { party, reach: longestStayTried(query), isFree: query.freeCancellation ?? false }
   const cheapest = await findCheapestNights(listCalendarCandidates(facts, party, query), nights, options)

@@ -9,9 +9,12 @@ import { loadPropertiesAnew } from './oracle.testing.ts'
 
 // Two processes on one database: each keeps facts of its own, and both must find what stands there after every change, whoever made it.
 
-type LoadSearchProperties = typeof import('../searchHits.ts').loadSearchProperties
+interface Process {
+  api: Pick<Api, 'call'>
+  loadSearchProperties: typeof import('../searchHits.ts').loadSearchProperties
+}
 let api: Api
-let processes: LoadSearchProperties[]
+let processes: Process[]
 let stopOther: () => Promise<void>
 beforeAll(async () => {
   api = await startApi()
@@ -20,7 +23,10 @@ beforeAll(async () => {
   const { startApi: startOther } = await import('../../../testing.ts')
   const other = await startOther()
   stopOther = other.stop
-  processes = [loadSearchProperties, (await import('../searchHits.ts')).loadSearchProperties]
+  processes = [
+    { api, loadSearchProperties },
+    { api: other, loadSearchProperties: (await import('../searchHits.ts')).loadSearchProperties },
+  ]
 })
 afterAll(async () => {
   await stopOther()
@@ -129,9 +135,23 @@ const byId = (a: Pick<SearchProperty, 'candidate'>, b: Pick<SearchProperty, 'can
 async function agree(area: Area, from: number, nights: number) {
   const stay = { arrival: inDays(from), departure: inDays(from + nights) }
   const expected = await loadPropertiesAnew(area, stay)
-  for (const load of processes) {
-    const found = (await load(area, stay)).map(({ distance: _, ...property }) => property).sort(byId)
+  for (const { loadSearchProperties } of processes) {
+    const found = (await loadSearchProperties(area, stay)).map(({ distance: _, ...property }) => property).sort(byId)
     expect(found).toEqual(expected)
+  }
+}
+
+let question = 0
+
+/** The same search is asked after every change, and one that nobody has asked before: by its price, which is above all of them. */
+async function agreeOnAnswers(place: { id: number }) {
+  const query = `destination=${place.id}&arrival=${inDays(5)}&departure=${inDays(7)}&guests=2&facets=true&currency=EUR`
+  for (const { api } of processes) {
+    const [kept, anew] = [
+      await api.call(`GET /search?${query}&priceMax=9000000`),
+      await api.call(`GET /search?${query}&priceMax=${9_000_000 + ++question}`),
+    ]
+    expect([kept.body, kept.meta]).toEqual([anew.body, anew.meta])
   }
 }
 
@@ -161,6 +181,7 @@ it('finds in every process what reading everything anew finds, after every chang
       for (const one of commands) {
         await play(hostels, one)
         await agree(area, one.from, one.nights)
+        await agreeOnAnswers(place)
       }
       await agree(area, 1, 14)
       await agreeOnPrices(place, hostels)

@@ -1,0 +1,22 @@
+import { select } from '../../../../db/connection.ts'
+import type { Computed } from '../../../../db/models/index.ts'
+import { getExchangeRates } from '../../../platform/money/service.ts'
+import { hasOnlinePayments } from '../../../platform/runtime.ts'
+import type { Area } from '../searchArea.ts'
+
+/**
+ * All that a search of the area depends on besides what is asked, as a text: it becomes another in the transaction of every change that a search can show, and at
+ * the full minute, as times of arrival, of days and of free cancellation are told in minutes. One statement on keys alone, one row.
+ *
+ * What facts/propertyVersions.ts reads of each property is added up: stamps of a row and versions of guards only ever grow, so that no change takes back another. A
+ * property that comes or goes has a new stamp, and its number is in the sum.
+ */
+export async function loadAreaVersion({ where, bind }: Area): Promise<string> {
+  const [row] = await select<{ version: Computed<string> }>(
+    `SELECT CONCAT_WS(' ',
+       (SELECT CONCAT_WS(' ', COUNT(*), SUM(p.id), SUM(UNIX_TIMESTAMP(p.changed_at))) FROM properties p WHERE p.status = 'live' AND ${where}),
+       (SELECT SUM(g.version) FROM properties p STRAIGHT_JOIN room_guards g ON g.property_id = p.id WHERE p.status = 'live' AND ${where})) AS version`,
+    [...bind, ...bind],
+  )
+  return [row?.version, Math.floor(Date.now() / 60_000), getExchangeRates('USD').date, hasOnlinePayments()].join()
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '../../../../domain/language/locales.ts'
+import type { Endpoint } from '../../../platform/http/endpoint.ts'
+import { JsonAnswer } from '../../../platform/http/jsonAnswer.ts'
+import type { Area } from '../searchArea.ts'
+import { loadAreaVersion } from './areaVersion.ts'
+import { VersionedCache } from './versionedCache.ts'
+
+const mostBytes = 32 * 1024 * 1024
+// With its key and what an entry weighs before it holds anything.
+const bytesOfEntry = 1000
+const answers = new VersionedCache<JsonAnswer>(mostBytes, ({ bytes }) => bytes + bytesOfEntry)
+
+interface Question {
+  endpoint: Endpoint
+  /** As it was read: with all that the answer depends on besides the hostels of the area. */
+  query: object
+  language?: Locale | undefined
+  area: Area
+}
+
+/** The answer to a search, whoever asks: the one that was given to the same question while nothing in the area had changed since, else a new one. */
+export async function keepAnswer<Value>(
+  { endpoint, query, language, area }: Question,
+  answer: () => Promise<Value>,
+): Promise<JsonAnswer<Value>> {
+  const version = await loadAreaVersion(area)
+  const { bind, center, named } = area
+  const key = JSON.stringify([endpoint.summary, query, language, bind, center, named?.name])
+  return (await answers.find(key, version, async () => new JsonAnswer(endpoint, await answer()))) as JsonAnswer<Value>
+}

@@ -7,8 +7,11 @@ import { type PageVisit, startVisit, type VisitOptions } from './pageVisit.ts'
 import type { Release } from './siteRelease.ts'
 import { createVersionGate, type FindPageState, hasVersion, type PageDecision } from './versionGate.ts'
 
-/** Internal twins, and pages that are answers rather than addresses. */
-const isInternalPage = (path: string) => /^\/(live(\/|$)|(owner\/|superadmin\/)?(index|404|410|500|503)$)/.test(path)
+/**
+ * Internal twins, pages that are answers rather than addresses, and what Astro brings with it: its `/_image` draws any picture of the build as large as
+ * it is asked to, beside the line in which pictures are drawn. No page of ours begins with an underscore.
+ */
+const isInternalPage = (path: string) => /^\/(_|live(\/|$)|(owner\/|superadmin\/)?(index|404|410|500|503)$)/.test(path)
 /** Built ahead in the default language, as the worker brings it along; the others have a twin that is rendered. */
 const isPrerenderedByDefault = (path: string, locale: Locale) => path === '/offline' && locale !== defaultLocale
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'

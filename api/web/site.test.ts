@@ -138,6 +138,8 @@ describe('pages of the build', () => {
       '/live%2Fhome',
       '/n/%2E./live/home',
       '/LIVE/home',
+      '/_image?href=%2Fshare.png&w=900&f=avif',
+      '/_server-islands/any',
     ]) {
       const { status, text } = await get(target)
       expect([target, status]).toEqual([target, 404])

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { memoize } from '../../domain/text/memoize.ts'
 import { endpoints } from '../contract.ts'
 import { config } from '../platform/runtime.ts'
@@ -14,29 +15,32 @@ export const router = Router()
 
 // Nothing of another origin, nothing inline.
 const POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-const CACHE_CONTROL = 'public, max-age=300'
+/** Packed here, once: nobody packs it again for each reader. */
+const CACHE_CONTROL = 'public, max-age=300, no-transform'
 
-let document: unknown
-router.get('/openapi.json', (_req, res) => {
-  document ??= createOpenApiDocument(endpoints, { origin: config.publicOrigin, version })
-  res.setHeader('Cache-Control', CACHE_CONTROL)
-  res.json(document)
-})
+/** A megabyte of text that never changes while we run: made, packed and named once, as no limit counts who reads it. */
+const memoizeText = (make: (origin: string) => string) =>
+  memoize((origin: string) => {
+    const text = Buffer.from(make(origin))
+    return { text, packed: gzipSync(text), etag: `W/"${hash('sha1', text, 'base64url')}"` }
+  })
+const getDocument = memoizeText(origin => JSON.stringify(createOpenApiDocument(endpoints, { origin, version })))
+const getDocsPage = memoizeText(origin => renderDocsPage(endpoints, { origin, version }))
 
-/** A megabyte of text that never changes while we run: made, and packed, once. */
-const getDocsPage = memoize((origin: string) => {
-  const html = Buffer.from(renderDocsPage(endpoints, { origin, version }))
-  return { html, packed: gzipSync(html) }
-})
-
-router.get('/docs', (req, res) => {
-  const { html, packed } = getDocsPage(config.publicOrigin)
-  res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': CACHE_CONTROL })
+function sendText(req: Request, res: Response, type: string, { text, packed, etag }: ReturnType<typeof getDocsPage>) {
+  res.set({ 'Cache-Control': CACHE_CONTROL, ETag: etag })
   res.vary('Accept-Encoding')
-  res.type('html')
-  if (!req.acceptsEncodings('gzip')) return void res.send(html)
+  if (req.fresh) return void res.status(304).end()
+  res.type(type)
+  if (!req.acceptsEncodings('gzip')) return void res.end(text)
   res.setHeader('Content-Encoding', 'gzip')
-  res.send(packed)
+  res.end(packed)
+}
+
+router.get('/openapi.json', (req, res) => sendText(req, res, 'json', getDocument(config.publicOrigin)))
+router.get('/docs', (req, res) => {
+  res.setHeader('Content-Security-Policy', POLICY)
+  sendText(req, res, 'html', getDocsPage(config.publicOrigin))
 })
 for (const name of ['style.css', 'script.js'])
   router.get(`/docs/${name}`, (_req, res) => res.sendFile(name, { root: import.meta.dirname, maxAge: '5m' }))

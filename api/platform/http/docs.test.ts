@@ -35,6 +35,14 @@ describe('the documentation page', () => {
     expect(html).toContain(' id="sold_out"')
   })
 
+  it.each(['GET /docs', 'GET /openapi.json'])('is made and packed once, as no limit counts who reads it: %s', async path => {
+    const first = await api.call(path)
+    const encodings = await Promise.all(['gzip', 'br', ''].map(encoding => api.call(path, { headers: { 'accept-encoding': encoding } })))
+    expect(encodings.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null, null])
+    const headers = { 'if-none-match': String(first.headers.get('etag')), 'cache-control': 'max-age=0' }
+    expect((await api.call(path, { headers })).status).toBe(304)
+  })
+
   it('takes nothing inline and nothing from elsewhere, and serves no more than it needs', async () => {
     expect(policy).toContain("default-src 'none'")
     expect(html).not.toMatch(/ style="|<script>| on\w+="|https?:\/\/(?!localhost)[^<"]*\.(js|css)/)

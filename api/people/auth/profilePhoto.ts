@@ -5,11 +5,16 @@ import { AppError, appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, HttpExchange, RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { getMediaStore, processPhoto, receiveFile, removeOrphans, removePicture, withUploadLimit } from '../../platform/media/service.ts'
+import {
+  getMediaStore,
+  PEOPLE_FOLDER,
+  processPhoto,
+  receiveFile,
+  removeOrphans,
+  removePicture,
+  withUploadLimit,
+} from '../../platform/media/service.ts'
 import { loadProfile } from './profile.ts'
-
-/** The folder of photos of people, among the pictures. Their names tell nobody whose they are. */
-const PHOTO_FOLDER = 'people'
 
 type SignedInContext = RequestContext & { caller: Caller }
 
@@ -18,7 +23,7 @@ export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange
   withUploadLimit(ctx.caller.userId, async () => {
     const { bytes } = await receiveFile(httpExchange)
     const { jpeg } = await processPhoto(bytes, 'portrait')
-    const file = `${PHOTO_FOLDER}/${randomBytes(12).toString('hex')}.jpg`
+    const file = `${PEOPLE_FOLDER}/${randomBytes(12).toString('hex')}.jpg`
     await getMediaStore().put(file, jpeg)
     await replacePhoto(file, 'user.photo', ctx).catch(async error => {
       // After an error of another kind the row may name it all the same: the sweep looks later.
@@ -54,7 +59,7 @@ export const findProfilePhoto = async (userId: number, t: Transaction): Promise<
 /** Files that no account names any more. */
 export async function removeOrphanProfilePhotos(now = new Date()): Promise<number> {
   const store = getMediaStore()
-  return removeOrphans(store, await store.list(PHOTO_FOLDER), { now, known: findReferencedFiles })
+  return removeOrphans(store, await store.list(PEOPLE_FOLDER), { now, known: findReferencedFiles })
 }
 
 const findReferencedFiles = async (names: readonly string[]) =>

@@ -22,9 +22,10 @@ let media: Media
 let port: number
 
 beforeAll(async () => {
-  for (const name of ['media/rooms', 'static/_astro', 'before/_astro']) mkdirSync(at(name), { recursive: true })
+  for (const name of ['media/rooms', 'media/people', 'static/_astro', 'before/_astro']) mkdirSync(at(name), { recursive: true })
   await photo('media/rooms/dorm one.jpg', 1600, 1000)
   await photo('media/turned.jpg', 300, 200, 6)
+  await photo('media/people/5f.jpg', 64, 64)
   await photo('static/_astro/hero.abc123.png', 900, 300)
   await photo('before/_astro/hero.old456.png', 800, 300)
   writeFileSync(at('media/broken.jpg'), 'not a picture at all')
@@ -251,6 +252,14 @@ describe('a drawing', () => {
 
   test('of the site itself is taken too', async () => {
     expect(await pictureOf(await send(imageUrl('/logo.svg', 256)))).toMatchObject({ width: 90, height: 60 })
+  })
+})
+
+describe('a photo of somebody', () => {
+  test.each(['/media/people/5f.jpg', imageUrl('/media/people/5f.jpg', 256)])('is stored by nobody: %s', async url => {
+    const { status, headers } = await send(url)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect((await send('/media/turned.jpg')).headers.get('cache-control')).toContain('public')
   })
 })
 

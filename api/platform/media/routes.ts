@@ -10,14 +10,15 @@ import { createDiskCache } from './diskCache.ts'
 import { getEncodingQueue } from './encodingQueue.ts'
 import { acceptedFormats, parseImageRequest } from './imageRequest.ts'
 import { createOptimiser, type Variant } from './optimiser.ts'
-import type { RemoteStore } from './s3Store.ts'
-import { findSource, type ImageSource, isPicture, type SourceLocations } from './sources.ts'
+import type { RemoteReads } from './s3Store.ts'
+import { shareRemoteReads } from './shareRemoteReads.ts'
+import { cachingOfUpload, findSource, type ImageSource, isPicture, type PictureCaching, type SourceLocations } from './sources.ts'
 
 export interface MediaOptions {
   /** Uploads on the local disk; null when they are kept elsewhere. */
   mediaDir: string | null
   /** Where they are then. */
-  remote?: RemoteStore | undefined
+  remote?: RemoteReads | undefined
   /** Whether a page shows this cover; without it every one is drawn. */
   isKnownCover?: SourceLocations['isKnownCover']
   /** The site's own files: one directory, or those of the present build and the ones before. */
@@ -38,20 +39,24 @@ export interface Media {
 
 /** What a cover is when it is asked for by its own address, as link previews do. */
 const COVER_VARIANT = { width: 1200, quality: 80, formats: ['webp'] } as const
-const FOREVER = 'public, max-age=31536000, immutable'
-const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const cacheControl: Record<PictureCaching, string> = {
+  forever: 'public, max-age=31536000, immutable',
+  day: 'public, max-age=86400, stale-while-revalidate=604800',
+  never: 'no-store',
+}
 
 /** Drawn covers and uploads under /media, every picture of the site in any width under /_next/image. */
 export function createMedia(options: MediaOptions): Media {
-  const places = toSourceLocations(options)
+  const sharedReads = options.remote && shareRemoteReads(options.remote)
+  const placesFor = (client: string) => ({ ...toSourceLocations(options), remote: sharedReads?.(client) })
   const variantOf = createOptimiser(createDiskCache(options.cacheDir, options.cacheLimitBytes), {
     encoding: getEncodingQueue(options.processes),
     onCacheError: error => options.log?.warn({ err: error }, 'a picture could not be kept'),
   })
 
-  const optimised = async (query: Request['query'], accept: string | undefined) => {
+  const optimised = async (query: Request['query'], accept: string | undefined, client: string) => {
     const { path, width, quality } = parseImageRequest(query)
-    const source = await findSource(path, places)
+    const source = await findSource(path, placesFor(client))
     if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
     return { source, variant: variantOf(source, { width, quality, formats: acceptedFormats(accept) }) }
   }
@@ -59,16 +64,16 @@ export function createMedia(options: MediaOptions): Media {
   const router = Router()
   router.get(OPTIMISER_PATH, async (req, res) => {
     res.vary('Accept')
-    const { source, variant } = await optimised(req.query, req.headers.accept)
+    const { source, variant } = await optimised(req.query, req.headers.accept, getClient(req))
     await sendVariant(req, res, source, variant)
   })
   router.get('/media/covers/:edition/:name', async (req, res) => {
-    const source = parseCoverPath(req.path) && (await findSource(req.path, places))
+    const source = parseCoverPath(req.path) && (await findSource(req.path, placesFor(getClient(req))))
     if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
     await sendVariant(req, res, source, variantOf(source, COVER_VARIANT))
   })
   if (options.mediaDir !== null) router.use('/media', localUploads(options.mediaDir))
-  else if (options.remote) router.use('/media', remoteUploads(options.remote))
+  else if (sharedReads) router.use('/media', remoteUploads(sharedReads))
   router.use('/media', () => {
     throw appError('not_found', { detail: 'There is no such picture.' })
   })
@@ -77,17 +82,18 @@ export function createMedia(options: MediaOptions): Media {
   async function warm(urls: readonly string[]) {
     for (const url of urls) {
       const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
-      const { variant } = await optimised(query, 'image/avif,image/webp')
+      const { variant } = await optimised(query, 'image/avif,image/webp', 'ourselves')
       await variant.bytes('ourselves')
     }
   }
   return { router, warm }
 }
 
-function toSourceLocations({ mediaDir, remote, isKnownCover, staticDir }: MediaOptions): SourceLocations {
+const getClient = ({ ip }: Request) => clientKey(ip ?? '')
+
+function toSourceLocations({ mediaDir, isKnownCover, staticDir }: MediaOptions): SourceLocations {
   return {
     mediaDir: mediaDir && path.resolve(mediaDir),
-    remote,
     isKnownCover,
     staticDirs: typeof staticDir === 'string' ? () => [staticDir] : staticDir,
   }
@@ -95,13 +101,13 @@ function toSourceLocations({ mediaDir, remote, isKnownCover, staticDir }: MediaO
 
 async function sendVariant(req: Request, res: Response, source: ImageSource, variant: Variant) {
   res.set({
-    'Cache-Control': source.isImmutable ? FOREVER : ONE_DAY,
+    'Cache-Control': cacheControl[source.caching],
     ETag: `"${variant.key}"`,
     'X-Content-Type-Options': 'nosniff',
   })
   // Known without encoding: who has it already costs nothing.
   if (req.fresh) return void res.status(304).end()
-  const bytes = await variant.bytes(clientKey(req.ip ?? '')).catch(error => {
+  const bytes = await variant.bytes(getClient(req)).catch(error => {
     res.removeHeader('ETag')
     res.set('Cache-Control', 'no-store')
     throw error
@@ -116,25 +122,26 @@ function localUploads(mediaDir: string): RequestHandler {
     redirect: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: uploadHeaders,
+    setHeaders: (res, file) => setUploadHeaders(res, path.relative(mediaDir, file)),
   })
   return (req, res, next) => (isPicture(req.path.slice(1)) ? files(req, res, next) : next())
 }
 
 /** The same out of a store on another machine. */
-function remoteUploads(remote: RemoteStore): RequestHandler {
+function remoteUploads(readsFor: (client: string) => RemoteReads): RequestHandler {
   return async (req, res, next) => {
     const name = req.path.slice(1)
+    const remote = readsFor(getClient(req))
     const version = isPicture(name) && /^(GET|HEAD)$/.test(req.method) ? await remote.versionOf(name) : null
     if (version === null) return next()
-    uploadHeaders(res)
+    setUploadHeaders(res, name)
     res.setHeader('ETag', version)
     if (req.fresh) return void res.status(304).end()
     res.type(path.extname(name)).send(await remote.read(name))
   }
 }
 
-const uploadHeaders = (res: Response) => {
-  res.setHeader('Cache-Control', ONE_DAY)
+const setUploadHeaders = (res: Response, name: string) => {
+  res.setHeader('Cache-Control', cacheControl[cachingOfUpload(name)])
   res.setHeader('X-Content-Type-Options', 'nosniff')
 }

@@ -5,7 +5,9 @@ import { log } from '../runtime.ts'
 import type { MediaStore } from './store.ts'
 
 /** A store on another machine: pictures are fetched from it as well, since no folder shows them. */
-export interface RemoteStore extends MediaStore {
+export interface RemoteStore extends MediaStore, RemoteReads {}
+
+export interface RemoteReads {
   /** What tells this picture from another under the same name; null: there is none. */
   versionOf(name: string): Promise<string | null>
   read(name: string): Promise<Buffer>

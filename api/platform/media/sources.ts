@@ -5,15 +5,22 @@ import { drawCover } from '../../../art/covers.ts'
 import { WIDTH } from '../../../art/pen.ts'
 import { type Cover, parseCoverPath } from '../../../domain/listing/cover.ts'
 import type { Config } from '../config.ts'
-import { createS3Store, type RemoteStore } from './s3Store.ts'
+import { createS3Store, type RemoteReads, type RemoteStore } from './s3Store.ts'
+
+/** Forever: the address will never show another picture. Never: it shows somebody. */
+export type PictureCaching = 'forever' | 'day' | 'never'
+
+/** The folder of photos of people, among the pictures. Their names tell nobody whose they are. */
+export const PEOPLE_FOLDER = 'people'
+
+export const cachingOfUpload = (name: string): PictureCaching => (name.startsWith(`${PEOPLE_FOLDER}/`) ? 'never' : 'day')
 
 /** Something that pictures are made from. */
 export interface ImageSource {
   /** Changes when the picture does. */
   version: string
   kind: 'photo' | 'drawing'
-  /** The address will never show another picture. */
-  isImmutable: boolean
+  caching: PictureCaching
   /** Opens it, no wider than this unless it is a file. */
   open(width: number): Promise<Sharp>
 }
@@ -22,7 +29,7 @@ export interface SourceLocations {
   /** Where uploads are; null when they are kept elsewhere. */
   mediaDir: string | null
   /** Where they are then. */
-  remote?: RemoteStore | undefined
+  remote?: RemoteReads | undefined
   /** Whether a page shows this cover; without it every one is drawn. */
   isKnownCover?: ((cover: Cover) => Promise<boolean>) | undefined
   /** Where the site's own files are, the present build first. */
@@ -58,13 +65,13 @@ export async function findSource(
 }
 
 /** Where uploads are, as the configuration says. */
-export const getMediaLocations = (media: Config['media']): Pick<SourceLocations, 'mediaDir' | 'remote'> =>
+export const getMediaLocations = (media: Config['media']): { mediaDir: string | null; remote?: RemoteStore } =>
   media.kind === 'local' ? { mediaDir: media.dir } : { mediaDir: null, remote: createS3Store(media) }
 
 const createDrawingSource = (cover: Cover, name: string): ImageSource => ({
   version: name,
   kind: 'drawing',
-  isImmutable: true,
+  caching: 'forever',
   async open(width) {
     const drawn = Math.min(MAX_DRAWING_WIDTH, Math.max(MIN_DRAWING_WIDTH, width))
     return sharp(Buffer.from(drawCover(cover)), { density: (72 * drawn) / WIDTH })
@@ -79,20 +86,20 @@ async function findLocalPhoto(root: string, name: string): Promise<ImageSource |
   return {
     version: `${file} ${facts.size} ${facts.mtimeMs}`,
     kind: 'photo',
-    isImmutable: name.startsWith('_astro/'),
+    caching: name.startsWith('_astro/') ? 'forever' : cachingOfUpload(name),
     // Read here: libvips remembers files by their name and would not see that one was replaced.
     open: async () => sharp(await readFile(file), PHOTO_LIMITS).autoOrient(),
   }
 }
 
 /** Asked for each time: a picture that its property has removed is gone here as well, though others have drawn from it. */
-async function findRemotePhoto(remote: RemoteStore, name: string): Promise<ImageSource | null> {
+async function findRemotePhoto(remote: RemoteReads, name: string): Promise<ImageSource | null> {
   const version = isPicture(name) ? await remote.versionOf(name) : null
   if (version === null) return null
   return {
     version: `${name} ${version}`,
     kind: 'photo',
-    isImmutable: false,
+    caching: cachingOfUpload(name),
     open: async () => sharp(await remote.read(name), PHOTO_LIMITS).autoOrient(),
   }
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { shareRemoteReads } from './shareRemoteReads.ts'
+
+/** A bucket that answers when it is told to. */
+function createSlowStore() {
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  const requested: string[] = []
+  const answer = async <T>(name: string, value: T) => {
+    requested.push(name)
+    await promise
+    return value
+  }
+  return {
+    requested,
+    open,
+    versionOf: (name: string) => answer(name, null),
+    read: (name: string) => answer(name, Buffer.alloc(0)),
+  }
+}
+
+it('asks the store for so many at once, of each client in turn, and refuses who asks for too many', async () => {
+  const store = createSlowStore()
+  const readsFor = shareRemoteReads(store)
+  const flood = Array.from({ length: 200 }, (_, n) => readsFor('flood').versionOf(`none-${n}.jpg`))
+  const visitor = readsFor('visitor').read('dorm.jpg')
+  expect(store.requested).toHaveLength(16)
+  store.open()
+  await visitor
+  expect(store.requested.indexOf('dorm.jpg')).toBeLessThan(20)
+  const answers = await Promise.allSettled(flood)
+  const refused = answers.flatMap(answer => (answer.status === 'rejected' ? answer.reason.code : []))
+  expect(new Set(refused)).toEqual(new Set(['rate_limited']))
+  expect(store.requested).toHaveLength(200 - refused.length + 1)
+  expect(refused.length).toBeGreaterThan(100)
+})

@@ -20,7 +20,7 @@ export async function sendFeed(token: string, { req, res }: HttpExchange, now = 
   const changedAt = await recordFeedRead(connection, busy, now)
   const body = buildCalendar(connection, busy, changedAt)
   res.setHeader('Content-Type', 'text/calendar; charset=utf-8')
-  res.setHeader('Cache-Control', 'private, no-cache')
+  res.setHeader('Cache-Control', 'no-store')
   res.setHeader('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`)
   res.setHeader('Last-Modified', changedAt.toUTCString())
   if (req.fresh) return void res.status(304).end()

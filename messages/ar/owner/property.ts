@@ -317,6 +317,11 @@ export const messages: TranslatedMessages<typeof en> = {
     of: '{facility}،',
   },
   rules: { title: 'قواعد بيت الشباب' },
+  languages: {
+    title: 'اللغات التي تتحدثونها',
+    note: 'بأي لغات يمكن للضيوف التحدث إليكم. تذكرها صفحتكم.',
+    choose: 'اختاروا اللغات',
+  },
   translations: {
     title: 'بلغات أخرى',
     note: 'من يقرأ هذا الموقع بإحدى هذه اللغات يرى كلماتك بها. وما تتركه فارغًا يظهر كما كتبته أعلاه.',

@@ -319,6 +319,11 @@ export const messages = {
     of: '{facility},',
   },
   rules: { title: 'Rules of the house' },
+  languages: {
+    title: 'Languages you speak',
+    note: 'In which languages guests can talk to you. Your page says so.',
+    choose: 'Choose languages',
+  },
   translations: {
     title: 'In other languages',
     note: 'Whoever reads this site in one of these languages sees your words in it. What you leave empty is shown as you wrote it above.',

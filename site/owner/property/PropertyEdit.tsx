@@ -24,6 +24,7 @@ import type { Property } from './propertyTypes.ts'
 import type { PropertyValues } from './propertyValues.ts'
 import { findPropertyFormProblem, propertyToValues, valuesToUpdateRequest } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
+import { SpokenLanguageFields } from './SpokenLanguageFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 
 export function PropertyEdit() {
@@ -112,6 +113,7 @@ function PropertyForm({ property }: { property: Property }) {
       </Group>
       <FacilityFields />
       <RuleFields />
+      <SpokenLanguageFields />
       <TranslationFields />
     </Form>
   )

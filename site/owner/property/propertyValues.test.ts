@@ -47,6 +47,11 @@ describe('the form of a listing', () => {
   it('reads a place on the map that is written with a comma', () =>
     expect(valuesToDraftRequest({ ...values, lat: '40,2111', lng: '-8,4292' })).toMatchObject({ lat: 40.2111, lng: -8.4292 }))
 
+  it('sends the languages that are spoken, in the order they were named, and none that is taken away', () => {
+    const spoken = { 'language.pt': true, 'language.zh-TW': true, 'language.de': false, 'language.hi': true } as const
+    expect(valuesToUpdateRequest({ ...values, ...spoken }, 3).languages).toEqual(['pt', 'zh-TW', 'hi'])
+  })
+
   it('sends facilities and rules that are ticked', () => {
     const edit = valuesToUpdateRequest(
       {

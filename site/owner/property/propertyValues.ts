@@ -24,6 +24,7 @@ export interface PropertyValues extends FieldValues, OwnFields, PolicyValues, De
   offersCredit: boolean
   [facility: `facility.${string}`]: string
   [hasRule: `rule.${string}`]: boolean
+  [isSpoken: `language.${string}`]: boolean
   [ruleValue: `ruleValue.${string}`]: string
 }
 
@@ -77,6 +78,7 @@ export const propertyToValues = (p: Property): PropertyValues => ({
   ...creditToValues(p.creditDays ?? null),
   ...hoursToValues(p.receptionHours),
   ...translationsToValues(p.translations),
+  ...Object.fromEntries(p.languages.map(code => [`language.${code}`, true])),
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
   ...Object.fromEntries(p.absentFacilities.map(f => [`facility.${f.key}`, 'absent'])),
   ...rulesToValues(p),
@@ -125,6 +127,7 @@ export function valuesToUpdateRequest(v: PropertyValues, version: number | undef
     creditDays: v.offersCredit ? v.creditDays : null,
     receptionHours: valuesToHours(v),
     translations: valuesToTranslations(v),
+    languages: listSpokenLanguages(v),
     absentFacilities: getFieldKeys(v, facilityName).filter(key => getText(v, `facility.${key}`) === 'absent'),
     facilities: getFieldKeys(v, facilityName).flatMap(key => {
       const offer = getText(v, `facility.${key}`)
@@ -137,6 +140,8 @@ export function valuesToUpdateRequest(v: PropertyValues, version: number | undef
     ...(version && { version }),
   }
 }
+
+export const listSpokenLanguages = (v: PropertyValues) => getFieldKeys(v, /^language\.([\w-]+)$/).filter(code => v[`language.${code}`])
 
 const facilityName = /^facility\.(\w+)$/
 /** Form values under a prefix, including terms added to the taxonomy. */

@@ -1,6 +1,5 @@
 import { navigate } from 'astro:transitions/client'
 import { useEffect, useState } from 'react'
-import { filterParams } from '../../../domain/listing/searchFilters.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
@@ -9,7 +8,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { BillLines } from '../stay/BillLines.tsx'
-import { checkoutHref, saveSelection, toSelectedLine } from '../stay/bookingSelection.ts'
+import { checkoutHref, saveSelection } from '../stay/bookingSelection.ts'
 import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
 import { formatParty } from '../stay/party.ts'
 import {
@@ -24,6 +23,7 @@ import {
 import type { StaySearch } from '../stay/staySearch.ts'
 import { updateBookingBar } from './bookingBar.ts'
 import { NightPrices } from './NightPrices.tsx'
+import { toBookingSelection } from './offerSelection.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 
 interface Props {
@@ -52,14 +52,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
   useEffect(() => {
     if (isFirst || isSelected) updateBookingBar(offer)
   }, [offer, isFirst, isSelected])
-  const selection = {
-    property,
-    arrival: stay.arrival,
-    departure: stay.departure,
-    lines: offer.lines.map(line => toSelectedLine(line, offer.plan)),
-    ...(promo && offer.hasPromo && { promo }),
-    ...(looked.filters && { searched: String(new URLSearchParams(filterParams(looked.filters))) }),
-  }
+  const selection = toBookingSelection(offer, { property, looked })
   const href = localizeHref(checkoutHref(selection))
   const note = formatTotalNote({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
   return (

@@ -9,7 +9,7 @@ import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.
 import { useHydrated } from '../../lib/useHydrated.ts'
 import { GroupNotice } from '../group/GroupNotice.tsx'
 import { parseSearchQuery, searchHref } from '../search/searchQuery.ts'
-import { parsePromo } from '../stay/bookingSelection.ts'
+import { findSavedSelection, parsePromo } from '../stay/bookingSelection.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { PromoField } from '../stay/PromoField.tsx'
@@ -18,6 +18,7 @@ import { staySearchParams } from '../stay/staySearch.ts'
 import { markFullRooms } from './fullRooms.ts'
 import { groupOffers } from './groupOffers.ts'
 import { OfferCard } from './OfferCard.tsx'
+import { findSelectedOffer } from './offerSelection.ts'
 import { type OfferStay, type Offers, useOffers } from './useOffers.ts'
 
 interface Props {
@@ -163,6 +164,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onM
   useEffect(() => {
     if (isAll) firstMore.current?.focus({ preventScroll: true })
   }, [isAll])
+  const [saved] = useState(findSavedSelection)
   const { arrival, departure } = stay
   const { property, nights, guests, policy, policyTold, reason, reasonTold } = found
   if (!found.offers.length)
@@ -171,7 +173,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onM
     )
   const groups = groupOffers(
     found.offers.map(way => ({ policy, policyTold, ...way })),
-    found.preselected,
+    findSelectedOffer(found.offers, { property, looked: stay }, saved) ?? found.preselected,
   )
   const visible = isAll ? groups : groups.slice(0, firstVisible)
   return (

@@ -111,7 +111,11 @@ test('another language keeps the page and what was asked of it', async ({ page }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(searchPath(20))
   const requested = new URL(page.url()).search
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' }).click()
+  const inHindi = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), inHindi.click({ button: 'middle' })])
+  await opened.waitForURL(`**/hi/search${requested}`)
+  await opened.close()
+  await inHindi.click()
   await page.waitForURL(`**/hi/search${requested}`)
   const sort = page.getByRole('navigation', { name: hi.search.order }).getByRole('link', { name: hi.search.price })
   await sort.click()

@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contractModules } from './scripts/lib/contractModules.ts'
+import { firstScreens } from './scripts/lib/firstScreens.ts'
 import { chunks } from './site/chunks.js'
 
 // React mounts at the first pointer, key or focus on an island: a page nobody touches loads no React.
@@ -61,7 +62,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [announcer, contractModules(), tailwindcss()],
+    plugins: [announcer, contractModules(), firstScreens(), tailwindcss()],
     build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/docs/**'] } },

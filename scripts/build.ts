@@ -11,6 +11,7 @@ import path from 'node:path'
 import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
 import { currentFolder, pointerFile } from '../api/web/followReleases.ts'
 import { getSiteFacts, type SiteFacts } from '../api/web/siteFacts.ts'
+import { type FirstScreens, firstScreensFile } from './lib/firstScreens.ts'
 import { writeOfflineWorker } from './lib/offlineWorker.ts'
 import { precompress } from './lib/precompress.ts'
 
@@ -73,8 +74,10 @@ async function build({ dist, facts, api }: Build) {
   await mkdir(folder, { recursive: true })
   try {
     await runAstro({ out: folder, facts, api })
-    const versions = await takeVersions(folder)
-    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ id, origin: facts.origin, versions, areas: await areasOfSite() }))
+    const versions = await takeOut<Record<string, number>>(folder, 'page-versions.json')
+    const firstScreens = await takeOut<FirstScreens>(folder, firstScreensFile)
+    const manifest = { id, origin: facts.origin, versions, areas: await areasOfSite(), firstScreens }
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
     await writeOfflineWorker(path.join(folder, 'client'))
     const files = await precompress(path.join(folder, 'client'))
     const before = await currentFolder(dist)
@@ -111,12 +114,12 @@ async function areasOfSite(): Promise<string[]> {
   return names.map(name => name.replace(/\..*$/, '')).filter(name => /^[a-z]/.test(name))
 }
 
-/** The versions come out of the same run as the pages, and are nothing for visitors. */
-async function takeVersions(folder: string): Promise<Record<string, number>> {
-  const file = path.join(folder, 'client/page-versions.json')
-  const versions = JSON.parse(await readFile(file, 'utf8')) as Record<string, number>
+/** What comes out of the same run as the pages, and is nothing for visitors. */
+async function takeOut<T>(folder: string, name: string): Promise<T> {
+  const file = path.join(folder, 'client', name)
+  const content = JSON.parse(await readFile(file, 'utf8')) as T
   await rm(file)
-  return versions
+  return content
 }
 
 async function switchTo(dist: string, folder: string) {

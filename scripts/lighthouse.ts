@@ -1,8 +1,9 @@
 // npm run lighthouse: the product with a demo world of its own, checked as a telephone sees it; the figures go into docs/quality.md.
 // Names of pages check these alone, and write nothing: npm run lighthouse -- home hostel.
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from './lib/browser.mjs'
+import { openOwner } from './lib/demoAccounts.ts'
 import { firstListed, withDemoProduct } from './lib/demoProduct.ts'
 import { freePort } from './lib/freePort.mjs'
 import { categories, formatTable, type Scores, writeFigures } from './lib/lighthouseReport.ts'
@@ -11,32 +12,37 @@ const RUNS = 5
 const ATTEMPTS = 3
 /** Robots are kept out of searches with days (api/web/robots.ts), which costs the score of search engines. */
 const unlistedPage = 'search with days'
+/** Opened by somebody who is signed in: all that it shows comes by script. */
+const officePage = "owner's dashboard"
 /** The browser did not tell when the page began or was painted: that says nothing of the page. */
 const UNRECORDED = /NO_(NAVSTART|FCP|LCP|TRACING_STARTED)/
 /** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */
 const minScore = (name: string, category: (typeof categories)[number]) => {
-  if (category === 'performance') return 98
+  if (category === 'performance') return name === officePage ? 95 : 98
   return category === 'seo' && name === unlistedPage ? 0 : 100
 }
 
-await withDemoProduct(async ({ origin }) => measureAll(origin, await addresses(origin)))
+await withDemoProduct(async product => measureAll(product.origin, await addresses(product.origin), await openOwner(product)))
 
-async function measureAll(origin: string, pages: Record<string, string>) {
+type Stored = Record<string, string>
+
+async function measureAll(origin: string, pages: Record<string, string>, session: Stored) {
   const figures: Record<string, Scores> = {}
   const named = process.argv.slice(2)
   for (const [name, path] of Object.entries(pages)) {
     if (named.length && !named.includes(name)) continue
+    const visit = { url: origin + path, stored: name === officePage ? session : {} }
     // What a server makes at the first visit, sizes of pictures above all, is there for all others.
-    await measureWithRetries(origin + path)
+    await measureWithRetries(visit)
     const runs: Scores[] = []
-    for (let run = 0; run < RUNS; run++) runs.push(await measureWithRetries(origin + path))
+    for (let run = 0; run < RUNS; run++) runs.push(await measureWithRetries(visit))
     const scores = medianScores(runs)
     figures[name] = scores
     console.log(`${name.padEnd(16)} ${categories.map(c => `${c} ${scores[c]}`).join(', ')}`)
     if (categories.some(c => scores[c] < minScore(name, c))) process.exitCode = 1
   }
   if (!named.length) await writeFigures(formatTable(figures, new Date().toISOString().slice(0, 10), RUNS))
-  if (process.exitCode) console.error('A page is below its bar: 98 for performance, 100 for the others.')
+  if (process.exitCode) console.error('A page is below its bar: 98 for performance (95 for the dashboard), 100 for the others.')
 }
 
 /** Pages of the demo world that are there whatever it holds. */
@@ -50,22 +56,30 @@ async function addresses(origin: string) {
     hostel: await firstListed(origin, 'hostel'),
     search: '/search?place=Lisbon&destination=portugal/lisbon',
     [unlistedPage]: `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`,
+    [officePage]: '/owner/dashboard',
   }
 }
 
-async function measureWithRetries(url: string, attempts = ATTEMPTS): Promise<Scores> {
-  const { scores, fault } = await measureOnce(url)
+interface Visit {
+  url: string
+  /** What the browser keeps from before. */
+  stored: Stored
+}
+
+async function measureWithRetries(visit: Visit, attempts = ATTEMPTS): Promise<Scores> {
+  const { scores, fault } = await measureOnce(visit)
   if (scores) return scores
-  if (attempts > 1 && UNRECORDED.test(fault)) return measureWithRetries(url, attempts - 1)
-  throw new Error(`${url}: ${fault}`)
+  if (attempts > 1 && UNRECORDED.test(fault)) return measureWithRetries(visit, attempts - 1)
+  throw new Error(`${visit.url}: ${fault}`)
 }
 
 /** A browser of its own each time: nothing is in the cache that a newcomer would not have. */
-async function measureOnce(url: string): Promise<{ scores?: Scores; fault: string }> {
+async function measureOnce({ url, stored }: Visit): Promise<{ scores?: Scores; fault: string }> {
   const port = await freePort()
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args })
+  const browser = await chromium.launchPersistentContext('', { executablePath: await findBrowser(), args })
   try {
+    await keepStored(browser, new URL(url).origin, stored)
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
     const found = result?.lhr.categories
     const error = result?.lhr.runtimeError
@@ -75,6 +89,14 @@ async function measureOnce(url: string): Promise<{ scores?: Scores; fault: strin
   } finally {
     await browser.close()
   }
+}
+
+/** By an empty page of that origin: nothing of the site is in the cache afterwards. */
+async function keepStored(browser: BrowserContext, origin: string, stored: Stored) {
+  const page = await browser.newPage()
+  await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(origin)
+  await page.evaluate(entries => Object.assign(localStorage, entries), stored)
 }
 
 function printWeakAudits(audits: Record<string, { id: string; score: number | null; displayValue?: string }>) {

@@ -2,9 +2,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { findBrowser } from './lib/browser.mjs'
+import { openAdmin, openOwner } from './lib/demoAccounts.ts'
 import { type DemoProduct, firstListed, withDemoProduct } from './lib/demoProduct.ts'
 
 const folder = path.resolve('docs/screens')
@@ -96,32 +96,4 @@ function seedLocalStorage(context: BrowserContext, entries: Record<string, strin
   return context.addInitScript(stored => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   }, entries)
-}
-
-async function openOwner({ origin, password }: DemoProduct) {
-  const { token, role } = await postAuth(origin, 'login', { email: 'owner@example.com', password })
-  const mine = await (await fetch(`${origin}/v1/property/mine`, { headers: { authorization: `Bearer ${token}` } })).json()
-  const property = mine.data.find((each: { status: string }) => each.status === 'live')
-  return { token, role, hopid: String(property.id) }
-}
-
-async function openAdmin({ origin, password, totpSecret }: DemoProduct) {
-  const { challenge } = await postAuth(origin, 'login', { email: 'admin@example.com', password })
-  const { token, role } = await postAuth(origin, 'second-factor', { challenge, code: new TOTP({ secret: totpSecret }).generate() })
-  return { token, role }
-}
-
-async function postAuth(origin: string, endpoint: string, data: object): Promise<{ token: string; role: string; challenge: string }> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${origin}/v1/auth/${endpoint}`, { method: 'POST', headers, body: JSON.stringify(data) })
-  if (!answer.ok) throw new Error(`${endpoint}: ${await answer.text()}`)
-  return (await answer.json()).data
-}
-
-async function assertTotalSize() {
-  const files = await readdir(folder)
-  const sizes = await Promise.all(files.map(async file => (await stat(path.join(folder, file))).size))
-  const sum = sizes.reduce((all, size) => all + size, 0)
-  console.log(`${files.length} pictures in docs/screens, ${Math.round(sum / 1000)} kB`)
-  if (sum > MAX_BYTES) throw new Error(`The pictures weigh more than ${MAX_BYTES / 1000} kB together.`)
 }

@@ -10,6 +10,8 @@ declare namespace App {
     locale?: import('../domain/language/locales.ts').Locale
     /** Allows the back-offices' own style elements. */
     nonce?: string
+    /** The scripts that draw the first screen of each office, by its name and language. */
+    firstScreens?: Record<string, Record<import('../domain/language/locales.ts').Locale, string[]>>
     /** Calls the API in this process. */
     api?: import('./lib/http/pageData.ts').CallApi
   }

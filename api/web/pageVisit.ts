@@ -40,7 +40,7 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
   const release = options.current()
   const requested = splitLocale(req.path)
   const locale = choosePageLocale(req, requested)
-  const locals = { ...createLocals(req, res, options), ...requested, locale, api: options.callApiIn(locale) }
+  const locals = { ...createLocals(req, res, release, options), ...requested, locale, api: options.callApiIn(locale) }
 
   const refuse: PageVisit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${toAbsoluteUrl(config.publicOrigin, req.path)}>; rel="canonical"`)
@@ -122,10 +122,10 @@ function chooseErrorPage({ pages }: Release, { locale, path }: Pick<PageVisit, '
   return [`/${area}/${name}`, `/${locale}/${name}`].find(page => pages.has(page)) ?? `/${name}`
 }
 
-function createLocals(req: Request, res: Response, { config, policy }: VisitOptions) {
+function createLocals(req: Request, res: Response, { firstScreens }: Release, { config, policy }: VisitOptions) {
   const locals = { site: getSiteFacts(config) }
   if (!isBackOffice(req.path)) return locals
   const nonce = randomBytes(16).toString('base64')
   res.setHeader('Content-Security-Policy', policy(nonce))
-  return { ...locals, nonce }
+  return { ...locals, nonce, firstScreens }
 }

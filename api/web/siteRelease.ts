@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Request, Response } from 'express'
+import type { Locale } from '../../domain/language/locales.ts'
 import { collectInlineHashes, type InlineHashes } from './csp.ts'
 
 /** Renders a page on demand; calls `next` when no page has this address. */
@@ -16,6 +17,8 @@ export type Manifest = {
   versions: Record<string, number>
   /** How the address of a page may begin: `hostels`. */
   areas: string[]
+  /** The scripts that draw the first screen of each office, by its name and language. */
+  firstScreens: Record<string, Record<Locale, string[]>>
 }
 
 export type Release = Manifest & {

@@ -19,6 +19,16 @@ export interface InitialData<T> {
   at: number
 }
 
+/** The query of one resource, for `useItem` and for code outside of components. */
+export const itemQuery = <K extends Endpoint>(endpoint: K, question: ItemInput<K>) => ({
+  queryKey: [endpoint, question],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Result<Api[K]>> => {
+    const reply = await call(endpoint, Object.assign({ signal }, question))
+    if (!reply.ok) throw reply.problem
+    return reply.data
+  },
+})
+
 /** Reads one resource of the API, cached while screens use it; aborted when the screen is left. */
 export function useItem<K extends Endpoint>(
   endpoint: K,
@@ -26,16 +36,11 @@ export function useItem<K extends Endpoint>(
   { enabled = true, keepPrevious = false, every, given }: Options<Result<Api[K]>> = {},
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Result<Api[K]>, Problem>({
-    queryKey: [endpoint, question],
+    ...itemQuery(endpoint, question),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) }),
     ...(given && { initialData: () => given.data, initialDataUpdatedAt: given.at }),
-    queryFn: async ({ signal }) => {
-      const reply = await call(endpoint, Object.assign({ signal }, question))
-      if (!reply.ok) throw reply.problem
-      return reply.data
-    },
   })
   return { item: data, problem: error ?? undefined, isLoading: isFetching && !data, isFetching, isOld: isPlaceholderData, reload: refetch }
 }

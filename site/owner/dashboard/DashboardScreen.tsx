@@ -8,12 +8,14 @@ import { formatDay } from '../../lib/format/format.ts'
 import { queryClient } from '../../lib/http/queryClient.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
+import { useIdleSteps } from '../../lib/useIdleSteps.ts'
 import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
 import { ActivityPanel } from '../noticeboard/ActivityPanel.tsx'
 import { OverbookedNotice } from '../room/OverbookedNotice.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { ArrivalsTodayPanel, useArrivals } from './ArrivalsTodayPanel.tsx'
+import type { DashboardData } from './dashboardData.ts'
 import { HousekeepingPanel } from './HousekeepingPanel.tsx'
 import { dashboardMessages } from './messages.ts'
 import { OccupancyPanel } from './OccupancyPanel.tsx'
@@ -67,12 +69,22 @@ export function DashboardScreen() {
           <TodayFigures day={dashboard} mayRead={mayRead} />
           {mayRead && <ArrivalsTodayPanel property={id} day={dashboard} arrivals={arrivals} mayBook={can('booking.create')} />}
           {!mayRead && can('housekeeping') && <HousekeepingPanel />}
-          <OccupancyPanel day={dashboard} />
-          <ActivityPanel shown={6} />
-          {can('report.read') && <PeriodPanel property={id} today={dashboard.businessDate} />}
+          <PanelsBelow id={id} day={dashboard} mayReadReports={can('report.read')} />
         </div>
       )}
     </Screen>
+  )
+}
+
+/** Panels below the fold, rendered one by one after the figures. */
+function PanelsBelow({ id, day, mayReadReports }: { id: number; day: DashboardData; mayReadReports: boolean }) {
+  const drawn = useIdleSteps(3)
+  return (
+    <>
+      {drawn > 0 && <OccupancyPanel day={day} />}
+      {drawn > 1 && <ActivityPanel shown={6} />}
+      {drawn > 2 && mayReadReports && <PeriodPanel property={id} today={day.businessDate} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { $property } from '../../lib/session/session.ts'
 import { $isOwnerLoading } from '../../lib/storage/browserStores.ts'
 import { fetchOwnerProfile, fetchOwnerProperty } from './fetchOwner.ts'
@@ -10,8 +10,9 @@ import { shellMessages } from './messages.ts'
 export function OwnerLoader() {
   const property = useStore($property)
   const isLoading = useStore($isOwnerLoading)
+  // A layout effect: the overlay is there in the first paint, as it was in the server's HTML.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hostel asks anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     fetchOwnerProfile()
     fetchOwnerProperty()
   }, [property])

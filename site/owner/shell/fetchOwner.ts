@@ -1,4 +1,7 @@
 import { api } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { queryClient } from '../../lib/http/queryClient.ts'
+import { itemQuery } from '../../lib/http/useItem.ts'
 import { $lastProperty, $property, $role, $token } from '../../lib/session/session.ts'
 import { $ownerFetches, $profileData, $propertyData } from '../../lib/storage/browserStores.ts'
 
@@ -17,8 +20,11 @@ export async function fetchOwnerProperty() {
   const id = Number($property.get() ?? $lastProperty.get())
   if (!$lastProperty.get() || !id) return
   $ownerFetches.setKey('property', true)
-  const reply = await api('GET /property/:id', { params: { id } })
-  if (reply.ok && reply.status === 200) $propertyData.set(reply.data)
-  else if (!reply.ok) console.error('Owner property:', reply.problem.detail)
+  try {
+    // Through the query client: the panels of the dashboard read the same.
+    $propertyData.set(await queryClient.fetchQuery(itemQuery('GET /property/:id', { params: { id } })))
+  } catch (problem) {
+    console.error('Owner property:', (problem as Problem).detail)
+  }
   $ownerFetches.setKey('property', false)
 }

@@ -1,0 +1,31 @@
+import { TOTP } from 'otpauth'
+import type { DemoProduct } from './demoProduct.ts'
+
+/** What the browser of the owner keeps once they are signed in. */
+export async function openOwner({ origin, password }: DemoProduct) {
+  const { token, role } = await postAuth(origin, 'login', { email: 'owner@example.com', password })
+  const mine = await (await fetch(`${origin}/v1/property/mine`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const property = mine.data.find((each: { status: string }) => each.status === 'live')
+  return { token, role, hopid: String(property.id) }
+}
+
+export async function openAdmin({ origin, password, totpSecret }: DemoProduct) {
+  const { challenge } = await postAuth(origin, 'login', { email: 'admin@example.com', password })
+  const { token, role } = await postAuth(origin, 'second-factor', { challenge, code: new TOTP({ secret: totpSecret }).generate() })
+  return { token, role }
+}
+
+async function postAuth(origin: string, endpoint: string, data: object): Promise<{ token: string; role: string; challenge: string }> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/v1/auth/${endpoint}`, { method: 'POST', headers, body: JSON.stringify(data) })
+  if (!answer.ok) throw new Error(`${endpoint}: ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+async function assertTotalSize() {
+  const files = await readdir(folder)
+  const sizes = await Promise.all(files.map(async file => (await stat(path.join(folder, file))).size))
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  console.log(`${files.length} pictures in docs/screens, ${Math.round(sum / 1000)} kB`)
+  if (sum > MAX_BYTES) throw new Error(`The pictures weigh more than ${MAX_BYTES / 1000} kB together.`)
+}

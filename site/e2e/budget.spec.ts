@@ -80,6 +80,20 @@ for (const { office, address, heading, signIn, figures, other } of offices)
     expect(await layoutShift(page)).toBeLessThan(0.01)
   })
 
+test('the frame of the office is there before its scripts, as this browser keeps it', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(() => Object.assign(localStorage, { accountLanguage: 'ar', ownerSidebar: 'collapsed' }))
+  const released = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', route => released.promise.then(() => route.continue()))
+  await page.goto('/owner/dashboard', { waitUntil: 'commit' })
+  await expect(page.locator('.office-frame .loader-overlay img')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect((await page.locator('.office-frame .sidebar').boundingBox())?.width).toBe(80)
+  released.resolve()
+  // Nobody is signed in.
+  await expect(page).toHaveURL(/\/owner\/login/)
+})
+
 test('who saves data fetches a screen when it is opened', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await signInAsOwner(page.context())

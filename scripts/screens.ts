@@ -97,3 +97,11 @@ function seedLocalStorage(context: BrowserContext, entries: Record<string, strin
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   }, entries)
 }
+
+async function assertTotalSize() {
+  const files = await readdir(folder)
+  const sizes = await Promise.all(files.map(async file => (await stat(path.join(folder, file))).size))
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  console.log(`${files.length} pictures in docs/screens, ${Math.round(sum / 1000)} kB`)
+  if (sum > MAX_BYTES) throw new Error(`The pictures weigh more than ${MAX_BYTES / 1000} kB together.`)
+}

@@ -21,11 +21,3 @@ async function postAuth(origin: string, endpoint: string, data: object): Promise
   if (!answer.ok) throw new Error(`${endpoint}: ${await answer.text()}`)
   return (await answer.json()).data
 }
-
-async function assertTotalSize() {
-  const files = await readdir(folder)
-  const sizes = await Promise.all(files.map(async file => (await stat(path.join(folder, file))).size))
-  const sum = sizes.reduce((all, size) => all + size, 0)
-  console.log(`${files.length} pictures in docs/screens, ${Math.round(sum / 1000)} kB`)
-  if (sum > MAX_BYTES) throw new Error(`The pictures weigh more than ${MAX_BYTES / 1000} kB together.`)
-}

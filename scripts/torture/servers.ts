@@ -5,7 +5,7 @@ import path from 'node:path'
 import { enginesFolder } from '../engines/engine.ts'
 import { root } from '../lib/root.mjs'
 
-interface Replica {
+export interface Replica {
   child: ChildProcess
   address: string
 }
@@ -27,12 +27,12 @@ export async function startServers(count: number, env: NodeJS.ProcessEnv): Promi
   const at = (n: number) => replicas[n % count] as Replica
   return {
     address: n => at(n).address,
-    kill: n => end(at(n)),
+    kill: n => endReplica(at(n)),
     restart: async n => {
       replicas[n % count] = await startReplica(env)
     },
     stop: async () => {
-      await Promise.all(replicas.map(end))
+      await Promise.all(replicas.map(replica => endReplica(replica)))
     },
   }
 }
@@ -40,9 +40,11 @@ export async function startServers(count: number, env: NodeJS.ProcessEnv): Promi
 /** What the servers say when their database goes away is kept here. */
 const logFile = path.join(enginesFolder, 'application.log')
 
-async function startReplica(env: NodeJS.ProcessEnv): Promise<Replica> {
+/** Starts the server of a folder, this one unless another is named; ends when it listens. */
+export async function startReplica(env: NodeJS.ProcessEnv, folder = root): Promise<Replica> {
+  mkdirSync(enginesFolder, { recursive: true })
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['server.ts', '--api-only'], { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
+  const child = spawn(process.execPath, ['server.ts', '--api-only'], { cwd: folder, env, stdio: ['ignore', log, log, 'ipc'] })
   closeSync(log)
   const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code}; ${logFile} says why.`)))
   died.catch(() => undefined)
@@ -50,9 +52,10 @@ async function startReplica(env: NodeJS.ProcessEnv): Promise<Replica> {
   return { child, address: message.address }
 }
 
-async function end({ child }: Replica) {
+/** Kills it, or lets it end in its own time. */
+export async function endReplica({ child }: Replica, signal: NodeJS.Signals = 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.kill(signal)
   await gone
 }

@@ -30,8 +30,8 @@ export interface Outcome {
 export const torture = (plan: Plan, log: LogLine): Promise<Outcome> => withEngine(plan.engine, log, engine => runTorture(engine, plan, log))
 
 async function runTorture(engine: Engine, plan: Plan, log: LogLine): Promise<Outcome> {
-  const env = environment(engine.url)
-  const world = await prepare(env)
+  const env = serverEnvironment(engine.url)
+  const world = await prepareWorld(env)
   log('database ready; starting the application')
   const servers = await startServers(plan.replicas, env)
   let channels: Channels | undefined
@@ -47,7 +47,8 @@ async function runTorture(engine: Engine, plan: Plan, log: LogLine): Promise<Out
   }
 }
 
-async function prepare(env: NodeJS.ProcessEnv): Promise<World> {
+/** A database with the world that the clients want beds of. */
+export async function prepareWorld(env: NodeJS.ProcessEnv): Promise<World> {
   const config = loadConfig(env)
   setRuntime({ config, log: createLog({ logLevel: 'silent' }) })
   await migrate(connect(config.databaseUrl))
@@ -70,7 +71,8 @@ async function checkOutcome(diary: ClientLog, { plan, servers, channels, engine 
   return [...unclear, ...broken, ...(await checkNodesAgree(engine.urls))]
 }
 
-function environment(url: string): NodeJS.ProcessEnv {
+/** Of a server of the product on this database. */
+export function serverEnvironment(url: string): NodeJS.ProcessEnv {
   const own = {
     NODE_ENV: 'development',
     DATABASE_URL: url,

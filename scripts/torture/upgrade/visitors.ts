@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { subscribeTo } from '../../../api/platform/http/streams/testing.ts'
+import { addDays } from '../../../domain/calendar/days.ts'
+import type { StressProperty, World } from '../world.ts'
+
+const PAUSE_MS = 20
+/** What the stream tells browsers to wait (`retry`) before they come again. */
+const RETRY_MS = 3000
+
+/** Looks at what is free until it is told to stop; answers which requests were not understood. */
+export async function searchOn(address: string, { properties, from }: World, isOver: () => boolean): Promise<string[]> {
+  const refused: string[] = []
+  for (let i = 0; !isOver(); i++) {
+    const property = properties[i % properties.length] as StressProperty
+    const arrival = addDays(from, i % 7)
+    const stay = `arrival=${arrival}&departure=${addDays(arrival, 2)}&guests=2`
+    for (const path of [`/property/${property.id}/offers?${stay}`, `/search?lat=52.5&lng=13.4&radius=5&facets=true&${stay}`]) {
+      const answer = await fetch(`${address}/v1${path}`)
+      await answer.arrayBuffer()
+      if (answer.status >= 400 && answer.status < 500) refused.push(`${path}: ${answer.status}`)
+    }
+    await sleep(PAUSE_MS)
+  }
+  return refused
+}
+
+export interface Listening {
+  /** Every line of the feed that this screen was told, by its number. */
+  heard: Set<number>
+  connections: number
+  /** Told that it has to read all of it again, since more was missed than is told. */
+  resets: number
+}
+
+/** A screen of the desk, which comes again after its last line when its stream ends. */
+export async function listenOn(address: string, { id, ownerToken }: StressProperty, isOver: () => boolean): Promise<Listening> {
+  const listening: Listening = { heard: new Set(), connections: 0, resets: 0 }
+  let last: number | undefined
+  for (; !isOver(); await sleep(isOver() ? 0 : RETRY_MS)) {
+    const stream = await subscribeTo(
+      `${address}/v1/noticeboard/stream?property=${id}`,
+      ownerToken,
+      last === undefined ? {} : { after: last },
+    )
+    listening.connections++
+    while (!stream.state.isOver && !isOver()) await sleep(PAUSE_MS)
+    stream.leave()
+    await stream.over
+    for (const event of stream.heard) {
+      if (event.event === 'news') listening.heard.add(event.id as number)
+      if (event.event === 'reset') listening.resets++
+      last = event.id ?? last
+    }
+  }
+  return listening
+}

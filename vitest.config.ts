@@ -6,7 +6,7 @@ import { LongestFirst } from './scripts/lib/longestFirst.ts'
 const pure = [
   '{art,domain,messages}/**/*.test.ts',
   'api/platform/media/**/*.test.ts',
-  'api/platform/{config,log}.test.ts',
+  'api/platform/{config,log,workerCount}.test.ts',
   'site/**/*.test.{ts,tsx}',
   'scripts/{*,!(backup)/**/*}.test.{ts,mjs}',
 ]

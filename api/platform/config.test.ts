@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { chooseWorkerCount } from './workerCount.ts'
 
 const good = {
   DATABASE_URL: 'mysql://app:secret@127.0.0.1:3306/openbunk',
@@ -135,6 +136,14 @@ describe('loadConfig', () => {
       keep: { daily: 7, weekly: 0, monthly: 12 },
       drillUrl: 'mysql://app:secret@127.0.0.1:3306/openbunk_drill',
     })
+  })
+
+  it.each([
+    ['3', 3],
+    ['auto', chooseWorkerCount()],
+  ])('starts WEB_CONCURRENCY=%s processes', (text, workers) => {
+    expect(loadConfig({ ...good, WEB_CONCURRENCY: text }).workers).toBe(workers)
+    expect(refusal({ ...good, WEB_CONCURRENCY: 'many' })).toContain('WEB_CONCURRENCY')
   })
 
   it('finds the API on a host of its own', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { findContradictions } from './contradictions.ts'
 import { type EnvironmentValues, parseEnvironment } from './environment.ts'
 import { type PaymentVariable, type ProviderSettings, paymentProviders } from './paymentProviders.ts'
+import { chooseWorkerCount } from './workerCount.ts'
 
 /** The only reader of the environment for the API: one frozen object, or a refusal that names every bad variable at once. */
 export type Config = Readonly<{
@@ -118,7 +119,7 @@ function toConfig(v: EnvironmentValues): Config {
     publicOrigin,
     apiBase: `${v.PUBLIC_API_BASE ?? ''}/v1`,
     trustProxy: v.TRUST_PROXY,
-    workers: v.WEB_CONCURRENCY,
+    workers: v.WEB_CONCURRENCY === 'auto' ? chooseWorkerCount() : v.WEB_CONCURRENCY,
     jwtKeys: v.JWT_KEYS,
     identityKeys: v.IDENTITY_KEYS,
     dataDir: v.DATA_DIR,

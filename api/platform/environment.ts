@@ -71,7 +71,10 @@ const rules = {
   PUBLIC_ORIGIN: [originUrl(), 'scheme and host as visitors see them, such as https://beds.example.org, without a path'],
   PUBLIC_API_BASE: [originUrl(), 'scheme and host of the API when it has one of its own, such as https://api.example.org, without a path'],
   TRUST_PROXY: [trustProxy().default(false), 'false, the number of proxies in front (1 to 10), or their networks separated by commas'],
-  WEB_CONCURRENCY: [Joi.number().integer().min(1).max(64).default(1), 'the number of worker processes, 1 to 64'],
+  WEB_CONCURRENCY: [
+    Joi.alternatives(Joi.valid('auto'), Joi.number().integer().min(1).max(64)).default(1),
+    'the number of worker processes, 1 to 64, or auto: as many as there are processors and memory for',
+  ],
   JWT_KEYS: [
     jwtKeys().required(),
     'id:secret pairs separated by commas, each secret of at least 32 characters; the first signs (npm run keys makes some)',
@@ -178,7 +181,7 @@ type ParsedValues = {
   DATABASE_URL: string
   STATEMENT_SECONDS: number
   TRUST_PROXY: Config['trustProxy']
-  WEB_CONCURRENCY: number
+  WEB_CONCURRENCY: number | 'auto'
   JWT_KEYS: Config['jwtKeys']
   IDENTITY_KEYS: Config['identityKeys']
   DATA_DIR: string

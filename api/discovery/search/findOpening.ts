@@ -1,6 +1,6 @@
-import type { Party } from '../../../domain/booking/party.ts'
-import type { Stay } from '../../../domain/calendar/days.ts'
-import { maxMoney, money, zero } from '../../../domain/money/money.ts'
+import { type Party, partySize } from '../../../domain/booking/party.ts'
+import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { type Money, maxMoney, money, zero } from '../../../domain/money/money.ts'
 import { type ArrivalClock, type CancellationPolicy, cancellationFee, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
 import { chooseDefaultRate, type RateTerms } from '../../../domain/rates/defaultRate.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
@@ -9,8 +9,8 @@ import type { SellingProperty, StockRoom } from './candidates.ts'
 import { isStillFreeToCancel } from './freeCancellation.ts'
 import { todayIn } from './parseStay.ts'
 import { findCheapestRated, priceByEachPlan } from './ratedOptions.ts'
-import { toPropertyLimits } from './sellables.ts'
-import { findCheapestOffer, planTerms, toBill } from './stayOffers.ts'
+import { type PricingQuery, toPropertyLimits } from './sellables.ts'
+import { findBedsForAll, findCheapestOffer, planTerms, toBedsOffer, toBill } from './stayOffers.ts'
 
 /** Who sleeps when, and what they ask of the terms. */
 export interface OpeningQuery {
@@ -26,8 +26,38 @@ export interface OpeningQuery {
 
 /** The cheapest beds for a party by each rate that sells them, and the one of these that is shown first. */
 export interface Opening {
-  rates: readonly Offer[]
-  offer: Offer
+  readonly rates: readonly Offer[]
+  readonly offer: Offer
+  /** Of the offer. */
+  readonly total: Money
+}
+
+/** The cheapest beds of rooms without rates. Of most of a list of thousands nothing more is needed than that they are there, and what they cost. */
+class BedsOpening implements Opening {
+  #offer: Offer | undefined
+  readonly #party: Party
+  readonly #room: StockRoom
+  readonly #query: PricingQuery
+
+  constructor(party: Party, room: StockRoom, query: PricingQuery) {
+    this.#party = party
+    this.#room = room
+    this.#query = query
+  }
+
+  get total(): Money {
+    const { stay, currency } = this.#query
+    return money((this.#room.base_price ?? 0) * nightCount(stay.arrival, stay.departure) * partySize(this.#party), currency)
+  }
+
+  get offer(): Offer {
+    this.#offer ??= toBedsOffer(this.#party, this.#room, this.#query)
+    return this.#offer
+  }
+
+  get rates(): readonly Offer[] {
+    return [this.offer]
+  }
 }
 
 /** What a list shows of a property and what its page opens with: one function, so that both show the same price. */
@@ -44,15 +74,20 @@ export function findOpening(
   const clock = { arrival: stay.arrival, checkInFrom: property.check_in_from, zone: property.timezone }
   const takes = (policy: CancellationPolicy = resolvePropertyPolicy(property)) => !mustBeFree || isStillFreeToCancel(policy, clock)
   if (!sheet) {
-    const only = takes() ? findCheapestOffer(party, rooms, toPropertyLimits(property), pricingQuery) : undefined
-    return only && { rates: [only], offer: only }
+    if (!takes()) return undefined
+    const limits = toPropertyLimits(property)
+    const beds = findBedsForAll(party, rooms, limits)
+    if (beds) return new BedsOpening(party, beds, pricingQuery)
+    const only = findCheapestOffer(party, rooms, limits, pricingQuery)
+    return only && { rates: [only], offer: only, total: only.total }
   }
   const rated = { ...pricingQuery, sheet, zone: property.timezone, ...(promo && { promo }), ...(mustBeFree && { takes }) }
   const cheapest = findCheapestRated(party, rooms, toPropertyLimits(property), rated)
   if (!cheapest) return undefined
   const rates = priceByEachPlan(cheapest, rated)
   const terms = (offer: Offer) => rateTerms(offer, planTerms(offer) ?? resolvePropertyPolicy(property), clock)
-  return { rates, offer: isCheapest ? cheapest : (chooseDefaultRate(rates, terms) ?? cheapest) }
+  const offer = isCheapest ? cheapest : (chooseDefaultRate(rates, terms) ?? cheapest)
+  return { rates, offer, total: offer.total }
 }
 
 /** What of a deposit is kept in any case depends on what is paid ahead; that it is no free cancellation does not. */

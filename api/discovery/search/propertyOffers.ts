@@ -86,7 +86,7 @@ function findFilteredOpening(
   { rooms, sheet, promo }: PropertyOffers,
   staySearch: Pick<OpeningQuery, 'party' | 'stay'>,
   filters: OfferFilters,
-): Opening | undefined {
+): Pick<Opening, 'offer' | 'rates'> | undefined {
   const search = { ...staySearch, promo: promo?.problem ? undefined : promo?.rule }
   if (!activeFilters(filters).length) return findOpening(property, rooms, sheet, search)
   const from: SearchProperty = { candidate: property, distance: null, rooms, ...(sheet && { sheet }) }

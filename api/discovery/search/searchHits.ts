@@ -11,7 +11,7 @@ import { type Candidate, loadArranger, type StockRoom } from './candidates.ts'
 import type { PropertyFacts } from './facts/factCache.ts'
 import { loadPropertyFacts } from './facts/loadPropertyFacts.ts'
 import { listStock, readNights } from './facts/nightBlocks.ts'
-import { findOpening, type OpeningQuery } from './findOpening.ts'
+import { findOpening, type Opening, type OpeningQuery } from './findOpening.ts'
 import { hasFreeCancellation } from './freeCancellation.ts'
 import type { Area } from './searchArea.ts'
 import { listSoldAs, pricePerGuestNight } from './sellables.ts'
@@ -19,14 +19,14 @@ import { computeTaxes, totalWithTaxes } from './stayOffers.ts'
 
 /** A hostel that can be shown: with dates, one that can be booked. */
 export interface SearchHit {
-  candidate: Candidate
-  distance: number | null
+  readonly candidate: Candidate
+  readonly distance: number | null
   /** What it is ranked by: the stay, else the cheapest night. */
-  price: Money | null
-  offer?: Offer
+  readonly price: Money | null
+  readonly offer?: Offer
   /** The same beds by each rate that sells them. */
-  rates?: readonly Offer[]
-  taxes?: TaxLine[]
+  readonly rates?: readonly Offer[]
+  readonly taxes?: TaxLine[]
 }
 
 /** A hostel of the area, and what it could sell. */
@@ -90,10 +90,42 @@ function findHitWithDates(
   query: OpeningQuery,
 ): SearchHit | undefined {
   const opening = findOpening(candidate, rooms, sheet, query)
-  if (!opening) return undefined
-  const { offer, rates } = opening
-  const taxes = computeTaxes(offer, query.party, candidate.taxes)
-  return { candidate, distance, offer, rates, taxes, price: totalWithTaxes(offer, taxes) }
+  return opening && new StayHit(candidate, distance, opening, query.party)
+}
+
+/** With dates. Most hits of a list are counted and put in order: what they are made of is worked out for those that are shown. */
+class StayHit implements SearchHit {
+  readonly candidate: Candidate
+  readonly distance: number | null
+  readonly #opening: Opening
+  readonly #party: Party
+  #taxes: TaxLine[] | undefined
+  #price: Money | undefined
+
+  constructor(candidate: Candidate, distance: number | null, opening: Opening, party: Party) {
+    this.candidate = candidate
+    this.distance = distance
+    this.#opening = opening
+    this.#party = party
+  }
+
+  get offer(): Offer {
+    return this.#opening.offer
+  }
+
+  get rates(): readonly Offer[] {
+    return this.#opening.rates
+  }
+
+  get taxes(): TaxLine[] {
+    this.#taxes ??= this.candidate.taxes.length ? computeTaxes(this.offer, this.#party, this.candidate.taxes) : []
+    return this.#taxes
+  }
+
+  get price(): Money {
+    this.#price ??= this.candidate.taxes.length ? totalWithTaxes(this.offer, this.taxes) : this.#opening.total
+    return this.#price
+  }
 }
 
 function findHitWithoutDates(

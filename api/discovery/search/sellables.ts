@@ -50,12 +50,12 @@ export interface PricingQuery {
 export const listSellables = (rooms: readonly StockRoom[], query: PricingQuery): Sellable[] =>
   rooms.flatMap(room => listSoldAs(room).map(as => toSellable(room, as, query)))
 
-export const listSoldAs = (room: StockRoom): readonly SoldAs[] =>
-  soldAsValues.filter(
-    as =>
-      basePriceOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as) && (room.only === undefined || room.only === as),
-  )
-const soldAsValues: readonly SoldAs[] = ['bed', 'unit']
+export const listSoldAs = (room: StockRoom): readonly SoldAs[] => soldAsValues.filter(as => isSoldAs(room, as))
+
+export const soldAsValues: readonly SoldAs[] = ['bed', 'unit']
+
+export const isSoldAs = (room: StockRoom, as: SoldAs): boolean =>
+  basePriceOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as) && (room.only === undefined || room.only === as)
 
 const basePriceOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ? room.base_price : room.unit_price)
 

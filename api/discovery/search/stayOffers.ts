@@ -11,7 +11,7 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { hasOnlinePayments, onlinePayableAmount } from '../../platform/runtime.ts'
 import type { StockRoom } from './candidates.ts'
 import type { offer } from './contract.ts'
-import { listSellables, listSoldAs, type PricingQuery, pricePerGuestNight, type Sellable, toSellable } from './sellables.ts'
+import { isSoldAs, listSellables, type PricingQuery, pricePerGuestNight, type Sellable, soldAsValues, toSellable } from './sellables.ts'
 
 export type OfferView = Infer<typeof offer>
 
@@ -28,27 +28,29 @@ export function splitLine(line: Offer['lines'][number]): { nights: NightPrice[];
   return [...part(fuller, few + 1, guests.slice(0, cut)), ...part(quantity - fuller, few, guests.slice(cut))]
 }
 
-/** The cheapest legal offer. When the cheapest beds of all fit everybody, no other can cost less, and nothing else is priced. */
-export function findCheapestOffer(
+/** The cheapest legal offer of rooms without rates, whatever it is made of. */
+export const findCheapestOffer = (
   party: Party,
   rooms: readonly StockRoom[],
   limits: PropertyLimits,
   query: PricingQuery,
-): Offer | undefined {
-  const size = partySize(party)
+): Offer | undefined => findOffers(party, listSellables(rooms, query), limits, { most: 1 })[0]
+
+/** The room with the cheapest beds of all, where they fit everybody: no other offer can cost less, and nothing else need be priced. */
+export function findBedsForAll(party: Party, rooms: readonly StockRoom[], limits: PropertyLimits): StockRoom | undefined {
   const best = findCheapestBeds(rooms)
-  const guests = partyGuests(party)
-  if (
-    best &&
-    best.free >= size &&
-    guests.every(g => canSleepInRoom(g, { gender: best.gender, as: 'bed', sleeps: best.beds_per_unit }, limits))
-  ) {
-    const option = toSellable(best, 'bed', query)
-    const price = multiply(option.price, size)
-    const line = { option, quantity: size, guests: guests.map((_, i) => i), party, price }
-    return { lines: [line], total: price, units: Math.ceil(size / option.sleeps) }
-  }
-  return findOffers(party, listSellables(rooms, query), limits, { most: 1 })[0]
+  if (!best || best.free < partySize(party)) return undefined
+  const room = { gender: best.gender, as: 'bed', sleeps: best.beds_per_unit } as const
+  return partyGuests(party).every(guest => canSleepInRoom(guest, room, limits)) ? best : undefined
+}
+
+/** Everybody in beds of this room. */
+export function toBedsOffer(party: Party, room: StockRoom, query: PricingQuery): Offer {
+  const size = partySize(party)
+  const option = toSellable(room, 'bed', query)
+  const price = multiply(option.price, size)
+  const line = { option, quantity: size, guests: partyGuests(party).map((_, i) => i), party, price }
+  return { lines: [line], total: price, units: Math.ceil(size / option.sleeps) }
 }
 
 /** The room with the cheapest beds, if no private room could cost less a head. */
@@ -56,7 +58,8 @@ function findCheapestBeds(rooms: readonly StockRoom[]): StockRoom | undefined {
   let [best, least, isBed] = [undefined as StockRoom | undefined, Number.POSITIVE_INFINITY, false]
   for (const room of rooms) {
     if (room.free <= 0) continue
-    for (const as of listSoldAs(room)) {
+    for (const as of soldAsValues) {
+      if (!isSoldAs(room, as)) continue
       const price = pricePerGuestNight(room, as)
       if (price < least) [best, least, isBed] = [room, price, as === 'bed']
     }

@@ -23,42 +23,42 @@ export async function countFacets(
   { pass, pricePerNight, currency }: PropertyFilter,
   filters: SearchFilters,
 ): Promise<Facets> {
-  const counts = new Map<string, FacetCount>()
-  const add = (filter: FilterName, value: string, n = 1) => {
-    const before = counts.get(`${filter} ${value}`)
-    if (before) before.hostels += n
-    else counts.set(`${filter} ${value}`, { filter, value, hostels: n })
-  }
-  const choiceFilters = listChoices().map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice } }))
+  const choices = listChoices().map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice }, hostels: 0 }))
   // Of several of which one is enough each would come beside the others; of several that are needed each narrows what is found.
   const lists = listNames.map(filter => ({
     filter,
     values: listedValues[filter],
+    counts: new Map<string, FacetCount>(),
     by: searchFilters[filter].kind === 'anyOf' ? withoutFilter(filters, filter) : filters,
   }))
   const anyPrice = withoutFilter(filters, 'price')
   const drops = activeFilters(filters).map(active => ({ ...active, by: withoutFilter(filters, active.filter, active.value), hostels: 0 }))
   let [found, unfiltered, least, most] = [0, 0, Number.POSITIVE_INFINITY, 0]
-  for (const { filter, value } of choiceFilters) add(filter, value, 0)
   await eachInSlices(properties, property => {
     if (!pass(property, noFilters)) return
     unfiltered++
     const isFound = pass(property, filters) !== undefined
     if (isFound) found++
-    for (const { filter, values, by } of lists)
-      if (by === filters ? isFound : pass(property, by)) for (const value of values(property)) add(filter, value)
-    for (const { filter, value, by } of choiceFilters) if (pass(property, by)) add(filter, value)
+    for (const { filter, values, by, counts } of lists)
+      if (by === filters ? isFound : pass(property, by)) for (const value of values(property)) countValue(counts, filter, value)
+    for (const choice of choices) if (pass(property, choice.by)) choice.hostels++
     for (const drop of drops) if (pass(property, drop.by)) drop.hostels++
     const priced = pass(property, anyPrice)
     const price = priced && pricePerNight(priced)
     if (price !== undefined) [least, most] = [Math.min(least, price), Math.max(most, price)]
   })
   return {
-    options: [...counts.values()],
+    options: [...choices.map(({ by: _, ...count }) => count), ...lists.flatMap(({ counts }) => [...counts.values()])],
     price: Number.isFinite(least) ? { currency, least: Math.ceil(least), most: Math.ceil(most) } : null,
     unfiltered,
     drop: found ? [] : drops.flatMap(({ filter, value, hostels }) => (hostels ? { filter, value, hostels } : [])).sort(byCount),
   }
+}
+
+function countValue(counts: Map<string, FacetCount>, filter: FilterName, value: string) {
+  const count = counts.get(value)
+  if (count) count.hostels++
+  else counts.set(value, { filter, value, hostels: 1 })
 }
 
 const noFilters: SearchFilters = {}

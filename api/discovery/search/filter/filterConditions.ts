@@ -50,10 +50,17 @@ export const filterConditions: FilterConditions = {
 export const listedValues: Record<FilterParamOf<{ kind: 'anyOf' | 'allOf' }>, (of: SearchProperty) => readonly string[]> = {
   type: of => [withFilterColumns(of.candidate).type],
   facilities: of => {
+    const known = listedFacilities.get(of.candidate)
+    if (known) return known
     const own = withFilterColumns(of.candidate).facilities.map(({ key }) => key)
-    return [...own, ...roomFacilities.filter(key => !own.includes(key) && hasRoomFacility(of, key))]
+    const listed = [...own, ...roomFacilities.filter(key => !own.includes(key) && hasRoomFacility(of, key))]
+    listedFacilities.set(of.candidate, listed)
+    return listed
   },
 }
+
+/** Listed once for each version of a property: with it the rooms are others too (facts/factCache.ts). */
+const listedFacilities = new WeakMap<Candidate, readonly string[]>()
 
 const withFilterColumns = (candidate: Candidate) => candidate as Candidate & PropertyFilterColumns
 

@@ -5,8 +5,6 @@ import { type Condition, type FilterConditions, filterConditions, type Judged } 
 /** One set of filters, prepared once for loops over all properties of a country. Without a condition everything fits. */
 export interface PreparedFilters {
   filters: SearchFilters
-  /** What an offer depends on: the filters of rooms and terms. */
-  key: string
   property: Condition<Judged['property']> | undefined
   rooms: Condition<Judged['rooms']> | undefined
   price: Condition<Judged['price']> | undefined
@@ -24,9 +22,7 @@ export function prepareFilters(
       .flatMap(({ name, declaration, value }) => (declaration.judges === subject ? (create[name]?.(value) ?? []) : []))
       .reduce<Condition<Judged[Subject]> | undefined>((all, one) => (all ? both(all, one) : one), undefined)
   }
-  const changing = active.filter(({ declaration: { judges } }) => judges === 'rooms' || judges === 'terms')
-  const key = JSON.stringify(changing.map(({ name, value }) => [name, value]))
-  return { filters, key, property: of('property'), rooms: of('rooms'), price: of('price') }
+  return { filters, property: of('property'), rooms: of('rooms'), price: of('price') }
 }
 
 const both =

@@ -1,6 +1,7 @@
 import { partySize } from '../../../../domain/booking/party.ts'
 import { nightCount } from '../../../../domain/calendar/days.ts'
 import { type OfferFilters, offerFilters, type SearchFilters } from '../../../../domain/listing/searchFilters.ts'
+import type { StockRoom } from '../candidates.ts'
 import { createCurrencyConverter } from '../rankHits.ts'
 import { findHit, type SearchHit, type SearchProperty, type StaySearch } from '../searchHits.ts'
 import { filterRooms } from './filterRooms.ts'
@@ -22,22 +23,20 @@ export function createPropertyFilter(
   staySearch: StaySearch,
   currency = commonCurrency(properties.map(h => h.candidate)),
 ): PropertyFilter {
-  const known = new Map<SearchProperty, Map<string, SearchHit | undefined>>(properties.map(property => [property, new Map()]))
+  const known = new Map<SearchProperty, Map<OfferKey, SearchHit | undefined>>(properties.map(property => [property, new Map()]))
   const pricePerNight = createPricePerNight(currency, staySearch)
   const prepare = once((filters: SearchFilters) => prepareFilters(filters))
   const prepareOffer = once((filters: OfferFilters) => prepareFilters(offerFilters(filters)))
 
   const offered = (property: SearchProperty, filters: PreparedFilters, isCheapest: boolean): SearchHit | undefined => {
-    const own = known.get(property) ?? new Map<string, SearchHit | undefined>()
-    const key = `${filters.key} ${isCheapest}`
-    if (!own.has(key)) {
-      const rooms = property.rooms && filterRooms(property.rooms, filters)
-      const mustBeFree = filters.filters.freeCancellation ?? false
-      const same = `${mustBeFree} ${isCheapest} ${rooms?.map(r => `${r.id}${r.only ?? ''}`)}`
-      if (!own.has(same)) own.set(same, findHit(property, staySearch, rooms, { mustBeFree, isCheapest }))
-      own.set(key, own.get(same))
-    }
-    return own.get(key)
+    const own = known.get(property) ?? new Map<OfferKey, SearchHit | undefined>()
+    const key = offerKey(property.rooms ?? [], filters, isCheapest && property.sheet !== undefined)
+    const before = own.get(key)
+    if (before || own.has(key)) return before
+    const rooms = property.rooms && filterRooms(property.rooms, filters)
+    const hit = findHit(property, staySearch, rooms, { mustBeFree: filters.filters.freeCancellation ?? false, isCheapest })
+    own.set(key, hit)
+    return hit
   }
   const passPrepared = (property: SearchProperty, filters: PreparedFilters) =>
     !filters.property || filters.property(property)
@@ -49,6 +48,28 @@ export function createPropertyFilter(
     pricePerNight,
     currency,
   }
+}
+
+type OfferKey = number | string
+const mostRoomsInNumber = 48
+
+/**
+ * What an offer of a property depends on, the same for the same rooms, as a number: bit 0 for terms that are still free, 1 for the cheapest rate, 2 for a choice among the rooms, 3 and 4
+ * for how rooms that are sold both ways are asked for, and from 5 on one for each room that fits. More rooms than a number has bits for are a text.
+ */
+function offerKey(rooms: readonly StockRoom[], { rooms: fits, filters }: PreparedFilters, isCheapest: boolean): OfferKey {
+  const terms = (filters.freeCancellation ? 1 : 0) + (isCheapest ? 2 : 0)
+  if (!fits) return terms
+  if (rooms.length > mostRoomsInNumber) return `${terms} ${filters.roomType} ${rooms.map(room => Number(fits(room))).join('')}`
+  let [key, bit, asked] = [terms + 4, 32, 0]
+  for (const room of rooms) {
+    if (fits(room)) {
+      key += bit
+      if (room.sell_by === 'both' && filters.roomType) asked = filters.roomType === 'dorm' ? 8 : 16
+    }
+    bit *= 2
+  }
+  return key + asked
 }
 
 const unfiltered = prepareFilters({})

@@ -32,7 +32,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     basePrice: 2500,
     unitPrice: 12_000,
     capacity: 12,
-  } as never)
+  })
   const tokens = await createTokens(property.id, await createSessionToken(owner))
   const created = async (endpoint: string, body: unknown, more: object = { token: tokens.owner }) => {
     const reply = await api.call(endpoint, { body, ...more })

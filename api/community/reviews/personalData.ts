@@ -1,27 +1,22 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Review, RowOf } from '../../../db/models/index.ts'
+import type { ProvenPerson } from '../../platform/proof/service.ts'
 import { presentReview, type ReviewView } from './present.ts'
 import { selectReviews } from './readReviews.ts'
 import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
 import { guardScore } from './reviewScores.ts'
 
-interface Person {
-  id: number
-  /** Their proved address. */
-  email: string
-}
-
 const MAX_EXPORTED = 200
 const OF_PERSON = 'r.booking_id IN (SELECT id FROM bookings WHERE user_id = ? OR guest_email = ?)'
 
 /** What an account said of its stays, and of those booked with its address. */
-export async function exportReviews({ id, email }: Person): Promise<ReviewView[]> {
+export async function exportReviews({ id, email }: ProvenPerson): Promise<ReviewView[]> {
   const rows = await selectReviews(`WHERE ${OF_PERSON} ORDER BY r.id LIMIT ${MAX_EXPORTED}`, [id, email])
   return rows.map(r => presentReview(r, 'author'))
 }
 
 /** Their words and scores stay, without a name, photos and whom they travelled with. To be called while the bookings still know whose they are. */
-export async function eraseAuthor({ id, email }: Person, t: Transaction): Promise<number> {
+export async function eraseAuthor({ id, email }: ProvenPerson, t: Transaction): Promise<number> {
   const rows = await select<RowOf<Review, 'id' | 'property_id'>>(
     `SELECT r.id, r.property_id FROM reviews r WHERE ${OF_PERSON} ORDER BY r.property_id`,
     [id, email],

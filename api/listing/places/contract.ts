@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import type { CountryRecord } from '../../../db/reference/countries.ts'
 import { themeKeys } from '../../../domain/listing/themes.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import type { Field } from '../../platform/http/schema.ts'
@@ -136,32 +137,6 @@ export const countryView = object({
   regions: list(object({ name: anyText(), names: localizedNames(), path: anyText(), hostels: int() }), 100),
 })
 
-export interface CountryRecord {
-  name: { common: string; official: string; native: Record<string, { official: string; common: string }> }
-  tld: string[]
-  cca2: string
-  ccn3: string
-  cca3: string
-  cioc: string
-  independent: boolean | null
-  status: string
-  unMember: boolean
-  unRegionalGroup: string
-  currencies: Record<string, { name: string; symbol: string }>
-  idd: { root: string; suffixes: string[] }
-  capital: string[]
-  altSpellings: string[]
-  region: string
-  subregion: string
-  languages: Record<string, string>
-  translations: Record<string, { official: string; common: string }>
-  latlng: number[]
-  landlocked: boolean
-  borders: string[]
-  area: number
-  flag: string
-  demonyms: Record<string, { f: string; m: string }>
-}
 const countryRecord = Joi.object().unknown() as Field<CountryRecord>
 
 /** They change with a release only. */

@@ -1,3 +1,4 @@
+import type { CreationAttributes } from 'sequelize'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { type Count, Property, PropertyMember } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
@@ -33,7 +34,8 @@ export const createProperty = async (body: Infer<typeof createPropertyRequest>, 
         slug: propertySlug(body.name),
         ...toPropertyColumns(body, address.country),
         status: 'draft',
-      } as never,
+        // The contract requires every field that the table requires.
+      } as CreationAttributes<Property>,
       { transaction: t },
     )
     await assignPath(property, t)

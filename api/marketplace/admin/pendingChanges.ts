@@ -10,8 +10,7 @@ export async function applyPendingChanges(property: Property, ctx: RequestContex
   const { address, ...plain } = property.pendingChanges as PendingChanges
   const timezone = resolveTimezone(property, plain)
   const after = { ...plain, ...address, ...(timezone !== property.timezone && { timezone }) }
-  const before = property.toJSON() as unknown as Record<string, unknown>
-  const changes = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, [before[key], value]]))
+  const changes = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, [property.get(key), value]]))
   await property.update({ ...after, ...clearedChanges(null), contentVersion: property.contentVersion + 1 }, { transaction: t })
   await assignPath(property, t)
   await recordAudit(

@@ -4,6 +4,12 @@ import { keyedHash, keyedHashes } from '../http/crypto/crypto.ts'
 /** How an address was proven; accounts are asked where they stand. */
 export type ProofMethod = 'link' | 'code'
 
+/** An account and its proven address, under which its data is exported and erased. */
+export interface ProvenPerson {
+  id: number
+  email: string
+}
+
 /** Has anybody who reads this mailbox ever used something that was mailed there? */
 export async function isAddressProven(email: string, t?: Transaction): Promise<boolean> {
   const row = await selectOne(

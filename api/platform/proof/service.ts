@@ -11,4 +11,4 @@
  * Whether the guest of one booking proved it is `bookings.proven_at`: an address can be proven while somebody else types it into a booking.
  */
 export { createMailProof, isMailProofValid } from './mailProof.ts'
-export { eraseAddressProof, isAddressProven, recordAddressProof } from './provenAddress.ts'
+export { eraseAddressProof, isAddressProven, type ProvenPerson, recordAddressProof } from './provenAddress.ts'

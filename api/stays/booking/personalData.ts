@@ -4,25 +4,23 @@ import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
 import { deleteSentMails } from '../../platform/mail/service.ts'
+import type { ProvenPerson } from '../../platform/proof/service.ts'
 import { loadBookings } from './bookingRecord.ts'
 import { type BookingView, presentBooking } from './present.ts'
 
-export interface Person {
-  id: number
-  /** Their proved address. */
-  email: string
-  /** What stands where the name stood. */
+export interface ErasedPerson extends ProvenPerson {
+  /** Replaces their name. */
   nameAfter: string
 }
 
 /** Every booking of an account, and every one made with its address. */
-export async function exportBookings(person: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<BookingView[]> {
+export async function exportBookings(person: ProvenPerson, t?: Transaction): Promise<BookingView[]> {
   const bookings = await loadBookings((await findPersonStays(person, t)).ids, t)
   return bookings.map(b => presentBooking(b))
 }
 
 /** Stays that are not over: their hostels wait for a guest with a name. */
-export const findOpenStays = async ({ id, email }: Omit<Person, 'nameAfter'>, t: Transaction) =>
+export const findOpenStays = async ({ id, email }: ProvenPerson, t: Transaction) =>
   select<RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'>>(
     `SELECT id, code, arrival, departure FROM bookings
      WHERE (user_id = ? OR guest_email = ?) AND status IN (?) AND departure >= UTC_DATE() ORDER BY arrival, id LIMIT 100`,
@@ -34,7 +32,7 @@ export const findOpenStays = async ({ id, email }: Omit<Person, 'nameAfter'>, t:
  * Takes the person out of their bookings. Dates, rooms, prices and payments stay: a hostel must account for them; so do the registration
  * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.
  */
-export async function anonymizeGuest({ id, email, nameAfter }: Person, t: Transaction): Promise<number> {
+export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: Transaction): Promise<number> {
   const { ids, properties, codes } = await findPersonStays({ id, email }, t)
   if (!ids.length) return 0
   await eraseAnswersAbout({ properties, codes }, t)
@@ -77,7 +75,7 @@ interface PersonStays {
   codes: string[]
 }
 
-async function findPersonStays({ id, email }: Omit<Person, 'nameAfter'>, t?: Transaction): Promise<PersonStays> {
+async function findPersonStays({ id, email }: ProvenPerson, t?: Transaction): Promise<PersonStays> {
   const rows = await select<RowOf<Booking, 'id' | 'property_id' | 'code'>>(
     'SELECT id, property_id, code FROM bookings WHERE user_id = ? OR guest_email = ? ORDER BY arrival, id',
     [id, email],

@@ -1,14 +1,10 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Property, RowOf, StayCredit, StayCreditLine } from '../../../db/models/index.ts'
 import { money } from '../../../domain/money/money.ts'
-
-interface Person {
-  id: number
-  email: string
-}
+import type { ProvenPerson } from '../../platform/proof/service.ts'
 
 /** For the export of an account: each credit with all that happened to it. */
-export async function exportCredits({ id, email }: Person) {
+export async function exportCredits({ id, email }: ProvenPerson) {
   const rows = await select<
     RowOf<Property, 'name'> & RowOf<StayCredit, 'id' | 'expires_on' | 'currency'> & RowOf<StayCreditLine, 'kind' | 'amount' | 'created_at'>
   >(
@@ -28,5 +24,5 @@ export async function exportCredits({ id, email }: Person) {
 }
 
 /** Nobody holds it any more; what is left of it ends in its time. */
-export const anonymizeCredits = ({ id, email }: Person, t: Transaction) =>
+export const anonymizeCredits = ({ id, email }: ProvenPerson, t: Transaction) =>
   execute('UPDATE stay_credits SET user_id = NULL, email = NULL, remind_on = NULL WHERE user_id = ? OR email = ?', [id, email], t)

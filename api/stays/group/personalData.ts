@@ -3,20 +3,15 @@ import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
 import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
+import type { ProvenPerson } from '../../platform/proof/service.ts'
 import { closeGroupRequest } from './answerGroup.ts'
 import { type GroupRecord, loadGroup } from './groupRecord.ts'
 import { type GroupView, presentGroup } from './present.ts'
 
-interface Person {
-  id: number
-  /** Their proved address. */
-  email: string
-}
-
 const MOST = 200
 
 /** The requests of an account, and those made with its address. */
-export async function exportGroups(person: Person): Promise<GroupView[]> {
+export async function exportGroups(person: ProvenPerson): Promise<GroupView[]> {
   const groups: GroupView[] = []
   for (const id of (await findPersonGroups(person)).ids.slice(0, MOST)) groups.push(presentGroup(await loadGroup(id)))
   return groups
@@ -24,7 +19,7 @@ export async function exportGroups(person: Person): Promise<GroupView[]> {
 
 /** Takes the person out of what they asked for; dates, prices and quotes stay. The links die, as their tokens no longer fit. */
 export async function anonymizeGroups(
-  { nameAfter, ...person }: Person & { nameAfter: string },
+  { nameAfter, ...person }: ProvenPerson & { nameAfter: string },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
@@ -50,7 +45,10 @@ async function withdrawIfOpen(group: GroupRecord, ctx: RequestContext, t: Transa
   if (group.status === 'open' || group.status === 'quoted') await closeGroupRequest(group, { to: 'withdrawn', by: 'guest' }, ctx, t)
 }
 
-async function findPersonGroups({ id, email }: Person, t?: Transaction): Promise<{ ids: number[]; properties: number[]; codes: string[] }> {
+async function findPersonGroups(
+  { id, email }: ProvenPerson,
+  t?: Transaction,
+): Promise<{ ids: number[]; properties: number[]; codes: string[] }> {
   const rows = await select<RowOf<GroupRequest, 'id' | 'property_id' | 'code'>>(
     'SELECT id, property_id, code FROM group_requests WHERE user_id = ? OR guest_email = ? ORDER BY id',
     [id, email],

@@ -1,11 +1,8 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Booking, Message, RowOf } from '../../../db/models/index.ts'
 import { deleteInBatches } from '../../platform/jobs/service.ts'
+import type { ProvenPerson } from '../../platform/proof/service.ts'
 
-interface Person {
-  id: number
-  email: string
-}
 const MOST = 10_000
 const theirs = 'SELECT b.id FROM bookings b WHERE b.user_id = ? OR b.guest_email = ?'
 
@@ -21,7 +18,7 @@ export async function purgeMessages(): Promise<number> {
 }
 
 /** For the export of an account: both sides, as its owner could read them. */
-export async function exportMessages({ id, email }: Person) {
+export async function exportMessages({ id, email }: ProvenPerson) {
   const rows = await select<RowOf<Booking, 'code'> & RowOf<Message, 'body' | 'created_at' | 'by_kind'>>(
     `SELECT b.code, m.by_kind, m.body, m.created_at FROM messages m JOIN bookings b ON b.id = m.booking_id
      WHERE m.booking_id IN (${theirs}) ORDER BY m.id DESC LIMIT ${MOST}`,
@@ -31,7 +28,7 @@ export async function exportMessages({ id, email }: Person) {
 }
 
 /** Before the stays forget who it was: what was written about them goes, on both sides. */
-export async function deleteMessages({ id, email }: Person, t: Transaction): Promise<void> {
+export async function deleteMessages({ id, email }: ProvenPerson, t: Transaction): Promise<void> {
   await execute(`DELETE FROM messages WHERE booking_id IN (${theirs})`, [id, email], t)
   await execute(`DELETE FROM message_threads WHERE booking_id IN (${theirs})`, [id, email], t)
 }

@@ -14,6 +14,7 @@ import { formatHistoryStep, historyMessages } from '../../lib/format/historyForm
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
+import { FactList } from '../FactList.tsx'
 import { getStatusBadge } from './bookingStatusBadges.ts'
 import { bookingsMessages } from './messages.ts'
 
@@ -96,14 +97,7 @@ function BookingFacts({ booking: { guest, property, source, createdAt, total, ba
   ] as const
   return (
     <Panel id="facts" title={messages.booking}>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { formatPropertyType, formatRoomType } from '../../lib/format/taxonomyFor
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
+import { FactList } from '../FactList.tsx'
 import { formatWaitingSince } from '../overview/waitingTime.ts'
 import { ChangesSinceReview } from './ChangesSinceReview.tsx'
 import { formatCancellation, formatCheckInTimes, formatListing, formatPosition, formatRoomPrice } from './listingTexts.ts'
@@ -134,14 +135,7 @@ function ListingFacts({ listing: { property: p, owner } }: { listing: Listing })
   return (
     <section className="panel" aria-labelledby="facts">
       <h2 id="facts">{messages.one}</h2>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

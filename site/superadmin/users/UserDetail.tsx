@@ -9,6 +9,7 @@ import { roleMessages } from '../../lib/format/roleMessages.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { AuditTable } from '../audit/AuditTable.tsx'
+import { FactList } from '../FactList.tsx'
 import { listingMessages } from '../property/messages.ts'
 import type { Status } from '../property/propertyStatusBadges.ts'
 import { usersMessages } from './messages.ts'
@@ -94,14 +95,7 @@ function UserFacts({ user }: { user: User }) {
   return (
     <section className="panel" aria-labelledby="facts">
       <h2 id="facts">{messages.account}</h2>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -58,7 +58,7 @@ import { router as staying } from './stays/staying/routes.ts'
 import { router as sitePages } from './web/routes.ts'
 
 const BODY_LIMIT = '100kb'
-/** Imports send whole files. */
+/** Import endpoints take whole files. */
 const IMPORT_BODY_LIMIT = '20mb'
 
 /** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
@@ -81,7 +81,7 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
   return app
 }
 
-/** Most requests log nothing: a logger of their own is made for those that do. */
+/** Created on demand, as most requests log nothing. */
 function logByRequest(app: Express, log: Logger) {
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
@@ -99,10 +99,10 @@ function createApiRouter(): Router {
   })
   v1.use(identifyCaller)
   v1.use('/admin/import', requireSuperAdmin, express.json({ limit: IMPORT_BODY_LIMIT }))
-  // Signed byte by byte.
+  // The webhook signature covers the raw bytes.
   v1.use('/payments/webhook', express.raw({ type: () => true, limit: BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
-  // In the order of how often they are asked.
+  // Ordered by request frequency.
   for (const router of [
     search,
     auth,

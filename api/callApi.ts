@@ -12,7 +12,7 @@ type Arguments<K extends GetEndpoint> =
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
 type RequestParts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
 
-/** Reads from the API in this process as the browser's client does on a page in that language, without a connection: it works while the server drains. */
+/** Calls the API in this process, as the browser's client would on a page in that language, without a connection: works while the server drains. */
 export const createCallApi =
   (app: Express, language: Locale) =>
   async <K extends GetEndpoint>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {

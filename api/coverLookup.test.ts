@@ -61,7 +61,7 @@ describe('only covers that a page shows are drawn', () => {
       cover.replace(/-(day|dusk|night)-/, (_, time) => (time === 'day' ? '-night-' : '-day-')),
       cover.replace(/covers\/1\/\w+-/, all => (all.includes('desert') ? 'covers/1/jungle-' : 'covers/1/desert-')),
     ]
-    // At once: each of them waits for the look of the next second.
+    // In parallel, as each waits for the next refresh.
     const urls = invented.flatMap(url => [url, imageUrl(url, 640)])
     const answers = await Promise.all(urls.map(async url => [url, (await get(url)).status]))
     expect(answers).toEqual(urls.map(url => [url, 404]))
@@ -89,7 +89,7 @@ describe('a flood of one client leaves the line to the others', () => {
     expect((await get(imageUrl(mine, 640), '198.51.100.7')).status).toBe(200)
     const waited = performance.now() - began
     expect(new Set((await Promise.all(flood)).map(a => a.status))).toEqual(new Set([404]))
-    // The whole flood would have taken a minute of drawing.
+    // Drawing all of them would take a minute.
     expect(waited).toBeLessThan(3000)
   })
 
@@ -99,7 +99,7 @@ describe('a flood of one client leaves the line to the others', () => {
     const urls = hostels.flat().map(cover => imageUrl(cover, 1080))
     expect(urls).toHaveLength(20 * coverViews.length)
     const flood = urls.map(url => get(url))
-    // The last of the flood, too: whoever asks for the same is not behind it.
+    // Also the last one: nobody waits behind the flood.
     const others = await Promise.all([get(imageUrl(mine, 640), '198.51.100.7'), get(urls[55] as string, '198.51.100.8')])
     expect(others.map(a => a.status)).toEqual([200, 200])
     const answers = await Promise.all(flood)

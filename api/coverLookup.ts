@@ -3,14 +3,14 @@ import type { ColumnOf, Place, Property, RowOf } from '../db/models/index.ts'
 import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from '../domain/listing/cover.ts'
 import { createCoalescer } from './platform/media/service.ts'
 
-/** Whoever asks for a cover that no place has waits for the next look at what was saved since: one a second, however many ask. */
+/** An unknown cover waits for the next refresh from the database: at most one per second, however many requests there are. */
 const REFRESH_INTERVAL_MS = 1000
-/** What was saved while the last look was under way. */
+/** Records saved while the last refresh was running. */
 const OVERLAP_MS = 10_000
 
 /**
- * Whether a hostel or a city of ours has this cover. An address names all that a drawing depends on, so that anybody could order as many as they like: only
- * those that a page shows are drawn. Kept in memory, by the seed: a request costs no statement while it asks for what is known.
+ * Whether a hostel or city has this cover. The address contains all parameters of a drawing, so anybody could request any number of them: only covers
+ * of existing pages are drawn. Kept in memory by seed, so known covers need no statement.
  */
 export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
   const places = new Map<string, CoverPlace[]>()
@@ -36,7 +36,7 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
   return async cover => {
     const startedAt = Date.now()
     while (!isKnown(cover)) {
-      // What was there when it was asked for has been looked at.
+      // Everything saved before the request is known now.
       if (refreshedAt >= startedAt) return false
       await coalesce('look', refresh)
     }
@@ -52,7 +52,7 @@ interface Row extends RowOf<Property, 'scene'> {
   lat: ColumnOf<Property | Place, 'lat'> | null
 }
 
-/** Hostels whatever their state: owners see them before anybody else, guests after they have closed. Cities have no scene of their own. */
+/** All hostels, whatever their status: owners see covers before publication, guests after closing. Cities have no scene. */
 async function loadCoverPlacesSince(since: Date): Promise<CoverPlace[]> {
   const hostels = await select<Row>('SELECT id, slug, lat, scene FROM properties WHERE updated_at >= ?', [since])
   const cities = await select<Row>('SELECT id, slug, lat, NULL AS scene FROM places WHERE hostels > 0')

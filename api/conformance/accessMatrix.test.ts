@@ -18,7 +18,7 @@ afterAll(() => api.stop())
 const names = Object.keys(accessMatrix) as (keyof typeof accessMatrix)[]
 const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'
 
-/** What the least of these bodies lacks that only the use case asks for. */
+/** Fields that the use case requires beyond the schema. */
 const more: Partial<Record<keyof typeof accessMatrix, (h: PropertyFixture) => object>> = {
   'POST /room/room-rates': ({ ids }) => ({ room: ids.room, price: EUR }),
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: EUR }], validUntil: inDays(4) }),
@@ -29,7 +29,7 @@ async function request(endpoint: keyof typeof accessMatrix, caller: CallerName) 
   const { path, body } = createMinimalRequest(endpoint, fixture, more[endpoint]?.(fixture))
   const token = fixture.tokens[caller]
   const reply = await api.call(`${endpoint.split(' ')[0]} ${path}`, { ...(body && { body }), ...(token && { token }) })
-  // An answer outside its contract is neither a refusal nor let in.
+  // A response outside its contract counts neither as refused nor as allowed.
   expect(reply.status, JSON.stringify(reply.body)).not.toBe(500)
   return reply
 }
@@ -48,9 +48,9 @@ describe('who is refused', () => {
   })
 })
 
-// What ends other things comes last: nothing may be away because of the test before.
+// Endpoints that end other things come last, so that nothing is missing in a later test.
 const order = ['GET', 'POST', 'PUT', 'DELETE']
-// Ends the session it is asked with, the account, or that one works there: the tests of those show that they do.
+// They end the calling session, the account or the membership; their own tests cover them.
 const ends = ['DELETE /property/:id/members/me', 'DELETE /auth/sessions/:id', 'POST /auth/logout', 'DELETE /auth/me/data']
 const byHarm = names.toSorted((a, b) => order.indexOf(a.split(' ')[0]!) - order.indexOf(b.split(' ')[0]!) || b.length - a.length)
 
@@ -61,7 +61,7 @@ describe('who is let in', () => {
     const allowed = callers.filter(caller => !expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint)))
     expect(allowed).not.toEqual([])
     const [first, ...rest] = await inTurn(allowed.map(caller => () => request(endpoint, caller)))
-    // The next ones may find gone what the first one ended.
+    // Later endpoints may find what the earlier ones ended missing.
     expect([401, 403, 404], JSON.stringify(first?.body)).not.toContain(first?.status)
     for (const reply of rest) expect([401, 403], JSON.stringify(reply.body)).not.toContain(reply.status)
     const changed = endpoint.startsWith('GET ') ? undefined : [first, ...rest].find(reply => reply && reply.status < 300)
@@ -77,7 +77,7 @@ describe('who is let in', () => {
     expect([...requests.values()].filter(endpoint => !reported.has(endpoint)).toSorted()).toEqual(changesNothing)
   })
 })
-/** A person's own devices, choices and reading; a room one is not in; questions; and a booking that is asked to stay as it is. */
+/** Endpoints about the caller's own devices, settings and read marks, rooms they are not in, dry runs, and a booking change that changes nothing. */
 const changesNothing = [
   'DELETE /chat/members/:id/block',
   'DELETE /notifications/devices/:id',
@@ -94,7 +94,7 @@ const changesNothing = [
   'PUT /booking/:id',
   'PUT /notifications/preferences',
 ]
-/** What was done, by the id of the request. */
+/** The audit entries of a request. */
 const requests = new Map<string, string>()
 
 async function inTurn<T>(work: (() => Promise<T>)[]): Promise<T[]> {

@@ -9,7 +9,7 @@ import type { CallerName } from './propertyFixture.ts'
  */
 type AccessRule = 'anybody' | 'signed in' | 'super-admin' | 'guest' | 'near a stay' | 'author' | Right | `guest or ${Right}`
 
-/** Every endpoint has its row: one without does not compile. */
+/** Every endpoint has a row; a missing one does not compile. */
 export const accessMatrix: Record<keyof Api, AccessRule> = {
   'POST /auth/signup': 'anybody',
   'POST /auth/verify-otp': 'anybody',
@@ -358,7 +358,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
 export function expectedRefusal(reach: AccessRule, caller: CallerName, isOpen: boolean): 401 | 403 | 404 | undefined {
   if (reach === 'anybody') return undefined
   const isUnknown = caller === 'nobody' || caller === 'dead token'
-  // What a guest may reach with a link asks nobody to sign in: without the link there is nothing.
+  // Guests with a link need not sign in: without the link the answer is 404.
   if (isUnknown) return isOpen ? 404 : 401
   if (reach === 'signed in') return undefined
   if (reach === 'near a stay') return 403

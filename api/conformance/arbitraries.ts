@@ -19,10 +19,10 @@ export interface JsonSchema {
   pattern?: string
   format?: string
 }
-/** Values that exist, by the name of the field: ids, dates that make sense, codes. */
+/** Existing values by field name: ids, plausible dates, codes. */
 export type ValuePool = Record<string, readonly unknown[]>
 
-/** Values that a schema allows; of a field that the pool knows, mostly one that exists. */
+/** Values that a schema allows; for fields in the pool mostly an existing one. */
 export function validValues(schema: JsonSchema, pool: ValuePool, name = ''): fc.Arbitrary<unknown> {
   const known = pool[name]
   const any = arbitraryFor(schema, pool, name)
@@ -82,7 +82,7 @@ const dayArbitrary = fc
   .date({ noInvalidDate: true, min: new Date('2024-01-01'), max: new Date('2029-12-31') })
   .map(d => d.toISOString().slice(0, 10))
 
-/** What nobody should send: other types, ends of ranges, tricks with text. */
+/** Invalid values: other types, ends of ranges, problematic text. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', ' ', 0, -1, 1.5, 1e15, -1e15, 2 ** 53, 1e308, 4294967295, 4294967296, [], {}, [[]], [null]),
   fc.constantFrom('NaN', 'Infinity', '-0', '1e3', '0x10', '9'.repeat(400), 'null', 'undefined', '[object Object]', 'true'),
@@ -109,7 +109,7 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** An allowed value with up to three things wrong in it, at any depth. */
+/** A valid value with up to three things wrong, at any depth. */
 export const corruptedValues = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.array(fc.tuple(fc.nat(200), fc.constantFrom('put', 'drop', 'add'), hostileValues), { minLength: 1, maxLength: 3 }))

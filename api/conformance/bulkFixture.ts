@@ -5,10 +5,10 @@ import type { PropertyFixture } from './propertyFixture.ts'
 type Row = Record<string, BindValue>
 type RowOverrides = (i: number) => Record<string, BindValue | undefined>
 
-/** As many as a page holds at most. */
+/** The largest page size. */
 export const BULK_SIZE = 100
 
-/** Copies a row a hundred times, or as often as asked, each copy with the values of `differing`; answers their ids. */
+/** Copies a row a hundred times, or as often as asked, with the values of `differing`; returns the ids. */
 export async function copyRows(table: string, like: Row, differing: RowOverrides = () => ({}), count = BULK_SIZE): Promise<number[]> {
   const own = await select<{ name: string }>(
     `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?
@@ -31,14 +31,14 @@ export async function copyRows(table: string, like: Row, differing: RowOverrides
 const toColumnValue = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 
-/** Text that only the i-th has, as long as a hash. */
+/** Unique text of the length of a hash. */
 export const uniqueHash = (i: number) => createHash('sha256').update(`crowd ${i}`).digest('hex')
 export const uniqueCode = (i: number) => `CROWD${String(i).padStart(3, '0')}`
 const getAt = (list: number[], i: number) => list[i] as number
 
 export interface BulkFixture {
   fixture: PropertyFixture
-  /** Whoever the tokens `owner` and `traveller` are of. */
+  /** The accounts of the tokens `owner` and `traveller`. */
   owner: number
   traveller: number
   user: (i: number) => number
@@ -48,7 +48,7 @@ export interface BulkFixture {
   booking: (i: number) => number
 }
 
-/** What the rows of most lists point to, a hundred of each: a list that reads them one by one is found out by rows that differ. */
+/** A hundred rows of what most lists refer to: a list that reads them one by one is detected by its statement count. */
 export async function buildBulkFixture(fixture: PropertyFixture): Promise<BulkFixture> {
   const { ids } = fixture
   const ride = await selectOne<{ user_id: number }>('SELECT user_id FROM rides WHERE id = ?', [ids.ride as number])
@@ -77,7 +77,7 @@ export async function buildBulkFixture(fixture: PropertyFixture): Promise<BulkFi
   }
 }
 
-/** Bookings of somebody with all that belongs to them; each is owed money. */
+/** Bookings of an account with all related rows; each has a balance. */
 async function copyBookings(booking: number, user: number): Promise<number[]> {
   const bookings = await copyRows('bookings', { id: booking }, i => ({ code: uniqueCode(i), user_id: user, manage_hash: uniqueHash(i) }))
   const lines = await copyRows('booking_lines', { booking_id: booking }, i => ({ booking_id: getAt(bookings, i) }))

@@ -8,7 +8,7 @@ import { createMinimalRequest, createMinimalValue } from './minimalRequest.ts'
 import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts'
 
 const GREATEST_ID = 4_294_967_295
-/** An id that nothing has. */
+/** An id without a row. */
 const NOTHING = 4_000_000_001
 
 let api: Api
@@ -21,14 +21,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.stop())
 
-/** Where an id can stand in a request: a part of the path, a field of the query or the body, however deep, `[]` for the items of a list. */
+/** Every place of an id in a request: path, query or body at any depth, `[]` for list items. */
 interface Spot {
   in: 'path' | 'query' | 'body'
   steps: string[]
   subject: string
 }
 
-/** What only a property has: another one's must not be told from none. Users, places and what everybody sees are no secret of a property. */
+/** Records of a property: another property's must look like a missing one. Users, places and public records are exempt. */
 const SUBJECTS =
   /^(property|room|unit|bed|booking|line|guest|plan|rule|block|payment|shift|invoice|document|checkIn|group|quote|folioLine|rateChange|photo|event|connection|invitation|notice|statement|review|swapWith)$/
 const ALIAS: Record<string, string> = { document: 'invoice', swapWith: 'bed', event: 'event' }
@@ -44,7 +44,7 @@ function spotsIn(schema: JsonSchema | undefined, place: Spot['in'], steps: strin
   if (schema.properties) return Object.entries(schema.properties).flatMap(([name, inner]) => spotsIn(inner, place, [...steps, name]))
   if (schema.items) return spotsIn(schema.items, place, [...steps, '[]'])
   const value = subjectOf(steps.findLast(step => step !== '[]') ?? '')
-  // A number of units or guests is no id.
+  // A count of units or guests is not an id.
   return value && schema.maximum === GREATEST_ID ? [{ in: place, steps, subject: value }] : []
 }
 
@@ -56,7 +56,7 @@ function spotsOf(endpoint: string): Spot[] {
   return [...params, ...query, ...spotsIn(requestBody?.content['application/json']?.schema, 'body')]
 }
 
-/** The least body with this id in its place: what lies around it is filled in. */
+/** A minimal body with this id in its place. */
 function placed(value: unknown, schema: JsonSchema, steps: string[], id: number, own?: number): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return id
@@ -71,13 +71,13 @@ function placed(value: unknown, schema: JsonSchema, steps: string[], id: number,
   return { ...had, [step]: placed(had[step] ?? createMinimalValue(field, mine.pool, step), field, rest, id, own) }
 }
 
-/** What an endpoint asks beyond its schema, or the test would end before an id is looked up. */
+/** Values the endpoint needs beyond its schema, so that the id is looked up. */
 const more: Record<string, (h: PropertyFixture) => object> = {
   'POST /room/room-rates': ({ ids }) => ({ room: ids.room, from: inDays(10), to: inDays(11), price: { amount: 2100, currency: 'EUR' } }),
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: { amount: 2100, currency: 'EUR' } }], validUntil: inDays(4) }),
 }
 
-/** What the least request has no use for, and does not look up. */
+/** Fields that a minimal request does not look up. */
 const notLookedAt: Record<string, string> = {
   'DELETE /api/payment/:id/deleteCashPayment query shift': 'asked for only where the shift of the payment is closed',
 }
@@ -97,7 +97,7 @@ async function request(endpoint: string, spot: Spot, id: number, own?: number) {
   return reported(reply)
 }
 
-/** What tells one answer from another; the sentences of fields may hold the id that was asked for. */
+/** What distinguishes responses; field messages may contain the requested id. */
 function reported({
   status,
   body,
@@ -108,7 +108,7 @@ function reported({
   return { status, code: body?.code, detail: body?.detail, fields: body?.fields?.map(({ path, code }) => ({ path, code })) }
 }
 
-/** The route with its parts, one of them another. */
+/** The route with one part replaced. */
 function pathWith(route: string, filled: string, name: string, id: number): string {
   const parts = filled.split('/')
   return route
@@ -117,7 +117,7 @@ function pathWith(route: string, filled: string, name: string, id: number): stri
     .join('/')
 }
 
-/** What `:id` stands for, by what the least request has there. */
+/** Kind of `:id`, by its value in the minimal request. */
 const theirId = (endpoint: string, spot: Spot) => {
   if (spot.in !== 'path') return theirs.ids[spot.subject]
   const [, route] = parseEndpointKey(endpoint)
@@ -125,7 +125,7 @@ const theirId = (endpoint: string, spot: Spot) => {
   return Number(createMinimalRequest(endpoint, theirs).path.split('?')[0]?.split('/')[at]) || undefined
 }
 
-/** Open to everybody, or about what everybody sees. */
+/** Public endpoints, or those about public records. */
 const isOpen = (endpoint: string) =>
   ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(accessMatrix[endpoint as keyof typeof accessMatrix])
 const requested = Object.keys(accessMatrix).filter(endpoint => !isOpen(endpoint))
@@ -139,7 +139,7 @@ describe('the id of another house is answered as one that nothing has', () => {
         if (foreign === undefined) continue
         const where = `${endpoint} ${spot.in} ${spot.steps.join('.')}`
         if (Object.hasOwn(notLookedAt, where)) continue
-        // In a list also beside one of their own, which lets them in.
+        // In lists also next to an id of their own, which grants access.
         for (const own of spot.steps.includes('[]') ? [undefined, mine.ids[spot.subject]] : [undefined])
           expect([where, own, await request(endpoint, spot, foreign, own)]).toEqual([
             where,

@@ -6,11 +6,11 @@ import { accessMatrix, expectedRefusal } from './accessMatrix.ts'
 import { type FuzzRequest, fuzzRequests, isPublicEndpoint, sendFuzzRequest } from './fuzz.ts'
 import { buildPropertyFixture, type PropertyFixture, strangers } from './propertyFixture.ts'
 
-/** `npm run fuzz` sends many more, with dice of its own; here always the same. */
+/** `npm run fuzz` sends many more with random seeds; this test always uses the same one. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 
-/** A line about the property is written, and nothing of it changed. */
+/** An audit line is written, but no record changed. */
 const ofAnybodySignedIn = [
   'POST /reviews/:id/report',
   'POST /reviews/:id/helpful',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 it('answers whatever is sent: no 5xx, no hang, nothing outside the document', { timeout: 3_600_000 }, async () => {
-  // What would end the sessions of all that follow is left to the tests of its own feature.
+  // Endpoints that would end the sessions of later requests are left to their own tests.
   const ends = ['DELETE /property/:id/members/me', 'DELETE /auth/me/data', 'POST /auth/logout', 'DELETE /auth/sessions/:id']
   const wrong = await sendAll(
     testProperty,
@@ -53,12 +53,12 @@ it('lets nobody change what they have no right to: not strangers, not other owne
     }),
   )
   expect(wrong, `seed ${seed}`).toEqual([])
-  // Also at the doors that guests come in by with a link: `any` in the contract, and a right for everybody else.
+  // Includes endpoints that guests open with a link: `any` in the contract, a right for everybody else.
   expect([...requested]).toEqual(
     expect.arrayContaining(['other owner at what is open', 'viewer at what is open', 'housekeeping at what is closed']),
   )
   const after = await contentsOf(guarded)
-  // Row by row: the order in which a table gives them is its own.
+  // Compared row by row, as the order of a table is undefined.
   for (const [one, other] of [
     [before, after],
     [after, before],
@@ -66,13 +66,13 @@ it('lets nobody change what they have no right to: not strangers, not other owne
     expect(Object.keys(after).flatMap(table => rowsBeyond(one?.[table], other?.[table]).map(row => [table, row]))).toEqual([])
 })
 
-/** Who is refused whatever they send; and strangers at what every signed-in person does about themselves, since that is not this property. */
+/** Callers who are refused whatever they send; and strangers at endpoints about themselves, which do not concern this property. */
 const lacksRight = ({ endpoint, caller }: FuzzRequest) =>
   Boolean(expectedRefusal(accessMatrix[endpoint as keyof typeof accessMatrix], caller, isPublicEndpoint(endpoint))) ||
   (isStranger(caller) && !isPublicEndpoint(endpoint) && !ofAnybodySignedIn.includes(endpoint))
 const isStranger = (caller: string) => (strangers as readonly string[]).includes(caller)
 
-/** Eight at a time, as clients come; the dice are thrown in between, since idle connections end. */
+/** Eight at a time; requests are generated in between, since idle connections end. */
 async function sendAll(at: PropertyFixture, list: fc.Arbitrary<FuzzRequest>): Promise<object[]> {
   const wrong: object[] = []
   for (let sent = 0; sent < requests; sent += BATCH) {
@@ -89,13 +89,13 @@ async function sendAll(at: PropertyFixture, list: fc.Arbitrary<FuzzRequest>): Pr
 }
 const BATCH = 200
 
-/** What is there now and was not before. */
+/** Rows added since. */
 function rowsBeyond(before = '[]', after = '[]'): unknown[] {
   const known = new Set((JSON.parse(before) as unknown[]).map(row => JSON.stringify(row)))
   return (JSON.parse(after) as unknown[]).filter(row => !known.has(JSON.stringify(row)))
 }
 
-/** Every row of every table that belongs to the property. */
+/** All rows of the property in every table. */
 async function contentsOf({ property }: PropertyFixture) {
   const tables = await select<{ name: string }>(
     `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'property_id' ORDER BY 1`,

@@ -27,7 +27,7 @@ const document = createOpenApiDocument(endpoints, { origin: 'http://localhost', 
 }
 const { paths } = resolveReferences(document) as { paths: Paths }
 
-/** With what its references point to in their places. */
+/** The schema with references resolved. */
 function resolveReferences(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(resolveReferences)
@@ -36,13 +36,13 @@ function resolveReferences(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolveReferences(part)]))
 }
 
-/** What the document says of an endpoint. */
+/** The operation in the OpenAPI document. */
 export const getOperation = (endpoint: string): Operation => {
   const [method, path] = parseEndpointKey(endpoint)
   return paths[path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')]![method]!
 }
 
-/** Requests that nobody should send, over all endpoints and callers: three in four are nearly right. */
+/** Invalid requests over all endpoints and callers; three in four are nearly valid. */
 export function fuzzRequests(
   fixture: Pick<PropertyFixture, 'pool' | 'manage'>,
   who: readonly CallerName[] = callers,
@@ -89,7 +89,7 @@ function urlArbitrary(endpoint: string, pool: ValuePool): fc.Arbitrary<string> {
   })
 }
 
-// `:id` is of what the path begins with; an id of anything else in the property is a good guess too.
+// `:id` belongs to the first path segment; ids of other records of the property are good guesses too.
 const choosePoolName = (name: string, pool: ValuePool) =>
   name === 'id' ? 'id' : name.replace(/Id$/, '') in pool ? name.replace(/Id$/, '') : 'id'
 const mostlyValid = (good: fc.Arbitrary<unknown>) => fc.oneof({ arbitrary: good, weight: 8 }, { arbitrary: hostileValues, weight: 1 })
@@ -134,7 +134,7 @@ const headerArbitrary = ({ manage }: Pick<PropertyFixture, 'manage'>): fc.Arbitr
     { arbitrary: fc.constantFrom({ 'x-manage-token': manage.booking }, { 'x-manage-token': manage.group }), weight: 1 },
   )
 
-/** Sends it and says what is wrong with the answer; undefined when nothing is. */
+/** Sends it and describes what is wrong with the response; undefined when nothing is. */
 export async function sendFuzzRequest(
   base: string,
   fixture: Pick<PropertyFixture, 'tokens'>,
@@ -161,7 +161,7 @@ export async function sendFuzzRequest(
 // Nothing in the API takes a second; a fuzz on a slow machine may.
 const TIMEOUT_MS = 15_000
 
-// What the server answers before any endpoint is reached: no such path (an id that is no number), too large, another media type, a bad length.
+// Responses from before routing: unknown path (a non-numeric id), too large, wrong media type, bad length.
 const STATUSES_BEFORE_ROUTING = [404, 411, 413, 414, 415, 417, 429, 431]
 
 function findProblemMismatch(endpoint: string, answer: Response, text: string): string | undefined {
@@ -176,5 +176,5 @@ function findProblemMismatch(endpoint: string, answer: Response, text: string): 
   return undefined
 }
 
-/** `any` and not read-only: what everybody may change by themselves (book, ask, sign up). */
+/** `any` and not read-only: changes that anybody may make (book, ask, sign up). */
 export const isPublicEndpoint = (endpoint: string) => (endpoints as Record<string, Endpoint>)[endpoint]?.who === 'any'

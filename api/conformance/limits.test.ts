@@ -26,7 +26,7 @@ const isStrangers = (endpoint: Name) =>
   (/^(anybody|signed in|guest|near a stay|author)$/.test(accessMatrix[endpoint]) || accessMatrix[endpoint].startsWith('guest or '))
 const names = Object.keys(accessMatrix) as Name[]
 
-/** What a stranger may call without a limit by day and network, and what holds them there instead. */
+/** Endpoints that strangers may call without a limit per day and network, and what limits them instead. */
 const heldOtherwise: Record<string, readonly Name[]> = {
   'tries are counted by account, address and network (api/people/auth/limits/otpThrottle.ts)': [
     'POST /auth/verify-otp',
@@ -91,7 +91,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
 }
 
 let created = 0
-/** Another account, another address, and another machine of the same network each time. */
+/** A new account, address and machine of the same network for each call. */
 async function requestAsSomebodyElse(endpoint: Name, net: string) {
   const n = ++created
   const { path, body } = createMinimalRequest(endpoint, fixture)

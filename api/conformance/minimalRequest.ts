@@ -4,7 +4,7 @@ import type { JsonSchema, ValuePool } from './arbitraries.ts'
 import { getOperation } from './fuzz.ts'
 import type { PropertyFixture } from './propertyFixture.ts'
 
-/** The least that an endpoint accepts, about what the fixture holds. */
+/** The smallest request that an endpoint accepts, about records of the fixture. */
 export function createMinimalRequest(endpoint: string, { ids, pool }: Pick<PropertyFixture, 'ids' | 'pool'>, body: object = {}) {
   const { parameters, requestBody } = getOperation(endpoint)
   const [, path] = parseEndpointKey(endpoint)
@@ -18,7 +18,7 @@ export function createMinimalRequest(endpoint: string, { ids, pool }: Pick<Prope
   }
 }
 
-// What stands before `:id` says of what it is.
+// The segment before `:id` tells its kind.
 const idNamesByPath: [RegExp, string][] = [
   [/^\/api\/payment\/shifts/, 'shift'],
   [/CashPayment$/, 'payment'],
@@ -55,7 +55,7 @@ function resolveParam(path: string, name: string, ids: Record<string, number>): 
   const [pattern, entity] = idNamesByPath.find(([p]) => p.test(path)) ?? [/./, 'property']
   return ids[entity.replace('$1', pattern.exec(path)?.[1] ?? '')] ?? ids.property ?? 1
 }
-// What stands before `:kind` says which kinds there are.
+// The segment before `:kind` tells the allowed kinds.
 const kindParams: [RegExp, string][] = [
   [/^\/admin\/reports\//, 'event'],
   [/^\/admin\/taxonomy\//, 'facility'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What can stand in a name, by rows of 128: each script has as many chances as Latin. */
+/** Characters of names by blocks of 128, so that each script is as likely as Latin. */
 const rows = (() => {
   const byRow = new Map<number, string[]>()
   for (let code = 0; code < 0x32000; code++) {
@@ -118,7 +118,7 @@ it(`${NAMES} names of all scripts are read back as they went in, cleaned once, o
   expect(booked.length).toBeGreaterThan(NAMES / 2)
   expect(refused).toBeGreaterThan(NAMES / 50)
 
-  // Guests whose address nobody has proven are not told their name: the hostel is.
+  // Mails to unproven addresses do not repeat the name; the hostel's do.
   const mails = await select<{ to_email: string; text: string; html: string; subject: string }>(
     "SELECT to_email, subject, text_body AS text, html_body AS html FROM mail_outbox WHERE template = 'bookingForHouse' AND to_email LIKE '%@names.example'",
   )
@@ -149,7 +149,7 @@ it(`${NAMES} names of all scripts are read back as they went in, cleaned once, o
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
 const unescaped = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, entity => signs[entity] as string)
 
-/** RFC 4180, read by hand: the writer is what is tested. */
+/** A minimal RFC 4180 parser: the writer is under test. */
 function cells(csv: string): string[][] {
   return csv
     .replace(/^\ufeff/, '')

@@ -8,9 +8,9 @@ import { createMinimalRequest } from './minimalRequest.ts'
 import { buildPropertyFixture, type CallerName } from './propertyFixture.ts'
 
 interface List {
-  /** Makes the rows that the crowd does not bring. */
+  /** Creates rows that the bulk fixture does not contain. */
   fill?: (crowd: BulkFixture) => Promise<unknown>
-  /** What is asked beside what the endpoint needs. */
+  /** Query parameters beyond the required ones. */
   query?: (crowd: BulkFixture) => string
   as?: CallerName
 }
@@ -23,7 +23,7 @@ const reports = (kind: string, of: (crowd: BulkFixture) => Promise<(i: number) =
 const id = ({ fixture }: BulkFixture, name: string) => fixture.ids[name] as number
 const nth = (ids: number[]) => (i: number) => ids[i] as number
 
-/** A row for each list of the contract, or why it cannot grow. The compiler asks for it. */
+/** One row per list of the contract: how it grows, or why it cannot. A missing one does not compile. */
 const lists: Record<Paged, List | string> = {
   'GET /property/mine': {
     fill: c => copyRows('property_members', { property_id: c.fixture.property, user_id: c.owner }, i => ({ property_id: c.property(i) })),
@@ -259,7 +259,7 @@ describe('a list costs the same number of statements with 1, 20 and 100 rows', (
     const token = crowd.fixture.tokens[as ?? (who === 'sup' ? 'super_admin' : 'owner')]
     const { path } = createMinimalRequest(endpoint, crowd.fixture)
     const requested = `GET ${path}${path.includes('?') ? '&' : '?'}${query?.(crowd) ?? ''}`
-    // Asked once before it counts: once in a while a session's first request notes that somebody is still there. With a limit of its own, as a search keeps its answers.
+    // A first, uncounted request: now and then a session's request updates when it was last used. With a limit of its own, as searches cache their answers.
     await api.call(`${requested}&limit=2`, { token })
     const costs: number[] = []
     for (const limit of [1, 20, BULK_SIZE]) {

@@ -8,7 +8,7 @@ interface Hostel {
 
 const nightsOfStay = 3
 
-/** So many nights before this day as a hostel leaves them behind: every one with a counter and a price of its own in each room, and a guest who stayed, slept and paid. */
+/** Fills the nights before this day with history: a counter and a price of its own in each room, and a guest who stayed and paid. */
 export async function addPastNights({ property, rooms }: Hostel, until: Day, nights: number): Promise<void> {
   const stays = rooms.flatMap(room =>
     Array.from({ length: Math.floor(nights / nightsOfStay) }, (_, i) => {

@@ -36,11 +36,11 @@ const mailsTo = async (email: string) => {
     'SELECT template, subject, text_body AS text FROM mail_outbox WHERE to_email = ? ORDER BY id',
     [email],
   )
-  // An address of the site is the same in all languages.
+  // Addresses of the site are the same in all languages.
   return mails.map(m => ({ template: m.template, words: `${m.subject}\n${m.text}`.replace(/https?:\S+/g, '') }))
 }
 
-/** Schemas of what is answered, each with the way to it. */
+/** Response schemas, each with its path. */
 function citiesWithoutNames(schema: JsonSchema | undefined, at: string, isNamed = false): string[] {
   if (!schema) return []
   const properties = schema.properties ?? {}
@@ -58,7 +58,7 @@ describe('a city in the language of who reads', () => {
   it('has its names beside it wherever travellers are told of it', async () => {
     const document = createOpenApiDocument(endpoints, { origin: 'https://bunk.example', version: '1.0.0' })
     const found = Object.entries(accessMatrix).flatMap(([endpoint, reach]) => {
-      // The back-offices speak English, and forms give back what was typed.
+      // Back-office forms show an address as it was typed, in whatever language.
       if (!/^(anybody|signed in|near a stay|author|guest)/.test(reach) || /^\w+ \/(property\/(mine|members|$)|auth\/me)/.test(endpoint))
         return []
       const [method, path] = parseEndpointKey(endpoint)
@@ -67,7 +67,7 @@ describe('a city in the language of who reads', () => {
       const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
       return answers.flatMap(([, a]) => citiesWithoutNames(a.content?.['application/json']?.schema as JsonSchema | undefined, endpoint))
     })
-    // What a change would make of an address is for who wrote it.
+    // A changed address is reviewed as its author wrote it.
     expect([...new Set(found)].filter(at => !at.includes('.pendingChanges.'))).toEqual([])
   })
 

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStatement } from './sql/prepare.ts'
 import { collectStatements } from './sql/statements.ts'
 
-/** Texts that nobody knows before the product runs, and the test that runs them. */
+/** Statements that are only known at runtime, and the test that runs them. */
 const madeWhileRunning: Record<string, string> = {
-  // The columns of the demo's rows are those that each row names.
+  // Column lists of the demo data are taken from the rows.
   'demo/table.ts': 'demo/world.test.ts',
-  // A command to a server of a cluster: no table.
+  // A cluster command without a table.
   'scripts/engines/databaseNode.ts': 'scripts/torture/torture.test.ts',
-  // Whatever tables there are.
+  // Works on any table.
   'scripts/backup/restore.ts': 'scripts/backup/backup.test.ts',
   'scripts/backup/tables.ts': 'scripts/backup/backup.test.ts',
   'scripts/backup/offsite/drill.ts': 'scripts/backup/offsite/offsite.test.ts',
-  // Statements of the product, which are prepared here.
+  // The statements under test.
   'bench/bareServer.ts': 'api/conformance/preparedStatements.test.ts',
 }
 
-/** What a connection is told names no table, and MySQL prepares not all of it. */
+/** Connection settings name no table, and MySQL cannot prepare all of them. */
 const isOfSession = /^(SET|START) /
 
 let connection: Awaited<ReturnType<typeof createConnection>>

@@ -8,7 +8,7 @@ import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
 import { groupRequestOf, quoteOf } from '../stays/group/testing.ts'
 import type { ValuePool } from './arbitraries.ts'
 
-/** The callers of the tests: nobody, somebody with a token that is over, a stranger of each kind, everybody who works in the property. */
+/** Callers of the tests: anonymous, an expired token, strangers of each role, all members of the property. */
 export const strangers = ['nobody', 'dead token', 'traveller', 'other owner'] as const
 export const callers = [...strangers, ...memberRoles, 'super_admin'] as const
 export type CallerName = (typeof callers)[number]
@@ -16,7 +16,7 @@ export type CallerName = (typeof callers)[number]
 export interface PropertyFixture {
   property: number
   tokens: Record<CallerName, string | undefined>
-  /** What a guest opens a booking or a request with. */
+  /** The guest's tokens for a booking and a group request. */
   manage: Record<'booking' | 'group', string>
   ids: Record<string, number>
   pool: ValuePool
@@ -99,7 +99,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const { insertId: statement } = await run(
     `INSERT INTO commission_statements (property_id, month, number, currency, bookings, base, commission, created_at)
      VALUES (?, '2026-10', ?, 'EUR', 0, 0, 0, UTC_TIMESTAMP(3))`,
-    // A number is one of all statements of the marketplace.
+    // Statement numbers are unique in the whole marketplace.
     [property.id, 1_000_000 + property.id],
   )
   const { insertId: importRun } = await run(
@@ -186,7 +186,7 @@ const requireId = (created: { id?: number }): number => {
   return created.id
 }
 
-/** A guest who is about to come, and a word of theirs to the others. */
+/** A chat member with a stay, and a message. */
 async function createChat(api: Pick<Api, 'call'>, fixture: { property: { id: number }; room: { id: number } }) {
   const user = await buildUser()
   const token = await createSessionToken(user)
@@ -222,7 +222,7 @@ async function createTokens(property: number, owner: string): Promise<PropertyFi
   }
 }
 
-/** A mail that no server took. */
+/** A mail that could not be delivered. */
 const createDeadMail = async () =>
   (
     await run(

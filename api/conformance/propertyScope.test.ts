@@ -7,7 +7,7 @@ import { type Api, bookingOf, inDays, recordStatements, startApi } from '../stay
 import { createMinimalRequest } from './minimalRequest.ts'
 import { buildPropertyFixture, type PropertyFixture } from './propertyFixture.ts'
 
-/** What docs/security.md says of all endpoints, or of all statements, at once. */
+/** Rules of docs/security.md that hold for all endpoints or all statements. */
 
 let api: Api
 let fixture: PropertyFixture

@@ -8,18 +8,18 @@ const files = globSync('{api,art,db,demo,domain,site}/**/*.{ts,tsx,astro}', { cw
   file => !/test(ing)?\./i.test(file),
 )
 
-/** What hostile texts are made of: the signs that patterns here look for, over and over, alone and in the pairs of their parts. */
+/** Hostile texts: characters that patterns look for, repeated, alone and in pairs. */
 const UNITS = ['a', '0', ' ', '/', '-', '.', '@', '(', '\n', '&', '<', '"', ',', '\\', '#', '_', '=', 'a-', 'a.', 'a@', '0 ', 'a ', '\t ']
-/** Longer than any field of a stranger; the last sign is one that nothing looks for, so that a pattern which wants an end looks everywhere. */
+/** Longer than any field; ends with a character that no pattern matches, so that a pattern with an end anchor backtracks. */
 const LENGTH = 20_000
-/** Below this a time says nothing of how it grows. */
+/** Minimum time for a meaningful ratio. */
 const NOTICEABLE_MS = 12
-/** Of four times the length: 4 where it is linear, 16 where it is quadratic. */
+/** Time for four times the length: 4 is linear, 16 quadratic. */
 const MOST_GROWTH = 8
 
 const hostile = (unit: string, length: number) => `x${unit.repeat(length / unit.length)}\u0001`
 
-/** What this thread has worked: not the time it waited for others on the machine. */
+/** CPU time of this thread, independent of other load. */
 function timeOf(pattern: RegExp, text: string): number {
   const began = process.threadCpuUsage()
   text.replace(pattern, '')
@@ -27,7 +27,7 @@ function timeOf(pattern: RegExp, text: string): number {
   return (user + system) / 1000
 }
 
-/** Fastest of three: another process on the same core makes work slower, never faster. */
+/** The fastest of three runs: other load only makes it slower. */
 const best = (pattern: RegExp, text: string) => Math.min(...[1, 2, 3].map(() => timeOf(pattern, text)))
 
 function growsTooFast(pattern: RegExp, length = LENGTH): string | undefined {
@@ -40,7 +40,7 @@ function growsTooFast(pattern: RegExp, length = LENGTH): string | undefined {
 
 function patternsIn(file: string): RegExp[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  // Of a page of Astro its front matter: the rest is HTML.
+  // Of Astro files only the front matter.
   const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text
   const source = ts.createSourceFile(file.replace(/astro$/, 'ts'), code, ts.ScriptTarget.Latest)
   const found: RegExp[] = []
@@ -64,7 +64,7 @@ describe('the time a pattern takes grows with the length of a text and not with 
   it('in every pattern of the code, whoever wrote the text', { timeout: 120_000 }, () => {
     const patterns = new Map(files.flatMap(file => patternsIn(file).map(pattern => [String(pattern), { file, pattern }])))
     expect(patterns.size).toBeGreaterThan(200)
-    // Without a quantifier none takes longer than its text.
+    // Patterns without a quantifier are linear.
     const repeating = [...patterns.values()].filter(({ pattern }) => /[*+]|\{\d*,\d*\}/.test(pattern.source))
     expect(repeating.filter(({ pattern }) => growsTooFast(pattern)).map(({ file, pattern }) => `${file} ${pattern}`)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { messages } from '../../messages/en/owner/reportSheets.ts'
 import { reports } from '../reporting/reports/reports.ts'
 
-/** The offices say reports in the language of the page, by their names and the keys of their columns. */
+/** Back-offices translate reports by their names and column keys. */
 it.each(reports)('$name has words in the offices, the English ones those of the API', ({ name, title, about, group, columns }) => {
   expect(messages.titles).toHaveProperty([name], title)
   expect(messages.abouts).toHaveProperty([name], about)

@@ -5,11 +5,11 @@ import { models } from '../../db/models/index.ts'
 import { type AnswerColumn, prepareStatement } from './sql/prepare.ts'
 import { collectRows, type Kind, type Row, type RowProperty } from './sql/rows.ts'
 
-// The types of rows against what the server says that each statement gives: its columns, of which kind they are, and which may be null.
+// Compares the row types with the server's metadata of each statement: columns, types, nullability.
 
-/** What says where a value is from: a column of a model, or a word of db/models/computed.ts for what none has. */
+/** Allowed origins of a row property: a model's column, or a type of db/models/computed.ts. */
 const word = /\b(ColumnOf|RowOf|Count|Sum|Truth|Computed|Json|JsonNumber|JsonList)\b/
-/** Out of a query that stands in for a table, each column is announced as if it could be null. */
+/** Columns of a derived table are always reported as nullable. */
 const derived = /FROM\s+\(\s*SELECT/
 const NOT_NULL = 1
 const tables = new Set(models.map(model => model.definition.tableName))
@@ -20,7 +20,7 @@ let knowsNulls: boolean
 
 beforeAll(async () => {
   connection = await createConnection({ uri: process.env.DATABASE_URL ?? '' })
-  // MySQL announces nearly all columns of a prepared statement as if they could be null.
+  // MySQL reports nearly all columns of a prepared statement as nullable.
   const [[server]] = (await connection.query('SELECT VERSION() AS version')) as unknown as [[{ version: string }]]
   knowsNulls = server.version.includes('MariaDB')
   rows = collectRows()
@@ -61,14 +61,14 @@ function* findProblems({ name, isOptional, kinds, written }: RowProperty, column
   if (written && !word.test(written)) yield `typed by hand: ${written}`
   const kind = kindsByType.get(column.columnType) ?? 'text'
   if (!kinds || kind === 'null') return
-  // A document is text on MariaDB, and the driver parses it.
+  // JSON is text on MariaDB; the driver parses it.
   if (!kinds.has(kind) && !(kind === 'text' && kinds.has('json'))) yield `${[...kinds].join(' or ')}, and the database gives ${kind}`
   if (kinds.has('boolean')) yield 'the database gives no booleans, but 0 and 1'
   const isNarrowed = written !== undefined && /^(NonNullable|Extract|Computed)</.test(written)
   if (saysNulls && canBeNull(column) && !kinds.has('null') && !isNarrowed) yield 'it can be null'
 }
 
-/** Of what is worked out, COUNT in a subquery included, servers say so without need. */
+/** Servers report computed values as nullable, COUNT in a subquery included. */
 const canBeNull = ({ orgTable, flags }: AnswerColumn) => tables.has(orgTable) && !(flags & NOT_NULL)
 
 const kindsByType = new Map<number, Kind>(

@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await buildGroupProperty()
 })
 
-/** A guest of this name everywhere that a list can be searched, beside somebody else. */
+/** Creates a guest of this name in every searchable list, beside another one. */
 async function arrive(name: string, phone: string) {
   const { property, room, token } = fixture
   const stay = { property, room, arrival: inDays(0), departure: inDays(2) }
@@ -38,7 +38,7 @@ async function arrive(name: string, phone: string) {
   return { booking: booking as number, code: created.body.code as string, group: group.body.request.id as number, user: user.id }
 }
 
-/** Whom each list finds: the ids of what `arrive` made, or nothing. */
+/** For each list the ids of `arrive` that must be found. */
 async function found(q: string) {
   const { property, token } = fixture
   const search = `q=${encodeURIComponent(q)}`

@@ -8,7 +8,7 @@ const always: ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal',
 const ofTravellers = Object.values(endpoints as Record<string, Endpoint>).filter(({ who }) => who === 'any' || who === 'trav')
 const codes = [...new Set([...always, ...ofTravellers.flatMap(endpoint => endpoint.errors ?? [])])]
 
-/** What a traveller may be refused with: the site says it in the language of the page. Every language has what the English words have (messages.test.ts). */
+/** Refusals that a traveller may get: the site translates them. messages.test.ts compares the other languages with English. */
 it.each(codes)('%s has words for travellers, the English ones those of the API', code => {
   expect(refusals.codes).toHaveProperty(code, errors[code][1])
 })

@@ -27,7 +27,7 @@ type WholeList = { [K in keyof All]: K extends `GET ${string}` ? (IsWhole<All[K]
 
 const id = ({ ids }: Pick<PropertyFixture, 'ids'>, name: string) => ids[name] as number
 
-/** A row for each list of the contract that has no pages: how it grows, or why it cannot. What has no end needs pages. The compiler asks for it. */
+/** One row per list of the contract without pages: how it grows, or why it cannot. Unlimited lists need pages. A missing row does not compile. */
 const lists: Record<WholeList, Whole | string> = {
   'GET /auth/sessions': { grow: c => copyRows('sessions', { user_id: c.owner }) },
   'GET /room/types': 'the kinds of rooms, which are in the code',

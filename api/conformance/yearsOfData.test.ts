@@ -20,9 +20,9 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Nights behind it at first. */
+/** Nights of history at first. */
 const opened = 14
-/** And so many before these. */
+/** Nights of history added before those. */
 const threeYears = 3 * 365
 
 async function buildHostel() {
@@ -70,7 +70,7 @@ const screens = ({ property: { id }, place, room, today, later }: Hostel): strin
   ...['occupancy', 'payments', 'pickup', 'channels'].map(name => `/reports/${name}?property=${id}&${days(-6, 0)}`),
 ]
 
-/** What an act asks and writes, in the words of the first time: nothing of it stands in the end. */
+/** Runs an action and records its statements, then rolls it back. */
 const acts = ({ property, room, later, token }: Hostel): [string, () => Promise<{ status: number }>][] => [
   [
     'quote',
@@ -97,7 +97,7 @@ interface Cost {
 }
 
 async function costOf(hostel: Hostel, name: string, request: () => Promise<{ status: number }>): Promise<Cost[]> {
-  // As a process that has not seen this hostel yet.
+  // Starts without caches, as a fresh process.
   await run('UPDATE room_guards SET version = version + 1 WHERE property_id = ?', [hostel.property.id])
   let status = 0
   const sent = await recordQueries(async () => {
@@ -121,11 +121,14 @@ async function countReads(): Promise<number> {
   return (rows as { Value: string }[]).reduce((n, { Value }) => n + Number(Value), 0)
 }
 
-/** The dearest run of each statement. */
+/** The most expensive run of each statement. */
 const dearest = (costs: readonly Cost[]) =>
   costs.reduce((all, { sql, rows }) => all.set(sql, Math.max(rows, all.get(sql) ?? 0)), new Map<string, number>())
 
-/** Rows that may come on top: no stay is longer than a year, so what looks for those who stay on a day looks back as far. Here that is a stay a night; three years are three times as many. */
+/**
+ * Tolerated extra rows: no stay is longer than a year, so a search for current stays reads one year back, here one stay per night; three years would
+ * be three times as many.
+ */
 const spare = 366 + 60
 
 it('reads no more rows with three years behind it', { timeout: 120_000 }, async () => {

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { loadChatStays, type NamedStay } from './chatStays.ts'
 
-/** Somebody whose stay opens the room to them now. */
+/** A person whose stay gives access to the room now. */
 export interface ChatGuest {
   user: number
   key: string
@@ -66,10 +66,7 @@ function standingError({ is }: ChatAccess): AppError | undefined {
   }
 }
 
-/**
- * Takes the next number of a room, or the last of the next few. Concurrent writers wait here until this commits: numbers rise in the order of the
- * commits.
- */
+/** Takes the next number of a room, or the last of several. Concurrent writers wait until this commits, so numbers rise in commit order. */
 export async function takeNextSequence(key: string, t: Transaction, count = 1): Promise<number> {
   const { insertId } = await execute(
     `INSERT INTO chat_rooms (room, position) VALUES (?, LAST_INSERT_ID(?))

@@ -2,15 +2,15 @@ import { select, selectOne } from '../../../db/connection.ts'
 import type { ChatBlock, ChatRoom, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { type MessageRow, SELECT_MESSAGES } from './chatMessages.ts'
 
-/** A message at its last change: written, or removed. */
+/** The last change of a message: written or removed. */
 export interface ChatLine {
   seq: number
   row: MessageRow
-  /** Who blocked its writer, or was blocked by them. */
+  /** Accounts that blocked its author or were blocked by them. */
   hiddenFrom: ReadonlySet<number>
 }
 
-/** One statement, and one more where somebody wrote. */
+/** One statement, plus one when there are new messages. */
 export async function loadLinesAfter(room: string, seq: number, most: number): Promise<ChatLine[]> {
   const rows = await select<MessageRow>(`${SELECT_MESSAGES} WHERE m.room = ? AND m.changed_seq > ? ORDER BY m.changed_seq LIMIT ?`, [
     room,

@@ -11,7 +11,7 @@ export type MessageView = Infer<typeof chatMessage>
 export interface MessageRow
   extends RowOf<ChatMessage, 'id' | 'seq' | 'member_id' | 'body' | 'removed_reason' | 'created_at' | 'removed'>,
     RowOf<ChatMemberModel, 'user_id' | 'pseudonym'> {
-  /** Of its last change: a message that is removed is told again. */
+  /** Number of its last change: a removed message is sent again. */
   changed_seq: ColumnOf<ChatMessage, 'changed_seq'>
 }
 
@@ -33,14 +33,14 @@ export function presentMessage(row: MessageRow, user: number): MessageView {
   }
 }
 
-/** Backwards, from the end or from where the last page began: what is written meanwhile moves nothing. */
+/** Pages backwards by number, so that new messages do not shift the pages. */
 export async function listMessages(
   key: string,
   { before, limit = MAX_MESSAGES }: { before?: number; limit?: number },
   ctx: RequestContext,
 ) {
   const me = await authorizeChatMember(key, ctx)
-  // Read first: what is written after it comes through the stream, or twice, and is not lost.
+  // Read first: later messages come through the stream, some of them twice, but none is lost.
   const place = await selectOne<RowOf<ChatRoom, 'position'>>('SELECT position FROM chat_rooms WHERE room = ?', [key])
   const bind: BindValue[] = [key, ...(before ? [before] : []), me.user, me.user, limit + 1]
   const rows = await select<MessageRow>(
@@ -70,7 +70,7 @@ export async function loadMessageView(id: number, user: number, t?: Transaction)
   return presentMessage(row, user)
 }
 
-/** What came after the one that was seen stays unread. */
+/** Messages after the last one seen stay unread. */
 export async function markMessagesRead(key: string, { upTo }: { upTo: number }, ctx: RequestContext): Promise<{ unread: number }> {
   const me = await authorizeChatMember(key, ctx)
   return transaction(async t => {

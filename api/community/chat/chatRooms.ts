@@ -10,7 +10,7 @@ import { type chatRoom, MAX_ROOMS } from './contract.ts'
 
 export type RoomView = Infer<typeof chatRoom>
 
-/** Those that are open, then those that will be; three statements, whatever their number. */
+/** Open rooms, then upcoming ones; three statements, whatever their number. */
 export async function listRooms(ctx: RequestContext): Promise<{ rooms: RoomView[] }> {
   const user = requireSignedIn(ctx).caller.userId
   const stays = await loadChatStays([user])
@@ -18,7 +18,7 @@ export async function listRooms(ctx: RequestContext): Promise<{ rooms: RoomView[
   return { rooms: rooms.sort(openFirst).slice(0, MAX_ROOMS) }
 }
 
-/** One that is not open yet says from when it is. */
+/** An upcoming room states when it opens. */
 const listedStandings: readonly ChatAccess['is'][] = ['open', 'early', 'unvouched', 'unseen']
 
 const openFirst = (a: RoomView, b: RoomView) => Number(b.isOpen) - Number(a.isOpen) || a.opens.localeCompare(b.opens)
@@ -53,7 +53,7 @@ async function loadRoomViews(rooms: readonly ChatRoom[], { user, stays }: { user
   })
 }
 
-/** Written by somebody whom `user` blocked, or who blocked them. The column is the author's account. */
+/** Condition: the author was blocked by `user`, or blocked them. The column is the author's account. */
 export const NOT_BLOCKED = (writer: string) => `NOT EXISTS (SELECT 1 FROM chat_blocks x
   WHERE x.user_id = ? AND x.blocked_user_id = ${writer} OR x.user_id = ${writer} AND x.blocked_user_id = ?)`
 

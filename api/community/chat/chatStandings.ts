@@ -5,7 +5,7 @@ import { ACTIVE_SESSION } from '../../platform/http/auth.ts'
 import type { LoadAccess } from '../../platform/http/streams/streamMonitor.ts'
 import { loadChatStays } from './chatStays.ts'
 
-/** Who may go on listening: with a live session, a stay that opens the room, and still in it. Four statements, however many listen. */
+/** Listeners who still have access: a live session, a stay that gives access, and a membership of the room. Four statements, whatever their number. */
 export const loadStandings: LoadAccess<string, 'in'> = async all => {
   const sessions = await loadSessionUsers(all.map(w => w.session))
   const users = [...new Set(sessions.values())]

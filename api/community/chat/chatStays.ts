@@ -3,7 +3,7 @@ import type { Booking, BookingGuest, ColumnOf, Computed, Place, Property, RowOf,
 import { type ChatStay, chatStatuses, isBookedByWoman } from '../../../domain/access/chat.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 
-/** A stay as a room asks for it, with how its places are called. */
+/** A stay with the names of its places. */
 export interface NamedStay extends ChatStay, RowOf<Property, 'timezone'> {
   user: Computed<number>
   propertyName: ColumnOf<Property, 'name'>
@@ -46,7 +46,7 @@ export async function loadChatStays(users: readonly number[], t?: Transaction, n
   }))
 }
 
-/** As they were booked; who was cancelled does not count. */
+/** Genders as booked; cancelled guests do not count. */
 async function loadGuests(rows: readonly ChatStayRow[], t?: Transaction) {
   const guests = await select<RowOf<BookingGuest, 'booking_id' | 'name' | 'gender'>>(
     `SELECT g.booking_id, g.name, g.gender FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'

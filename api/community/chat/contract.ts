@@ -17,7 +17,7 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 
-/** As many as a page of messages holds, and as rooms are shown of one person. */
+/** Maximum of messages per page, and of rooms listed for a person. */
 export const MAX_MESSAGES = 50
 export const MAX_ROOMS = 100
 const MAX_BLOCKED = 500
@@ -35,22 +35,22 @@ export const chatRoom = object({
   /** First and last day, in the time zone of the hostel. */
   opens: day(),
   closes: day(),
-  /** By which I go there; null until I join, and once I left. */
+  /** My pseudonym; null before I join and after I leave. */
   pseudonym: nullable(anyText()),
   unread: int(),
 })
 
 export const chatMessage = object({
   id: id(),
-  /** Its place in the room. */
+  /** Its number in the room. */
   seq: id(),
-  /** Null where the person is gone. Of nobody more is told than the name they go by in this room. */
+  /** Null when the author was erased. Others are only identified by their pseudonym in this room. */
   by: nullable(object({ member: id(), pseudonym: anyText() })),
   isMine: bool(),
-  /** Null: it was removed. */
+  /** Null: the message was removed. */
   text: nullable(anyText()),
   removed: nullable(oneOf('author', 'moderator')),
-  /** Of the moderators, for its author. */
+  /** The moderators' reason, for the author. */
   reason: nullable(anyText()),
   at: instant(),
 })
@@ -64,7 +64,7 @@ export const exportedChats = object({
 
 const chatErrors = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
 
-/** Guests whose stays are near write to each other, opted in and by a pseudonym. Nobody else reads along: neither the property, nor an admin in somebody's place. */
+/** Guests whose stays overlap write to each other, opted in and under a pseudonym. Neither the property's staff nor an impersonating admin can read it. */
 export const chats = contract({
   'GET /chat/rooms': {
     summary: 'The rooms of my stays that are not over: those of the hostels, of their cities and, where a booking names a woman, for women',
@@ -97,10 +97,10 @@ export const chats = contract({
     result: object({
       room: chatRoom,
       messages: list(chatMessage, MAX_MESSAGES),
-      /** What to ask before for what was written earlier; null at the beginning. */
+      /** Cursor for earlier messages; null at the beginning. */
       before: nullable(id()),
       position: int(),
-      /** Those of the room whom I blocked. */
+      /** Members of the room whom I blocked. */
       blocked: list(object({ member: id(), pseudonym: anyText() }), MAX_BLOCKED),
     }),
     errors: [...chatErrors],

@@ -4,7 +4,7 @@ import { takeNextSequence } from './authorizeChat.ts'
 
 const MAX_EXPORTED = 10_000
 
-/** For the export of an account. Whom they blocked stays between the two: only that they did. */
+/** For the export of an account. Blocked people are not named, only that there are some. */
 export async function exportChats(user: number) {
   const rooms = await select<
     RowOf<ChatMember, 'room' | 'joined_at' | 'left_at'> & { pseudonym: NonNullable<ColumnOf<ChatMember, 'pseudonym'>> }
@@ -30,7 +30,7 @@ export async function exportChats(user: number) {
   }
 }
 
-/** Their words are gone, from open screens as well; lines without a name stay where they stood until they are purged. */
+/** Deletes the texts, also from open screens; empty lines keep their place until they are purged. */
 export async function eraseChats(user: number, t: Transaction): Promise<void> {
   const members = await select<RowOf<ChatMember, 'id' | 'room'>>(
     'SELECT id, room FROM chat_members WHERE user_id = ? ORDER BY room',

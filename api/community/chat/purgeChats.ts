@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../platform/jobs/service.ts'
 
 const PURGED_BEFORE = `UTC_TIMESTAMP(3) - INTERVAL ${CHAT_RETENTION_DAYS} DAY`
 
-/** What was said, then whoever has not been there for as long and of whom no line is left. */
+/** Deletes old messages, then members who have been absent as long and have no message left. */
 export async function purgeChats(): Promise<number> {
   const deletedCount = await deleteInBatches(`DELETE FROM chat_messages WHERE created_at < ${PURGED_BEFORE}`)
   await deleteInBatches(

@@ -1,3 +1,3 @@
-// What other features know of chats: that they go with who wrote them, and with time.
+// Used by other features: personal data and retention of chats.
 export { eraseChats, exportChats } from './personalData.ts'
 export { purgeChats } from './purgeChats.ts'

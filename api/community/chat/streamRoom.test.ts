@@ -45,7 +45,7 @@ it('goes on after the last line that was heard: nothing is lost, and nothing tol
   await until(() => screen.texts().length === 1)
   screen.leave()
   await screen.over
-  // The line is cut: what is said and taken back meanwhile comes with the next one.
+  // Messages written and removed while disconnected come with the next connection.
   await sunny.call(`DELETE /chat/messages/${body.messages[2].id}`)
   await sunny.write('Five')
   const again = await listening(roomKey(property), moon, { after: screen.heard.at(-1)!.id! })
@@ -56,7 +56,7 @@ it('goes on after the last line that was heard: nothing is lost, and nothing tol
     ['message', 6, 'Five'],
   ])
   again.leave()
-  // Of a time this database knows nothing of.
+  // A position of another database, such as one restored from a backup.
   const lost = await listening(roomKey(property), moon, { after: 99, stream: false })
   await lost.over
   expect(lost.heard).toEqual([{ id: 6, event: 'reset', data: {} }])

@@ -12,7 +12,7 @@ interface TestStay {
   departure?: number
   status?: string
   gender?: string
-  /** Who vouches for the stay: by default its guest is here. */
+  /** How the stay is vouched for; by default its guest is checked in. */
   is?: 'here' | 'paid' | 'free'
 }
 

@@ -27,7 +27,7 @@ export async function sendMessage(key: string, { text }: { text: string }, ctx: 
   return loadMessageView(sent.message, me.user)
 }
 
-/** Behind the room's counter, so that the count is right. */
+/** After the room's counter was locked, so that the count is right. */
 async function assertMessageRate(member: number, t: Transaction) {
   const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM chat_messages WHERE member_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE',

@@ -9,7 +9,7 @@ import { sendEventCancelled } from './eventMails.ts'
 import { lockTargets, type Scope } from './lockTargets.ts'
 import { loadEvent } from './readEvents.ts'
 
-/** It stays to be read, as cancelled; everybody on a list gets one mail, however many events it is about. */
+/** A cancelled event stays visible; everybody on a list gets one mail, however many events are cancelled together. */
 export async function cancelEvent(
   id: number,
   { scope = 'one', reason }: { scope?: Scope; reason?: string },

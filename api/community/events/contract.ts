@@ -22,7 +22,7 @@ import {
   time,
 } from '../../platform/http/schema.ts'
 
-/** hidden: taken off the lists by those who run the marketplace; its property reads why. */
+/** hidden: taken off the lists by moderators; the property sees the reason. */
 export const eventStatuses = ['planned', 'cancelled', 'over', 'hidden'] as const
 export const joinStatuses = ['going', 'waiting'] as const
 const scopes = ['one', 'later'] as const
@@ -43,12 +43,12 @@ export const eventView = object({
   }),
   title: anyText(),
   description: nullable(anyText()),
-  /** Where one meets. */
+  /** Meeting point. */
   place: anyText(),
   host: nullable(anyText()),
   minAge: nullable(int()),
   status: oneOf(...eventStatuses),
-  /** On the wall clock of the property. */
+  /** In the property's time zone. */
   day: day(),
   startTime: anyText(),
   endDay: day(),
@@ -56,7 +56,7 @@ export const eventView = object({
   timezone: anyText(),
   startsAt: instant(),
   endsAt: instant(),
-  /** Null: as many as like. */
+  /** Null: unlimited. */
   capacity: nullable(int()),
   going: int(),
   waiting: int(),
@@ -67,12 +67,12 @@ export const eventView = object({
   cancelReason: nullable(anyText()),
   /** For its property and super-admins. */
   hiddenReason: nullable(anyText()),
-  /** Where the caller stands; null for who has not joined. */
+  /** The caller's status; null when not joined. */
   mine: nullable(object({ status: oneOf(...joinStatuses), position: nullable(int()), showName: bool() })),
   version: id(),
 })
 
-/** What the export of an account says of an event. */
+/** An event in the export of an account. */
 export const joinedEvent = object({
   event: id(),
   title: anyText(),
@@ -93,7 +93,7 @@ const eventOptionFields = {
   description: optional(nullable(longText(2000))),
   host: optional(nullable(nameText())),
   minAge: optional(nullable(int(0, 99))),
-  /** Without it: the same day, or the next when it ends after midnight. */
+  /** Optional: by default the same day, or the next when it ends after midnight. */
   endDay: optional(day()),
   capacity: optional(nullable(int(1, 500))),
   price: optional(nullable(price())),
@@ -113,7 +113,7 @@ export const editEventRequest = object({
   startTime: optional(time()),
   endTime: optional(time()),
   ...eventOptionFields,
-  /** Of a series: this one, or this and the later ones. */
+  /** For a series: only this event, or this and the later ones. */
   scope: optional(oneOf(...scopes)),
   version: optional(id()),
 })
@@ -130,7 +130,7 @@ export const eventFilters = object({
   ...page,
 })
 
-/** What hostels do with their guests, and who joins. */
+/** Events of hostels and their participants. */
 export const events = contract({
   'GET /events': {
     summary: 'Events, the next first; of a house, of a city, or mine',
@@ -156,7 +156,7 @@ export const events = contract({
     query: object({ event: optional(id()), ...page }),
     result: object({
       event: object({ id: id(), title: anyText(), day: day() }),
-      /** Whole for the property; the first name for who joined, of those who show it. */
+      /** Full name for the property; first name for other participants, if that guest shows it. */
       name: nullable(anyText()),
       status: oneOf(...joinStatuses),
       /** On the waiting list. */
@@ -189,7 +189,7 @@ export const events = contract({
     aDay: { of: 'join', most: 100 },
     status: 201,
     idempotent: true,
-    /** Others who come may see the first name. */
+    /** Other participants may see the first name. */
     body: object({ showName: optional(bool()) }),
     result: eventView,
     errors: ['not_found', 'invalid_transition', 'event_full'],

@@ -26,7 +26,7 @@ type CreateEventInput = Infer<typeof createEventRequest>
 /** Coming events of one property. */
 const MAX_UPCOMING = 500
 
-/** One event, or every one of a series: each is a row of its own, so that each can be changed, joined and cancelled by itself. */
+/** Creates one event, or all events of a series: each is a row, to be changed, joined and cancelled separately. */
 export async function createEvent({ repeat, ...input }: CreateEventInput, ctx: RequestContext): Promise<EventView> {
   const { property } = input
   const membership = await requireRight(ctx, property, 'event.edit')

@@ -65,7 +65,7 @@ export async function editEvent(
   })
 }
 
-/** An event in the words of an edit. */
+/** The event as an edit request. */
 const toEditFields = ({ currency, ...e }: EventRow) => ({
   title: e.title,
   description: e.description,
@@ -88,7 +88,7 @@ function assertCapacityCoversGoing(targets: readonly EventRow[], { capacity }: E
 interface EventShift {
   /** By so many days. */
   shift: number
-  /** From the first day to the last, when that was said. */
+  /** Covers the first to the last day, when an end day was given. */
   nights: number | '' | undefined
 }
 

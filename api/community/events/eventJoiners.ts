@@ -4,7 +4,7 @@ import { appError } from '../../platform/errors.ts'
 import { sendPlaceFree } from './eventMails.ts'
 import { type EventRow, loadEvent } from './readEvents.ts'
 
-/** Written first: concurrent joins, leaves and edits of the event are serialized. */
+/** Locks the event: concurrent joins, leaves and edits are serialized. */
 export async function lockEvent(id: number, t: Transaction): Promise<EventRow> {
   const { affectedRows } = await execute('UPDATE events SET turns = turns + 1 WHERE id = ?', [id], t)
   if (affectedRows !== 1) throw appError('not_found')

@@ -20,7 +20,7 @@ interface Recipient extends RowOf<User, 'email' | 'name'> {
 }
 type RecipientRow = Recipient & RowOf<EventJoiner, 'event_id'>
 
-/** To who waited: there is a place now. */
+/** To somebody on the waiting list: a place is free. */
 export async function sendPlaceFree(event: EventRow, { user, email, name, language }: Recipient, t: Transaction): Promise<void> {
   const propertyName = await loadPropertyName(event, t)
   await enqueueMail(t, { to: email, ...eventPlaceFree(buildEventMail(event, propertyName, language), name, language) })
@@ -84,7 +84,7 @@ const toJoinersTarget = ({ id }: EventRow, found: Recipients) => ({
 
 const notificationSubject = ({ id, property_id, title, day }: EventRow) => ({ property: property_id, subject: id, facts: { title, day } })
 
-/** Everybody on these lists, each with the events they joined: one mail a person. */
+/** Everybody on these lists with the events they joined, for one mail each. */
 async function loadRecipients(events: readonly { id: number }[], t: Transaction): Promise<Recipients> {
   const rows = await select<RecipientRow>(
     'SELECT j.event_id, u.id AS user, u.email, u.name, u.language FROM event_joiners j JOIN users u ON u.id = j.user_id WHERE j.event_id IN (?) ORDER BY j.id',

@@ -12,7 +12,7 @@ const MAX_WAITING = 200
 /** Coming events that one person is on the list of. */
 const MAX_JOINED = 60
 
-/** A place, or one on the waiting list. Who is on it stays where they are. */
+/** Gives a place, or one on the waiting list. Joining again changes nothing. */
 export async function joinEvent(id: number, { showName = false }: { showName?: boolean }, ctx: RequestContext): Promise<EventView> {
   const { property_id: property } = await loadVisibleEvent(id, ctx)
   const user = callerId(ctx)

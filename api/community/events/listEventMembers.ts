@@ -18,7 +18,7 @@ type JoinerRow = RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'st
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
   event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)
 
-/** The property sees everybody; who comes sees who else does; all others get the counts alone. Two statements, whatever their number. */
+/** The property sees all participants, participants see each other, others only the counts. Two statements, whatever their number. */
 async function listMembersOfEvent(query: Query & { event: number }, ctx: RequestContext) {
   const event = await loadVisibleEvent(query.event, ctx)
   const { page, limit, offset } = paging(query)

@@ -14,7 +14,7 @@ export async function listEvents(query: Query, ctx: RequestContext): Promise<Pag
   const { page, limit, offset } = paging(query)
   const { sql, bind } = await buildWhere(query, ctx)
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_EVENTS} WHERE ${sql}`, bind)
-  // As it is read: by the day and the clock on the spot, wherever that is.
+  // Sorted by local date and time, as displayed.
   const order = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.day, e.start_time, e.id'
   const rows = await select<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
     ...bind,

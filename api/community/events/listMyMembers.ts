@@ -16,7 +16,7 @@ interface JoinerRow
 
 const deskRoles = memberRoles.filter(role => can(role, 'guest.read'))
 
-/** Three places for the caller, the second with the roles of the desk, and once more these roles. */
+/** Three placeholders for the caller; the second is followed by the roles of the desk, which are repeated at the end. */
 const FROM_MY_EVENTS = `FROM (SELECT event_id FROM event_joiners WHERE user_id = ?
     UNION SELECT e.id FROM property_members m JOIN events e ON e.property_id = m.property_id WHERE m.user_id = ? AND m.role IN (?)) mine
   JOIN events e ON e.id = mine.event_id
@@ -24,7 +24,7 @@ const FROM_MY_EVENTS = `FROM (SELECT event_id FROM event_joiners WHERE user_id =
   JOIN event_joiners j ON j.event_id = e.id JOIN users u ON u.id = j.user_id
   WHERE m.role IN (?) OR (j.status = 'going' AND (e.hidden_at IS NULL OR m.role IS NOT NULL))`
 
-/** Who comes to every event the caller has joined, or runs: the latest event first. Of a person no more than the list of that event says. */
+/** Participants of all events that the caller has joined or organizes, latest event first. Shows no more than the event's own list. */
 export async function listMyMembers(query: { page?: number; limit?: number }, ctx: RequestContext) {
   const { page, limit, offset } = paging(query)
   const me = callerId(ctx)

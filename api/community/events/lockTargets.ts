@@ -5,7 +5,7 @@ import { type EventRow, loadEvent, loadEvents } from './readEvents.ts'
 
 export type Scope = 'one' | 'later'
 
-/** Locks and answers the events that a change is about: this one, or this and the later ones of its series that have not begun. */
+/** Locks and returns the events of a change: this one, or this and the later ones of its series that have not begun. */
 export async function lockTargets({ id, property_id, series_id }: EventRow, scope: Scope, t: Transaction): Promise<EventRow[]> {
   await execute('UPDATE events SET turns = turns + 1 WHERE id = ?', [id], t)
   const main = await loadEvent(id, t)

@@ -2,7 +2,7 @@ import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Event, EventJoiner, RowOf } from '../../../db/models/index.ts'
 import { lockEvent, removeJoiner } from './eventJoiners.ts'
 
-/** Far more than a person joins. */
+/** More than anybody joins. */
 const MAX_EXPORTED = 10_000
 
 /** The events an account is, or was, on the list of. */
@@ -22,7 +22,7 @@ export async function exportJoinedEvents(user: number) {
   }))
 }
 
-/** Takes a person off every list; who waits behind them moves up. Answers how many lists that were. */
+/** Removes a person from every list; the waiting list moves up. Returns the number of lists. */
 export async function eraseJoiner(user: number, t: Transaction): Promise<number> {
   const rows = await select<RowOf<EventJoiner, 'event_id'>>(
     'SELECT event_id FROM event_joiners WHERE user_id = ? ORDER BY event_id',

@@ -19,7 +19,7 @@ import type { eventView } from './contract.ts'
 
 export type EventView = Infer<typeof eventView>
 
-/** An event by itself, as its row says it. */
+/** An event from its row alone. */
 export type EventRow = RowOf<
   Event,
   | 'id'
@@ -71,13 +71,13 @@ export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.
   s.every, s.step, s.weekdays, s.until_day, m.role, j.status AS my_status, j.show_name,
   CASE WHEN j.status = 'waiting' THEN
     (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position`
-/** Two places for the caller. */
+/** Two placeholders for the caller. */
 export const FROM_EVENTS = `FROM events e JOIN properties p ON p.id = e.property_id
   LEFT JOIN event_series s ON s.id = e.series_id
   LEFT JOIN property_members m ON m.property_id = e.property_id AND m.user_id = ?
   LEFT JOIN event_joiners j ON j.event_id = e.id AND j.user_id = ?`
 
-/** The rows of these events, for a change; in the order that all changes take them. */
+/** The rows of these events, for a change; locked in the order that all changes use. */
 export const loadEvents = (where: string, bind: (string | number)[], t?: Transaction) =>
   select<EventRow>(`SELECT ${COLUMNS} FROM events e WHERE ${where} ORDER BY e.id`, bind, t)
 
@@ -87,7 +87,7 @@ export async function loadEvent(id: number, t?: Transaction): Promise<EventRow> 
   return row
 }
 
-/** An event of a live property, of a property that the caller works in, or one they joined; to all others there is nothing. */
+/** An event of a live property, of one the caller works at, or one they joined; otherwise not found. */
 export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventViewRow> {
   const me = callerId(ctx)
   const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, id], t)
@@ -95,7 +95,7 @@ export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Tran
   return row
 }
 
-/** What is hidden is there for its property, which reads why, and for who hid it. */
+/** A hidden event is visible to its property, which sees the reason, and to super-admins. */
 function canSee(e: EventViewRow, ctx: RequestContext): boolean {
   if (e.role || isSuperAdmin(ctx)) return true
   return e.hidden_at === null && (e.property_status === 'live' || e.my_status !== null)

@@ -1,4 +1,4 @@
-// What other features know of events: which are to come, when they end, and whose they are.
+// Used by other features: upcoming events, the closing job, and personal data.
 export { closeEvents } from './closeEvents.ts'
 export { listUpcomingEvents } from './listUpcomingEvents.ts'
 export { eraseJoiner, exportJoinedEvents } from './personalData.ts'

@@ -15,7 +15,7 @@ import {
   page,
 } from '../../platform/http/schema.ts'
 
-/** What can be reported to those who run the marketplace. */
+/** Kinds of content that can be reported to the moderators. */
 export const reportedKinds = ['event', 'ride', 'review', 'chat'] as const
 export const reportOutcomes = ['hidden', 'dismissed'] as const
 
@@ -24,22 +24,22 @@ export const reportQueueRow = object({
   /** Of the event, ride, review or message of a chat. */
   id: id(),
   title: anyText(),
-  /** What the English title is made of; null where the thing is gone. */
+  /** The facts of the English title, for translation; null where the content was deleted. */
   subject: nullable(object({ name: nullable(anyText()), from: nullable(anyText()), to: nullable(anyText()), day: nullable(day()) })),
   text: nullable(anyText()),
-  /** Who wrote it; a property stands for its people. */
+  /** The author; for a property's content, the property. */
   by: nullable(anyText()),
   house: nullable(object({ id: id(), name: anyText() })),
-  /** Where everybody reads it. */
+  /** Public path. */
   path: nullable(anyText()),
   isHidden: bool(),
   hiddenReason: nullable(anyText()),
   reports: int(),
-  /** Since when the first of them waits. */
+  /** When the earliest open report was filed. */
   since: instant(),
   settledAt: nullable(instant()),
   outcome: nullable(oneOf(...reportOutcomes)),
-  /** The latest of them. */
+  /** The latest reports. */
   voices: list(object({ by: nullable(object({ id: id(), name: anyText() })), reason: anyText(), at: instant() }), 10),
 })
 

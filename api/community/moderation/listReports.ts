@@ -24,7 +24,7 @@ interface ReportVoiceRow extends RowOf<ContentReport, 'entity_id' | 'user_id' | 
 
 const MAX_VOICES = 10
 
-/** Things with what is said of them: six statements, whatever their number. */
+/** Reported items with their reports: six statements, whatever their number. */
 export async function listReports(query: Query): Promise<PagedRows<QueueRow>> {
   const { page, limit, offset } = paging(query)
   const { sql, order, bind } = buildGroupsQuery(query)
@@ -51,7 +51,7 @@ function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order
   }
 }
 
-/** The latest of each. Kind and number are checked together on this side of the wire: what is read beyond is little. */
+/** The latest reports of each item. Kind and id are matched in JavaScript; the few extra rows are dropped. */
 const loadVoices = (groups: readonly ReportGroup[]) =>
   select<ReportVoiceRow>(
     `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.created_at FROM

@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect((await dismiss('ride', ride.id)).body.code).toBe('invalid_transition')
     expect(await rowOf('ride', ride.id)).toBeUndefined()
     expect(await rowOf('ride', ride.id, '&state=settled')).toMatchObject({ outcome: 'dismissed', isHidden: false })
-    // Somebody who insists is heard again.
+    // A repeated report reopens the case.
     await report('ride', ride.id, a?.token)
     expect(await rowOf('ride', ride.id)).toMatchObject({ outcome: null, settledAt: null })
   })

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../../domain/language/dayFormat.ts'
 import type { ReportedKind } from './reports.ts'
 
-/** What is reported, as whoever decides needs to see it. */
+/** Reported content as moderators need to see it. */
 export interface ReportedContent {
   title: string
   /** What the title is made of, for other languages than English. */
@@ -45,7 +45,7 @@ const CONTENT_QUERIES: Record<ReportedKind, string> = {
   review: `SELECT r.id, COALESCE(r.title, CONCAT('Review of ', p.name)) AS title, r.title AS name, NULL AS from_name, NULL AS to_name, NULL AS day, r.text, r.author_name AS author, p.id AS house_id, p.name AS house,
       CONCAT('/reviews/', p.id) AS path, r.status = 'hidden' AS hidden, IF(r.status = 'hidden', r.reason, NULL) AS hidden_reason
     FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
-  // Its words as they were reported, by the name its author has there; the guests' own room has no page for others.
+  // The reported text and the author's pseudonym; chat rooms have no public page.
   chat: `SELECT m.id, CONCAT('Chat of guests, ', COALESCE(h.name, c.name, '')) AS title, COALESCE(h.name, c.name) AS name, NULL AS from_name, NULL AS to_name,
       NULL AS day, m.reported_body AS text, w.pseudonym AS author,
       h.id AS house_id, h.name AS house, NULL AS path, m.removed = 'moderator' AS hidden, m.removed_reason AS hidden_reason
@@ -55,7 +55,7 @@ const CONTENT_QUERIES: Record<ReportedKind, string> = {
     WHERE m.id IN (?) AND m.reported_body IS NOT NULL`,
 }
 
-/** By `kind id`: one statement a kind. */
+/** By `kind id`: one statement per kind. */
 export async function loadReportedContent(
   reports: readonly { kind: ReportedKind; entity_id: number }[],
 ): Promise<Map<string, ReportedContent>> {

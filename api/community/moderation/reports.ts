@@ -27,7 +27,7 @@ export async function fileReport({ kind, id, property, reason }: FileReportInput
   await recordAudit(ctx, { action: `${kind}.report`, entity: kind, entityId: id, property }, t)
 }
 
-/** Ends what waits about a thing; answers how many reports that were. */
+/** Closes open reports of an item; returns their number. */
 export async function closeReports(
   { kind, id, outcome }: { kind: ReportedKind; id: number; outcome: Outcome },
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export async function closeReports(
   return affectedRows
 }
 
-/** How many things wait for somebody to look at them, and since when. */
+/** Number of items with open reports, and the date of the earliest. */
 export async function countOpenReports(): Promise<{ count: number; oldestAt: Date | null }> {
   const row = await selectOne<{ n: Count; oldest: ColumnOf<ContentReport, 'created_at'> | null }>(
     'SELECT COUNT(DISTINCT kind, entity_id) AS n, MIN(created_at) AS oldest FROM content_reports WHERE settled_at IS NULL',
@@ -51,7 +51,7 @@ export async function countOpenReports(): Promise<{ count: number; oldestAt: Dat
 
 const MAX_EXPORTED = 1000
 
-/** What an account found wrong. */
+/** Reports filed by an account. */
 export async function exportReports(user: number) {
   const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'created_at' | 'kind' | 'outcome'>>(
     `SELECT kind, entity_id, reason, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,

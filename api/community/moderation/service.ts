@@ -1,2 +1,2 @@
-// What other features know of reports: they are filed where the thing is, and end with what is decided there.
+// Used by other features: filing reports on their content, and closing them with a decision.
 export { closeReports, countOpenReports, deleteReports, exportReports, fileReport } from './reports.ts'

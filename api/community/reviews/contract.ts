@@ -26,14 +26,14 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 
-/** published: for everybody. waiting: somebody looks at it first. hidden: taken down, with a statement of reasons. */
+/** published: public. waiting: held for moderation. hidden: taken down, with a statement of reasons. */
 export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
 export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const
-/** What a property asks its own list for: the published ones without and with a reply, those held back, or all. */
+/** Filters of the property's own list: published without or with a reply, held back, or all. */
 export const reviewStates = ['unanswered', 'answered', 'waiting', 'hidden', 'all'] as const
 
 const point = () => int(1, 10)
-// Said again as a type: one of the names, `value`, is a name of Joi's own, which its types trip over.
+// Typed explicitly: the field `value` clashes with a member of Joi's types.
 const scores = object({
   value: point(),
   security: point(),
@@ -73,7 +73,7 @@ export const review = object({
   /** YYYY-MM of the departure. */
   stayed: anyText(),
   nights: int(1),
-  /** The kind of room, where they slept in one kind alone. */
+  /** The type of room, if they slept in one type only. */
   room: optional(anyText()),
   reply: nullable(object({ text: anyText(), at: instant() })),
   /** What its author shows of the stay, local paths for the optimiser; in the order they were added. */
@@ -94,22 +94,22 @@ export const review = object({
 const summaryFields = {
   score: nullable(number()),
   label: nullable(anyText()),
-  /** Reviews that made the score, and the time they are of. */
+  /** Number of reviews in the score, and the period they are from. */
   count: int(),
   window: nullable(oneOf(...scoreWindows)),
   subscores: nullable(means),
   counts: object({
     total: int(),
     byScore: list(object({ score: int(1, 10), count: int() }), 10),
-    /** Most first; those whose language nobody said are in none. */
+    /** Most frequent first; reviews of unknown language are not counted. */
     byLanguage: list(object({ language: anyText(), count: int() }), 200),
-    /** By whom its author travelled with; a party of women is in two. Types of fewer than five are left out. */
+    /** By type of travel party; parties of women count twice. Types with fewer than five reviews are left out. */
     byTraveller: list(object({ traveller: oneOf(...travellerTypes), count: int() }), 4),
   }),
 }
-/** The one score of the property, what it is made of, and all published reviews by their score. */
+/** The property's score, its components, and all published reviews by score. */
 export const reviewSummary = object(summaryFields)
-/** Beside a list: that, and what the score of each window would be. */
+/** For a list of reviews: the same, and the score in each time window. */
 const listSummary = object({
   ...summaryFields,
   windows: list(object({ window: oneOf(...scoreWindows), score: nullable(number()), count: int() }), 3),
@@ -138,7 +138,7 @@ export const reviews = contract({
     query: object({
       sort: optional(oneOf(...reviewSorts)),
       language: optional(language()),
-      /** With whom its author travelled; finds nothing where fewer than five were of that type. */
+      /** By type of travel party; empty where fewer than five reviews are of that type. */
       traveller: optional(oneOf(...travellerTypes)),
       /** Stays that ended in it, by the day of the property. */
       window: optional(oneOf(...scoreWindows)),
@@ -267,7 +267,7 @@ export const reviews = contract({
       arrival: day(),
       departure: day(),
       guestName: anyText(),
-      /** Why it cannot be written now; `unproven`: the guest shows first whose the address of the booking is. */
+      /** Why it cannot be written now; `unproven`: the guest has to prove the booking's address first. */
       refusal: nullable(oneOf(...reviewRefusals)),
       closesOn: day(),
       review: nullable(review),

@@ -16,13 +16,13 @@ export async function getReview(id: number, ctx: RequestContext): Promise<Review
   return presentReview(await loadReview(id), reader)
 }
 
-/** May anybody read it? */
+/** Whether the review is public. */
 export const isVisible = async ({ property_id, status }: { property_id: number; status: string }) =>
   status === 'published' && (await selectOne("SELECT id FROM properties WHERE id = ? AND status = 'live'", [property_id])) !== undefined
 
 const readerByVisitor = { guest: 'author', desk: 'desk', admin: 'admin' } as const satisfies Record<string, ReviewReader>
 
-/** Before its guest writes: whether they can, and what they have said already. */
+/** Whether the guest can write a review, and the one already written. */
 export async function getReviewOfStay(booking: number, ctx: RequestContext) {
   const { visitor } = await authorizeBooking(ctx, booking, 'booking.read')
   const stay = await loadReviewedStay(booking, { user: callerId(ctx) })

@@ -9,7 +9,7 @@ import { resolveReader } from './authorizeReview.ts'
 import { findReview } from './readReviews.ts'
 
 export interface HelpfulVote {
-  /** How many found the review helpful, the caller among them or not. */
+  /** Number of helpful votes, and whether the caller's is among them. */
   helpful: number
   isMine: boolean
 }
@@ -31,7 +31,7 @@ export async function setHelpfulVote(id: number, isHelpful: boolean, ctx: Reques
   })
 }
 
-// The edge lets in only who is signed in.
+// The endpoint requires sign-in.
 function requireVoter({ caller }: RequestContext): number {
   if (!caller) throw appError('unauthenticated')
   return caller.userId
@@ -41,7 +41,7 @@ const isInvolved = async (review: { property_id: number; booking_id: number }, u
   (await resolveReader(ctx, review.booking_id)) === 'author' ||
   (await selectOne('SELECT user_id FROM property_members WHERE property_id = ? AND user_id = ?', [review.property_id, user])) !== undefined
 
-/** The row of the vote decides: of two concurrent clicks the second finds it there, or gone. */
+/** The insert or delete decides: of two concurrent clicks the second finds it done. */
 async function addVote(id: number, user: number, t: Transaction): Promise<boolean> {
   try {
     await execute('INSERT INTO review_votes (review_id, user_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3))', [id, user], t)
@@ -59,7 +59,7 @@ async function removeVote(id: number, user: number, t: Transaction): Promise<boo
   return affectedRows > 0
 }
 
-/** The newest of a person at a property: more than anybody gives, and no page shows more. */
+/** The latest votes of a person at a property; nobody gives more, and no page shows more. */
 const MAX_VOTES = 500
 
 /** Which reviews of a property the caller found helpful. */

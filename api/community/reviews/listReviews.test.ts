@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 
 const list = (of: ReviewedProperty, query = '', token?: string) =>
   api.call(`GET /reviews/all/${of.property.id}${query}`, token ? { token } : {})
-/** The days of a review's stay are moved, as time would. */
+/** Moves the dates of a review's stay into the past. */
 const age = async (review: number, months: number) => {
   await run('UPDATE reviews SET stay_end = ?, stay_start = ? WHERE id = ?', [
     addMonths(inDays(0), -months),

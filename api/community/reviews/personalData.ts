@@ -9,13 +9,13 @@ import { guardScore } from './reviewScores.ts'
 const MAX_EXPORTED = 200
 const OF_PERSON = 'r.booking_id IN (SELECT id FROM bookings WHERE user_id = ? OR guest_email = ?)'
 
-/** What an account said of its stays, and of those booked with its address. */
+/** Reviews of the account's stays, and of those booked with its address. */
 export async function exportReviews({ id, email }: ProvenPerson): Promise<ReviewView[]> {
   const rows = await selectReviews(`WHERE ${OF_PERSON} ORDER BY r.id LIMIT ${MAX_EXPORTED}`, [id, email])
   return rows.map(r => presentReview(r, 'author'))
 }
 
-/** Their words and scores stay, without a name, photos and whom they travelled with. To be called while the bookings still know whose they are. */
+/** Anonymizes reviews: texts and scores stay, without name, photos and party. Called while the bookings still know their guest. */
 export async function eraseAuthor({ id, email }: ProvenPerson, t: Transaction): Promise<number> {
   const rows = await select<RowOf<Review, 'id' | 'property_id'>>(
     `SELECT r.id, r.property_id FROM reviews r WHERE ${OF_PERSON} ORDER BY r.property_id`,
@@ -30,7 +30,7 @@ export async function eraseAuthor({ id, email }: ProvenPerson, t: Transaction): 
     [rows.map(r => r.id)],
     t,
   )
-  // They may show who sleeps where. The files go with the next sweep.
+  // Photos may show people. Their files are removed by the next sweep.
   await execute('DELETE FROM review_photos WHERE review_id IN (?)', [rows.map(r => r.id)], t)
   for (const property of properties) await refreshScoreAndPage(property, t)
   return rows.length

@@ -7,7 +7,7 @@ import type { review } from './contract.ts'
 import { parsePhotos, type ReviewRow } from './readReviews.ts'
 
 export type ReviewView = Infer<typeof review>
-/** For whom: what only some may see is left out for all others. */
+/** The reader: fields for certain readers are left out for others. */
 export type ReviewReader = 'anybody' | 'author' | 'desk' | 'admin'
 
 export function presentReview(r: ReviewRow, reader: ReviewReader = 'anybody'): ReviewView {
@@ -43,7 +43,7 @@ export const editableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>) =>
 
 export const toScores = (r: Scores): Scores => Object.fromEntries(reviewCategories.map(c => [c, r[c]])) as unknown as Scores
 
-/** What stands under a review: the first name alone, and never what looks like an address or a number. */
+/** The author's first name, unless it looks like an address or a number. */
 export function publicFirstName(name: string): string | null {
   const [first = ''] = name.trim().split(/\s+/)
   return /^[\p{L}\p{M}'’.-]{1,40}$/u.test(first) ? first : null

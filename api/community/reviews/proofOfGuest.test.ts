@@ -16,7 +16,7 @@ const text = async (stay: PastStay) => {
   const { status, body } = await write(stay)
   return [status, body.reason]
 }
-/** The link of a mail is the last thing that was sent to this address. */
+/** The link in the latest mail to this address. */
 const proofMailedTo = async (email: string): Promise<string> => {
   const [mail] = await select<{ text_body: string }>('SELECT text_body FROM mail_outbox WHERE to_email = ? ORDER BY id DESC LIMIT 1', [
     email,

@@ -51,7 +51,7 @@ const COLUMNS = `r.id, r.property_id, r.booking_id, b.code, r.status, r.author_n
   (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', h.id, 'file', h.file, 'width', h.width, 'height', h.height)) FROM review_photos h
    WHERE h.review_id = r.id) AS photos`
 
-/** Reviews by what comes after FROM: `r` are the reviews, `b` their bookings, `p` their properties. */
+/** Reviews by a FROM clause with the aliases `r` (reviews), `b` (bookings) and `p` (properties). */
 export const selectReviews = <T extends object = ReviewRow>(
   rest: string,
   bind: BindValue[],
@@ -63,7 +63,7 @@ export const selectReviews = <T extends object = ReviewRow>(
     t,
   )
 
-// MariaDB hands made JSON over as text; neither engine keeps an order in it.
+// MariaDB returns generated JSON as text; neither engine keeps its order.
 export const parsePhotos = ({ photos }: Pick<ReviewRow, 'photos'>): ReviewPhoto[] =>
   (typeof photos === 'string' ? (JSON.parse(photos) as ReviewPhoto[]) : (photos ?? [])).sort((a, b) => a.id - b.id)
 
@@ -76,7 +76,7 @@ export async function loadReview(id: number, t?: Transaction): Promise<ReviewRow
 export const findReviewOfBooking = async (booking: number, t?: Transaction): Promise<ReviewRow | undefined> =>
   (await selectReviews('WHERE r.booking_id = ?', [booking], { t }))[0]
 
-/** Where a review is found, before it is known who asks. */
+/** Locates a review before its reader is known. */
 export const findReview = (id: number, t?: Transaction) =>
   selectOne<RowOf<Review, 'id' | 'property_id' | 'booking_id' | 'status'>>(
     'SELECT id, property_id, booking_id, status FROM reviews WHERE id = ?',

@@ -5,7 +5,7 @@ import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts
 import { sendInvitationMail } from './reviewMails.ts'
 import { computeChangedScores, guardScore, recountScores } from './reviewScores.ts'
 
-/** Asked within these days, so that a missed night forgets nobody; any later would be odd. */
+/** Days after check-out in which an invitation is sent: a failed run is caught up, later ones would be odd. */
 const INVITE_WITHIN_DAYS = 7
 const INVITATION_JOB = 'review-invitations'
 const SCORE_JOB = 'scores'
@@ -14,7 +14,7 @@ const PROPERTY_BATCH = 200
 
 type DueBooking = RowOf<Booking, 'id' | 'property_id'>
 
-/** Asks guests who have checked out for a review, once a booking, if they left an address; answers how many. */
+/** Invites guests who have checked out to write a review, once per booking, if there is an address; returns how many. */
 export async function sendReviewInvitations({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let sentCount = 0
   for (;;) {
@@ -29,7 +29,7 @@ export async function sendReviewInvitations({ signal }: { signal?: AbortSignal }
   }
 }
 
-// Property by property along the index of departures: what it costs depends on the last week, not on all bookings.
+// Per property along the index of departures: the cost depends on the last week, not on all bookings.
 const loadDueInvitations = () =>
   select<DueBooking>(
     `SELECT b.id, b.property_id FROM properties p STRAIGHT_JOIN bookings b FORCE INDEX (bookings_departure)

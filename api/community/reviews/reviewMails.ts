@@ -59,11 +59,11 @@ export async function sendInvitationMail(booking: number, t: Transaction): Promi
 
 const notificationSubject = ({ id, property_id, booking_id }: ReviewRow) => ({ property: property_id, booking: booking_id, subject: id })
 
-/** To those who check what should be looked at before everybody can read it. */
+/** To moderators: a review that must be checked before publication. */
 export const notifyModerators = (r: ReviewRow, t: Transaction): Promise<void> =>
   notify({ admins: true }, { topic: 'review_waiting', kind: 'waiting', property: r.property_id, subject: r.id }, t)
 
-/** What super-admins decided, and why. */
+/** The moderators' decision with its reason. */
 export async function sendModerationDecision(r: ReviewRow, t: Transaction): Promise<void> {
   const party = await loadMailBooking(r.booking_id, t)
   const isHidden = r.status === 'hidden'
@@ -80,7 +80,7 @@ export async function sendReplyNotice(r: ReviewRow, t: Transaction): Promise<voi
     await enqueueMail(t, { to: party.guest_email, ...reviewReplied(buildReviewMail(party), { reply: r.reply ?? '' }) })
 }
 
-/** To the property: what everybody can read now. */
+/** To the property: a review was published. */
 export async function notifyProperty(r: ReviewRow, t: Transaction): Promise<void> {
   await notify({ property: r.property_id }, { topic: 'review_new', kind: 'published', ...notificationSubject(r) }, t)
   const party = await loadMailBooking(r.booking_id, t)

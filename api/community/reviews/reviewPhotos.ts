@@ -14,10 +14,10 @@ import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
 import { notifyModerators } from './reviewMails.ts'
 import { guardScore } from './reviewScores.ts'
 
-/** The folder of what guests show, among the pictures. */
+/** Media folder of review photos. */
 const PHOTO_FOLDER = 'reviews'
 
-/** A photo of the stay, by who wrote of it, as long as the words can be changed. */
+/** Adds a photo by the review's author, as long as the review can be edited. */
 export async function addReviewPhoto(id: number, ctx: RequestContext, exchange: HttpExchange): Promise<ReviewView> {
   const { property, booking } = await authorizePhotoAuthor(id, ctx)
   const write = ({ file, sha256, width, height, jpeg }: StoredPhoto) =>
@@ -31,7 +31,7 @@ export async function addReviewPhoto(id: number, ctx: RequestContext, exchange: 
     })
   return storePhoto(
     {
-      // Who came by the link has no account: the booking stands for them.
+      // A guest with the mailed link has no account: the booking identifies them.
       who: ctx.caller?.userId ?? -booking,
       property,
       folder: PHOTO_FOLDER,
@@ -44,7 +44,7 @@ export async function addReviewPhoto(id: number, ctx: RequestContext, exchange: 
   )
 }
 
-/** The file goes after the row: a photo that is still shown has its file, whatever happens in between. */
+/** The file is deleted after the row, so that a displayed photo always has its file. */
 export async function removeReviewPhoto(id: number, photo: number, ctx: RequestContext): Promise<ReviewView> {
   const { property } = await authorizePhotoAuthor(id, ctx)
   let file: string | undefined
@@ -69,7 +69,7 @@ async function authorizePhotoAuthor(id: number, ctx: RequestContext): Promise<{ 
   return { property: found.property_id, booking: found.booking_id }
 }
 
-/** Read before the picture is unpacked, and again in the transaction that keeps it. */
+/** Checked before the image is decoded, and again in the transaction that stores it. */
 async function assertPhotoAcceptable(id: number, { sha256 }: { sha256: string }, t?: Transaction): Promise<void> {
   const photos = await select<RowOf<ReviewPhoto, 'id' | 'sha256'>>('SELECT id, sha256 FROM review_photos WHERE review_id = ?', [id], t)
   const duplicate = photos.find(p => p.sha256 === sha256)
@@ -83,7 +83,7 @@ interface PhotoChange {
   action: string
 }
 
-/** What was taken down, and is another now, is looked at again. */
+/** A hidden review that was changed is moderated again. */
 const changeReviewPhotos = (
   { id, property, action }: PhotoChange,
   ctx: RequestContext,
@@ -106,7 +106,7 @@ const changeReviewPhotos = (
     return presentReview(after, 'author')
   })
 
-/** Files that no review names any more. */
+/** Files without a row. */
 export async function purgeOrphanedReviewPhotos(now = new Date()): Promise<number> {
   const store = getMediaStore()
   return removeOrphans(store, await store.list(PHOTO_FOLDER), { now, known: findReferencedFiles })

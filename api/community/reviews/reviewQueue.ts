@@ -52,7 +52,7 @@ export async function listReviewQueue(query: ReviewQueueQuery): Promise<PagedRow
   }
 }
 
-/** How many wait for somebody to look at them, and since when. */
+/** Number of reviews held for moderation, and the date of the earliest. */
 export async function countWaitingReviews(): Promise<{ count: number; oldestAt: Date | null }> {
   const row = await selectOne<{ n: Count; oldest: ColumnOf<Review, 'created_at'> | null }>(
     "SELECT COUNT(*) AS n, MIN(created_at) AS oldest FROM reviews WHERE status = 'waiting'",

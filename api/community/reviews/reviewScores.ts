@@ -5,7 +5,7 @@ import { type PropertyScore, propertyScore, type Scores } from '../../../domain/
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { toScores } from './present.ts'
 
-/** Beside the score of a property, kept so that page, API, structured data and search show the same figures. */
+/** Stored with the property, so that page, API, structured data and search show the same figures. */
 export type ScoreParts = Pick<PropertyScore, 'window' | 'categories'>
 
 interface StoredScoreRow extends RowOf<Property, 'id' | 'timezone' | 'rating_tenths' | 'review_count'> {
@@ -20,14 +20,14 @@ export async function guardScore(property: number, t: Transaction): Promise<void
   await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
 }
 
-/** Counts again, writes what has changed, and lets the pages of those properties be made again. */
+/** Recalculates, stores changes, and lets the pages of those properties be rendered again. */
 export async function recountScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
   const ids = await saveScores(properties, t, now)
   if (ids.length) await bumpManyPages(ids, t)
   return ids
 }
 
-/** Two statements to read, one a property whose score has changed. */
+/** Two statements to read, one per property whose score has changed. */
 export async function saveScores(properties: readonly number[], t: Transaction, now = new Date()): Promise<number[]> {
   const changed = await computeChangedScores(properties, t, now)
   for (const [id, s] of changed)
@@ -39,7 +39,7 @@ export async function saveScores(properties: readonly number[], t: Transaction, 
   return [...changed.keys()]
 }
 
-/** The properties whose kept score is not what the rule says today. */
+/** Properties whose stored score differs from the rule as of today. */
 export async function computeChangedScores(
   properties: readonly number[],
   t: Transaction | undefined,

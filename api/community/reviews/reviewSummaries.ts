@@ -63,7 +63,7 @@ function countTravellers(counted: readonly ReviewCountRow[]) {
     .filter(({ count }) => count >= minReviewsPerTravellerType)
 }
 
-/** What the score of each window would be, shown or not: one statement. */
+/** The score in each time window: one statement. */
 export async function loadWindows(property: number, today: Day) {
   const sums = scoreWindows.map(
     (_, i) => `COUNT(CASE WHEN stay_end >= ? THEN 1 END) AS n${i}, SUM(CASE WHEN stay_end >= ? THEN total END) AS points${i}`,

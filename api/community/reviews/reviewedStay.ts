@@ -10,7 +10,7 @@ export interface ReviewedStay
   extends RowOf<Booking, 'property_id' | 'status' | 'arrival' | 'departure' | 'guest_name' | 'guest_country' | 'guest_count'>,
     RowOf<Property, 'name' | 'path' | 'city' | 'country'> {
   all_women: boolean
-  /** Booked from the network on which its members work. It may be the property itself, or a guest in its lobby. */
+  /** Booked from a network on which its members work: by the property itself, or by a guest in its lobby. */
   isFromProperty: boolean
   refusal: ReviewRefusal | null
 }
@@ -33,7 +33,7 @@ const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id
 /** Numbers are compared by their last nine digits, so that one with and one without the country code match. */
 const phoneKeySql = (phone: string) => `NULLIF(RIGHT(REGEXP_REPLACE(${phone}, '[^0-9]', ''), 9), '')`
 const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = ${mailboxSql('b.guest_email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
-/** Members, also who has been none since, by account, by address or by the telephone of the property or of theirs; whoever booked at home is no guest. */
+/** Members, also former ones, identified by account, by address, or by the telephone number of the property or their own; their bookings are not reviewable. */
 const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = b.property_id AND ${IS_USER})
   OR EXISTS (SELECT 1 FROM audit_lines a JOIN users u ON u.id = a.entity_id WHERE a.property_id = b.property_id
     AND a.action IN ('member.leave', 'member.remove') AND a.created_at >= b.created_at - INTERVAL 60 DAY AND ${IS_USER})
@@ -43,7 +43,7 @@ const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN user
 const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.user_id IS NULL AND (b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL), ?, b.network)
   AND n.seen_on >= DATE(b.created_at) - INTERVAL 60 DAY)`
 
-/** A stay as its review needs it, with why it cannot be written now. One statement. */
+/** A stay as a review needs it, with why it cannot be written now. One statement. */
 export async function loadReviewedStay(
   booking: number,
   { user = 0, network = '', now = new Date() }: { user?: number; network?: string; now?: Date } = {},

@@ -1,4 +1,4 @@
-// What other features know of reviews: what pages show, what waits, the jobs, and whose they are.
+// Used by other features: reviews on pages, the moderation queue, jobs and personal data.
 
 export { deleteVotes, exportVotes } from './helpfulVotes.ts'
 export { loadPageReviews } from './listReviews.ts'

@@ -25,12 +25,12 @@ export interface ReviewTextInput {
   language?: string
 }
 
-/** What a guest says of a stay that is over: for everybody at once, unless somebody should look at it first. */
+/** Stores a guest's review: published at once, unless flags hold it for moderation. */
 export async function submitReview(
   { booking, ...content }: ReviewTextInput & { booking: number },
   ctx: RequestContext,
 ): Promise<ReviewView> {
-  // Whether the guest may write now is judged with the stay (domain/listing/reviewWindow.ts).
+  // Whether the guest may write now is decided in domain/listing/reviewWindow.ts.
   const { property } = await authorizeGuest(ctx, booking, 'booking.read')
   return withIdempotency({ property, ctx }, async t => {
     await guardScore(property, t)

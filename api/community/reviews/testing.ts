@@ -38,7 +38,7 @@ interface PastStayOptions {
 }
 
 let count = 0
-/** A booking made as guests make it, whose days have passed since: paid, by a guest who has shown that the address is theirs. */
+/** A booking made by a guest and moved into the past: paid, with a proven address. */
 export async function buildPastStay(
   api: Pick<Api, 'call'>,
   fixture: ReviewedProperty,

@@ -9,11 +9,11 @@ import { findReview, loadReview, type ReviewRow } from './readReviews.ts'
 
 /** A review in another language, made by a machine. */
 interface Translation extends RowOf<ReviewTranslation, 'title' | 'text' | 'reply'> {
-  /** The language it was in; null: the machine did not say. */
+  /** Source language; null: the service did not say. */
   from: ColumnOf<ReviewTranslation, 'from_language'>
 }
 
-/** A published review in a language of the site: kept from the last time, as long as its words are the same. */
+/** A published review in a language of the site; translations are stored and reused while the text is unchanged. */
 export async function translateReview(id: number, to: Locale): Promise<Translation> {
   const translate = getTranslator()
   const found = await findReview(id)

@@ -22,7 +22,7 @@ import {
 
 /** offer: seats in my car. ask: seats that I need. */
 export const rideKinds = ['offer', 'ask'] as const
-/** What a ride is called; full and expired follow from its seats and the clock. */
+/** Cities name a ride; full and expired are derived from seats and clock. */
 export const rideStates = ['open', 'full', 'expired', 'cancelled', 'hidden'] as const
 export const requestStates = ['pending', 'accepted', 'declined', 'left', 'expired'] as const
 
@@ -30,7 +30,7 @@ export const rideTimes = ['coming', 'past', 'cancelled'] as const
 
 const place = object({ id: id(), name: anyText(), names: localizedNames(), country: anyText() })
 
-/** Everybody sees cities, day and seats; time, meeting point and person only who was accepted. */
+/** Cities, day and seats are public; time, meeting point and person are for accepted passengers. */
 export const rideView = object({
   id: id(),
   kind: oneOf(...rideKinds),
@@ -40,7 +40,7 @@ export const rideView = object({
   day: day(),
   seats: int(),
   left: int(),
-  /** For a seat; null: nothing. Paid among those who ride. */
+  /** Per seat; null: free. Paid between the passengers. */
   price: nullable(money()),
   note: nullable(anyText()),
   /** The hostel that offers it. */
@@ -55,7 +55,7 @@ export const rideView = object({
       phone: nullable(anyText()),
     }),
   ),
-  /** `owner` also for who works for the property that offers it. */
+  /** `owner` also for members of the property that offers it. */
   mine: nullable(oneOf('owner', ...requestStates)),
   /** Requests that wait for an answer; only for the owner. */
   pending: nullable(int()),
@@ -83,11 +83,11 @@ export const createRideRequest = object({
   fromPlace: id(),
   toPlace: id(),
   day: day(),
-  /** On the clock where it begins. */
+  /** In the time zone of its departure. */
   time: time(),
   seats: seats(),
   ...rideOptionFields,
-  /** For a hostel that one works for. */
+  /** On behalf of a hostel that the caller works for. */
   property: optional(id()),
 })
 export const editRideRequest = object({
@@ -99,19 +99,19 @@ export const editRideRequest = object({
 })
 export const rideFilters = object({
   kind: optional(oneOf(...rideKinds)),
-  /** Either end: id of a place, `country/city`, or the name of a city. */
+  /** Either end of the route: id of a place, `country/city`, or the name of a city. */
   city: optional(text(160)),
   fromPlace: optional(text(160)),
   toPlace: optional(text(160)),
-  /** Rides that touch the city of this hostel. */
+  /** Rides from or to the city of this hostel. */
   property: optional(id()),
   /** Rides that this hostel itself offers. */
   house: optional(id()),
-  /** Only with `house`: those to come, those that left, those that were called off; the last two the latest first. */
+  /** Only with `house`: upcoming, departed or cancelled rides; the last two newest first. */
   when: optional(oneOf(...rideTimes)),
   from: optional(day()),
   to: optional(day()),
-  /** What I offer, ask for, or asked to join; of all days. */
+  /** Rides that I offer, ask for, or asked to join, on any date. */
   mine: optional(bool()),
   ...page,
 })

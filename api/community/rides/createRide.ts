@@ -17,7 +17,7 @@ type CreateRideInput = Infer<typeof createRideRequest>
 const MAX_OPEN = 5
 const MAX_OF_PROPERTY = 50
 
-/** For oneself, or for a hostel one plans for. The clock is that of the place where it begins. */
+/** For the caller, or for a hostel they plan for, in the time zone of the departure. */
 export async function createRide(input: CreateRideInput, ctx: RequestContext): Promise<RideView> {
   const { property } = input
   if (property) await authorizeProperty(property, ctx)
@@ -46,7 +46,7 @@ async function loadPlace(id: number, field: string) {
   return place
 }
 
-/** Of two at once, one counts the other. */
+/** Locks the account, so that concurrent requests count each other. */
 export async function lockPerson(user: number, t: Transaction): Promise<void> {
   await execute('INSERT INTO ride_people (user_id, turns) VALUES (?, 1) ON DUPLICATE KEY UPDATE turns = turns + 1', [user], t)
 }

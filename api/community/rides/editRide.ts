@@ -9,7 +9,7 @@ import { getRide, hasLeft, loadOwnRide, loadVisibleRide, type RideView, type Rid
 import { sendRideCancelled, sendRideChanged } from './rideMails.ts'
 import { validateRide } from './validateRide.ts'
 
-/** Written first: concurrent requests, answers and cancellations are serialized. */
+/** Locks the ride: concurrent requests, answers and cancellations are serialized. */
 export async function lockRide(id: number, t: Transaction): Promise<void> {
   await execute('UPDATE rides SET turns = turns + 1 WHERE id = ?', [id], t)
 }
@@ -26,7 +26,7 @@ export function assertPropertyOperating({ house_status }: RideViewRow): void {
     throw appError('invalid_transition', { reason: 'ride_house_off' })
 }
 
-/** Never fewer seats than were promised. */
+/** Never fewer seats than accepted. */
 export async function editRide(id: number, { version, ...input }: Infer<typeof editRideRequest>, ctx: RequestContext): Promise<RideView> {
   const { property_id } = await loadOwnRide(id, ctx)
   const property = property_id ?? 0
@@ -49,7 +49,7 @@ export async function editRide(id: number, { version, ...input }: Infer<typeof e
   })
 }
 
-/** A ride in the words of an edit. */
+/** The ride as an edit request. */
 const toEditFields = ({ currency, ...r }: RideViewRow) => ({
   day: r.day,
   time: r.start_time,

@@ -18,7 +18,7 @@ export async function listRides(query: Query, ctx: RequestContext): Promise<Page
   const { sql, bind } = query.mine ? myRidesWhere(me) : await buildWhere(query, ctx)
   const all: BindValue[] = [me, me, ...bind]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_RIDES} WHERE ${sql}`, all)
-  // As it is read: by the day and the clock on the spot, wherever that is.
+  // Sorted by local date and time, as displayed.
   const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
   const rows = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
     ...all,
@@ -40,7 +40,7 @@ const timeConditions = {
   past: "r.status <> 'cancelled' AND r.departs_at <= UTC_TIMESTAMP(3)",
   cancelled: "r.status = 'cancelled'",
 }
-// What is hidden is there for its owner, as when it is read by itself; of a property that is not live there is nothing for strangers.
+// A hidden ride is listed for its owner; rides of a property that is not live are hidden from others.
 const planners = memberRoles.filter(role => can(role, 'event.edit'))
 const VISIBLE_TO_ALL = "r.hidden_at IS NULL AND (p.id IS NULL OR p.status = 'live')"
 const VISIBLE_OF_PROPERTY = "(m.role IN (?) OR (r.hidden_at IS NULL AND (p.status = 'live' OR m.role IS NOT NULL OR q.id IS NOT NULL)))"

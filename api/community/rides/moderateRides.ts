@@ -8,7 +8,7 @@ import { lockRide } from './editRide.ts'
 import { getRide, isOwner, loadVisibleRide, type RideView } from './readRides.ts'
 import { sendRideHidden } from './rideMails.ts'
 
-/** Once a person and ride: a second report says it in other words. */
+/** One report per person and ride: a second one replaces its text. */
 export async function reportRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
   const ride = await loadVisibleRide(id, ctx)
   if (isOwner(ride, ctx)) throw appError('invalid_transition', { detail: 'This is your own ride: cancel it instead.' })

@@ -40,7 +40,7 @@ export async function exportRides(user: number) {
   }
 }
 
-/** Cancels what is still to come, takes requests back, and leaves no word of the person. Rides of a property stay the property's. */
+/** Cancels upcoming rides, withdraws requests and clears texts. A property's rides stay. */
 export async function eraseRider(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
   const rides = await select<{ id: Computed<number>; isOwn: Computed<number> }>(
     `SELECT id, 1 AS isOwn FROM rides WHERE user_id = ? AND property_id IS NULL

@@ -68,7 +68,7 @@ export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOI
 
 export const hasLeft = ({ departs_at }: Pick<RideRow, 'departs_at'>) => departs_at.getTime() <= Date.now()
 
-/** Who offers or asks; of a property, whoever may plan there. */
+/** The owner: the person, or any member of the property who may plan. */
 export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
   ride.property_id === null ? ride.user_id === callerId(ctx) : ride.role !== null && can(ride.role, 'event.edit')
 
@@ -79,16 +79,16 @@ export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Trans
   return ride
 }
 
-// What is hidden is there for its owner, who reads why, and for who hid it. Of a property that is not live there is nothing for strangers.
+// A hidden ride is visible to its owner, who sees the reason, and to super-admins. Rides of a property that is not live are hidden from others.
 function canSee(ride: RideViewRow, ctx: RequestContext): boolean {
   if (isOwner(ride, ctx) || isSuperAdmin(ctx)) return true
   return ride.hidden_at === null && (isOperating(ride) || ride.role !== null || ride.my_request !== null)
 }
 
-/** People are always open; a property is while it is live. */
+/** A person's ride can always be requested; a property's while it is live. */
 export const isOperating = ({ house_status }: Pick<RideViewRow, 'house_status'>) => house_status === null || isOnSale(house_status)
 
-/** A ride that the caller may change; to all others there is nothing. */
+/** A ride that the caller may change; otherwise not found. */
 export async function loadOwnRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
   const ride = await loadVisibleRide(id, ctx, t)
   if (!isOwner(ride, ctx)) throw appError('not_found')

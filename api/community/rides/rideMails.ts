@@ -97,7 +97,7 @@ const notificationSubject = (r: RideViewRow) => ({
 })
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || null
 
-/** To who offers or asks: a person, or the staff of a hostel. */
+/** To the owner of the ride: a person, or the staff of a hostel. */
 function enqueueOwnerMail(ride: RideViewRow, to: string, render: (mail: RideMail) => RenderedMail, t: Transaction) {
   const property = ride.property_id ?? undefined
   const link = property && { url: `${config.publicOrigin}/owner/ride` }

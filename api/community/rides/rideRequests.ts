@@ -16,7 +16,7 @@ const MAX_PENDING = 20
 
 export type RequestRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'status'>
 
-/** Once per ride; whoever left may ask again, whoever was declined may not. */
+/** Once per ride; after leaving, a passenger may ask again, after being declined not. */
 export async function requestRide(
   id: number,
   { seats = 1, message }: { seats?: number; message?: string },
@@ -68,7 +68,7 @@ async function assertPendingLimit(user: number, t: Transaction) {
   if (Number(row?.n) >= MAX_PENDING) throw appError('ride_limit', { reason: 'rides_asked', n: MAX_PENDING })
 }
 
-/** The seats are taken by the statement that checks that they are free. */
+/** The statement that checks for free seats takes them. */
 export async function acceptRequest(id: number, request: number, ctx: RequestContext): Promise<RideView> {
   return answerRequest(id, request, 'accepted', ctx, async (ride, rideRequest, t) => {
     assertPropertyOperating(ride)
@@ -117,7 +117,7 @@ async function answerRequest(
   })
 }
 
-/** Takes the caller's request back. */
+/** Withdraws the caller's request. */
 export async function leaveRide(id: number, ctx: RequestContext): Promise<RideView> {
   const { property_id } = await loadVisibleRide(id, ctx)
   return withIdempotency({ property: property_id ?? 0, ctx }, async t => {

@@ -1,3 +1,3 @@
-// What other features know of rides: when they end, and whose they are.
+// Used by other features: the expiry job and personal data.
 export { expireRides } from './expireRides.ts'
 export { eraseRider, exportRides } from './personalData.ts'

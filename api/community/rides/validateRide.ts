@@ -4,7 +4,7 @@ import type { Money } from '../../../domain/money/money.ts'
 import { hasContactDetails } from '../../../domain/text/hasContactDetails.ts'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 
-/** A car holds no more; a bus of a hostel does. */
+/** Maximum seats of a car; a hostel's bus has more. */
 const MAX_SEATS = 8
 
 interface RideInput {

@@ -6,7 +6,7 @@ import { type Declaration, findDeclaration, idOf } from './source.ts'
 import { type FunctionNode, functionOf } from './syntax.ts'
 import { hosts, once, print, property, Unknown } from './values.ts'
 
-/** Runs a function of the product on these arguments, which are worked out when they are asked for. */
+/** Evaluates a call of a product function; arguments are evaluated lazily. */
 export function callFunction(called: FunctionNode, outer: Frame, { args, from, evaluation }: FunctionCall): unknown {
   const frame: Frame = { of: called, outer, values: new Map(), name: `${outer.name}>${idOf(from)}` }
   for (const [i, parameter] of called.parameters.entries())
@@ -44,7 +44,7 @@ export function evaluateCall(call: ts.CallExpression, frame: Frame, evaluation: 
   return isHost && given.some(arg => arg instanceof Unknown) ? evaluation.unknown(call, frame, value === Number) : value(...given)
 }
 
-/** What the database answers is not known. */
+/** Query results are unknown. */
 const isOpaque = (declaration: Declaration) => declaration.getSourceFile().fileName.endsWith('/db/connection.ts')
 
 interface MethodCall {
@@ -79,7 +79,7 @@ function callHost(host: NonNullable<(typeof hosts)[string]>, name: string, { arg
 
 const hasUnknownName = (entries: unknown) => Array.isArray(entries) && entries.some(entry => property(entry, '0') instanceof Unknown)
 
-/** Of a list that is not known: as if it had one entry. */
+/** An unknown list counts as one with a single entry. */
 function mapUnknown(list: Unknown, name: 'map' | 'flatMap', [each]: unknown[]): unknown {
   const entry = new Unknown(`${list.name}[]`)
   return typeof each === 'function' ? [each(entry, 0)].flat(name === 'map' ? 0 : 1) : [entry]

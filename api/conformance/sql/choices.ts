@@ -1,12 +1,12 @@
-/** Thrown on a path that never comes to the end: where the product refuses. */
+/** Thrown on a path that ends in a refusal. */
 export const deadEnd = Symbol('dead end')
 
-/** Most decisions change nothing of the result. */
+/** Limit of runs: most decisions do not change the result. */
 const MOST_WITHOUT_NEWS = 80
 
 /**
- * Runs `work` until each alternative of each decision it asks for was taken once: anew for each, with the decisions that led there. From a dead end it
- * goes back to the last decision that has another way.
+ * Runs `work` once for each combination of the decisions it asks for, restarting with the earlier decisions replayed; after a dead end it backtracks
+ * to the last decision with an alternative.
  */
 export function exploreChoices<T>(work: (choose: Choose) => T): T[] {
   const taken = new Set<string>()
@@ -38,7 +38,7 @@ interface Decision {
   count: number
 }
 
-/** One run: as was decided, and then always the first way. */
+/** One run: replays the decisions, then always takes the first alternative. */
 function follow<T>(work: (choose: Choose) => T, decided: readonly Decision[]): { path: Decision[]; result: T | typeof deadEnd } {
   const choices = new Map(decided.map(({ name, option }) => [name, option]))
   const path = new Map<string, Decision>()
@@ -56,5 +56,5 @@ function follow<T>(work: (choose: Choose) => T, decided: readonly Decision[]): {
   return { path: [...path.values()], result }
 }
 
-/** Which of so many, by the name of what decides. */
+/** Chooses one of n alternatives, by the name of the decision. */
 export type Choose = (name: string, count: number) => number

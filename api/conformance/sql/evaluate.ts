@@ -8,12 +8,12 @@ import { isObject, once, print, property, Unknown } from './values.ts'
 import { reach, readVariable } from './variables.ts'
 
 const MOST_DEEP = 60
-/** Over so many calls a text is followed back from the statement to the function that makes it. */
+/** Maximum depth of calls from a statement to the function that builds its text. */
 const MOST_CALLERS_UP = 4
 
 /**
- * The value of an expression of the product, without running it: names, calls, conditions and loops are followed through its source. Where a value is not
- * known before the product runs, a decision that hangs on it is asked of `choose`.
+ * Evaluates an expression of the product symbolically: names, calls, conditions and loops are followed through the source. A decision that depends on
+ * a value unknown before runtime is asked of `choose`.
  */
 export function evaluateAt(expression: ts.Expression, choose: Choose): unknown {
   if (ts.isStringLiteralLike(expression)) return expression.text
@@ -45,7 +45,7 @@ export class Evaluation {
     try {
       return this.decide(this.evaluate(node, frame))
     } catch (error) {
-      // What is refused on the way to the answer is another story.
+      // Paths that throw on the way are skipped.
       if (error === deadEnd) return this.decide(this.unknown(node, frame))
       throw error
     }
@@ -139,7 +139,7 @@ export class Evaluation {
     return compute ? compute(left as number, other as number) : this.unknown(node, frame)
   }
 
-  /** The value or what stands in for none, of which it has the kind. */
+  /** The value, or an unknown of the same kind. */
   #otherwise(value: Unknown, instead: () => unknown): unknown {
     return this.decide(value) ? new Unknown(value.name, value.isNumber || typeof instead() === 'number') : instead()
   }

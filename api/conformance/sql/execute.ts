@@ -6,11 +6,11 @@ import { findDeclaration, idOf } from './source.ts'
 import { changes, isAssignment, isPush, leaves } from './syntax.ts'
 import { print, Unknown } from './values.ts'
 
-/** Through a whole function, to what it answers; or past what stands before the place that is looked at, where nobody has left the function. */
+/** Evaluates a whole function to its result; or the statements before a given place, where the function has not returned yet. */
 type Way = 'whole' | 'past'
 type Answer = { value: unknown } | undefined
 
-/** Goes through statements for what they change, and what they answer. */
+/** Evaluates statements for their side effects and result. */
 export function execute(statements: readonly ts.Statement[], frame: Frame, of: { evaluation: Evaluation; way: Way }): Answer {
   for (const statement of statements) {
     const answer = executeOne(statement, frame, of)
@@ -41,7 +41,7 @@ function executeIf(statement: ts.IfStatement, frame: Frame, of: { evaluation: Ev
   return branch && executeOne(branch, frame, of)
 }
 
-/** `!name`, of something that is known to be nothing. */
+/** `!name` of a known undefined value. */
 function isMissing(condition: ts.Expression, frame: Frame, evaluation: Evaluation): boolean {
   if (!ts.isPrefixUnaryExpression(condition) || !ts.isIdentifier(condition.operand)) return false
   const value = evaluation.evaluate(condition.operand, frame)

@@ -1,9 +1,9 @@
 import type { Connection } from 'mysql2/promise'
 
-/** A column of an answer, as the server announces it. */
+/** A result column, as the server reports it. */
 export interface AnswerColumn {
   name: string
-  /** The table it is read from; empty for what is worked out. */
+  /** Source table; empty for computed values. */
   orgTable: string
   columnType: number
   flags: number
@@ -11,17 +11,17 @@ export interface AnswerColumn {
 
 interface Prepared {
   columns: AnswerColumn[]
-  /** What the server says against it. */
+  /** The server's error. */
   problem?: string
 }
 
-/** Has the server read a statement without running it. */
+/** Prepares a statement on the server without running it. */
 export async function prepareStatement(connection: Connection, sql: string): Promise<Prepared> {
   try {
     const prepared = await connection.prepare(withOneOfEach(sql))
     const { columns } = (prepared as unknown as { statement: { columns: AnswerColumn[] } }).statement
     await prepared.close()
-    // What later statements find there.
+    // Needed by later statements.
     if (sql.startsWith('CREATE TEMPORARY TABLE')) await connection.query(sql.replace('TABLE', 'TABLE IF NOT EXISTS'))
     return { columns }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function prepareStatement(connection: Connection, sql: string): Pro
   }
 }
 
-/** The driver writes lists in place of one mark: rows of a statement that inserts, tuples that are compared. The server takes a mark for each value. */
+/** The driver expands lists in one placeholder: rows of an insert, tuples of a comparison. The server needs a placeholder per value. */
 function withOneOfEach(sql: string): string {
   const marks = (names: string) =>
     `(${names

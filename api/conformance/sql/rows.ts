@@ -3,29 +3,29 @@ import ts from 'typescript'
 import { placeOf, productFiles } from './source.ts'
 import { findDatabaseCalls, formsOf } from './statements.ts'
 
-/** What a value is to the driver. */
+/** Type of a value in the driver. */
 export type Kind = 'number' | 'text' | 'moment' | 'json' | 'boolean' | 'null'
 
 export interface RowProperty {
   name: string
-  /** Not in each form of the statement. */
+  /** Missing in some variants of the statement. */
   isOptional: boolean
-  /** Nothing where the type says nothing of it: unknown. */
+  /** Undefined where the type is unknown. */
   kinds: ReadonlySet<Kind> | undefined
-  /** Its type as it is written there; nothing for one that comes from a model. */
+  /** The type as written in the source; undefined for a model's column. */
   written: string | undefined
 }
 
 export interface Row {
   place: string
   properties: RowProperty[]
-  /** The statement, in each form. */
+  /** All variants of the statement. */
   forms: string[]
 }
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** What each SELECT of the product is said to give. */
+/** Row types declared for each SELECT of the product. */
 export function collectRows(): Row[] {
   const program = ts.createProgram(productFiles, compilerOptions())
   const checker = program.getTypeChecker()
@@ -41,7 +41,7 @@ function compilerOptions(): ts.CompilerOptions {
   return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root).options, types: ['node'] }
 }
 
-/** The texts are worked out on trees without types; the program has its own. */
+/** Texts are evaluated on untyped trees; types come from the program. */
 function findSameCall(program: ts.Program, call: ts.CallExpression): ts.CallExpression {
   const start = call.getStart()
   const find = (node: ts.Node): ts.CallExpression | undefined => {
@@ -52,7 +52,7 @@ function findSameCall(program: ts.Program, call: ts.CallExpression): ts.CallExpr
   return (tree && find(tree)) as ts.CallExpression
 }
 
-/** Of what the call promises: a row, or rows, or none. */
+/** The row type in the promised result. */
 function rowType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type {
   const signature = checker.getResolvedSignature(call) as ts.Signature
   const promised = checker.getAwaitedType(signature.getReturnType()) as ts.Type
@@ -70,7 +70,7 @@ function readProperty(property: ts.Symbol, checker: ts.TypeChecker): RowProperty
   }
 }
 
-/** The domain names shapes without knowing the database. */
+/** Domain types are independent of the database. */
 const isOfProduct = (node: ts.Node) => !node.getSourceFile().fileName.startsWith(path.join(root, 'domain'))
 
 function kindsOf(type: ts.Type): ReadonlySet<Kind> | undefined {

@@ -22,12 +22,12 @@ export const placeOf = (node: ts.Node): string => {
 }
 
 const ids = new Map<ts.Node, string>()
-/** A short name of its own for a place in the source. */
+/** A short unique id of a source location. */
 export const idOf = (node: ts.Node): string => memoized(ids, node, () => String(ids.size))
 
 export type Declaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement | ts.FunctionDeclaration
 
-/** What a name stands for at this place: the nearest declaration around it, through imports to the module that has it. */
+/** The declaration of a name at this place: the nearest enclosing one, followed through imports. */
 export const findDeclaration = (name: ts.Identifier): Declaration | undefined => memoized(declarations, name, () => lookUp(name))
 const declarations = new Map<ts.Identifier, Declaration | undefined>()
 

@@ -6,11 +6,11 @@ import { fillUnknown } from './values.ts'
 
 export interface Statement {
   sql: string
-  /** Where the product hands it to the database; the first of several places. */
+  /** First source location. */
   place: string
 }
 
-/** Every text that the product hands to the database, in each form that its conditions give it; and the places whose text could not be worked out. */
+/** Every text that the product sends to the database, in all variants of its conditions; and the places that could not be evaluated. */
 export function collectStatements(): { statements: Statement[]; unresolved: string[] } {
   const statements = new Map<string, Statement>()
   const unresolved: string[] = []
@@ -26,12 +26,12 @@ export function collectStatements(): { statements: Statement[]; unresolved: stri
 /** Calls of these functions of db/connection.ts. */
 export const findDatabaseCalls = (...names: string[]): ts.CallExpression[] => names.flatMap(findCalls).filter(isOfConnection)
 
-/** What knows the driver itself: migrations, backups, the check whether all is well, what connections are told. */
+/** Files that use the driver directly: migrations, backups, health checks, connection settings. */
 const findDriverCalls = () =>
   findCalls('.query').filter(call => call.arguments.length && !call.getSourceFile().fileName.endsWith('/db/connection.ts'))
 
 const forms = new Map<ts.CallExpression, (string | undefined)[]>()
-/** The text that this call hands over, in each form; nothing for one that could not be worked out. */
+/** All variants of the text of a call; undefined when it cannot be evaluated. */
 export function formsOf(call: ts.CallExpression): (string | undefined)[] {
   const found = forms.get(call) ?? exploreChoices(choose => evaluateAt(call.arguments[0] as ts.Expression, choose)).map(fillUnknown)
   forms.set(call, found)

@@ -9,7 +9,7 @@ export function enclosingFunction(node: ts.Node): FunctionNode | undefined {
   for (let above = node.parent; above; above = above.parent) if (isFunction(above)) return above
 }
 
-/** What is only written around an expression. */
+/** Parentheses, type assertions and the like. */
 export const isWrapper = (node: ts.Node): node is ts.Expression & { expression: ts.Expression } =>
   ts.isParenthesizedExpression(node) ||
   ts.isAsExpression(node) ||
@@ -31,13 +31,13 @@ export function callersOf(called: FunctionNode): ts.CallExpression[] {
   return findCalls(declared.name.text).filter(call => findDeclaration(call.expression as ts.Identifier) === declared && !isOwn(call))
 }
 
-/** The list whose entries a function is asked about, as in `list.map(entry => …)`. */
+/** The list that a callback iterates over, as in `list.map(entry => …)`. */
 export function receiverOf({ parent: call }: FunctionNode): ts.Expression | undefined {
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return
   return /^(map|flatMap|forEach)$/.test(call.expression.name.text) ? call.expression.expression : undefined
 }
 
-/** The statements that control has passed on its way to this place of a function. */
+/** Statements that precede this place in its function. */
 export function statementsBefore(node: ts.Node, scope: FunctionNode): ts.Statement[] {
   const passed: ts.Statement[] = []
   for (let at = node; at !== scope; at = at.parent)
@@ -45,7 +45,7 @@ export function statementsBefore(node: ts.Node, scope: FunctionNode): ts.Stateme
   return passed
 }
 
-/** What holds, or does not, where control comes to this place of its function; as far as it is a name, or a comparison with a text. */
+/** Conditions that hold at this place of its function: names, or comparisons with a literal. */
 export function conditionsOf(node: ts.Node): { condition: ts.Expression; holds: boolean }[] {
   const found: { condition: ts.Expression; holds: boolean }[] = []
   for (let at = node; at.parent && !isFunction(at); at = at.parent) {
@@ -70,7 +70,7 @@ export const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>
 export const isPush = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'push'
 
-/** Does it change a list or a variable, or leave the function? */
+/** Whether it mutates a list or variable, or returns. */
 export const changes = (node: ts.Node): boolean =>
   isPush(node) || isAssignment(node) || ts.isReturnStatement(node) || ts.forEachChild(node, changes) === true
 

@@ -1,4 +1,4 @@
-/** A value that is known only when the product runs. It has one name wherever it comes by, so that a decision about it holds everywhere. */
+/** A value that is only known at runtime. The same name means the same value, so that a decision about it holds everywhere. */
 export class Unknown {
   readonly name: string
   readonly isNumber: boolean
@@ -15,10 +15,10 @@ export function property(of: unknown, name: string): unknown {
   return of === undefined || of === null ? undefined : (of as Record<string, unknown>)[name]
 }
 
-/** A number stands for any other; the place of another unknown value is marked. */
+/** Numbers are interchangeable; other unknown values are replaced by a marker. */
 export const print = (value: unknown): string => (value instanceof Unknown ? (value.isNumber ? '1' : `«${value.name}»`) : String(value))
 
-/** A text with something in its marked places: a number where only numbers stand, a day in quotes. Nothing, where it takes more than that. */
+/** Fills the markers of a text: with a number in numeric context, a date in quotes. Undefined where that is not enough. */
 export function fillUnknown(text: unknown): string | undefined {
   if (typeof text !== 'string') return
   const filled = text.replace(/((?:LIMIT|OFFSET|INTERVAL|,)\s*)«[^»]*»/g, '$11').replace(/'«[^»]*»'/g, "'2026-01-01'")
@@ -34,7 +34,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 type Host = (...args: unknown[]) => unknown
-/** What of the language is called as it is. */
+/** Built-in functions that are called directly. */
 export const hosts = { Object, Array, Boolean, Math, Number, String, JSON } as unknown as Record<
   string,
   (Host & Record<string, Host>) | undefined

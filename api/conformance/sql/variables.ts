@@ -7,7 +7,7 @@ import { type Declaration, findDeclaration, idOf } from './source.ts'
 import { callersOf, conditionsOf, enclosingFunction, type FunctionNode, receiverOf, statementsBefore } from './syntax.ts'
 import { hosts, isObject, once, property, Unknown } from './values.ts'
 
-/** The frame of an expression, on the way that leads there: on another one nothing is asked. */
+/** The frame of an expression, with its variables evaluated on the current path; dead ends throw. */
 export function reach(node: ts.Node, evaluation: Evaluation): Frame {
   const frame = frameAt(node, evaluation)
   for (const { condition, holds } of conditionsOf(node)) if (evaluation.isTrue(condition, frame) !== holds) throw deadEnd
@@ -37,7 +37,7 @@ export function readVariable(name: ts.Identifier, frame: Frame, evaluation: Eval
   return declare(declaration, ownerOf(declaration, frame), evaluation)()
 }
 
-/** A variable is worked out when it is asked for, once. */
+/** A variable is evaluated when it is first read. */
 function declare(declaration: Declaration, frame: Frame, evaluation: Evaluation): () => unknown {
   const get = once(() => initialValue(declaration, frame, evaluation))
   frame.values.set(declaration, get)
@@ -73,7 +73,7 @@ function partOf(whole: unknown, element: ts.BindingElement): unknown {
   return isObject(whole) ? Object.fromEntries(Object.entries(whole).filter(([key]) => !taken.includes(key))) : whole
 }
 
-/** Of a function that was not called on the way here: what one of those who call it hands over. */
+/** A parameter of a function that was not called on this path: the argument of one of its callers. */
 function argument(parameter: ts.ParameterDeclaration, frame: Frame, evaluation: Evaluation): unknown {
   const called = parameter.parent as FunctionNode
   const { kind } = parameter.type ?? {}

@@ -112,7 +112,7 @@ test('another language keeps the page and what was asked of it', async ({ page }
   await page.goto(searchPath(20))
   const requested = new URL(page.url()).search
   const inHindi = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'हिन्दी' })
-  const [opened] = await Promise.all([page.waitForEvent('popup'), inHindi.click({ button: 'middle' })])
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), inHindi.click({ button: 'middle' })])
   await opened.waitForURL(`**/hi/search${requested}`)
   await opened.close()
   await inHindi.click()

@@ -39,6 +39,20 @@ for (const requested of pickLooks(searches, 2))
     for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
   })
 
+test('who comes back from the checkout finds the rate they chose', async ({ page, request }) => {
+  const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${stay}&guests=1`)).json()
+  await page.goto(`${data[0].path}?${stay}&guests=1`)
+  const strict = openedWay(page).getByRole('radio', { name: /Non-refundable/ })
+  await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
+  await strict.check()
+  await openedWay(page)
+    .getByRole('link', { name: /^Book / })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(strict).toBeChecked()
+})
+
 testInFull('other dates, the city and its hostels keep whom and what one looks for', async ({ page, request }) => {
   const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${stay}&women=2&freeCancellation=true`)).json()
   await page.goto(`${data[0].path}?${stay}&women=2&freeCancellation=true&facilities=kitchen`)

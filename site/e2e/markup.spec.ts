@@ -52,7 +52,7 @@ for (const [name, where] of Object.entries(pages)) {
   })
 }
 
-test('pages tell search engines of the house, its score, its prices, its place in the site and its events', async ({ request }) => {
+test('pages tell search engines of the hostel, its score, its prices, its place in the site and its events', async ({ request }) => {
   const reported = async (path: string) => checkStructuredData(await htmlOf({ request }, path)).types
   expect(await reported(await contentPages['/hostels/:country/:city']({ request }))).toEqual(
     expect.arrayContaining(['Organization', 'BreadcrumbList', 'ItemList']),

@@ -14,7 +14,7 @@ it.each(['https://elsewhere.example/owner/booking', '//elsewhere.example', '/sup
   },
 )
 
-it('is a plain door when nobody wanted to go anywhere', () => {
+it('is the plain sign-in path without a page to continue at', () => {
   expect(withNextPath('/list', undefined)).toBe('/list')
   expect(findNextPath('')).toBeUndefined()
 })

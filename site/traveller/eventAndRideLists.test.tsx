@@ -101,7 +101,7 @@ describe('the board of events', () => {
     expect(renderToStaticMarkup(<EventList at={at} reply={undefined} />)).not.toContain('style=')
   })
 
-  it('leads who asks for what they joined through the door, and back', () =>
+  it('leads somebody who asks for what they joined through the sign-in page, and back', () =>
     expect(linksIn(<EventList at={at} reply={answer([dinner])} />)).toContain('/account/login?next=%2Fevents%3Fmine%3Dtrue'))
 
   it('asks what the address says', () => {

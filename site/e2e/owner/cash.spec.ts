@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/calendar/days.ts'
 import { bearer, desk, expect, type OwnProperty, signInAs, test } from '../fixtures.ts'
 import { freshEmail } from '../traveller/travellerSteps.ts'
 
-test('the desk takes cash, corrects it, issues an invoice and counts the drawer', async ({ visitor }) => {
+test('the desk takes cash, corrects it, issues an invoice and counts the till', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
   const { token, property } = await signInAs(page.context(), 'owner@example.com')
@@ -42,7 +42,7 @@ test('the desk takes cash, corrects it, issues an invoice and counts the drawer'
         .toString(),
     ).toBe('%PDF-')
   })
-  await test.step('the drawer is counted, and the ledger holds what moved', async () => {
+  await test.step('the till is counted, and the ledger holds what moved', async () => {
     await page.goto('/owner/cash')
     await page.getByRole('link', { name: 'All transactions' }).click()
     await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible()

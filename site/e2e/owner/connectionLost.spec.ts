@@ -1,7 +1,7 @@
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { desk, expect, signInAs, test, testInFull } from '../fixtures.ts'
 
-test('the first thing that fails without a line is told, and what works after it', async ({ visitor }) => {
+test('the first failure without a connection is reported, and so is what works afterwards', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   const isFetched = page.waitForResponse(/toastHost/)
@@ -16,7 +16,7 @@ test('the first thing that fails without a line is told, and what works after it
   await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
 })
 
-testInFull('what fails without a line is told before what draws it was fetched', async ({ visitor }) => {
+testInFull('a failure without a connection is reported although the toaster was not loaded before', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   allowConsoleErrors(connectionLost)

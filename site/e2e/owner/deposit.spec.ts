@@ -82,7 +82,7 @@ testInFull('a deposit is declined, paid after all, and comes back with the cance
   await expect(title(page, 'This booking is cancelled')).toBeFocused()
 })
 
-testInFull('who comes back before the word of the payment is told so, and sees it arrive', async ({ page }) => {
+testInFull('who comes back before the payment is confirmed is told so, and sees the confirmation arrive', async ({ page }) => {
   test.setTimeout(180_000)
   await toPayment(page, 29, freshEmail('late'))
   await pay(page, '4242 4242 4242 4242', 'after 20 seconds')

@@ -110,7 +110,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
       await notice.getByRole('button', { name: /^Do it from/ }).click()
       await expect(page).toHaveURL(backOfficeUrl('room'))
     })
-    await test.step('without a line it says so, and what is there stays', async () => {
+    await test.step('without a connection it says so, and the content stays', async () => {
       await page.goto(`/owner/room/${room}/plan`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
       allowConsoleErrors(connectionLost)

@@ -12,7 +12,7 @@ const sizes = [
 ] as const
 
 for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
-  testInFull(`the invoices of a house, at ${size}`, async ({ visitor }) => {
+  testInFull(`the invoices of a hostel, at ${size}`, async ({ visitor }) => {
     const page = await visitor({ viewport, colorScheme })
     const { token, property: testProperty } = await signInAs(page.context(), 'owner@example.com')
     const send = createPoster(page.context(), token)

@@ -41,7 +41,7 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
     await page.setViewportSize(desk)
   })
 
-  await test.step('they make an account behind the link, on a telephone, and stand in the house', async () => {
+  await test.step('they make an account behind the link, on a telephone, and stand in the hostel', async () => {
     const link = (await findMailTo(request, hand, /invites you/)).text.match(/https?:\S+#invitation=[\w-]+/)?.[0] ?? ''
     await theirs.goto(new URL(link).pathname + new URL(link).hash)
     await expect(theirs.getByRole('heading', { name: `Work at ${mine.name}` })).toBeVisible()
@@ -95,7 +95,7 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
     await page.setViewportSize(desk)
   })
 
-  await test.step('they are let go, and the door is shut at once', async () => {
+  await test.step('they are removed, and lose access at once', async () => {
     await page.goto('/owner/members')
     const row = page.getByRole('row').filter({ hasText: hand })
     await row.getByRole('button', { name: 'Remove' }).click()

@@ -5,7 +5,7 @@ import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFu
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, today } from '../traveller/travellerSteps.ts'
 
-testInFull('a house writes notices, somebody reads them, and a booking is seen as it is made', async ({ visitor, request }) => {
+testInFull('a hostel writes notices, somebody reads them, and a booking is seen as it is made', async ({ visitor, request }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { property, token } = await signInAs(office.context(), 'owner@example.com')
@@ -15,7 +15,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
   const guest = await visitor({ viewport: phone })
   const title = `Boiler ${Date.now() % 100_000}`
 
-  await test.step('the house writes to its staff, its guests and everybody', async () => {
+  await test.step('the hostel writes to its staff, its guests and everybody', async () => {
     await office.goto('/owner/dashboard')
     await office.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notices' }).click()
     await expect(office.getByRole('heading', { level: 1, name: 'Notice board' })).toBeVisible()
@@ -34,7 +34,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
     await office.getByRole('navigation', { name: 'For whom' }).getByRole('link', { name: 'All' }).click()
   })
 
-  await test.step('somebody else reads it, and the house sees that', async () => {
+  await test.step('somebody else reads it, and the hostel sees that', async () => {
     await reader.goto('/owner/noticeboard')
     await expect(noticeOn(reader, title).getByText('New to you')).toBeVisible()
     await expect(reader.getByText('Live', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
     await expect(happeningOn(reader).getByText(code)).toContainText('Ana Silva')
   })
 
-  await test.step('without a line the screen says so, and with it again nothing is missing', async () => {
+  await test.step('without a connection the screen says so, and once it is back nothing is missing', async () => {
     allowConsoleErrors(connectionLost)
     await office.context().setOffline(true)
     await expect(office.getByText('No connection, trying again')).toBeVisible()
@@ -78,7 +78,7 @@ testInFull('a house writes notices, somebody reads them, and a booking is seen a
     await expect(office.getByText('Live', { exact: true })).toBeVisible()
   })
 
-  await test.step('the house takes it down, for everybody', async () => {
+  await test.step('the hostel takes it down, for everybody', async () => {
     await expect(noticeOn(reader, `${title} again`)).toBeVisible()
     await noticeOn(office, `${title} again`).getByRole('button', { name: 'Take down' }).click()
     await office.getByRole('button', { name: 'Take it down' }).click()

@@ -4,7 +4,7 @@ import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFu
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { photoFile } from './photoFiles.ts'
 
-testInFull('a house adds photos, describes and orders them, and travellers see them at once', async ({ visitor }) => {
+testInFull('a hostel adds photos, describes and orders them, and travellers see them at once', async ({ visitor }) => {
   test.setTimeout(240_000)
   const page = await visitor({ viewport: desk })
   const { token } = await signInAs(page.context(), 'owner2@example.com')

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
 
-testInFull('the desk sells a towel and buys milk without a booking, and the drawer knows of both', async ({ visitor }) => {
+testInFull('the desk sells a towel and buys milk without a booking, and the till knows of both', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { token, property } = await signInAs(page.context(), 'owner2@example.com')
   const headers = bearer(token)
@@ -29,7 +29,7 @@ testInFull('the desk sells a towel and buys milk without a booking, and the draw
       await expect(list.getByText('Coffee to go')).toHaveCount(n + 1)
     }
   })
-  await test.step('milk is bought, never with more than lies in the drawer', async () => {
+  await test.step('milk is bought, never with more than lies in the till', async () => {
     const form = await take(page)
     await form.getByText('goes out').click()
     await form.getByLabel('What exactly').fill('Milk for the kitchen')

@@ -38,7 +38,7 @@ const saved = async (page: Page) => {
   return readFileSync(await file.path(), 'utf8')
 }
 
-testInFull('a manager runs the house, and changes what a night costs', async ({ visitor }) => {
+testInFull('a manager runs the hostel, and changes what a night costs', async ({ visitor }) => {
   const member = await createMember('manager', visitor, { viewport: desk })
   const { page, token, property } = member
   await lands(member, [

@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notTheirs = 'Not part of your role'
 
 for (const role of staffRoles)
-  testInFull(`each screen of a house opens for ${role}, or says kindly that it is not theirs`, async ({ visitor }) => {
+  testInFull(`each screen of a hostel opens for ${role}, or says kindly that it is not theirs`, async ({ visitor }) => {
     test.setTimeout(600_000)
     allowConsoleErrors(checkedThere)
     const { page, property, owner } = await createMember(role, visitor, { viewport: desk })
@@ -39,7 +39,7 @@ const opened = (path: string) => path.replace(/:name/, 'occupancy').replace(/:\w
 const ownerAuthPages = ['login', 'hostel-login', 'signup', 'verifyotpowner', 'forgot-password', 'reset-password']
 const adminAuthPages = ['signin', 'auth', 'signup']
 
-testInFull('who is not signed in finds the door of each office, and the way back', async ({ visitor }) => {
+testInFull('who is not signed in finds the sign-in page of each office, and the way back', async ({ visitor }) => {
   test.setTimeout(600_000)
   const page = await visitor({ viewport: phone })
   for (const path of ownerPaths.filter(p => !ownerAuthPages.includes(p)).map(opened)) {

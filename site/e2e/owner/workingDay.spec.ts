@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail } from '../traveller/travellerSteps.ts'
 import { createWorkingDayProperty, type Guest, type WorkingDayProperty } from '../workingDay/property.ts'
 
-testInFull('a small hostel works through a day: who leaves, who comes, who does not, and what is in the drawer', async ({ visitor }) => {
+testInFull('a working day of a small hostel: departures, arrivals, a no-show, and the contents of the till', async ({ visitor }) => {
   test.setTimeout(600_000)
   const page = await visitor({ viewport: desk })
   const fixture = await createWorkingDayProperty(page.context())
@@ -52,7 +52,7 @@ testInFull('a small hostel works through a day: who leaves, who comes, who does 
     await page.getByRole('button', { name: 'Plan the event' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dinner together' })).toBeVisible()
   })
-  await test.step('the evening: all are in, and the drawer holds what it should', async () => {
+  await test.step('the evening: all are in, and the till holds what it should', async () => {
     await page.goto('/owner/dashboard')
     const day = page.getByRole('list', { name: 'Today' })
     await expect(day.getByRole('link', { name: /^Arrivals (15 of 15|10 of 10)/ })).toBeVisible()

@@ -65,7 +65,7 @@ test('a super-admin acts in the place of an owner, in one tab, under a banner, a
   await expect(banner).toHaveCount(0)
 })
 
-testInFull('bookings are found in all houses and opened, the audit is searched, and a job is run now', async ({ visitor }) => {
+testInFull('bookings are found in all hostels and opened, the audit is searched, and a job is run now', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { token } = await signInAsAdmin(page.context())
   const list = await page.context().request.get('/v1/admin/bookings?limit=1&status=confirmed', { headers: bearer(token) })

@@ -16,7 +16,7 @@ const looks = [
 ] as const
 
 for (const { language, own, width, colorScheme } of looks) {
-  testInFull(`the doors to an account speak ${language}, ${width} px wide`, async ({ browser }) => {
+  testInFull(`the sign-in pages speak ${language}, ${width} px wide`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
     const page = await context.newPage()
     for (const name of authPages) {

@@ -82,7 +82,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await expectNoSidewaysScroll(asha)
   })
 
-  await test.step('what could not be sent stays typed, and goes out when the line is back; what was missed comes as well', async () => {
+  await test.step('unsent messages stay typed and are sent when the connection is back; missed ones arrive as well', async () => {
     allowConsoleErrors(connectionLost)
     await asha.context().setOffline(true)
     await write(asha, 'At eight, yes')

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShif
 import { rarePages } from '../screens.ts'
 import { today } from './travellerSteps.ts'
 
-testInFull('a house plans an event, a traveller joins it, and the house cancels it', async ({ visitor }) => {
+testInFull('a hostel plans an event, a traveller joins it, and the hostel cancels it', async ({ visitor }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   const { property } = await signInAs(office.context(), 'owner@example.com')
@@ -14,7 +14,7 @@ testInFull('a house plans an event, a traveller joins it, and the house cancels 
   await signInAs(page.context(), 'traveller@example.com')
   const title = `Soup night ${Date.now() % 100_000}`
 
-  await test.step('the house plans a weekly event', async () => {
+  await test.step('the hostel plans a weekly event', async () => {
     await office.goto('/owner/dashboard')
     await office.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
     await expect(office.getByRole('table', { name: 'Events' })).toBeVisible()
@@ -59,7 +59,7 @@ testInFull('a house plans an event, a traveller joins it, and the house cancels 
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 
-  await test.step('the house sees who comes, and cancels with a reason', async () => {
+  await test.step('the hostel sees who comes, and cancels with a reason', async () => {
     await office.reload()
     await expect(office.getByRole('cell', { name: 'Ana Silva' })).toBeVisible()
     await office.getByRole('button', { name: 'Cancel the event' }).click()
@@ -133,14 +133,14 @@ testInFull('travellers share a ride', async ({ visitor, request }) => {
   })
 })
 
-testInFull('a house offers a ride, changes it and calls it off, and finds it again', async ({ visitor }) => {
+testInFull('a hostel offers a ride, changes it and calls it off, and finds it again', async ({ visitor }) => {
   test.setTimeout(240_000)
   const office = await visitor({ viewport: desk })
   await signInAs(office.context(), 'owner@example.com')
   const note = `Shuttle ${Date.now() % 100_000}`
   const states = office.getByRole('table', { name: 'Rides of your hostel' })
 
-  await test.step('a line that is cut is told, not waited for', async () => {
+  await test.step('a lost connection is reported, not waited for', async () => {
     await office.goto('/owner/ride?view=past')
     await expect(office.getByRole('heading', { level: 1, name: 'Rides of your hostel' })).toBeVisible()
     allowConsoleErrors(connectionLost)
@@ -272,7 +272,7 @@ testInFull('who turns the page of a list stands at its beginning, and comes back
   expect(await nameOf(page)).toBe(first)
 })
 
-testInFull('a house sees the rides of its city', async ({ visitor }) => {
+testInFull('a hostel sees the rides of its city', async ({ visitor }) => {
   const office = await visitor({ viewport: phone })
   await signInAs(office.context(), 'owner@example.com')
   await office.goto('/owner/ride')

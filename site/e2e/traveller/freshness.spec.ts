@@ -41,7 +41,7 @@ test('a paused hostel is away and comes back, in its city as well', async ({ req
   expect(await cityLists()).toBe(true)
 })
 
-test('the twins have no address of their own', async ({ request }) => {
+test('pages rendered on demand have no address of their own', async ({ request }) => {
   const path = await firstListed(request, 'hostel')
   expect((await request.get(`/live${path}`)).status()).toBe(404)
   expect((await request.get('/live/home')).status()).toBe(404)

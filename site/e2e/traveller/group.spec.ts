@@ -61,7 +61,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
   })
   const number = new URL(page.url()).pathname.split('/').at(-1)
 
-  await test.step('the house finds it first in its list, and writes a quote', async () => {
+  await test.step('the hostel finds it first in its list, and writes a quote', async () => {
     await office.goto('/owner/dashboard')
     await office.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
     await expect(office.getByRole('link', { name: 'Rui Ferreira' }).first()).toBeVisible()
@@ -121,7 +121,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
-  await test.step('the house sees it booked', async () => {
+  await test.step('the hostel sees it booked', async () => {
     await office.reload()
     await office.getByRole('link', { name: /^Open booking / }).click()
     const plan = office.getByRole('region', { name: 'Payments of the group' }).getByRole('listitem')

@@ -4,7 +4,7 @@ import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, signInAs,
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail } from './travellerSteps.ts'
 
-testInFull('a booking rings at the desk, and its cancellation in the account of the guest', async ({ visitor }) => {
+testInFull('the desk is notified of a booking, and the guest’s account of its cancellation', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })
   const { token, property } = await signInAs(office.context(), 'owner@example.com')
   const bell = office.getByRole('complementary').getByRole('link', { name: /^Notifications/ })

@@ -12,7 +12,7 @@ test.use({
   ],
 })
 
-testInFull('a browser rings once somebody asked for it, and is silent when they say so', async ({ visitor }) => {
+testInFull('a browser shows push messages once they are switched on, and none after they are switched off', async ({ visitor }) => {
   const page = await visitor({ viewport: desk, serviceWorkers: 'allow', permissions: ['notifications'] })
   const requests = await standIn(page.context())
   const { token } = await signInAs(page.context(), 'reception@example.com')

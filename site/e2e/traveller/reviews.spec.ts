@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 
 const categories = ['Value for money', 'Security', 'Location', 'Staff', 'Atmosphere', 'Cleanliness', 'Facilities']
 
-testInFull('a guest writes of a stay, the house replies, and a super-admin hides and restores it', async ({ visitor }) => {
+testInFull('a guest writes of a stay, the hostel replies, and a super-admin hides and restores it', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { token } = await signInAs(page.context(), 'traveller@example.com')
   const stay = await pastStay(page, token)
@@ -38,7 +38,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
     await page.keyboard.press('ArrowRight')
     await expect(staff.getByLabel('10', { exact: true })).toBeChecked()
   })
-  await test.step('without a line nothing is lost, and with it the review is online', async () => {
+  await test.step('without a connection nothing is lost; with it the review is published', async () => {
     allowConsoleErrors(connectionLost)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Publish the review' }).click()
@@ -90,7 +90,7 @@ testInFull('a guest writes of a stay, the house replies, and a super-admin hides
   const office = await visitor({ viewport: desk })
   const owner = await signInAs(office.context(), 'owner@example.com')
   await office.context().addInitScript(id => localStorage.setItem('hopid', id), String(stay.property.id))
-  await test.step('the house finds it among those that wait, and replies', async () => {
+  await test.step('the hostel finds it among those that wait, and replies', async () => {
     await office.goto('/owner/reviews')
     await expect(office.getByRole('table', { name: 'Reviews' })).toBeVisible()
     await expectAccessible(office)

@@ -26,7 +26,7 @@ it('tells several fields at once, each one time', () => {
   expect([name, seats, watcher].map(listener => listener.mock.calls.length)).toEqual([1, 1, 1])
 })
 
-it('no longer tells who has gone', () => {
+it('no longer notifies a listener that has unsubscribed', () => {
   const store = createFormStore(values)
   const listener = vi.fn()
   store.subscribe('name', listener)()

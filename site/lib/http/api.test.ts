@@ -147,14 +147,14 @@ describe('the session', () => {
     expect(await api('GET /booking/:id', { params: { id: 7 } })).toMatchObject({ ok: true, data: { id: 7 } })
   })
 
-  it('says that the line is down, not that the session is over, when nobody could say', async () => {
+  it('reports a lost connection, not an ended session, when nothing answered', async () => {
     saveSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
     answer = (req, res) => (req.url === '/v1/auth/renew' ? req.socket.destroy() : json(res, 401, refusal(401, 'unauthenticated')))
     expect(await api('GET /auth/sessions')).toMatchObject({ ok: false, status: 0, problem: { code: 'unreachable' } })
     expect($isSessionOver.get()).toBe(false)
   })
 
-  it('shows no token at a door: one that is dead would stand in the way', async () => {
+  it('sends no token to sign-in endpoints, where an ended one would interfere', async () => {
     saveSession({ token: tokenFor(900, 'dead'), role: 'hostel_owner' })
     answer = (_, res) => json(res, 200, { data: {} })
     await api('POST /auth/login', { body: { email: 'a@example.com', password: 'x' } })

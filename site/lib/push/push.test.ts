@@ -65,7 +65,7 @@ describe('what is pushed', () => {
     data: { path: '/owner/booking/7', topic: 'booking_made', notification: '7' },
   }
 
-  it('is shown under its mark, with where it leads, and pages that are open are told', async () => {
+  it('is shown with its tag and link, and open pages are notified', async () => {
     windows = [page('/'), page('/owner/notifications')]
     await push(JSON.stringify(message))
     expect(result).toMatchObject([['New booking', { body: 'Ana · 1 guest', tag: 'notification-7', data: { path: '/owner/booking/7' } }]])

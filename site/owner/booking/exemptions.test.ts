@@ -4,7 +4,7 @@ import { formatExemptGuests, getExemptionChoices } from './exemptions.ts'
 
 beforeAll(loadMessages)
 
-it('offers the reasons that a tax of the house knows, each once', () => {
+it('offers the reasons that a tax of the hostel knows, each once', () => {
   expect(getExemptionChoices([])).toEqual([])
   expect(getExemptionChoices([{}, { exempt: ['crew', 'business'] }, { exempt: ['business'] }])).toEqual([
     ['business', 'Travels for work'],

@@ -8,7 +8,7 @@ const booking = (...lines: object[]) =>
   ({ lines: lines.map(line => ({ status: 'active', arrival: today, ...line })) }) as unknown as Booking
 
 describe('areLastOut', () => {
-  it('holds when all are in the house or have left', () =>
+  it('holds when all are in the hostel or have left', () =>
     expect(isFinalCheckOut(booking({ guests: [here, { checkIn: { status: 'checked_out' } }] }), today)).toBe(true))
   it('does not while one of them is due today or later', () => {
     expect(isFinalCheckOut(booking({ guests: [here, { checkIn: null }] }), today)).toBe(false)

@@ -23,7 +23,7 @@ function drawn(taxes: readonly object[], more = {}) {
   )
 }
 
-it('asks for the VAT inside of what is sold, in a house that has VAT', () => {
+it('asks for the VAT inside of what is sold, in a hostel that has VAT', () => {
   const [vat, city] = [
     { kind: 'vat_included', value: 550 },
     { kind: 'per_person_night', value: 200 },

@@ -46,7 +46,7 @@ it('says the VAT inside of what is sold, and of nothing else', () => {
   expect([problemOf('ten', { kind: 'out' }), problemOf('ten', { whose: 'booking' })]).toEqual([undefined, undefined])
 })
 
-it('asks for VAT only where the house has some', () => {
+it('asks for VAT only where the hostel has some', () => {
   expect(findVatExample([{ kind: 'per_person_night', value: 200 }])).toBeUndefined()
   expect(
     findVatExample([

@@ -69,7 +69,7 @@ describe('the form of a listing', () => {
     expect(edit.version).toBe(3)
   })
 
-  it('sends the hours of the reception as they were given, and what the house has not', () => {
+  it('sends the hours of the reception as they were given, and what the hostel has not', () => {
     const office = [{ from: '08:00', until: '22:00' }]
     const hours = [
       office,

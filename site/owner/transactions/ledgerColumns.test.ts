@@ -3,7 +3,7 @@ import { formatLedgerAmount, formatLedgerSum } from './ledgerColumns.tsx'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-it('shows money as it goes in and out of the drawer', () => {
+it('shows money as it goes in and out of the till', () => {
   expect(formatLedgerAmount({ amount: eur(-17285), method: 'cash' })).toBe('+€172.85')
   expect(formatLedgerAmount({ amount: eur(2000), method: 'cash' })).toBe('-€20.00')
   expect(formatLedgerAmount({ amount: eur(-400), method: null })).toBe('-€4.00')

@@ -6,7 +6,7 @@ it.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 
   'never leaves the site for %s',
   next => expect(safeNext(next)).toBe('/account'),
 )
-it('carries e-mail and way back from door to door', () => {
+it('carries e-mail and return path between the sign-in pages', () => {
   expect(authHref('verify', { email: 'a@b.example', next: '/booking/7' })).toBe('/account/verify?email=a%40b.example&next=%2Fbooking%2F7')
   expect(authHref('login', {})).toBe('/account/login')
 })

@@ -38,7 +38,7 @@ it('says that it is full, cancelled or free', () => {
   expect(free).not.toHaveProperty('offers')
 })
 
-it('says when each of a house begins and ends, and no street where none is known', () => {
+it('says when each of a hostel begins and ends, and no street where none is known', () => {
   const events = [
     {
       id: 7,

@@ -3,7 +3,7 @@ import type { JsonLd } from '../../lib/jsonLd.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** As search engines read them: a whole day ends a minute before midnight, and a closed one opens and closes with it. */
+/** Opening hours as structured data: a 24-hour day ends at 23:59, and a closed day opens and closes at 00:00. */
 export const hoursLd = (hours: ReceptionHours): JsonLd[] =>
   groupEqualDays(hours).flatMap(({ first, last, spans }) =>
     (spans.length ? spans.map(toOpeningTimes) : [{ opens: '00:00', closes: '00:00' }]).map(times => ({

@@ -24,7 +24,7 @@ it('has words for every policy an owner can choose', () => {
   expect(new Set(policyPresets.map(name => formatPropertyPolicy(setUp(name)))).size).toBe(policyPresets.length)
 })
 
-it('says the terms that a house wrote itself', () => {
+it('says the terms that a hostel wrote itself', () => {
   const steps = [
     { hoursBefore: 24, fee: { basis: 'amount' as const, value: 1250 } },
     { hoursBefore: 72, fee: { basis: 'first_night' as const } },
@@ -60,7 +60,7 @@ it('says how many days ahead a rate is sold', () => {
   expect(late?.words).toContain('Only for who books at most one day before arrival.')
 })
 
-it('says the terms of each rate, and those of the house where a rate has none', () => {
+it('says the terms of each rate, and those of the hostel where a rate has none', () => {
   const lost = {
     steps: [{ hoursBefore: null, fee: { basis: 'percent' as const, value: 100 } }],
     noShow: { basis: 'percent' as const, value: 100 },

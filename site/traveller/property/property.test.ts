@@ -10,7 +10,7 @@ const whole = [{ from: '00:00', until: '00:00' }]
 const hours: ReceptionHours = [office, office, office, office, whole, [{ from: '18:00', until: '02:00' }], []]
 
 describe('the hours of a desk', () => {
-  it('are told to search engines day by day, whole days and closed ones as they read them', () =>
+  it('are structured data by day, with whole and closed days as search engines expect them', () =>
     expect(hoursLd(hours)).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '22:00' },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday'], opens: '00:00', closes: '23:59' },
@@ -19,7 +19,7 @@ describe('the hours of a desk', () => {
     ]))
 })
 
-describe('the words of a house', () => {
+describe('the words of a hostel', () => {
   const setUp = (more: Partial<PropertyDetails>) =>
     ({ description: 'Uma casa.', directions: null, translations: [], ...more }) as PropertyDetails
 
@@ -35,7 +35,7 @@ describe('the words of a house', () => {
   })
 })
 
-it('tells of the next three rides that have a seat', () => {
+it('lists the next three rides with a free seat', () => {
   const rides = ['full', 'open', 'open', 'full', 'open', 'open'] as const
   expect(nextOpen(rides.map((status, id) => ({ id, status }))).map(({ id }) => id)).toEqual([1, 2, 4])
 })

@@ -49,7 +49,7 @@ it('carries what was searched for to the checkout, and all of it back', () => {
   expect(read(`${checkoutHref(selection)}&utm_source=x`), 'nothing else').toEqual(selection)
 })
 
-it('says the gender only of who told it', () => {
+it('contains a gender only where it was stated', () => {
   expect(selection.lines.map(line => line.guests)).toEqual([
     [{ gender: 'female' }, { gender: 'female' }, { gender: 'male' }],
     [{}, {}],

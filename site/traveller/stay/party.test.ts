@@ -4,7 +4,7 @@ import { formatParty, parseParty, partyQuery } from './party.ts'
 const read = (query: string) => parseParty(new URLSearchParams(query))
 
 describe('a party in the address', () => {
-  it('is three kinds, or a bare number of whom nothing is told', () => {
+  it('is three counts, or one number without genders', () => {
     expect(read('women=2&men=1')).toEqual({ women: 2, men: 1, other: 0 })
     expect(read('guests=3')).toEqual({ women: 0, men: 0, other: 3 })
   })

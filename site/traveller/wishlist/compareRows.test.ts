@@ -22,7 +22,7 @@ const both = [
   setUp({ facilities: [{ key: 'kitchen' }], approvesBookings: true }),
 ]
 
-it('sets houses side by side', () => {
+it('sets hostels side by side', () => {
   expect(buildFactRows(both)).toContainEqual({ label: 'Beds', values: ['16 beds', '16 beds'] })
   expect(buildFactRows(both)).toContainEqual({ label: 'Booking', values: ['at once', 'the hostel answers within 24 hours'] })
 })
@@ -32,7 +32,7 @@ it('says of facilities only what tells them apart, and once what all have', () =
   expect(findSharedFacilities(both)).toHaveLength(1)
 })
 
-it('says what costs, what only some rooms have, and no only where the house says so', () => {
+it('says what costs, what only some rooms have, and no only where the hostel says so', () => {
   const rooms = (...facilities: string[][]) => facilities.map((own, i) => ({ units: i + 1, sleeps: 4, sellBy: 'bed', facilities: own }))
   const many = [
     setUp({ facilities: [{ key: 'towels', offer: 'paid' }], rooms: rooms(['privacy_curtain'], []) }),
@@ -69,11 +69,11 @@ it('says where guests under 18 sleep, unless a rule keeps them out', () => {
   ])
 })
 
-it('leaves empty what a house has no rule for', () => {
+it('leaves empty what a hostel has no rule for', () => {
   expect(buildRuleRows(both)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', ''] }])
 })
 
-it('says nothing of a house that could not be read, and goes on about the others', () => {
+it('says nothing of a hostel that could not be read, and goes on about the others', () => {
   const some = [both[0], undefined, both[1]]
   expect(buildFactRows(some)).toContainEqual({ label: 'Beds', values: ['16 beds', '', '16 beds'] })
   expect(buildDifferingFacilityRows(some)).toEqual([{ label: 'Bar', values: ['yes', '', ''] }])

@@ -16,6 +16,7 @@ interface Props {
   rooms: readonly Room[]
   free: readonly RoomOffer[]
   values: DeskValues
+  /** The availability is that of the previous dates, until the new one is loaded. */
   isOld: boolean
 }
 

@@ -61,7 +61,7 @@ describe('a booking at the desk', () => {
     const back = mapDeskReplyFields({ ok: false, problem: { status: 422, code: 'invalid', title: '', detail: '', fields } }, values)
     expect(back.problem.fields?.[0]?.path).toBe('plan')
   })
-  it('offers the rates that are sold, the one of the house first', () => {
+  it('offers the rates that are sold, the one of the hostel first', () => {
     const plans = [
       { id: 1, name: 'Flexible', paused: false },
       { id: 2, name: 'Rested', paused: true },

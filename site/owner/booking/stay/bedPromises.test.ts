@@ -24,7 +24,7 @@ it('asks for guests of dorms one by one and for parties with a room to themselve
   ])
 })
 
-it('offers beds, or doors, and to let go of what was promised', () => {
+it('offers beds or units, and to release a promise', () => {
   const units = [{ id: 5, name: '101', floor: null, beds: [{ id: 9, label: '1A', kind: 'bottom' }] }] as never
   const kind = () => 'lower bunk'
   expect(getPromiseTargets({ as: 'bed', hasPromise: true }, units, kind)).toEqual([

@@ -2,24 +2,24 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 
 type DrainTimeouts = Readonly<{
-  /** How long visitors are still let in while balancers notice that readiness is gone. */
+  /** How long new requests are accepted after readiness went down, until balancers notice. */
   graceMs?: number
-  /** How long a kept connection may wait for its next request, to hear `Connection: close` then. */
+  /** How long an idle keep-alive connection may wait for its next request, to receive `Connection: close`. */
   lingerMs?: number
-  /** How long answers under way may take. */
+  /** How long running requests may take. */
   limitMs?: number
 }>
 
 export type Drain = Readonly<{
   isDraining: () => boolean
-  /** Aborted when draining begins: streams that never end by themselves end then. */
+  /** Aborted when draining begins, to end streams. */
   signal: AbortSignal
   drain: () => Promise<void>
 }>
 
 /**
- * Ends a server without cutting a request: visitors are let in for a moment more, then the door shuts, each kept connection hears
- * `Connection: close` with its next answer, and what is under way finishes.
+ * Stops a server without cutting a request: accepts requests for a moment more, then stops listening, sends `Connection: close` on keep-alive
+ * connections, and waits for running requests.
  */
 export function createDrain(server: HttpServer, { graceMs = 300, lingerMs = 700, limitMs = 7000 }: DrainTimeouts = {}): Drain {
   const stopping = new AbortController()
@@ -31,7 +31,7 @@ export function createDrain(server: HttpServer, { graceMs = 300, lingerMs = 700,
     stopping.abort()
     if (await countConnections(server)) await sleep(graceMs)
     isShut = true
-    // Not the close() of HTTP: that one hangs up on kept connections at once, also on those whose next request is on its way.
+    // Not http.Server.close(): it closes idle keep-alive connections at once, even when a request is on its way.
     const closed = new Promise(resolve => Server.prototype.close.call(server, resolve))
     const timers = [
       setTimeout(() => closeConnectionsWhenIdle(server, timers), lingerMs),

@@ -19,7 +19,7 @@ export const buildUser = (overrides: Overrides<User> = {}): Promise<User> =>
   User.create({
     email: `${randomUUID()}@example.com`,
     name: `Person ${next()}`,
-    // Nobody signs in with it.
+    // No password: nobody signs in with it.
     passwordHash: UNUSABLE_PASSWORD_HASH,
     role: 'traveller',
     emailVerifiedAt: new Date(),
@@ -68,7 +68,7 @@ export async function buildProperty({ members = [], place, ...overrides }: Prope
     city: town.name,
     country: town.country,
     placeId: town.id,
-    // Around the corner: in the very middle of its city stands who has not said where.
+    // Off centre: a hostel at the exact city centre counts as having no location.
     lat: town.lat + 0.0004,
     lng: town.lng,
     timezone: 'Europe/Berlin',

@@ -6,11 +6,11 @@ type Deps = Readonly<{
   database: Pick<Sequelize, 'query'>
   /** Where this installation keeps its files: a disk that takes none sells nothing. */
   dataDir?: string
-  /** True from the first stop signal on: balancers should look elsewhere while what runs is finished. */
+  /** True after the stop signal: balancers should route elsewhere while running requests finish. */
   isDraining: () => boolean
 }>
 
-/** For balancers and containers: is the process alive, and should it get visitors? */
+/** Liveness and readiness for balancers and containers. */
 export function createHealthRouter({ database, dataDir, isDraining }: Deps): Router {
   const findProblem = createReadinessCheck({ database, dataDir })
   const router = Router()

@@ -3,10 +3,10 @@ import type { Content, JsonSchema, OpenApiDocument, Operation, Response } from '
 
 type SharedResponses = OpenApiDocument['components']['responses']
 
-/** Where the listing is that was reviewed last; written by npm run openapi. */
+/** The reviewed listing; written by npm run openapi. */
 export const listingFile = path.join(import.meta.dirname, '../../docs/api.txt')
 
-/** What the API promises, a line each: who may call what, what it takes, answers and refuses. A line that goes may break a client. */
+/** The contract as text, one line per promise: access, input, output, refusals. A removed line may break clients. */
 export function listContract({ paths, components }: OpenApiDocument): string[] {
   const operations = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
@@ -32,7 +32,7 @@ function listOperation(operation: Operation, shared: SharedResponses): string[] 
   ]
 }
 
-/** Codes stand in the description of a refusal, each in backquotes before its sentence. */
+/** Codes in the description of a refusal, in backquotes before their sentence. */
 function errorCodes({ $ref, description }: Response, shared: SharedResponses): string[] {
   const text = $ref ? shared[lastPart($ref)]?.description : description
   return [...(text ?? '').matchAll(/^`(\w+)`:/gm)].map(([, code]) => code as string)
@@ -41,7 +41,7 @@ function errorCodes({ $ref, description }: Response, shared: SharedResponses): s
 const listContent = (content: Content = {}): string[] =>
   Object.entries(content).flatMap(([type, { schema }]) => (schema && type === 'application/json' ? listFields(schema) : [type]))
 
-/** The fields of an object by their paths, those of its parts as well; of everything else what it is. */
+/** Fields by path, nested ones included, with their types. */
 function listFields(schema: JsonSchema, at = ''): string[] {
   const { type, items, properties, required = [] } = schema
   if (type === 'array' && items?.properties) return listFields(items, `${at}[]`)

@@ -6,11 +6,11 @@ import type { Field } from '../platform/http/schema.ts'
 import { observeResponses } from '../platform/http/serve.ts'
 import type { Example } from './examples.ts'
 
-/** Long enough to show something, short enough to be read. */
+/** Target length: informative and readable. */
 const BEST_LENGTH = 1500
 const MAX_LENGTH = 6000
 
-/** For tests: keeps in `folder` the most telling example of each endpoint, a file each. Several processes may write; the last one is good too. */
+/** For tests: stores in `folder` the most informative example of each endpoint, one file each. Concurrent writers are harmless. */
 export function recordExamples(folder: string) {
   mkdirSync(folder, { recursive: true })
   observeResponses((key, endpoint, body, value) => {
@@ -20,7 +20,7 @@ export function recordExamples(folder: string) {
   })
 }
 
-/** How telling it is: the nearer to the best length, the more. */
+/** Score: closeness to the target length. */
 function scoreExample(example: Example | undefined): number {
   if (!example) return 0
   const { length } = JSON.stringify(example)
@@ -54,7 +54,7 @@ const getRows = (value: unknown) => (value as { rows: unknown[] }).rows
 export const answerSchema = ({ paged, result }: Endpoint): Joi.Schema =>
   paged ? Joi.array().items(result as Field) : (result ?? Joi.any())
 
-/** An example that stands says what the endpoint is today. */
+/** Existing examples are kept while they match the endpoint. */
 export function isValidExample({ body, result, meta, paged, file }: Endpoint, example: Example): boolean {
   const parts: [Joi.Schema | undefined, unknown][] = [
     [body, example.body],
@@ -64,7 +64,7 @@ export function isValidExample({ body, result, meta, paged, file }: Endpoint, ex
   return parts.every(([schema, value]) => (schema ? !schema.required().validate(value, { convert: false }).error : value === undefined))
 }
 
-/** Lists are cut to what shows their shape, where the schema lets them; undefined where nothing fits it. */
+/** Shortens lists as far as the schema allows; undefined when the result does not match it. */
 function shortenExample(schema: Joi.Schema, value: unknown): unknown {
   const plain = JSON.parse(JSON.stringify(value ?? null))
   return [shorten(plain), plain].find(v => !schema.validate(v, { convert: false }).error)
@@ -75,6 +75,6 @@ function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 3).map(shorten)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  // A record of everything, as the countries: one of them says it.
+  // A record with many entries is shortened to one.
   return Object.fromEntries((entries.length > 60 ? entries.slice(0, 1) : entries).map(([k, v]) => [k, shorten(v)]))
 }

@@ -7,7 +7,7 @@ import { createOpenApiDocument, listErrorCodes } from './openapi.ts'
 import { renderFields } from './renderFields.ts'
 import { renderOperation } from './renderOperation.ts'
 
-/** The document as a page for people: every operation by what it is about, every code it refuses with, every type. It reads without a script, which only finds. */
+/** The document as a web page: operations by topic, all error codes and types. Scripts only add search. */
 export function renderDocsPage(contract: Contract, facts: { origin: string; version: string }): string {
   const document = createOpenApiDocument(contract, facts)
   const all = Object.entries(contract).map(([key, endpoint]) => {
@@ -51,7 +51,7 @@ ${renderTypes(document.components.schemas)}
 </html>`
 }
 
-/** Where the `type` of every problem leads. */
+/** Target of the `type` of every problem. */
 function renderErrorCodes(all: readonly { method: string; path: string; operation: Operation; codes: readonly ErrorCode[] }[]): string {
   const codes = Object.keys(errors) as ErrorCode[]
   const entries = codes.map(code => {

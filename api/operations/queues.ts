@@ -1,7 +1,7 @@
 import { select } from '../../db/connection.ts'
 import type { Computed, Count } from '../../db/models/index.ts'
 
-/** What waits to be done beside requests, and the column that says since when it is due. */
+/** Background queues, and the column with the due time of their items. */
 const queues = {
   mail: { table: 'mail_outbox', state: 'status', due: 'next_try_at' },
   push: { table: 'push_outbox', state: 'status', due: 'next_try_at' },
@@ -16,7 +16,7 @@ export const queueNames = Object.keys(queues) as QueueName[]
 export interface Queue {
   name: QueueName
   waiting: number
-  /** How long what waits longest has been due; what is to be tried later is not late. */
+  /** How long the oldest due item has been waiting; scheduled retries are not late. */
   lateSeconds: number
 }
 
@@ -26,7 +26,7 @@ interface QueueRow {
   late: Computed<number | null>
 }
 
-/** In one statement, by the indexes that the jobs find their work with. */
+/** One statement, using the indexes of the jobs. */
 export async function listQueues(): Promise<Queue[]> {
   const parts = queueNames.map(name => {
     const { table, state, due } = queues[name]

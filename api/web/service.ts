@@ -1,2 +1,2 @@
-// What other features know of the site's serving.
+// Used by other features: serving the site.
 export { rebuildSite } from './rebuildSite.ts'

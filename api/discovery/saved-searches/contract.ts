@@ -8,7 +8,7 @@ const searches = object({ queries: list(anyText(), MAX_SAVED_SEARCHES) })
 /** For the export of an account. */
 export const ownSearches = list(object({ query: anyText(), savedAt: instant() }), MAX_SAVED_SEARCHES)
 
-/** Searches to come back to, each known by its text. Who has no account keeps them in the browser, and they come along when they sign in. */
+/** Saved searches, identified by their query text. Anonymous visitors store them in the browser, and they are merged at sign-in. */
 export const savedSearches = contract({
   'GET /searches': {
     summary: 'The searches I saved, the latest first, each as the address of its page says it',

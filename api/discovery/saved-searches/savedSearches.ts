@@ -11,7 +11,7 @@ export const listMySearches = async (ctx: RequestContext) => ({
   queries: (await loadSearches(requireCaller(ctx).userId)).map(s => s.query),
 })
 
-/** Those that come first are shown first; one that is there stays where it is. */
+/** Adds searches, newest first; existing ones keep their position. */
 export async function saveSearches(queries: readonly string[], ctx: RequestContext) {
   const { userId } = requireCaller(ctx)
   await withIdempotency({ property: 0, ctx }, async t => {

@@ -5,12 +5,12 @@ import { searchQueryFields } from '../search/contract.ts'
 const MAX_LENGTH = 1000
 
 const savedSearchFields = object({
-  /** The place in words, as it was typed or chosen. */
+  /** The typed or chosen name of the place. */
   place: optional(text(160)),
   ...searchQueryFields,
 })
 
-/** The query of a search page, which `GET /search` takes; in its one spelling. */
+/** The query of a search page, which `GET /search` accepts, in its canonical form. */
 export const searchText = () =>
   text(MAX_LENGTH)
     .custom((v: string, h) => {
@@ -20,7 +20,7 @@ export const searchText = () =>
     })
     .messages({ 'any.invalid': 'This is not a search.' })
 
-/** As the query of a request is read: a name that comes twice has a list. */
+/** Parsed like a request's query: a repeated name becomes a list. */
 function parseQuery(query: string) {
   const params = new URLSearchParams(query)
   return Object.fromEntries([...new Set(params.keys())].map(name => [name, single(params.getAll(name))]))

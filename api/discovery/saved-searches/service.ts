@@ -1,2 +1,2 @@
-// What other features know of saved searches: that they go with their person.
+// Used by other features: personal data.
 export { deleteSearches, exportSearches } from './personalData.ts'

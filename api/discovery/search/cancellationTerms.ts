@@ -13,13 +13,13 @@ import { memoize } from '../../../domain/text/memoize.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { timelineStep } from './contract.ts'
 
-/** The terms of cancelling, as screens show them. */
+/** Cancellation terms, as screens show them. */
 export type TimelineStep = Infer<typeof timelineStep>
 
 export const presentTimeline = (policy: CancellationPolicy, base: FeeBase, clock: ArrivalClock, bookedAt: InstantLike): TimelineStep[] =>
   createTimeline(policy, clock, bookedAt)(base)
 
-/** The same for every price that is asked on these terms. */
+/** Prepares the terms once for many prices. */
 export function createTimeline(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): (base: FeeBase) => TimelineStep[] {
   const steps = feeWindows(policy, clock, bookedAt)
     .filter(w => !w.noShow)
@@ -27,11 +27,11 @@ export function createTimeline(policy: CancellationPolicy, clock: ArrivalClock, 
   return base => steps.map(({ from, fromLocal, rule }) => ({ from, fromLocal, fee: computeFee(rule, base) }))
 }
 
-/** Is all of the price lost from booking on? */
+/** Whether the whole price is lost from booking on. */
 export const isNonRefundable = ({ steps }: CancellationPolicy): boolean =>
   steps.some(({ hoursBefore, fee }) => hoursBefore === null && fee.basis === 'percent' && fee.value === 100)
 
-/** On the wall clock of the hostel. */
+/** In the hostel's time zone. */
 export const toLocalTime = memoize((at: string, zone: string) => {
   const { day, time } = localTime(at, zone)
   return `${day}T${time}`

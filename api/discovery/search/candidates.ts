@@ -7,14 +7,14 @@ import { loadNightCounters, loadPlannedAvailability } from '../../inventory/room
 import { type PropertyFilterColumns, propertyFilterColumns, type RoomFilterColumns, roomFilterColumns } from './filter/filterColumns.ts'
 import { type LimitColumns, limitColumns } from './sellables.ts'
 
-/** What of a property decides how a party sleeps there, what it costs and on which terms. */
+/** What determines how a party sleeps at a property, the price and the terms. */
 export type SellingProperty = LimitColumns & PropertyTerms & RowOf<Property, 'currency' | 'timezone' | 'check_in_from'>
 
-/** A live hostel in the area, with no more than ranking and pricing need. */
+/** A live hostel in the area, with the data needed for ranking and pricing. */
 export interface Candidate
   extends SellingProperty,
     RowOf<Property, 'id' | 'name' | 'lat' | 'lng' | 'rating_tenths' | 'review_count' | 'from_price' | 'taxes'> {
-  /** Has it plans, rules or prices of single nights? */
+  /** Whether it has plans, rules or nightly prices. */
   has_rates: ColumnOf<Property, 'has_rates'>
 }
 export type FilterableCandidate = Candidate & PropertyFilterColumns
@@ -24,25 +24,25 @@ export interface StockRoom
       Room,
       'id' | 'property_id' | 'type' | 'name' | 'gender' | 'units' | 'beds_per_unit' | 'capacity' | 'base_price' | 'unit_price' | 'sell_by'
     >,
-    // Made by hand in some tests, without them.
+    // Absent in some tests.
     Partial<RoomFilterColumns> {
-  /** Its sales need an arrangement of beds: the counters alone promise too much. */
+  /** Selling needs an arrangement of beds: counters alone would promise too much. */
   planned: ColumnOf<Room, 'planned'>
-  /** What every night of the stay has left. */
+  /** Availability on every night of the stay. */
   free: ColumnOf<Room, 'capacity'>
-  /** Of a room sold both ways: units that can still be had whole. */
+  /** For a room sold both ways: units that are free as a whole. */
   freeUnits?: number
-  /** A room sold both ways of which only this one is asked for. */
+  /** For a room sold both ways: restricts the search to one way. */
   only?: SoldAs
 }
 
-/** Whom it takes, and its terms. */
+/** Guest limits and terms. */
 const sellingColumns = `p.currency, p.timezone, ${limitColumns}, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from`
 export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.taxes, ${sellingColumns}`
 export const filterableCandidateColumns = `${candidateColumns}${propertyFilterColumns}`
 export const roomColumns = `r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${roomFilterColumns}`
 
-/** The rooms of a property, each with what is free on every one of these nights: nights without a counter have all, overbooked ones have none, never less. */
+/** The rooms of a property with availability on every one of these nights: a night without a counter is free, an overbooked one counts as zero. */
 export async function loadPropertyStock(property: number, stay: Stay): Promise<StockRoom[]> {
   const [rooms, counters] = await Promise.all([
     select<StockRoom>(
@@ -59,7 +59,7 @@ export async function loadPropertyStock(property: number, stay: Stay): Promise<S
   return rooms.map(await loadArranger(rooms, stay))
 }
 
-/** To show of rooms that need an arrangement how many beds could get one; others stay what they are. */
+/** Corrects the displayed availability of rooms that need an arrangement. */
 export async function loadArranger(rooms: readonly StockRoom[], stay: Stay): Promise<(room: StockRoom) => StockRoom> {
   const planned = rooms.filter(room => room.planned).map(room => room.id)
   if (!planned.length) return room => room

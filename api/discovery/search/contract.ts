@@ -25,7 +25,7 @@ import { facets, filterFields, offerFilterFields } from './filter/filterFields.t
 
 export { offerFilterFields }
 
-/** guests alone means "gender not told"; the three kinds and children say more and win over it. */
+/** `guests` alone means unstated genders; the other counts take precedence. */
 export const partyFields = {
   guests: optional(int(1, 80)),
   women: optional(int(0, 80)),
@@ -57,7 +57,7 @@ export const offerLine = object({
 export const taxLine = object({ name: anyText(), amount: money(), payable: oneOf('now', 'desk'), included: bool() })
 
 export const timelineStep = object({
-  /** From this instant on (null: from booking), the fee is this. */
+  /** The fee from this instant on (null: from booking). */
   from: nullable(anyText()),
   /** The same in the hostel's time zone, `YYYY-MM-DDTHH:MM`. */
   fromLocal: nullable(anyText()),
@@ -68,9 +68,9 @@ export const offer = object({
   lines: list(offerLine, 40),
   /** Rooms used: 1 is everyone together. */
   rooms: int(1),
-  /** The rate plan it is sold by; null: the room's own price on the terms of the property. */
+  /** The rate plan; null: the room's own price on the property's terms. */
   plan: nullable(object({ id: id(), name: anyText() })),
-  /** Its terms of cancelling, in words, where they are not those of the whole answer; and what it costs when. */
+  /** Cancellation terms as text, where they differ from the answer's own; and the fee steps. */
   policy: optional(anyText()),
   policyTold: optional(messageSchema()),
   cancellation: optional(list(timelineStep, 10)),
@@ -80,9 +80,9 @@ export const offer = object({
   depositNow: money(),
   balanceAtDesk: money(),
   notices: list(anyText(), 20),
-  /** The same, to be said in another language. */
+  /** The same for translation. */
   noticesTold: list(messageSchema(), 20),
-  /** The code that was asked for takes something off. */
+  /** The requested code applies. */
   hasPromo: optional(bool()),
 })
 
@@ -104,18 +104,18 @@ export const searchResult = object({
   cover: anyText(),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   facilities: list(anyText(), 200),
-  /** The cheapest legal beds for the party, for the whole stay, by their most flexible rate: what the page of the hostel opens with. */
+  /** The cheapest offer for the party and stay, at its most flexible rate: what the hostel's page opens with. */
   offer: nullable(offer),
   /** Whole stay, whole party. Without dates: the cheapest bed-night. */
   total: nullable(money()),
   fromPrice: nullable(money()),
   /** Nothing is paid online: all of this offer, or of any, is paid at the desk. */
   payAtProperty: bool(),
-  /** On the terms of the offer that is shown. */
+  /** By the terms of the shown offer. */
   freeCancellation: bool(),
-  /** Until when, in the hostel's time zone, `YYYY-MM-DDTHH:MM`; null: until arrival, or there is no offer that is free to cancel. */
+  /** Free cancellation deadline in the hostel's time zone, `YYYY-MM-DDTHH:MM`; null: until arrival, or not free. */
   freeUntil: nullable(anyText()),
-  /** From booking on, all of its price is lost. */
+  /** The whole price is lost from booking on. */
   nonRefundable: bool(),
 })
 
@@ -141,7 +141,7 @@ export const suggestion = object({
   names: localizedNames(),
   /** Where it is, in English; the next ones say it in another language. */
   detail: anyText(),
-  /** The city of a hostel; the region of a place whose name its country has twice. */
+  /** The city of a hostel; the region where the country has several places of the name. */
   locality: nullable(anyText()),
   localityNames: localizedNames(),
   country: anyText(),
@@ -165,7 +165,7 @@ const searchAreaFields = {
   ...filterFields,
 }
 
-/** What is searched, and in which order it is shown. */
+/** What is searched, and the order of the results. */
 export const searchQueryFields = { ...searchAreaFields, sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')) }
 
 const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
@@ -180,14 +180,14 @@ export const search = contract({
     isLocalized: true,
     query: object({
       ...searchQueryFields,
-      /** Count the hostels that each filter would leave, and say so in `meta.facets`. */
+      /** Counts the hostels that each filter would leave, in `meta.facets`. */
       facets: optional(bool()),
       ...page,
     }),
     result: searchResult,
     meta: object({
       facets: optional(facets),
-      /** Of a search for a city, region or country: what is searched, and what it is called in other languages. */
+      /** For a city, region or country: the searched place with its localized names. */
       place: optional(object({ name: anyText(), names: localizedNames(), country: anyText(), isCountry: bool() })),
     }),
     errors: ['not_found', 'past_arrival'],
@@ -225,7 +225,7 @@ export const search = contract({
     limit: 'search',
     query: object(searchQueryFields),
     result: object({
-      /** How many there are: of more than a map can show, the first are in `pins`. */
+      /** The total; of more than a map can show, the first are in `pins`. */
       total: int(),
       /** Of the place that was searched. */
       center: nullable(object({ lat: number(), lng: number() })),
@@ -266,7 +266,7 @@ export const search = contract({
       ...partyFields,
       /** A code that takes something off. */
       promo: optional(code(40)),
-      /** What was searched for: it says which way is preselected; the others are there all the same. */
+      /** Filters of the search: they determine the preselected offer, without hiding others. */
       ...offerFilterFields,
     }),
     result: object({
@@ -276,13 +276,13 @@ export const search = contract({
       nights: int(1),
       guests: int(1),
       offers: list(offer, 60),
-      /** The one to be shown as chosen until somebody chooses, by its place among them: what a search with the same filters shows of this property. */
+      /** Index of the preselected offer: what a search with the same filters shows for this property. */
       preselected: nullable(int(0, 59)),
-      /** What became of the code: does it take something off, and if not, why. */
+      /** Whether the code applies, and why not. */
       promo: nullable(
         object({ code: anyText(), name: nullable(anyText()), problem: nullable(anyText()), problemTold: nullable(messageSchema()) }),
       ),
-      /** Each room on its own for these dates, also those that do not fit. */
+      /** Every room for these dates, including those that do not fit. */
       rooms: list(
         object({
           room: id(),
@@ -296,7 +296,7 @@ export const search = contract({
         }),
         200,
       ),
-      /** The terms of the cheapest way, and of all that say no others; without any way those of the property. */
+      /** The terms shared by the offers; without offers the property's. */
       policy: anyText(),
       policyTold: messageSchema(),
       /** Why there is no offer, in words. */

@@ -12,19 +12,19 @@ import { findCheapestRated, priceByEachPlan } from './ratedOptions.ts'
 import { type PricingQuery, toPropertyLimits } from './sellables.ts'
 import { findBedsForAll, findCheapestOffer, planTerms, toBedsOffer, toBill } from './stayOffers.ts'
 
-/** Who sleeps when, and what they ask of the terms. */
+/** Party, dates and requested terms. */
 export interface OpeningQuery {
   party: Party
   stay: Stay
-  /** A code that is made for this stay. */
+  /** The promo code rule that applies to this stay. */
   promo?: RateRule | undefined
-  /** Only terms that can still be left for nothing. */
+  /** Only terms with free cancellation remaining. */
   mustBeFree?: boolean | undefined
-  /** The cheapest rate of the beds, whatever its terms. */
+  /** The cheapest rate, whatever its terms. */
   isCheapest?: boolean | undefined
 }
 
-/** The cheapest beds for a party by each rate that sells them, and the one of these that is shown first. */
+/** The cheapest beds for a party at each rate that sells them, and the rate that is preselected. */
 export interface Opening {
   readonly rates: readonly Offer[]
   readonly offer: Offer
@@ -60,7 +60,7 @@ class BedsOpening implements Opening {
   }
 }
 
-/** What a list shows of a property and what its page opens with: one function, so that both show the same price. */
+/** The offer shown in a list and the one a hostel page opens with: one function, so that both show the same price. */
 export function findOpening(
   property: SellingProperty,
   rooms: readonly StockRoom[],
@@ -90,7 +90,7 @@ export function findOpening(
   return { rates, offer, total: offer.total }
 }
 
-/** What of a deposit is kept in any case depends on what is paid ahead; that it is no free cancellation does not. */
+/** The non-refundable part depends on what is paid ahead; whether there is one does not. */
 function rateTerms(offer: Offer, policy: CancellationPolicy, clock: ArrivalClock): RateTerms {
   if (isStillFreeToCancel(policy, clock)) return { price: offer.total, feeNow: zero(offer.total.currency) }
   const { roomTotal, firstNight } = toBill(offer, [])

@@ -19,11 +19,11 @@ interface OfferingProperty extends LimitColumns {
 
 export interface PropertyOffers {
   offers: Offer[]
-  /** Every room by every plan, also what is full or closed. */
+  /** Every room with every plan, including full and closed ones. */
   options: RatedOption[]
   limits: PropertyLimits
   today: string
-  /** What became of the code that was asked for. */
+  /** The result for the requested code. */
   promo: { rule?: RateRule; problem?: Message } | null
   /** What they were made of. */
   rooms: readonly StockRoom[]
@@ -31,13 +31,13 @@ export interface PropertyOffers {
   sheet: RateSheet | undefined
 }
 
-/** Of all plans. */
+/** Restrictions of all plans. */
 export const maxOffers = 60
 const maxOffersListed = 24
-/** Distributions of the party that are looked at for one plan; several share the work. */
+/** Maximum distributions of the party to evaluate, shared by all plans. */
 const maxCombinations = 60_000
 
-/** Every legal way to sleep the party in this property, by each of its plans: one plan and one set of terms a way. One statement, three where it has rates. */
+/** Every valid offer for the party at this property, by plan. One statement, three where it has rates. */
 export async function findPropertyOffers(property: OfferingProperty, stay: Stay, party: Party, code?: string): Promise<PropertyOffers> {
   const today = todayIn(property.timezone)
   const limits = toPropertyLimits(property)
@@ -55,7 +55,7 @@ export async function findPropertyOffers(property: OfferingProperty, stay: Stay,
   const optionsByPlan = plans.map(plan => rateOptions(plan, rooms, { ...pricingQuery, sheet, zone: property.timezone, ...inPrice }))
   const share = { most: Math.max(6, Math.ceil(maxOffersListed / plans.length)), effort: Math.ceil(maxCombinations / plans.length) }
   const offers = optionsByPlan.flatMap(options => findOffers(party, openOptions(options), limits, share))
-  // Stable: of two that cost the same and are as much together, the plan that is named first.
+  // A stable sort: of offers with equal price and rooms the earlier plan comes first.
   return {
     offers: offers.sort((a, b) => a.total.amount - b.total.amount || a.units - b.units).slice(0, maxOffers),
     options: optionsByPlan.flat(),

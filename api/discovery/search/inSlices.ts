@@ -1,10 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises'
 
-/** Other requests are answered after so long. */
+/** Interval at which other requests are served. */
 const sliceMs = 8
 const itemsBetweenLooks = 16
 
-/** Goes through thousands of properties, and lets other requests in between. */
+/** Iterates over thousands of properties, yielding to other requests. */
 export async function eachInSlices<Item>(all: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let began = performance.now()
   let count = 0
@@ -16,7 +16,7 @@ export async function eachInSlices<Item>(all: Iterable<Item>, work: (item: Item)
   }
 }
 
-/** What came of those of which something came. */
+/** Maps and keeps the defined results. */
 export async function mapInSlices<Item, Result extends object>(
   all: readonly Item[],
   work: (item: Item) => Result | undefined,

@@ -2,8 +2,8 @@ import { compareMoney } from '../../../domain/money/money.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
 
 /**
- * Makes sure that the offer which a list showed is among the offers of the page, and selects it. Many properties have more offers than an answer
- * holds, and of two of the same price either may be in it.
+ * Ensures that the offer shown in a list is among the page's offers, and selects it. A property can have more offers than an answer holds, and of two
+ * with the same price either may be included.
  */
 export function joinOpening(
   offers: readonly Offer[],
@@ -17,12 +17,12 @@ export function joinOpening(
   const selectIn = (among: readonly string[]) => Math.max(0, among.indexOf(offerKey(opening.offer)))
   if (!missing.length) return { offers: listed, preselected: selectIn(keys) }
   const joined = [...offers.slice(0, limit - missing.length), ...missing]
-  // Stable: what cost the same stays as it was.
+  // A stable sort: offers of equal price keep their order.
   joined.sort((a, b) => compareMoney(a.total, b.total) || a.units - b.units)
   return { offers: joined, preselected: selectIn(joined.map(offerKey)) }
 }
 
-/** The same beds for the same people by the same rate. */
+/** Same beds, guests and rate. */
 const offerKey = ({ lines }: Offer): string =>
   lines
     .map(

@@ -7,7 +7,7 @@ import type { OffersView } from './propertyOffers.ts'
 import type { RatedOption } from './ratedOptions.ts'
 import type { Sellable } from './sellables.ts'
 
-/** Why there is no way at all: what the party is, what the hostel closed, or that too little is left. */
+/** Why there is no offer: the party, restrictions, or lack of availability. */
 export function explainNoOffers(ratedOptions: readonly RatedOption[], party: Party, limits: PropertyLimits): OfferReason {
   const reason = findNoOfferReason(
     party,
@@ -18,7 +18,7 @@ export function explainNoOffers(ratedOptions: readonly RatedOption[], party: Par
   return closed ? explainClosed(closed) : toOfferReason(message(reason))
 }
 
-/** Each room by itself: what is left and what one bed or unit costs by its cheapest plan, or why it is not for this party. */
+/** Every room by itself: availability and lowest price, or why it does not suit the party. */
 export function presentRooms(ratedOptions: readonly RatedOption[], party: Party, limits: PropertyLimits): OffersView['rooms'] {
   const optionsByRoom = Map.groupBy(ratedOptions, ({ option }) => `${option.room} ${option.as}`)
   return [...optionsByRoom.values()].map(plans => {
@@ -45,7 +45,7 @@ interface OfferReason {
 
 const toOfferReason = (message: Message): OfferReason => ({ message, text: formatMessage(message) })
 
-/** As an answer says it. */
+/** As in an answer. */
 export const presentReason = (reason: OfferReason | undefined) => ({ reason: reason?.text ?? null, reasonTold: reason?.message ?? null })
 
 function explainClosed({ option, refusals: [refusal] }: RatedOption): OfferReason {
@@ -63,7 +63,7 @@ function explainRefusal(ratedOption: RatedOption, party: Party, limits: Property
   return ratedOption.refusals.length ? explainClosed(ratedOption) : undefined
 }
 
-/** Somebody who may sleep here alone is enough: the others may sleep elsewhere. */
+/** One guest who may sleep here suffices: the others may sleep elsewhere. */
 function findCommonRefusal(option: Sellable, party: Party, limits: PropertyLimits) {
   const guests = partyGuests(party)
   if (guests.some(guest => canSleepInRoom(guest, option, limits))) return undefined

@@ -10,7 +10,7 @@ afterAll(() => api.stop())
 
 const stay = `arrival=${inDays(10)}&departure=${inDays(12)}`
 
-/** One property of three rooms, each by a flexible rate and by one that gives no money back, a tenth cheaper. */
+/** A property with three rooms, each with a flexible rate and a non-refundable one that is a tenth cheaper. */
 async function setUp(more: Parameters<typeof buildLiveProperty>[0] = {}) {
   const place = await buildPlace()
   const built = await buildLiveProperty({ place, cancellationPolicy: 'flex_48h', ...more })

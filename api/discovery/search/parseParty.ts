@@ -9,10 +9,10 @@ export interface PartyQuery {
   childAges?: string
 }
 
-/** More than this is a group: beds for it are asked for, not searched. */
+/** Larger parties send a group request instead. */
 export const largestParty = 8
 
-/** The party a query describes. A bare number of guests says nothing of genders, so it fits mixed and private rooms only. */
+/** The party of a query. A bare number of guests states no genders, so it fits mixed and private rooms only. */
 export function parseParty({ guests = 1, women, men, other, childAges }: PartyQuery): Party {
   const isDetailed = [women, men, other, childAges].some(part => part !== undefined)
   const party: Party = isDetailed

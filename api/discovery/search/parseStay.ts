@@ -4,10 +4,10 @@ import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 
 export const maxMonthsAhead = 24
-/** Westernmost and easternmost day on earth: a search over many time zones refuses only what has passed in all of them. */
+/** The last and the first time zone: a search over many zones refuses only dates that are past in all of them. */
 const westernmostZone = 'Etc/GMT+12'
 
-/** The dates of a search, or none. Whether a property has still that day is its own clock's business. */
+/** The dates of a search, or none. Whether they are past is decided in each property's time zone. */
 export function parseStay({ arrival, departure }: Partial<Stay>): Stay | undefined {
   if (arrival === undefined && departure === undefined) return undefined
   if (arrival === undefined) throw fieldError('arrival', 'A departure needs an arrival.', 'any.required')
@@ -24,7 +24,7 @@ export function parseStay({ arrival, departure }: Partial<Stay>): Stay | undefin
 
 const todayByZone = new Map<string, { minute: number; today: Day }>()
 
-/** Today in a time zone, worked out once a minute: a search asks for every property. */
+/** The business date of a time zone, cached for a minute: a search needs it for every property. */
 export function todayIn(zone: string, now = Date.now()): Day {
   const minute = Math.floor(now / 60_000)
   const before = todayByZone.get(zone)

@@ -26,7 +26,7 @@ export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['resu
 
 type OfferPropertyRow = Candidate & RowOf<Property, 'status' | 'deposit'>
 
-/** Every legal way to sleep the party in this property, each room by itself, and the terms; or why not. Two statements, four where the property has rates. */
+/** All valid offers of this property for the party, each room by itself, and the terms; or why there are none. Two statements, four with rates. */
 export const getPropertyOffers = (id: number, query: PropertyOffersQuery, ip: string): Promise<OffersView> =>
   withPromoCodeThrottle(
     ip,
@@ -62,7 +62,7 @@ async function loadOffersView(id: number, query: PropertyOffersQuery): Promise<O
   const defaultTerms = pricedOffers[0]?.terms ?? propertyPolicy
   const views = pricedOffers.map(({ way, view, terms }) => ({
     ...view,
-    // Most ways share their terms: a tenth of what the answer would weigh otherwise.
+    // Offers share most terms, which are sent once.
     ...(terms !== defaultTerms && presentPolicy(terms)),
     cancellation: timelineOf(terms)(toFeeBase(way, property.deposit, view.depositNow)),
   }))
@@ -80,7 +80,7 @@ async function loadOffersView(id: number, query: PropertyOffersQuery): Promise<O
   }
 }
 
-/** As a search with these filters finds it; where nothing is left for them, as one without. */
+/** With filters as a search applies them; without matches as if there were none. */
 function findFilteredOpening(
   property: OfferPropertyRow,
   { rooms, sheet, promo }: PropertyOffers,
@@ -95,7 +95,7 @@ function findFilteredOpening(
   return hit?.offer && { offer: hit.offer, rates: hit.rates ?? [hit.offer] }
 }
 
-/** Most ways to sleep share their terms. */
+/** Terms shared by most offers. */
 function memoizeByKey<Key, Answer>(work: (key: Key) => Answer) {
   const known = new Map<Key, Answer>()
   return (key: Key): Answer => {
@@ -104,7 +104,7 @@ function memoizeByKey<Key, Answer>(work: (key: Key) => Answer) {
   }
 }
 
-/** The code as it is known, and what is to be said of it. */
+/** The promo code rule, and its result for the answer. */
 function presentPromo({ promo, offers }: PropertyOffers, code: string | undefined): OffersView['promo'] {
   if (!promo || code === undefined) return null
   const problem = promo.problem ?? (offers.length && !offers.some(hasPromoPrice) ? promoForOtherRoom : undefined)
@@ -116,7 +116,7 @@ function presentPromo({ promo, offers }: PropertyOffers, code: string | undefine
   }
 }
 
-/** The same for who came too late: without terms, and whatever the dates. */
+/** The same after a sale failed: without terms, for any dates. */
 export async function listOffersForParty(id: number, { arrival, departure }: Stay, party: Party): Promise<OfferView[]> {
   const property = await loadOfferProperty(id)
   const { offers } = await findPropertyOffers(property, { arrival, departure }, party)

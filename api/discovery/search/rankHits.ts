@@ -8,8 +8,8 @@ export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
 /**
- * The rule that /how-we-rank publishes. `score`: the mean of the reviews, drawn to that of the list by ten reviews. `best`: that score, less 1.5 points for
- * each time the price doubles the middle one of the list, and the more for less. Nobody pays for a rank.
+ * The ranking published at /how-we-rank. `score`: mean review score, weighted towards the list's mean by ten reviews. `best`: the score, less 1.5
+ * points each time the price doubles the median, plus the same for each halving. Ranks cannot be bought.
  */
 export function rankHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
   if (sort === 'name')
@@ -19,7 +19,7 @@ export function rankHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
   return keyed.sort((a, b) => a.key - b.key || a.hit.candidate.id - b.hit.candidate.id).map(k => k.hit)
 }
 
-/** A number that is smallest for the first hit. */
+/** Sort key: the smallest comes first. */
 function createSortKey(hits: readonly SearchHit[], sort: Exclude<Sort, 'name'>): (hit: SearchHit) => number {
   const priceOf = comparablePrice(hits)
   if (sort === 'distance') return h => h.distance ?? Number.MAX_VALUE
@@ -30,7 +30,7 @@ function createSortKey(hits: readonly SearchHit[], sort: Exclude<Sort, 'name'>):
   return h => -matchPoints({ score: score(h), price: priceOf(h), middle })
 }
 
-/** Amounts that can be compared: as they are within one currency, else by the day's rates, which decide nothing but the order. */
+/** Comparable amounts: exact within one currency, otherwise by today's rates, for ordering only. */
 function comparablePrice(hits: readonly SearchHit[]): (hit: SearchHit) => number {
   const [first] = hits
   if (!first || hits.every(h => h.candidate.currency === first.candidate.currency))
@@ -40,13 +40,13 @@ function comparablePrice(hits: readonly SearchHit[]): (hit: SearchHit) => number
     price ? Number(decimalText(price)) / (rates[price.currency] ?? Number.NaN) || Number.MAX_VALUE : Number.POSITIVE_INFINITY
 }
 
-/** What a price of any currency is worth in whole units of this one; not a number where no rate is known. */
+/** A price in whole units of this currency; NaN where no rate is known. */
 export function createCurrencyConverter(currency: string): (price: Money) => number {
   const { rates } = getExchangeRates(currency)
   return price => Number(decimalText(price)) / (price.currency === currency ? 1 : (rates[price.currency] ?? Number.NaN))
 }
 
-/** A number by which prices of any currency can be put in order. */
+/** A sort key for prices in any currency. */
 export const comparableAmount = (price: Money): number =>
   Number(decimalText(price)) / (getExchangeRates('USD').rates[price.currency] ?? Number.NaN)
 

@@ -21,23 +21,23 @@ import type { BookingMoment, StayRefusal } from '../../../domain/rates/restricti
 import type { StockRoom } from './candidates.ts'
 import { listSoldAs, type PricingQuery, remainingOf, type Sellable, unitCapacity } from './sellables.ts'
 
-/** What prices the rooms of a property that has rates. */
+/** Pricing context of a property with rates. */
 export interface RatedQuery extends PricingQuery {
   sheet: RateSheet
   /** A code that is made for this stay. */
   promo?: RateRule
   zone: string
-  /** Plans on other terms than these are left out; undefined are those of the property. */
+  /** Restricts plans by their terms; undefined stands for the property's. */
   takes?: (policy: CancellationPolicy | undefined) => boolean
 }
 
-/** A room by one plan, and what forbids it for this stay. */
+/** A room with one plan, and its restrictions for this stay. */
 export interface RatedOption {
   option: Sellable
   refusals: StayRefusal[]
 }
 
-/** Every room in every way it is sold, by this plan: what may be sold and what may not. */
+/** Every room in every way it is sold with this plan, including those that may not be sold. */
 export function rateOptions(plan: PropertyRatePlan | undefined, rooms: readonly StockRoom[], query: RatedQuery): RatedOption[] {
   const at = toRequestTime(query)
   const { sheet, stay } = query
@@ -50,7 +50,7 @@ export function rateOptions(plan: PropertyRatePlan | undefined, rooms: readonly 
 export const openOptions = (ratedOptions: readonly RatedOption[]): Sellable[] =>
   ratedOptions.filter(j => j.refusals.length === 0).map(j => j.option)
 
-/** The cheapest legal way by any plan; what is closed or sold out is not priced. */
+/** The cheapest valid offer of any plan; closed or sold-out rooms are not priced. */
 export function findCheapestRated(party: Party, rooms: readonly StockRoom[], limits: PropertyLimits, query: RatedQuery): Offer | undefined {
   const { sheet, stay } = query
   const at = toRequestTime(query)
@@ -69,7 +69,7 @@ export function findCheapestRated(party: Party, rooms: readonly StockRoom[], lim
   return best
 }
 
-/** The beds of an offer by each plan that sells them, in the order of the plans. */
+/** The beds of an offer at each plan that sells them, in plan order. */
 export function priceByEachPlan(found: Offer, query: RatedQuery): Offer[] {
   const at = toRequestTime(query)
   return plansForSale(query.sheet).flatMap(plan => {
@@ -132,7 +132,7 @@ function priceByGuests(sleeps: number, price: (guests: number) => StayPrice): Pi
   }
 }
 
-/** The wall clock is slow to read; only a cut-off asks for it. */
+/** Local time is slow to compute, and only needed for a cut-off. */
 const toRequestTime = ({ today, zone, sheet }: RatedQuery): BookingMoment =>
   sheet.sameDayUntil === null ? { today, day: today, time: '00:00' } : { today, ...localTime(new Date(), zone) }
 

@@ -8,7 +8,7 @@ import { distanceKm, type Point } from '../../../domain/listing/distance.ts'
 import { findPlaceById, findPlaceBySlug } from '../../listing/places/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 
-/** Where to look: a condition on `properties p` that an index serves, and the point that distances are measured from. */
+/** The searched area: an indexed condition on `properties p`, and the point that distances are measured from. */
 export interface Area {
   where: string
   bind: BindValue[]
@@ -29,8 +29,8 @@ export interface DestinationQuery {
 }
 
 /**
- * What /search/suggest calls a destination: the id of a place, `hostel-ID`, a country's slug, `country/city`, `regions/country/region`; or a point. The part of a map replaces them:
- * who moves the map away from a city wants what is there, also beyond the border of the city, and no centre that distances are told from.
+ * Destination formats of /search/suggest: id of a place, `hostel-ID`, a country's slug, `country/city`, `regions/country/region`; or a point. A part
+ * of the map replaces them: after moving the map, results beyond the city's border are wanted, without distances from a centre.
  */
 export async function resolveArea({ destination, lat, lng, radius, bounds }: DestinationQuery, widest = maxBounds): Promise<Area> {
   if (bounds !== undefined) return boundsArea(validateBounds(bounds, widest))
@@ -73,7 +73,7 @@ function regionArea(region: Region | undefined): Area {
   }
 }
 
-/** Of a circle only the box around it is looked up. */
+/** A circle is looked up by its bounding box. */
 export const isWithin = ({ center, radius }: Area, point: Point) =>
   radius === undefined || center === undefined || distanceKm(center, point) <= radius
 

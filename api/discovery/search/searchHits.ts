@@ -17,19 +17,19 @@ import type { Area } from './searchArea.ts'
 import { listSoldAs, pricePerGuestNight } from './sellables.ts'
 import { computeTaxes, totalWithTaxes } from './stayOffers.ts'
 
-/** A hostel that can be shown: with dates, one that can be booked. */
+/** A hostel to show; with dates, one that can be booked. */
 export interface SearchHit {
   readonly candidate: Candidate
   readonly distance: number | null
-  /** What it is ranked by: the stay, else the cheapest night. */
+  /** Price for ranking: the stay, or the cheapest night. */
   readonly price: Money | null
   readonly offer?: Offer
-  /** The same beds by each rate that sells them. */
+  /** The same beds at each rate. */
   readonly rates?: readonly Offer[]
   readonly taxes?: TaxLine[]
 }
 
-/** A hostel of the area, and what it could sell. */
+/** A hostel of the area with its sellable rooms. */
 export interface SearchProperty {
   candidate: Candidate
   distance: number | null
@@ -37,7 +37,7 @@ export interface SearchProperty {
   sheet?: RateSheet
 }
 
-/** Who sleeps, and when. */
+/** Party and dates. */
 export interface StaySearch {
   party: Party
   stay: Stay | undefined
@@ -45,10 +45,7 @@ export interface StaySearch {
   promo?: RateRule | undefined
 }
 
-/**
- * The hostels of an area with what a list of them needs: one statement where their facts and nights are known, and those of rates and of arrangements of beds
- * where a property has some.
- */
+/** Hostels of an area with the data for a list: one statement when facts and nights are cached, plus those for rates and bed arrangements. */
 export async function loadSearchProperties(area: Area, stay: Stay | undefined): Promise<SearchProperty[]> {
   const all = await loadPropertyFacts(area)
   if (!stay) return all.map(facts => ({ candidate: facts.candidate, distance: distanceTo(facts, area), rooms: facts.rooms }))
@@ -68,17 +65,17 @@ export async function loadSearchProperties(area: Area, stay: Stay | undefined): 
   })
 }
 
-/** In the very middle stands who has not said where: how far is not known. */
+/** A hostel at the exact city centre has no real location, so no distance. */
 const distanceTo = ({ candidate }: PropertyFacts, { center }: Area) =>
   center && !isSamePoint(center, candidate) ? distanceKm(center, candidate) : null
 
-/** What the price is asked for. */
+/** What the price refers to. */
 export interface HitOptions {
   mustBeFree?: boolean | undefined
   isCheapest?: boolean | undefined
 }
 
-/** What a property has for those who look: with dates the way to sleep them in these of its rooms that its page opens with. */
+/** The result for a property: with dates its opening offer. */
 export function findHit(of: SearchProperty, staySearch: StaySearch, rooms = of.rooms, options: HitOptions = {}): SearchHit | undefined {
   const { stay, ...who } = staySearch
   return stay ? findHitWithDates(of, rooms ?? [], { ...who, ...options, stay }) : findHitWithoutDates(of, rooms, options)
@@ -137,7 +134,7 @@ function findHitWithoutDates(
   const { from_price: from, currency } = candidate
   if (rooms === all) return { candidate, distance, price: from === null ? null : { amount: from, currency } }
   if (!rooms?.length) return undefined
-  // The least of all its rooms says what seasons and plans make of a night; some of them cost no less.
+  // Lower bound by seasons and plans.
   const least = Math.floor(Math.min(...rooms.flatMap(room => listSoldAs(room).map(as => pricePerGuestNight(room, as)))))
   return { candidate, distance, price: Number.isFinite(least) ? { amount: Math.max(least, from ?? 0), currency } : null }
 }

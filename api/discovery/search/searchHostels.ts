@@ -43,8 +43,8 @@ export interface SearchQuery extends DestinationQuery, PartyQuery, Partial<Stay>
 type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']> }
 
 /**
- * Hostels in the area, with dates only those that can be booked for every night: four statements at most, whatever comes out.
- * Cities by their names in `language`: one name in Arabic or Hindi makes every letter of the answer two bytes until it is sent.
+ * Hostels in the area; with dates those that can be booked for every night. At most four statements. City names in one `language`, as a single Arabic
+ * or Hindi name doubles the memory of the whole answer string.
  */
 export async function searchHostels(query: SearchQuery, language?: Locale): Promise<JsonAnswer<ResultPage>> {
   const staySearch = parseStaySearch(query)
@@ -66,7 +66,7 @@ async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, 
   }
 }
 
-/** What cannot be asked is refused before anything is read. */
+/** Invalid requests are refused before anything is read. */
 export const parseStaySearch = (query: SearchQuery): StaySearch => ({ party: parseParty(query), stay: parseStay(query) })
 
 interface HitList {
@@ -75,7 +75,7 @@ interface HitList {
   facets?: Facets
 }
 
-/** All of an area that fit, in no order: what the list and the map show. Filters and counts are paid for by those who ask for them. */
+/** All matches of an area, unordered, for list and map. Filters and counts cost only when requested. */
 export async function findHits(query: SearchQuery, area: Area, staySearch: StaySearch): Promise<HitList> {
   const { stay } = staySearch
   const isFiltered = activeFilters(query).length > 0
@@ -97,10 +97,10 @@ interface NearPoint extends Point {
 export const listRelocationHostels = (point: NearPoint, stay: Stay, party: Party): Promise<SearchResult[]> =>
   loadNearest(point, ' AND p.takes_relocated = 1', stay, party)
 
-/** All hostels around a point that have beds for these, in the same order. */
+/** All hostels around a point with beds for the party, in the same order. */
 export const listHostelsNear = (point: NearPoint, stay: Stay, party: Party): Promise<SearchResult[]> => loadNearest(point, '', stay, party)
 
-/** These hostels, in their order: with dates those without beds have neither offer nor total, filters or not. Four statements at most. */
+/** These hostels in the given order: with dates, hostels without beds have neither offer nor total. Four statements at most. */
 export async function listHostelsById(ids: readonly number[], query: PartyQuery & Partial<Stay> & OfferFilters): Promise<SearchResult[]> {
   const staySearch = parseStaySearch(query)
   if (!ids.length) return []
@@ -127,7 +127,7 @@ interface CardRow
   path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
-/** Only the page that is shown is read whole. */
+/** Full data only for the displayed page. */
 async function presentHits(hits: readonly SearchHit[], stay?: Stay, language?: Locale): Promise<SearchResult[]> {
   if (!hits.length) return []
   const rows = await select<CardRow>(
@@ -143,7 +143,7 @@ async function presentHits(hits: readonly SearchHit[], stay?: Stay, language?: L
 
 type CancellationView = Pick<SearchResult, 'freeCancellation' | 'freeUntil' | 'nonRefundable'>
 
-/** The terms of the price that is shown: those of its plan, else the property's. */
+/** The terms of the displayed price: its plan's, or the property's. */
 function presentCancellation(row: CardRow, { candidate, offer }: SearchHit, stay?: Stay): CancellationView {
   const policy = (offer && planTerms(offer)) ?? resolvePropertyPolicy(row)
   const nonRefundable = isNonRefundable(policy)

@@ -18,7 +18,7 @@ export type PinQuery = Omit<SearchQuery, 'facets' | 'page' | 'limit'>
 
 const maxPins = 200
 
-/** What the list finds, for a map, in its order: the first ones when there are more than a map can show. One statement more than the list at most. */
+/** The list's results as map pins, in its order, up to the maximum of a map. At most one statement more than the list. */
 export async function searchPins(query: PinQuery): Promise<JsonAnswer<PinsView>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)

@@ -8,26 +8,26 @@ import type { OfferOption } from '../../../domain/rates/offers.ts'
 import { type NightPrice, priceStay } from '../../../domain/rates/pricing.ts'
 import type { StockRoom } from './candidates.ts'
 
-/** A room as one thing to sell, with the price of each night. */
+/** A room in one way of selling, with the price of each night. */
 export interface Sellable extends OfferOption {
   stock: StockRoom
   nights: NightPrice[]
-  /** Where the price goes by the guests in a unit. */
+  /** Price by number of guests in a unit. */
   nightsFor?: Record<number, NightPrice[]>
-  /** What its plan is called, and its terms where they are not the property's. */
+  /** Name of the plan, and its terms where they differ from the property's. */
   planName?: string
   /** A code that was asked for is in the price. */
   hasPromo?: true
   policy?: CancellationPolicy
 }
 
-/** Guests that one unit sleeps: as many as it has places, whatever the beds are. */
+/** Guests that one unit sleeps: its number of places. */
 export const unitCapacity = (room: { beds_per_unit: number }): number => room.beds_per_unit
 
-/** What a property says of who may stay, as its row has it. */
+/** Guest rules of a property, by its row. */
 export type LimitColumns = RowOf<Property, 'min_age' | 'max_age' | 'guest_gender' | 'inclusive_rooms' | 'takes_children'>
 
-/** The same of a property `p`, for every statement that leads to a sale. */
+/** The same columns for a property `p`, in every statement that leads to a sale. */
 export const limitColumns = 'p.min_age, p.max_age, p.guest_gender, p.inclusive_rooms, p.takes_children'
 
 export const toPropertyLimits = (property: LimitColumns): PropertyLimits => ({
@@ -46,7 +46,7 @@ export interface PricingQuery {
   currency: string
 }
 
-/** Everything a property could sell for the stay; what is left may be nothing. */
+/** Everything that a property sells for the stay, including what is sold out. */
 export const listSellables = (rooms: readonly StockRoom[], query: PricingQuery): Sellable[] =>
   rooms.flatMap(room => listSoldAs(room).map(as => toSellable(room, as, query)))
 
@@ -65,7 +65,7 @@ export const remainingOf = (room: StockRoom, as: SoldAs): number =>
     ? Math.min(Math.floor(room.free / room.beds_per_unit), room.freeUnits ?? Number.POSITIVE_INFINITY)
     : room.free
 
-/** What a night costs a guest at least: the number that says which room is the cheapest. */
+/** Lowest nightly price per guest, to order rooms. */
 export const pricePerGuestNight = (room: StockRoom, as: SoldAs): number =>
   (basePriceOf(room, as) ?? Number.POSITIVE_INFINITY) / (as === 'bed' ? 1 : unitCapacity(room))
 

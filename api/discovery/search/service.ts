@@ -1,4 +1,4 @@
-// What other features know of search: what a property can sell, and the words of its terms.
+// Used by other features: sellable rooms, and texts of terms.
 
 export { createPolicyMessage, presentTimeline } from './cancellationTerms.ts'
 export { findPropertyOffers } from './findPropertyOffers.ts'

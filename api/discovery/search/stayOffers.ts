@@ -17,7 +17,7 @@ export type OfferView = Infer<typeof offer>
 
 const optionOfLine = (line: Offer['lines'][number]) => line.option as Sellable
 
-/** A line as it is priced: units with more and with fewer guests in them are apart where that makes a difference. */
+/** A priced line: units with different numbers of guests are separate where the price depends on it. */
 export function splitLine(line: Offer['lines'][number]): { nights: NightPrice[]; quantity: number; guests: number[] }[] {
   const { quantity, guests } = line
   const { nights, nightsFor } = optionOfLine(line)
@@ -53,7 +53,7 @@ export function toBedsOffer(party: Party, room: StockRoom, query: PricingQuery):
   return { lines: [line], total: price, units: Math.ceil(size / option.sleeps) }
 }
 
-/** The room with the cheapest beds, if no private room could cost less a head. */
+/** The room with the cheapest beds, unless a private room could be cheaper per person. */
 function findCheapestBeds(rooms: readonly StockRoom[]): StockRoom | undefined {
   let [best, least, isBed] = [undefined as StockRoom | undefined, Number.POSITIVE_INFINITY, false]
   for (const room of rooms) {
@@ -76,7 +76,7 @@ export function computeTaxes(found: Offer, party: Party, rules: readonly TaxRule
 
 export const totalWithTaxes = (found: Offer, taxes: readonly TaxLine[]): Money => add(found.total, taxAdded(taxes, found.total.currency))
 
-/** A way to sleep the party as screens show it, with what of it is paid when booking and what at the desk. */
+/** An offer as screens show it, with the amounts due now and at the desk. */
 export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): OfferView {
   const total = totalWithTaxes(found, taxes)
   const depositNow = amountDueNow(found, taxes, deposit)
@@ -98,7 +98,7 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
 export const amountDueNow = (found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money =>
   onlinePayableAmount(depositOfBill(deposit, toBill(found, taxes), hasOnlinePayments()))
 
-/** What a fee of this way is taken of, where so much of it is paid when booking. */
+/** The basis for cancellation fees of this offer. */
 export const toFeeBase = (found: Offer, deposit: Deposit | null, due: Money): FeeBase => feeBaseOfBill(deposit, toBill(found, []), due)
 
 export const toBill = ({ total, lines }: Offer, taxes: readonly TaxLine[]): DepositableBill => ({
@@ -108,10 +108,10 @@ export const toBill = ({ total, lines }: Offer, taxes: readonly TaxLine[]): Depo
   taxes,
 })
 
-/** Is a code in the price of any of its lines? */
+/** Whether the code affects the price of any line. */
 export const hasPromoPrice = ({ lines }: Offer): boolean => lines.some(line => optionOfLine(line).hasPromo)
 
-/** The terms of its plan; undefined where the property's hold. */
+/** The plan's terms; undefined for the property's. */
 export const planTerms = ({ lines: [line] }: Offer): CancellationPolicy | undefined => line && optionOfLine(line).policy
 
 function presentPlan({ lines: [line] }: Offer): OfferView['plan'] {
@@ -148,7 +148,7 @@ export function presentNights(line: Offer['lines'][number]) {
   return others.reduce((all, part) => all.map(({ night, price }, i) => ({ night, price: add(price, part[i]!.price) })), first ?? [])
 }
 
-/** One line for each tax of the property: the lines of the stay are added up. */
+/** One row per tax of the property, summed over the lines. */
 export function mergeTaxes(taxes: readonly TaxLine[]): OfferView['taxes'] {
   const same = Map.groupBy(taxes, t => `${t.name} ${t.payable} ${t.included}`)
   return [...same.values()].map(lines => {

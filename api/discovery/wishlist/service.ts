@@ -1,4 +1,4 @@
-// What other features know of wishlists: that they go with their person, and that one at a time adds to what somebody keeps.
+// Used by other features: personal data, and the lock for adding to a person's lists.
 
 export { deleteWishlist, exportWishlist } from './personalData.ts'
 export { requireCaller } from './requireCaller.ts'

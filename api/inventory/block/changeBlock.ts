@@ -24,7 +24,7 @@ interface CommonBlockInput extends BlockTargetInput {
   status?: BlockStatus
   releaseOn?: Day | null
   force?: boolean
-  /** Guests who are in the way are promised other beds first. */
+  /** Promises to move before the change (replan proposal). */
   replan?: BedMove[]
 }
 export interface CreateBlockInput extends CommonBlockInput, Span {
@@ -54,7 +54,7 @@ async function authorizeBlockEdit(property: number, { force }: { force?: boolean
   return today
 }
 
-/** Blocks beds, behind the guard of their room; a guest who occupies or has booked one is never displaced. */
+/** Blocks beds under the guard of their room; a guest who occupies or has booked one is never displaced. */
 export async function createBlock(input: CreateBlockInput, ctx: RequestContext): Promise<BlockView> {
   const { property_id: property } = await loadRoom(input.room)
   const today = await authorizeBlockEdit(property, input, ctx)
@@ -121,7 +121,7 @@ async function insertBlockBeds(block: number, property: number, beds: readonly n
   if (rows.length) await execute('INSERT INTO block_beds (block_id, bed_id, property_id) VALUES ?', [rows], t)
 }
 
-/** Other nights, other beds, or the group's answer; checked as a new one would be, without itself. */
+/** Changes nights, beds or the group's decision; validated like a new block, ignoring itself. */
 export async function editBlock(id: number, { version, ...input }: EditBlockInput, ctx: RequestContext): Promise<BlockView> {
   const known = await loadBlock(id)
   const { property_id: property, room_id: room } = known
@@ -202,12 +202,12 @@ function diffBlock(before: BlockRow, after: EditedBlock, taken: BlockTarget | un
   return Object.fromEntries(pairs.filter(([, a, b]) => a !== b).map(([key, a, b]) => [key, [a, b]]))
 }
 
-// The channel's calendar would create it again.
+// Otherwise the channel's calendar would recreate it.
 function assertNotChannelBlock({ kind }: BlockRow) {
   if (kind === 'channel') throw appError('invalid_transition', { detail: 'A channel sold this: change it there, or end the connection.' })
 }
 
-/** Sells it again from now on. */
+/** Releases the block. */
 export async function deleteBlock(id: number, ctx: RequestContext): Promise<void> {
   const known = await loadBlock(id)
   const { property_id: property, room_id: room } = known

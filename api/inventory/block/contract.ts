@@ -15,18 +15,18 @@ const blockView = object({
   name: anyText(),
   note: nullable(anyText()),
   from: day(),
-  /** The first night that is sold again. */
+  /** Exclusive end. */
   until: day(),
-  /** What is kept back: these beds, or where there are none named, so many beds or units. */
+  /** What is blocked: the named beds, or a number of beds or units. */
   as: oneOf(...soldAsValues),
   quantity: int(1, 2000),
   beds: list(object({ id: id(), label: anyText(), unit: id(), unitName: anyText() }), 2000),
-  /** A group that has not decided by this day gives its beds back. */
+  /** An undecided group's block is released on this day. */
   releaseOn: nullable(day()),
   version: id(),
 })
 
-/** Exactly one of beds, units and quantity says what. */
+/** Exactly one of beds, units and quantity. */
 const blockTargetFields = {
   beds: optional(list(id(), 2000).min(1)),
   units: optional(list(id(), 200).min(1)),
@@ -37,7 +37,7 @@ const blockOptionFields = {
   note: optional(nullable(longText(500))),
   status: optional(oneOf(...blockStatuses)),
   releaseOn: optional(nullable(day())),
-  /** Excess bookings go into the overbooked lane; managers only. */
+  /** Force: excess bookings become overbooked; managers only. */
   force: optional(bool()),
   replan: replan(),
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpGuard, recountRoom } from '../room/service.ts'
 
-/** So many beds or units of a room, wherever they are. */
+/** A number of beds or units of a room. */
 export interface GroupBlockLine {
   room: number
   as: SoldAs
@@ -23,7 +23,7 @@ interface CreateGroupBlocksInput extends PropertyRef {
   lines: readonly GroupBlockLine[]
 }
 
-/** Takes beds out of sale for a group that is deciding, in the caller's transaction; refuses (below_sold) what is not free. Rooms in their order, as sales do. */
+/** Blocks beds for an undecided group in the caller's transaction; refuses (below_sold) what is not free. Rooms are locked in id order, as in sales. */
 export async function createGroupBlocks(
   { property, timezone, name, stay, lines }: CreateGroupBlocksInput,
   ctx: RequestContext,
@@ -56,7 +56,7 @@ async function insertGroupBlock([property, room, name, from, until, as, quantity
   return insertId
 }
 
-/** Sells what was kept for a group again; what the property gave back itself meanwhile is passed over. */
+/** Releases a group's blocks, except those that the property released itself. */
 export async function releaseGroupBlocks(
   ids: readonly number[],
   { property, timezone }: PropertyRef,

@@ -11,7 +11,7 @@ import { bumpGuard } from '../room/service.ts'
 
 const JOB = 'blocks'
 
-/** A job acts without a caller, whose right would be checked. */
+/** Jobs have no caller, so no right is checked. */
 const createJobContext = (): RequestContext => ({
   requestId: `job-${randomUUID()}`,
   idempotencyKey: randomUUID(),
@@ -24,7 +24,7 @@ interface DueBlock extends RowOf<Block, 'id' | 'property_id' | 'room_id'>, RowOf
   release_on: NonNullable<ColumnOf<Block, 'release_on'>>
 }
 
-/** Ends the waiting for groups that have not decided by today, at each property's own date. They held no beds. */
+/** Releases blocks of groups that have not decided by today, in each property's time zone. */
 export async function releaseBlocks(now = new Date(), signal?: AbortSignal): Promise<number> {
   const due = await select<DueBlock>(
     `SELECT k.id, k.property_id, k.room_id, k.release_on, p.timezone FROM blocks k JOIN properties p ON p.id = k.property_id

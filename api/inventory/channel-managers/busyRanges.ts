@@ -10,8 +10,8 @@ import { toRanges } from './nightRanges.ts'
 type SoldCount = RowOf<RoomNight, 'night' | 'sold'>
 
 /**
- * The nights on which nothing can be sold at a connection: its room, however many beds that has, or its one bed. What the channel itself sold is left
- * out: it knows of that, and would never hear that its guest has cancelled. The same number of statements whatever is sold.
+ * Nights without availability at a connection: of its room, or its one bed. The channel's own sales are excluded, since it knows of them and would
+ * otherwise never see its own cancellations. A fixed number of statements.
  */
 export async function busyRanges(c: ChannelConnection, window: Stay): Promise<Stay[]> {
   const [stock, own, counts, stopped] = await Promise.all([
@@ -41,7 +41,7 @@ const loadSoldCounts = (c: ChannelConnection, { arrival, departure }: Stay) =>
     departure,
   ])
 
-/** Closed in the rates: for the property or the room, whatever the plan. */
+/** Stop-sell of the property or the room, for all plans. */
 async function loadStopSellNights(c: ChannelConnection, { arrival, departure }: Stay): Promise<Set<Day>> {
   const rows = await select<RowOf<RoomRate, 'night'>>(
     'SELECT night FROM room_rates WHERE property_id = ? AND night >= ? AND night < ? AND room_id IN (0, ?) AND plan_id = 0 AND stop_sell = 1',

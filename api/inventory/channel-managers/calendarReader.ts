@@ -4,14 +4,14 @@ import type { ReadCalendarReply, ReadCalendarTask } from './calendarWorker.ts'
 import { type Calendar, NotCalendarError, TooManyEntriesError } from './readCalendar.ts'
 
 const workerFile = new URL('./calendarWorker.ts', import.meta.url)
-/** Several times what the largest calendar that is fetched takes. */
+/** Several times what the largest accepted calendar takes. */
 const defaultLimits = { mostMs: 3_000, memoryMb: 128 }
-/** Whoever comes after so many would not wait for an answer. */
+/** Maximum queue length: later ones would wait too long. */
 const maxQueued = 30
 
 /**
- * Reads calendars one after the other in a thread of its own, so that no calendar can hold the process. One that takes too long or too much memory is
- * refused and ends the thread; the next one gets a new thread.
+ * Parses calendars one at a time in a worker thread, so that none can block the process. One that exceeds its time or memory is refused and the
+ * thread terminated; the next gets a new thread.
  */
 export function createCalendarReader(limits: Partial<typeof defaultLimits> = {}) {
   const { mostMs, memoryMb } = { ...defaultLimits, ...limits }
@@ -38,21 +38,21 @@ export function createCalendarReader(limits: Partial<typeof defaultLimits> = {})
   return (text: string, zone: string) => enqueueRead(() => readNext({ text, zone }))
 }
 
-/** What people look at does not wait for the job, nor the job for them. */
+/** Users and the job have separate readers. */
 export const readForScreen = createCalendarReader()
 export const readForJob = createCalendarReader()
 
-// It knows nothing of the process but what it is sent.
+// The worker gets no environment.
 function startWorker(memoryMb: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
   const thread = new Worker(workerFile, { env: {}, resourceLimits, name: 'calendars' })
-  // Whoever waits for an answer hears of it; while nobody waits, the next one gets another thread.
+  // Reported to a waiting caller; otherwise the next call starts another thread.
   thread.on('error', () => undefined)
   thread.unref()
   return thread
 }
 
-/** The thread is of no use any more. */
+/** The thread cannot be used any more. */
 class WorkerEndedError extends Error {
   override name = 'Ended'
   readonly reason: unknown
@@ -74,7 +74,7 @@ function requestReading(thread: Worker, question: ReadCalendarTask, mostMs: numb
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooManyEntriesError() : error)
   const handleExit = () => end(new Error('the thread that reads calendars has stopped'))
   thread.on('message', handleAnswer).once('error', handleError).once('exit', handleExit)
-  // While it reads, it is waited for; when it has nothing to do, it keeps nobody.
+  // Keeps the process alive only while parsing.
   thread.ref()
   thread.postMessage(question)
   return promise.finally(() => {

@@ -5,7 +5,7 @@ export interface ReadCalendarTask {
   text: string
   zone: string
 }
-/** That it has begun is said first: the time that the thread itself takes to start is not the calendar's. */
+/** Signals its start first: start-up time does not count as parsing time. */
 export type ReadCalendarReply = 'begun' | { calendar: Calendar } | { refused: 'not_calendar' | 'too_many' }
 
 // The other side is calendarReader.ts.
@@ -20,7 +20,7 @@ function readCalendarTask(text: string, zone: string): ReadCalendarReply {
   try {
     return { calendar: readCalendar(text, zone) }
   } catch (error) {
-    // The class of an error is lost on the way.
+    // Errors lose their class between threads.
     if (error instanceof NotCalendarError) return { refused: 'not_calendar' }
     if (error instanceof TooManyEntriesError) return { refused: 'too_many' }
     throw error

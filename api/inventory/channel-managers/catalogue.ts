@@ -15,7 +15,7 @@ const managersBySlug = new Map(catalogue.map(m => [m.slug, m]))
 
 export const findManager = (slug: string): ChannelManager | undefined => managersBySlug.get(slug)
 
-/** How a channel is read: as its entry says, and by its calendar where the entry is gone. */
+/** The adapter of a channel, or the calendar adapter where its entry was removed. */
 export const findAdapter = (slug: string): ChannelAdapter => channelAdapters[findManager(slug)?.adapter ?? 'ical']
 
 type ManagerEntryRow = RowOf<ManagerEntry, 'slug' | 'website' | 'contact' | 'status'>
@@ -31,7 +31,7 @@ export async function loadManagers(t?: Transaction): Promise<ListedManager[]> {
       website: website ?? m.website,
       contact: contact ?? m.contact,
       status,
-      // Only what has code that works can be connected, whatever the entry says.
+      // Only entries with a working adapter can be connected.
       canConnect: m.adapter !== null && status === 'open',
     }
   })

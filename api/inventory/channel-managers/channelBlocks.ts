@@ -9,7 +9,7 @@ import { publishLiveEvent } from '../../platform/live/service.ts'
 import { bumpGuard, loadOccupants, loadRoomInventory, recountRoom, toRoomState } from '../room/service.ts'
 import { clipRanges } from './nightRanges.ts'
 
-/** What of a room a channel takes with each of its bookings. */
+/** The room or bed that a connection sells. */
 export interface ChannelTarget {
   connection: number
   property: number
@@ -20,7 +20,7 @@ export interface ChannelTarget {
 export interface ChannelBlockChanges {
   added: number
   removed: number
-  /** Nights for which there was no bed: they are in the overbooked lane, or somebody would have to move. */
+  /** Nights without a bed: overbooked. */
   withoutBed: Day[]
 }
 interface ChannelBlock extends Stay, RowOf<Block, 'id'> {
@@ -37,7 +37,7 @@ export const loadChannelBlocks = (connection: number, today: Day, t?: Transactio
 
 const rangeKey = (range: Stay) => `${range.arrival} ${range.departure}`
 
-/** Which blocks to remove and which to create, so that exactly these nights are blocked, each as often as desired; what already fits stays. */
+/** Blocks to remove and to create, so that exactly these nights are blocked, each as often as required; matching ones stay. */
 export function diffChannelBlocks(blocks: readonly ChannelBlock[], desired: readonly Stay[], window: Stay) {
   const now = Map.groupBy(
     blocks.flatMap(h => clipRanges([h], { ...window, departure: '2999-12-31' }).map(inside => ({ key: rangeKey(inside), id: h.id }))),
@@ -48,8 +48,8 @@ export function diffChannelBlocks(blocks: readonly ChannelBlock[], desired: read
 }
 
 /**
- * Holds exactly these nights for a connection, behind the guard of its room. What the channel sold is sold: nights that have no bed left go into the
- * overbooked lane instead of being refused. Answers undefined when nothing is to be done.
+ * Blocks exactly these nights for a connection, under the guard of its room. A channel's sales are binding: nights without a free bed become
+ * overbooked instead of being refused. Undefined when nothing changes.
  */
 export async function blockNights(
   target: ChannelTarget,
@@ -65,9 +65,9 @@ export async function blockNights(
   const recountOptions = { room, property, today: window.arrival }
   if (gone.length) await deleteChannelBlocks(gone, property, t)
   const isWaitedFor = blocks.some(h => h.isWithoutBed && !gone.includes(h.id))
-  // A change that only releases nights is never refused.
+  // Releasing nights is never refused.
   if (!fresh.length || isWaitedFor) await recountRoom({ ...recountOptions, isRelief: true }, t)
-  // Bookings that had no bed before have precedence over new ones.
+  // Earlier bookings without a bed come before new ones.
   if (isWaitedFor) await placeWaitingBlocks(target, window, t)
   const withoutBed = fresh.length ? await placeAll(target, fresh, recountOptions, t) : []
   return { added: fresh.length, removed: gone.length, withoutBed }
@@ -96,7 +96,7 @@ async function placeAll(target: ChannelTarget, fresh: readonly Stay[], recountOp
   return withoutBed
 }
 
-/** In its own bed, else in any bed of the room, else in none. */
+/** In its own bed, otherwise any bed of the room, otherwise without one. */
 async function placeOne(
   target: ChannelTarget,
   range: Stay,
@@ -137,7 +137,7 @@ async function tryRecount(recountOptions: RecountOptions, t: Transaction): Promi
     await recountRoom(recountOptions, t)
     return true
   } catch (error) {
-    // It checks everything before it writes anything.
+    // Everything is validated before anything is written.
     if (error instanceof AppError && error.code === 'below_sold') return false
     throw error
   }
@@ -200,7 +200,7 @@ async function discardChannelBlocks(ids: readonly number[], property: number, t:
   await execute('DELETE FROM blocks WHERE id IN (?) AND property_id = ?', [ids, property], t)
 }
 
-/** Who had no bed has one when there is one on every night beside all the others, and none of these nights is sold beyond the room. */
+/** Whether a bed can now be given to a stay without one, on every night and without overbooking. */
 export async function placeWaitingBlocks({ connection, property, room }: ChannelTarget, window: Stay, t: Transaction): Promise<void> {
   const stock = await loadRoomInventory(room, window.arrival, t)
   const own = await loadChannelBlocks(connection, window.arrival, t)
@@ -219,7 +219,7 @@ export async function placeWaitingBlocks({ connection, property, room }: Channel
   )
 }
 
-/** Sells again what a connection held. */
+/** Releases what a connection blocked. */
 export async function releaseChannelBlocks(target: ChannelTarget, window: Stay, t: Transaction): Promise<ChannelBlockChanges | undefined> {
   return blockNights(target, [], window, t)
 }

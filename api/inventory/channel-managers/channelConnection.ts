@@ -12,22 +12,22 @@ import type {
 import type { Stay } from '../../../domain/calendar/days.ts'
 import { appError } from '../../platform/errors.ts'
 
-/** An entry of the last good calendar, as it is kept: its nights, nothing of who comes. */
+/** An entry of the last complete calendar: its nights, without personal data. */
 export interface ImportedEntry extends Stay {
   isClosed: boolean
   isFree?: boolean
-  /** A hash of its name, where it has one. */
+  /** A hash of its UID, if it has one. */
   uid?: string
 }
 
-/** What stays held because something in its calendar cannot be read. */
+/** Nights that stay blocked because of unreadable entries. */
 export interface RetainedEntries {
-  /** The entries that could not be read the last time. */
+  /** Unreadable entries of the last reading. */
   keys: string[]
   entries: ImportedEntry[]
 }
 
-/** What becomes of entries that are marked free: they hold their nights, or take none. */
+/** Whether entries marked as free block their nights. */
 export const freeChoices = ['hold', 'ignore'] as const
 export type FreeChoice = (typeof freeChoices)[number]
 
@@ -58,22 +58,22 @@ export interface ChannelConnection
     >,
     RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit'>,
     RowOf<Property, 'timezone'> {
-  /** Sealed. */
+  /** Encrypted. */
   import_url: ColumnOf<ChannelConnectionModel, 'import_url'>
-  /** Another address is another calendar: what was read of the one before is not written any more. */
+  /** Changes with the address: results of the previous calendar are discarded. */
   import_version: ColumnOf<ChannelConnectionModel, 'import_version'>
   imported: ImportedEntry[] | null
   kept: RetainedEntries | null
-  /** Null: nobody has chosen yet. */
+  /** Null: not decided yet. */
   free_entries: ColumnOf<ChannelConnectionModel, 'free_entries'>
-  /** Sealed. */
+  /** Encrypted. */
   feed_token: ColumnOf<ChannelConnectionModel, 'feed_token'>
-  /** The nights that the channel last saw in the calendar we give it. */
+  /** Nights that the channel last saw in our feed. */
   feed_nights: Stay[] | null
   room_name: ColumnOf<Room, 'name'>
   bed_label: ColumnOf<Bed, 'label'> | null
   unit_name: ColumnOf<Unit, 'name'> | null
-  /** Its room or bed is there no more. */
+  /** Its room or bed was removed. */
   is_gone: Truth
   property_name: ColumnOf<Property, 'name'>
   property_email: ColumnOf<Property, 'email'>

@@ -27,7 +27,7 @@ export interface ConnectChannelInput extends ConnectionPlace {
   freeEntries?: FreeChoice
 }
 
-/** What one property can have: as many as its beds on several channels, and an end. */
+/** Maximum connections of a property: its beds times several channels. */
 const maxConnections = 500
 
 /** The room, or the bed in it, of this property. */
@@ -44,7 +44,7 @@ export async function validatePlace({ property, room, bed }: ConnectionPlace, t?
   if (!bedRow) throw fieldError('bed', 'This bed is not in the room.', 'unknown')
 }
 
-/** Connects a room or a bed, and reads its calendar at once where there is one. */
+/** Connects a room or a bed, and reads its calendar at once, if it has one. */
 export async function connectChannel(
   { property, room, bed = null, manager: slug, name, importUrl, freeEntries }: ConnectChannelInput,
   ctx: RequestContext,
@@ -78,7 +78,7 @@ async function assertConnectionLimit(property: number, t: Transaction) {
   if (Number(row?.n) >= maxConnections) throw appError('invalid_transition', { detail: `A hostel can have ${maxConnections} connections.` })
 }
 
-/** The same calendar twice at one place would take two beds for each of its guests. */
+/** The same calendar twice for one room would take two beds for each guest. */
 export async function assertNotConnectedTwice(
   { property, room, bed, self = 0 }: Required<ConnectionPlace> & { self?: number },
   url: URL,
@@ -97,7 +97,7 @@ export async function assertNotConnectedTwice(
     throw appError('duplicate', { detail: `This calendar is connected here already: ${duplicate.name}.`, connection: duplicate.id })
 }
 
-// Sealed again each time, an address can only be compared when it is open. One whose key is gone is read by nobody.
+// Encrypted values differ, so addresses are compared after decryption; one without a key is skipped.
 function isSameCalendar(url: URL, sealed: string): boolean {
   try {
     return normalizeCalendarUrl(new URL(decrypt(sealed))) === normalizeCalendarUrl(url)
@@ -106,7 +106,7 @@ function isSameCalendar(url: URL, sealed: string): boolean {
   }
 }
 
-/** With or without TLS, and in whatever order the values stand, it is the same calendar. */
+/** The same calendar with http or https, and with query parameters in any order. */
 function normalizeCalendarUrl({ href }: URL): string {
   const { hostname, port, pathname, searchParams } = new URL(href)
   searchParams.sort()
@@ -131,7 +131,7 @@ async function insertConnection(
   return (await ChannelConnection.create({ ...connection, ...imported, ...feed }, { transaction: t })).id
 }
 
-/** What was held for the channel is for sale again, and our calendar is not to be found any more. */
+/** Releases the channel's blocks and invalidates our feed address. */
 export async function disconnectChannel(id: number, ctx: RequestContext): Promise<void> {
   const { property_id: property } = await loadConnection(id)
   await requireRight(ctx, property, 'channel.manage')
@@ -151,13 +151,13 @@ export async function disconnectChannel(id: number, ctx: RequestContext): Promis
   })
 }
 
-/** A new address for our calendar; the one before is dead at once. */
+/** Replaces our feed address; the previous one stops working at once. */
 export async function rotateFeed(id: number, ctx: RequestContext): Promise<ConnectionView> {
   const { property_id: property } = await loadConnection(id)
   await requireRight(ctx, property, 'channel.manage')
   await withIdempotency({ property, ctx }, async t => {
     const token = generateToken()
-    // Nobody has read the new one: nothing was told through it.
+    // Nobody has read the new feed yet.
     await execute(
       `UPDATE channel_connections SET feed_token = ?, feed_hash = ?, feed_nights = NULL, feed_changed_at = NULL, feed_read_at = NULL, version = version + 1
        WHERE id = ? AND property_id = ? AND deleted_at IS NULL`,

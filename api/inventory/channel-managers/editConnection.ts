@@ -17,7 +17,7 @@ import { syncChannelBlocks, toChannelTarget } from './syncChannelBlocks.ts'
 
 export interface EditConnectionInput {
   name?: string
-  /** Null: only our calendar is given out from now on, and what was held for the channel is for sale again. */
+  /** Null: export only; the channel's blocks are released. */
   importUrl?: string | null
   freeEntries?: FreeChoice
   version?: number
@@ -40,7 +40,7 @@ export async function editConnection(
       await assertNotConnectedTwice({ property, room: before.room_id, bed: before.bed_id, self: id }, url, t)
     }
     const window = importWindow(new Date(), before.timezone)
-    // The room before the connection, as the job does it.
+    // Locks the room before the connection, as the job does.
     if (url === null) await releaseChannelBlocks(toChannelTarget(before), window, t)
     else if (freeEntries) await syncChannelBlocks({ ...before, free_entries: freeEntries }, window, t)
     await updateConnection(before, { name: name ?? before.name, freeEntries: freeEntries ?? before.free_entries, url }, t)
@@ -69,7 +69,7 @@ async function updateConnection(
   )
   if (affectedRows !== 1) throw appError('stale')
   if (url === undefined) return
-  // What was held stays until the new calendar was read.
+  // Blocks stay until the new calendar has been read.
   await execute(
     `UPDATE channel_connections SET import_url = ?, import_host = ?, import_version = import_version + 1, imported = NULL, kept = NULL, free_found = 0, etag = NULL, last_modified = NULL,
        last_tried_at = NULL, last_good_at = NULL, last_problem = NULL, failures = 0, next_pull_at = ?, claimed_until = NULL

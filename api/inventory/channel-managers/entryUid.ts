@@ -7,13 +7,13 @@ const uidPattern = /(\d{1,10})-(\d{8})-([0-9a-f]{16})@openbunk/
 
 const signatureOf = (text: string) => keyedHash(PURPOSE, text).slice(0, LENGTH)
 
-/** The name of an entry in a calendar of ours: the same as long as it begins on the same night. Signed, so that it is known when it comes back. */
+/** UID of an entry in our feed: stable while it begins on the same night. Signed, so that it is recognized when a channel returns it. */
 export function entryUid(connection: number, from: Day): string {
   const text = `${connection}-${from.replaceAll('-', '')}`
   return `${text}-${signatureOf(text)}@openbunk`
 }
 
-/** The connection whose calendar this entry was written for, also where a channel put a name of its own before ours. */
+/** The connection whose feed contained this entry, also where a channel added a prefix. */
 export function findConnectionOfUid(uid: string): number | undefined {
   const [, connection = '', from = '', mac = ''] = uidPattern.exec(uid) ?? []
   if (!mac) return undefined

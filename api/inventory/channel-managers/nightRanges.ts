@@ -1,6 +1,6 @@
 import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 
-/** Nights as half-open ranges, sorted, none of which shares a night with another. Ranges that only touch stay two: they may be two guests. */
+/** Merges overlapping ranges, sorted. Adjacent ranges stay separate, as they may be two guests. */
 export function mergeOverlapping(ranges: readonly Stay[]): Stay[] {
   const found: Stay[] = []
   for (const next of ranges.filter(r => r.arrival < r.departure).toSorted(byArrival)) {
@@ -11,7 +11,7 @@ export function mergeOverlapping(ranges: readonly Stay[]): Stay[] {
   return found
 }
 
-/** The same nights in as few ranges as there can be. */
+/** The same nights in as few ranges as possible. */
 export function joinRanges(ranges: readonly Stay[]): Stay[] {
   const found: Stay[] = []
   for (const next of mergeOverlapping(ranges)) {
@@ -22,7 +22,7 @@ export function joinRanges(ranges: readonly Stay[]): Stay[] {
   return found
 }
 
-/** What of a range lies in a window; nothing when it lies outside. */
+/** The parts of ranges within a window. */
 export function clipRanges(ranges: readonly Stay[], window: Stay): Stay[] {
   const inside = ranges.map(r => ({
     arrival: laterDay(r.arrival, window.arrival),
@@ -31,13 +31,13 @@ export function clipRanges(ranges: readonly Stay[], window: Stay): Stay[] {
   return inside.filter(r => r.arrival < r.departure)
 }
 
-/** The ranges without some nights. */
+/** Ranges without the given nights. */
 export function subtractNights(ranges: readonly Stay[], nights: ReadonlySet<Day>): Stay[] {
   if (!nights.size) return [...ranges]
   return ranges.flatMap(r => toRanges(nightsBetween(r.arrival, r.departure).filter(night => !nights.has(night))))
 }
 
-/** Nights in their order as ranges. */
+/** Sorted nights as ranges. */
 export function toRanges(nights: readonly Day[]): Stay[] {
   const found: Stay[] = []
   for (const night of nights) {

@@ -6,7 +6,7 @@ import { findConnectionOfUid } from './entryUid.ts'
 import { clipRanges, mergeOverlapping, subtractNights, toNightSet } from './nightRanges.ts'
 import { type Calendar, type CalendarEntry, shortHash, TooManyEntriesError } from './readCalendar.ts'
 
-/** Without the entries that are our own: what we wrote into the calendar of a connection of the same room, and the channel gave back as it was. */
+/** Removes entries of our own feed that the channel returned unchanged, for connections of the same room. */
 export async function removeOwnEntries(
   entries: readonly CalendarEntry[],
   room: number,
@@ -26,16 +26,16 @@ export async function removeOwnEntries(
   }
 }
 
-/** As entries are kept: by a hash of their names. */
+/** Entries as stored: with hashed UIDs. */
 export const hashUnreadEntries = ({ unread }: Calendar) => unread.map(({ key, uid }) => ({ key, uid: uid && shortHash(uid) }))
 
 type PlaceSize = Pick<ChannelConnection, 'bed_id' | 'sell_by' | 'units' | 'beds_per_unit'>
 
-/** One bed, or the only unit of a room: whatever overlaps there is one stay said twice. Elsewhere each entry is somebody who needs a bed of their own. */
+/** With a single bed or unit, overlapping entries are one stay listed twice. Elsewhere each entry needs a bed of its own. */
 export const isSinglePlace = ({ bed_id, sell_by, units, beds_per_unit }: PlaceSize): boolean =>
   bed_id !== null || (sell_by === 'bed' ? units * beds_per_unit : units) === 1
 
-/** With so many more entries than beds on one night the calendar cannot be that of this room. */
+/** More entries per night than this beyond the number of beds means that the calendar is not of this room. */
 const maxExcess = 100
 
 export function assertFitsRoom(c: PlaceSize, imported: readonly Stay[], window: Stay): void {
@@ -43,7 +43,7 @@ export function assertFitsRoom(c: PlaceSize, imported: readonly Stay[], window: 
   const most = (c.sell_by === 'bed' ? c.units * c.beds_per_unit : c.units) + maxExcess
   const changes = clipRanges(imported, window).flatMap(({ arrival, departure }) => [`${arrival} 1`, `${departure} 0`])
   let there = 0
-  // Departures of a day are counted before its arrivals.
+  // Departures are counted before arrivals of the same day.
   for (const change of changes.sort()) {
     there += change.endsWith('1') ? 1 : -1
     if (there > most) throw new TooManyEntriesError()
@@ -53,8 +53,8 @@ export function assertFitsRoom(c: PlaceSize, imported: readonly Stay[], window: 
 type ConnectionEntries = PlaceSize & Pick<ChannelConnection, 'feed_nights' | 'free_entries' | 'imported' | 'kept'>
 
 /**
- * The nights to hold of what a channel says. Channels give back under names of their own what they read from us: an entry that only says "closed", for
- * nights that the channel read as taken from our calendar, sells nothing. What is held already is not forgotten for that.
+ * The nights to block from a channel's entries. Channels return nights of our feed under UIDs of their own: an entry that only says "closed", for
+ * nights the channel saw as taken, is no sale. Existing blocks are kept.
  */
 export function resolveNightsToBlock(c: ConnectionEntries, blockedStays: readonly Stay[], window: Stay) {
   const entries = [...(c.imported ?? []), ...(c.kept?.entries ?? [])].filter(e => !e.isFree || c.free_entries !== 'ignore')

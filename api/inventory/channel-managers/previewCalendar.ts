@@ -12,7 +12,7 @@ import { type Calendar, NotCalendarError } from './readCalendar.ts'
 
 const maxRangesListed = 100
 
-/** What a calendar would keep back, before anything is saved. */
+/** Previews which nights a calendar would block. */
 export async function previewCalendar(
   { importUrl, freeEntries, ...place }: ConnectionPlace & { importUrl: string; freeEntries?: FreeChoice },
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function previewCalendar(
   }
 }
 
-// What is previewed has no connection yet that could name its adapter: the address is taken for that of a calendar.
+// A preview has no connection with an adapter: the address is read as an iCalendar.
 async function readForScreen(importUrl: string, timezone: string): Promise<Calendar> {
   const url = icalAdapter.parseSource(importUrl)
   try {

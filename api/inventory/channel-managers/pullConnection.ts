@@ -21,11 +21,11 @@ export const failuresBeforeAlert = 3
 const pullIntervalMinutes = 15
 /** After a failure the next attempt comes sooner, at first. */
 const retryMinutes = [2, 5] as const
-/** A server that keeps timing out is asked rarely after some hours. */
+/** A host that keeps timing out is read rarely after some hours. */
 const slowProblems: readonly SyncProblem[] = ['timeout', 'too_many']
 const failuresBeforeBackoff = 12
 const backoffMinutes = 60
-/** Longer than reading any calendar takes; after that the lease of a dead process is free. */
+/** Lease of a read; longer than any read takes. */
 const claimSeconds = 60
 
 interface PullResult extends CalendarReading, CacheValidators {
@@ -35,12 +35,12 @@ interface PullResult extends CalendarReading, CacheValidators {
   echoes: number
 }
 
-/** An empty calendar that had entries before is believed only when the next reading confirms it: channels have outages. */
+/** An empty calendar that had entries before is accepted only after a second reading, since channels have outages. */
 class EmptiedCalendarError extends Error {
   override name = 'Emptied'
 }
 
-/** Reads the calendar of a connection and holds its nights; on any trouble what was held stays. One at a time, whoever asks. */
+/** Reads the calendar of a connection and blocks its nights; on failure existing blocks stay. One read at a time. */
 export async function pullConnection(id: number, now = new Date()): Promise<boolean> {
   const connection = await claimConnection(id)
   if (!connection) return false
@@ -64,7 +64,7 @@ interface PullTiming {
   took: () => number
 }
 
-// Claimed by a guarded update: the job and somebody at a screen never read the same calendar at once.
+// Claimed by a guarded update, so that the job and a user never read the same calendar concurrently.
 async function claimConnection(id: number): Promise<ChannelConnection | undefined> {
   const isMine = await transaction(async t => {
     const { affectedRows } = await execute(
@@ -80,7 +80,7 @@ async function claimConnection(id: number): Promise<ChannelConnection | undefine
 }
 
 async function readChannel(c: ChannelConnection): Promise<PullResult> {
-  // What was not read to its end is read again, whether it changed or not.
+  // An incomplete reading is repeated even if the calendar is unchanged.
   const isKnown = c.imported && c.last_problem !== 'not_calendar'
   const known = isKnown ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
   const reading = await findAdapter(c.manager).read(decrypt(c.import_url ?? ''), { known, timezone: c.timezone })
@@ -99,7 +99,7 @@ const isUnexpectedlyEmpty = (c: ChannelConnection, { outcome, events }: PullResu
 const explainFailure = (error: unknown, { manager }: ChannelConnection): ReadFailure | undefined =>
   error instanceof EmptiedCalendarError ? { problem: 'emptied', httpStatus: null } : findAdapter(manager).explain(error)
 
-// It counts like any other: whoever cannot be read is told of, whosever fault it is.
+// Counts as a failure like any other, whoever caused it.
 function toUnexpectedFailure(error: unknown, connection: number): ReadFailure {
   log.error({ err: error, connection }, 'a calendar could not be taken over')
   return { problem: 'internal', httpStatus: null }
@@ -107,7 +107,7 @@ function toUnexpectedFailure(error: unknown, connection: number): ReadFailure {
 
 async function savePull(c: ChannelConnection, read: PullResult, { now, took }: PullTiming, t: Transaction): Promise<void> {
   const window = importWindow(now, c.timezone)
-  // An unchanged calendar adds no information about unreadable entries.
+  // An unchanged calendar says nothing new about unreadable entries.
   const { kept: retained, fresh } = read.outcome === 'same' ? { kept: c.kept, fresh: 0 } : retainEntries(c, read)
   const after = { ...c, imported: read.imported, kept: retained }
   const { held, echoNights } = await syncChannelBlocks(after, window, t)
@@ -132,7 +132,7 @@ async function savePull(c: ChannelConnection, read: PullResult, { now, took }: P
   if (withoutBed.length) await alertWithoutBed(c, withoutBed, t)
 }
 
-/** A calendar of which the end is missing is kept as far as it goes, and tried again like one that could not be had. */
+/** A truncated calendar is used as far as it goes, and counts as a failure. */
 async function updateAfterPull(
   c: ChannelConnection,
   { isWhole, etag, lastModified, free, now }: PullResult & { free: number; now: Date },
@@ -160,7 +160,7 @@ async function updateAfterPull(
     ],
     t,
   )
-  // The address was changed or the connection removed meanwhile: this was another calendar.
+  // Address changed or connection removed meanwhile: the result is discarded.
   if (affectedRows !== 1) throw new OutdatedConnectionError()
 }
 
@@ -193,7 +193,7 @@ function minutesToNextPull(failures: number, problem: SyncProblem): number {
   return retryMinutes[failures] ?? pullIntervalMinutes
 }
 
-/** After something was saved: what goes wrong here is on record, is tried again by the job, and stands in nobody's way. */
+/** After saving a connection: failures are logged and retried by the job, without failing the request. */
 export const pullSafely = (id: number): Promise<boolean> =>
   pullConnection(id).catch(error => {
     log.error({ err: error, connection: id }, 'what came of a calendar could not be written down')

@@ -6,9 +6,9 @@ import { pullConnection } from './pullConnection.ts'
 export const CALENDAR_JOB = 'calendars'
 const concurrency = 4
 const maxPerRun = 400
-/** A property may have 500 calendars; so many of them have their turn before the rest of the others. */
+/** Per property and round: one with 500 calendars must not delay the others. */
 const maxPerProperty = 40
-/** After so many slow answers, the other calendars of that host, or of that property, wait: otherwise slow servers would occupy all workers. */
+/** After this many slow responses the remaining calendars of that host or property wait: otherwise slow servers would occupy all workers. */
 const maxSlowAnswers = 4
 const defaultSlowMs = 3_000
 const deferMinutes = 2
@@ -17,7 +17,7 @@ interface DueConnection extends RowOf<ChannelConnection, 'id' | 'property_id'> {
   import_host: NonNullable<ColumnOf<ChannelConnection, 'import_host'>>
 }
 
-/** Reads every calendar whose time has come, each property in its turn; answers how many. */
+/** Reads all due calendars, alternating between properties; returns how many. */
 export async function pullDueConnections({ signal, now = new Date(), slowMs = defaultSlowMs }: PullDueOptions = {}): Promise<number> {
   const due = await loadDueConnections(now)
   const slowTracker = createSlowTracker(slowMs)
@@ -40,7 +40,7 @@ interface PullDueOptions {
   slowMs?: number
 }
 
-/** The first of each property come first, then the second ones. A closed property sells nothing. */
+/** Round by round, one per property. Closed properties are skipped. */
 const loadDueConnections = (now: Date) =>
   select<DueConnection>(
     `SELECT d.id, d.property_id, d.import_host FROM (
@@ -51,7 +51,7 @@ const loadDueConnections = (now: Date) =>
     [now],
   )
 
-/** Not a number of calendars for each host: most come from the same few, which answer well. */
+/** Not limited per host: most calendars come from the same few fast ones. */
 function createSlowTracker(slowMs: number) {
   const slow = new Map<string, number>()
   const trackedNames = (d: DueConnection) => [`house ${d.property_id}`, `host ${d.import_host}`]
@@ -68,7 +68,7 @@ function createSlowTracker(slowMs: number) {
   }
 }
 
-/** Otherwise they would be the first of the next run and occupy it, too. */
+/** Postponed, or they would come first in the next run too. */
 const deferPulls = (ids: readonly number[], now: Date) =>
   transaction(t =>
     execute(

@@ -10,49 +10,49 @@ import { clipRanges, toNightSet as heldNights, subtractNights } from './nightRan
 
 export { NotCalendarError }
 
-/** One stay of a calendar as nights. Names, notes and telephone numbers that channels write into it are not taken along. */
+/** A stay of a calendar as nights. Names, notes and telephone numbers are dropped. */
 export interface CalendarEntry extends Stay {
   uid: string
-  /** It says that nothing can be had, not that somebody comes: what a channel writes also for nights that we told it of. */
+  /** The entry says "closed" rather than naming a guest; channels also write it for nights from our own feed. */
   isClosed: boolean
-  /** It says of itself that it takes no time (TRANSP), which some calendars write of every whole day. */
+  /** Marked as free (TRANSP:TRANSPARENT), which some calendars do for every whole-day entry. */
   isFree: boolean
 }
-/** An entry of which not all can be read: under the same name the next time as well. */
+/** A partly unreadable entry, with a stable id. */
 export interface UnreadEntry {
   key: string
   uid: string
 }
 export interface Calendar {
-  /** How many entries it has, also those that keep nothing back. */
+  /** Number of entries, including those without nights. */
   events: number
   entries: CalendarEntry[]
-  /** Entries that make no sense, end before they begin, or come again by a rule that is not understood. */
+  /** Entries without sense, with an end before their start, or with an unsupported rule. */
   unread: UnreadEntry[]
-  /** False for a text that ends before its calendar does. */
+  /** False for a truncated text. */
   isWhole: boolean
 }
 
-/** More than any room can have in two years. */
+/** Limit of entries: more than any room has in two years. */
 export class TooManyEntriesError extends Error {
   override name = 'TooManyEntries'
 }
 
 const maxEntries = 2_000
-/** With all that come again. */
+/** Limit of stays, recurring ones included. */
 const maxStays = 4_000
 const daysAhead = 800
 
 /**
- * The nights that a calendar blocks, in the property's time zone. What cannot be read is reported, never treated as free. The text is foreign and of
- * any size: it is parsed in a thread that can be terminated (calendarReader.ts).
+ * The nights that a calendar blocks, in the property's time zone. Unreadable entries are reported and never treated as free. The text is untrusted
+ * and of any size: it is parsed in a thread that can be terminated (calendarReader.ts).
  */
 export function readCalendar(text: string, zone: string, now = new Date()): Calendar {
   const { found, isWhole, hasStrays } = parseComponents(text)
   const events = found.filter(isEntry)
   const periods = found.filter(c => c.name === 'VFREEBUSY').flatMap(listBusyPeriods)
   if (events.length + periods.length > maxEntries) throw new TooManyEntriesError()
-  // Nothing is said only where nothing else stands in its place.
+  // "Not available" only counts as closed when the summary says nothing else.
   if (!events.length && !periods.length && (hasStrays || !isWhole)) throw new NotCalendarError()
   const today = now.toISOString().slice(0, 10)
   const reading = { toLocal: createToLocalDateTime(zone, found), window: { from: addDays(today, -2), to: addDays(today, daysAhead) } }
@@ -70,21 +70,21 @@ export function readCalendar(text: string, zone: string, now = new Date()): Cale
 
 const nonEntryNames =
   /^(VFREEBUSY|VTIMEZONE|STANDARD|DAYLIGHT|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|VPOLL|PARTICIPANT|VLOCATION|VRESOURCE|X-.*)$/
-/** Something without a known name is an entry, too: one that cannot be read. */
+/** A component of unknown type counts as an unreadable entry. */
 const isEntry = (c: IcalComponent) => !nonEntryNames.test(c.name)
 
 interface ReadingState {
   calendar: Calendar
-  /** Dates of series that are elsewhere, by the name of the series. */
+  /** Moved dates of series, by UID. */
   moved: ReadonlyMap<string, readonly MovedOccurrence[]>
-  /** Stays that were read, by name and nights: the same again is not somebody else. */
+  /** Stays already read, by UID and nights: duplicates are dropped. */
   seen: Set<string>
   toLocal: ToLocalDateTime
   window: ReadWindow
 }
 
 function readEvent({ name, properties, isCut }: IcalComponent, { calendar, moved, seen, toLocal, window }: ReadingState): void {
-  // Texts in several lines may look like a property: what sets free must be said by all that say something of it.
+  // Multi-line texts can resemble properties: an entry is free only if all its TRANSP lines say so.
   if (isCancelled(properties)) return
   const uid = propertyText(properties, 'UID')
   const found = name === 'VEVENT' && !isCut ? expandStays(properties, toLocal, window) : undefined
@@ -109,7 +109,7 @@ function everyValueMatches(properties: readonly IcalProperty[], name: string, fo
   return matching.length > 0 && matching.every(p => form.test(p.value))
 }
 
-/** All that follow are moved by as much as this one: to where is not worked out. */
+/** THISANDFUTURE exceptions move all later dates, which is not supported. */
 const isThisAndFuture = (properties: readonly IcalProperty[]) =>
   properties.some(p => p.name === 'RECURRENCE-ID' && p.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE')
 
@@ -119,10 +119,10 @@ const datePropertyNames = /^(DTSTART|DTEND|DURATION|RRULE|RDATE|RECURRENCE-ID)$/
 const entryKey = (uid: string, properties: readonly IcalProperty[]) =>
   shortHash(uid || properties.flatMap(p => (datePropertyNames.test(p.name) ? `${p.name}:${p.value}` : [])).join('\n'))
 
-/** Enough to know it again, and nothing of what stands in it. */
+/** A hash that identifies it without its content. */
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** One date of a series that was called off, or has an entry of its own. */
+/** A date of a series that was cancelled, or has an entry of its own. */
 interface MovedOccurrence {
   uid: string
   isOf: (stay: Occurrence, series: readonly IcalProperty[]) => boolean
@@ -133,7 +133,7 @@ function findMovedOccurrence({ properties, isCut }: IcalComponent, toLocal: ToLo
   const which = properties.find(p => p.name === 'RECURRENCE-ID')
   const at = which && parseDateTime(which.value, which.params)
   const isOff = isCancelled(properties)
-  // As long as it is not known where it went, it stays where it was.
+  // An exception without a readable date: the original stays.
   if (!uid || !at || isCut || !(isOff || parseSpan(properties, toLocal))) return undefined
   const andLater = isOff && which.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE'
   const isOf: MovedOccurrence['isOf'] = ({ written }, series) => {
@@ -160,7 +160,7 @@ function listBusyPeriods({ properties }: IcalComponent): BusyPeriod[] {
   )
 }
 
-/** A summary that only says "closed". It adds nothing for nights that an entry of the same calendar covers. */
+/** A summary that only says "closed". Redundant for nights covered by another entry of the calendar. */
 function readBusyPeriods(
   periods: readonly BusyPeriod[],
   { calendar, toLocal, window }: Pick<ReadingState, 'calendar' | 'toLocal' | 'window'>,

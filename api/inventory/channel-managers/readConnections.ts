@@ -17,7 +17,7 @@ import { failuresBeforeAlert } from './pullConnection.ts'
 export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** given: only our calendar is given out. unread: it was read, but not all of its entries can be. silent: so many failures in a row that people were told. gone: its room or bed is there no more. */
+/** given: export only. unread: read, with unreadable entries. silent: so many failures in a row that staff was notified. gone: its room or bed was removed. */
 function resolveConnectionState(c: ChannelConnection): ConnectionState {
   if (c.is_gone) return 'gone'
   if (!c.import_url) return 'given'
@@ -60,7 +60,7 @@ function presentConnection(c: ChannelConnection, counts: readonly ChannelBlockCo
     bed: c.bed_id,
     bedName: c.bed_label === null ? null : `${c.unit_name}, ${c.bed_label}`,
     state: resolveConnectionState(c),
-    /** The whole address is a secret of the channel. */
+    /** Calendar addresses contain a secret of the channel. */
     importHost: c.import_host,
     lastGoodAt: toIso(c.last_good_at),
     lastTriedAt: toIso(c.last_tried_at),

@@ -8,7 +8,7 @@ import { loadConnection } from './channelConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
 
-/** Somebody has looked at the channel: what is held only because entries cannot be read is for sale again. Those entries stay known as unread. */
+/** Releases nights that are only blocked because of unreadable entries, after somebody has checked the channel. The entries stay known as unreadable. */
 export async function releaseUnread(id: number, ctx: RequestContext): Promise<ConnectionView> {
   const { property_id: property } = await loadConnection(id)
   await requireRight(ctx, property, 'channel.manage')

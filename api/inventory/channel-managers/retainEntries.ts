@@ -1,7 +1,7 @@
 import type { ChannelConnection, ImportedEntry, RetainedEntries } from './channelConnection.ts'
 import type { UnreadEntry } from './readCalendar.ts'
 
-/** What a calendar says now: what can be read of it, and what cannot. */
+/** The current reading: readable and unreadable entries. */
 export interface CalendarReading {
   imported: readonly ImportedEntry[]
   /** With the hash of its name, as it is kept. */
@@ -15,8 +15,8 @@ export interface RetainResult {
 }
 
 /**
- * What cannot be read is not free. Entries of the last reading that are missing now stay blocked while something is unreadable: the one of the same
- * name where it has a name, otherwise all, since it may be any of them. They are released when everything can be read, or when the property says so.
+ * Unreadable does not mean free. While something is unreadable, entries of the last reading that are missing stay blocked: with a UID the one of that
+ * UID, otherwise all, since it may be any of them. They are released when everything is readable, or by the property.
  */
 export function retainEntries(
   { imported, kept: retained }: Pick<ChannelConnection, 'imported' | 'kept'>,
@@ -36,7 +36,7 @@ export function retainEntries(
 
 const nightsKey = (i: ImportedEntry) => `${i.arrival} ${i.departure}`
 
-/** By its name, as long as that can be read; by its nights where it has none, or some of its stays cannot be read. */
+/** Identified by UID where readable, otherwise by nights. */
 function createMissingTest({ imported, unread }: CalendarReading): (entry: ImportedEntry) => boolean {
   const unclear = new Set(unread.map(u => u.uid))
   const [names, nights] = [new Set(imported.map(i => i.uid)), new Set(imported.map(nightsKey))]

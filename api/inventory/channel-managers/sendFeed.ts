@@ -11,7 +11,7 @@ import { feedWindow } from './calendarWindow.ts'
 import { type ChannelConnection, findConnectionByFeed } from './channelConnection.ts'
 import { entryUid } from './entryUid.ts'
 
-/** The calendar that a channel reads from us. Whoever has the token has it; the token is found by its hash, so that no time tells how near a guess was. */
+/** The calendar feed for a channel. The token is its only protection; it is looked up by hash, so that timing reveals nothing. */
 export async function sendFeed(token: string, { req, res }: HttpExchange, now = new Date()): Promise<void> {
   const connection = await findConnectionByFeed(hashToken(token))
   if (!connection || connection.is_gone) throw appError('not_found')
@@ -27,7 +27,7 @@ export async function sendFeed(token: string, { req, res }: HttpExchange, now = 
   res.end(body)
 }
 
-/** Stores what the channel knows from now on, and since when. */
+/** Records which nights the channel has seen, and when. */
 async function recordFeedRead(
   { id, property_id, feed_nights, feed_changed_at }: ChannelConnection,
   busy: readonly Stay[],
@@ -48,7 +48,7 @@ async function recordFeedRead(
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Nights, and nothing of who sleeps there. */
+/** Contains nights only, no guest data. */
 function buildCalendar({ id }: ChannelConnection, busy: readonly Stay[], stamp: Date): string {
   const calendar = ical({ prodId: { company: 'OpenBunk', product: 'calendar', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
   for (const { arrival, departure } of busy)

@@ -1,3 +1,3 @@
-// What other features know of channels: the job that reads their calendars, and its log's end.
+// Used by other features: the job that reads calendars, and the purge of its log.
 export { CALENDAR_JOB, pullDueConnections } from './pullDueConnections.ts'
 export { purgeSyncs } from './purgeSyncs.ts'

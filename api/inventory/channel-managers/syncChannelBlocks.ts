@@ -19,7 +19,7 @@ export const toChannelTarget = (c: ChannelConnection): ChannelTarget => ({
   name: c.name,
 })
 
-/** Holds what a connection knows of its channel, and nothing else. */
+/** Makes the blocks of a connection match its entries. */
 export async function syncChannelBlocks(
   c: ChannelConnection,
   window: Stay,
@@ -32,7 +32,7 @@ export async function syncChannelBlocks(
     const held = await blockNights(toChannelTarget(c), desired, window, t)
     return { ...(held && { held }), echoNights }
   }
-  // Nothing new, as nearly always: the room is left alone.
+  // Nothing changed, as in most readings: the room is not locked.
   if (before.some(h => h.isWithoutBed)) await placeWaitingBlocks(toChannelTarget(c), window, t)
   return { echoNights }
 }

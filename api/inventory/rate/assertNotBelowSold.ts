@@ -6,14 +6,11 @@ import { belowSoldError, type FutureStay, loadFutureStays } from '../room/servic
 interface NightAllotment {
   room: number
   night: Day
-  /** At most so many are to be sold. */
+  /** The new allotment. */
   units: number
 }
 
-/**
- * Refuses an allotment below what is sold, as a shrinking room is refused: with the nights, the bookings and the first day from which it would be
- * accepted.
- */
+/** Refuses an allotment below what is sold, like a reduction of a room's capacity: with the nights, the bookings and the first date from which it would be accepted. */
 export async function assertNotBelowSold(property: number, given: readonly NightAllotment[], t: Transaction): Promise<void> {
   const broken = await findSoldAbove(property, given, t)
   if (!broken.length) return

@@ -5,7 +5,7 @@ import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpGuard } from '../room/service.ts'
 
-/** Who may change the rates of this property, while it is open at all. */
+/** Authorizes changes of rates; refused for closed properties. */
 export async function authorizeRateEdit(ctx: RequestContext, property: number): Promise<Membership> {
   const membership = await requireRight(ctx, property, 'rates.edit')
   if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
@@ -23,7 +23,7 @@ export const guardRates = (property: number, t: Transaction) =>
     t,
   )
 
-/** Written before `guardRates`, in the same order as by a sale, where allotments may shrink: the counters then stand still. */
+/** Locks the rooms before `guardRates`, in the same order as a sale, where allotments may shrink: the counters then do not change. */
 export async function guardAllotments(rooms: readonly number[], property: number, t: Transaction): Promise<void> {
   for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
 }

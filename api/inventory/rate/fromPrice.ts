@@ -11,19 +11,19 @@ import { loadSheets } from './loadSheets.ts'
 
 type PropertyRow = RowOf<Property, 'id' | 'currency' | 'timezone' | 'has_rates' | 'from_price'>
 type RoomRow = RowOf<Room, 'id' | 'property_id' | 'sell_by' | 'beds_per_unit' | 'base_price' | 'unit_price' | 'from_price'>
-/** What "from" is to say of a property and of its rooms, and whether that is something else than before. */
+/** The "from" prices of a property and its rooms, and whether they changed. */
 interface FromPriceUpdate {
   property: PropertyRow
   price: number | null
-  /** Those of which it says something else: null what the room itself costs. */
+  /** Rooms whose "from" price differs; null resets to the room's own price. */
   rooms: { id: number; price: number | null }[]
   isNew: boolean
 }
 
-/** How far ahead a property is looked at that is closed for now. */
+/** Horizon for a property without sellable nights at present. */
 const nightsAhead = 365
 
-/** Writes what "from" says of these properties now; answers those of which it says something else than before. Four statements where there are none. */
+/** Stores the "from" prices of these properties; returns those that changed. Four statements without rates. */
 export async function updateFromPrices(ids: readonly number[], t: Transaction): Promise<number[]> {
   const changed = (await computeFromPrices(ids, t)).filter(update => update.isNew)
   for (const { property, price, rooms } of changed) {
@@ -33,13 +33,13 @@ export async function updateFromPrices(ids: readonly number[], t: Transaction): 
   return changed.map(({ property }) => property.id)
 }
 
-/** And renews the pages of those. */
+/** And refreshes their pages. */
 export async function refreshFromPrices(ids: readonly number[], t: Transaction): Promise<void> {
   const changed = await updateFromPrices(ids, t)
   if (changed.length) await refreshPages(changed, t)
 }
 
-/** What the page says of the rates themselves is new: whatever "from" says. */
+/** A change of rates also shows on the page itself, whatever the "from" price. */
 export async function refreshRatePages(property: number, t: Transaction): Promise<void> {
   await updateFromPrices([property], t)
   await refreshPages([property], t)
@@ -50,7 +50,7 @@ async function refreshPages(ids: readonly number[], t: Transaction): Promise<voi
   await bumpManyPages(ids, t)
 }
 
-/** What "from" is to say: by the rates of the coming nights where the property has any. */
+/** The "from" prices: by the rates of the coming nights, where there are any. */
 async function computeFromPrices(ids: readonly number[], t?: Transaction): Promise<FromPriceUpdate[]> {
   if (!ids.length) return []
   const properties = await select<PropertyRow>(
@@ -95,7 +95,7 @@ const toRoomPrices = ({ id, sell_by, beds_per_unit, base_price, unit_price }: Ro
 const JOB = 'from-prices'
 const BATCH = 100
 
-/** Day by day other nights are the coming ones: looks at every live property that has rates, and writes where it must. */
+/** The window of coming nights moves daily: recalculates every live property with rates and stores changes. */
 export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> {
   for (let last = 0; !signal?.aborted; ) {
     const rows = await select<RowOf<Property, 'id'>>(
@@ -110,7 +110,7 @@ export async function refreshAllFromPrices(signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Its row is written first, as by every change of its rates: what is read after that is what holds. */
+/** Locks its row first, as every change of rates does, so that what is read afterwards is current. */
 async function refreshPropertyFromPrice(id: number, t: Transaction): Promise<void> {
   await execute('UPDATE properties SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [id], t)
   await refreshFromPrices([id], t)

@@ -17,7 +17,7 @@ import {
 const nightPrice = () => object({ amount: int(0, 10_000_000_000), currency: currency() })
 export const weekdays = () => list(int(1, 7), 7)
 
-/** What the grid says of a night. Sent: null takes it back, absent leaves it as it is. Answered: null says nothing. */
+/** Values of a grid cell. In requests null clears and absent leaves unchanged; in answers null means not set. */
 export const cell = {
   price: optional(nullable(nightPrice())),
   /** A unit-night of a room that is also sold by the bed. */

@@ -1,4 +1,4 @@
-// What other features know of rates.
+// Used by other features: rates.
 export { refreshAllFromPrices, updateFromPrices } from './fromPrice.ts'
 export { loadSheet, loadSheets } from './loadSheets.ts'
 export { loadPageRates } from './pageRates.ts'

@@ -23,7 +23,7 @@ import { applyChange, emptyCell, type RateChange, type RateTarget, requestedRoom
 
 export type SetRatesResult = Infer<(typeof rates)['POST /room/room-rates']['result']>
 
-/** A cell as it stands, with who wrote it; null where there is no row yet. */
+/** A cell with its last author; null without a row. */
 type StoredCell = (RateCellRow & { change_id: number }) | null
 interface CellChange {
   before: StoredCell
@@ -33,7 +33,7 @@ interface CellChange {
 
 const maxCellsListed = 200
 
-/** Sets nights of rooms and plans: a fixed number of statements, whatever their number. A preview writes nothing. */
+/** Sets cells for nights, rooms and plans in a fixed number of statements. A preview writes nothing. */
 export async function setRates({ dryRun = false, force = false, ...change }: RateChange, ctx: RequestContext): Promise<SetRatesResult> {
   const ids = requestedRooms(change)
   const rooms = await loadRoomsById(ids)
@@ -56,7 +56,7 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
   })
 }
 
-/** Of the first room that was named: what the others are is not asked before the caller may ask at all. */
+/** Authorized by the first named room; the others are only checked afterwards. */
 function getPropertyOfRoom(room: number | undefined, rooms: readonly { id: number; property_id: number }[]): number {
   if (room === undefined) throw fieldError('room', 'Which room, or which property?', 'any.required')
   const known = rooms.find(({ id }) => id === room)
@@ -108,7 +108,7 @@ async function loadNightPrices({ target: { property, nights }, currency, today }
   return createNightPrices(sheets.get(property) ?? emptyRateSheet, currency, today)
 }
 
-/** Fewer given out than are sold already: a preview says so, and who may closes those nights all the same. What is sold stays sold. */
+/** Allotments below what is sold: reported in a preview, allowed with the right; existing sales stay. */
 async function findSoldAbove(
   { change: { units }, target: { property, nights, rooms } }: SetRatesWork,
   t?: Transaction,
@@ -142,7 +142,7 @@ const loadStoredCells = ({ property, nights, rooms, plans }: RateTarget, t?: Tra
     t,
   )
 
-/** What really changes, in the order of the primary key. */
+/** Actual changes, in primary key order. */
 async function computeChanges(work: SetRatesWork, t?: Transaction, known?: NightPrices): Promise<CellChange[]> {
   const { change, target } = work
   const { nights, rooms, plans } = target

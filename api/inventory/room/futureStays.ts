@@ -4,10 +4,7 @@ import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { appError } from '../../platform/errors.ts'
 
-/**
- * Written first by everything that changes what a room can sell or has sold. Written, not only locked: on a cluster with write certification only a
- * write makes two transactions conflict.
- */
+/** Locks a room for every change of what it can sell or has sold. A write, not a SELECT … FOR UPDATE: on clusters with write certification only writes conflict. */
 export const bumpGuard = (room: number, property: number, t: Transaction) =>
   execute(
     'INSERT INTO room_guards (room_id, property_id, version) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE version = version + 1',
@@ -21,7 +18,7 @@ export interface FutureStay extends RowOf<Booking, 'code'>, RowOf<BookingLine, '
   guests: ColumnOf<BookingLine, 'guest_count'>
 }
 
-/** Stays in this room that are not over on `today`. */
+/** Stays in this room that end after `today`. */
 export const loadFutureStays = (room: number, today: Day, t: Transaction) =>
   select<FutureStay>(
     `SELECT b.id AS booking, b.code, l.arrival, l.departure, l.sold_as AS soldAs, l.quantity, l.guest_count AS guests
@@ -36,7 +33,7 @@ export const uniqueBookings = (stays: readonly FutureStay[]) => [
   ...new Map(stays.map(({ booking, code, arrival, departure }) => [booking, { id: booking, code, arrival, departure }])).values(),
 ]
 
-/** Nobody is moved out of an occupied bed: beds occupied on one of these nights stay, even when a change is forced. */
+/** Occupied beds are never taken away, even by a forced change. */
 export async function assertBedsNotOccupied(
   beds: readonly number[],
   { from, until }: { from: Day; until?: Day },
@@ -55,7 +52,7 @@ export async function assertBedsNotOccupied(
   throw occupiedBedsError([...new Set(rows.map(r => r.night))], bookings, last)
 }
 
-/** Who is due out today, or stays on, has no night in the bed any more and lies there still. */
+/** Guests due out today, or overstaying, have no booked night any more and still occupy the bed. */
 export async function assertBedsLeft(beds: readonly number[], today: Day, t: Transaction): Promise<void> {
   const bookings = await select<OccupyingBooking>(
     `SELECT DISTINCT b.id, b.code, b.arrival, b.departure FROM check_ins c JOIN bookings b ON b.id = c.booking_id

@@ -17,13 +17,13 @@ export interface RoomShape {
 }
 
 interface GrowLayoutOptions {
-  /** Beds per unit until now: existing units get more only where this number rises, so that a bed that was taken out by hand stays out. */
+  /** Previous beds per unit: existing units only grow when this number rises, so that a bed removed by hand stays removed. */
   bedsPerUnit?: number
-  /** The units that come do so besides those that are about to leave, which go on leaving. */
+  /** New units are added besides those scheduled for removal. */
   isAdditional?: boolean | undefined
 }
 
-/** Adds the units and beds that the layout asks for and the room lacks: those about to be removed are kept, then removed ones restored, then new ones made. */
+/** Adds missing units and beds: first keeps those scheduled for removal, then restores removed ones, then creates new ones. */
 export async function growLayout(
   room: RoomShape,
   t: Transaction,
@@ -34,7 +34,7 @@ export async function growLayout(
   await fillUnits(room, room.bedsPerUnit > bedsPerUnit ? [...staying, ...joined] : joined, t)
 }
 
-/** The units by whether any bed of theirs stays; `units` of a room counts those that do. */
+/** Units with a remaining bed are the ones that `units` of a room counts. */
 export async function loadUnitsByStay(room: number, t: Transaction) {
   const [units, beds] = [await loadUnits(room, t), await loadBeds(room, t)]
   const remaining = new Set(beds.filter(b => b.leaves_on === null).map(b => b.unit_id))
@@ -63,7 +63,7 @@ async function fillUnits(room: RoomShape, units: readonly UnitRow[], t: Transact
   if (rows.length) await execute('INSERT INTO beds (property_id, room_id, unit_id, label, kind, position) VALUES ?', [rows], t)
 }
 
-/** The beds to keep in each unit, as many as the layout asks for: present ones before removed ones. */
+/** Beds to keep in each unit: present ones before removed ones. */
 async function loadRemainingBeds(room: RoomShape, units: readonly UnitRow[], t: Transaction) {
   const all = await select<BedRow & RowOf<Bed, 'removed_at'>>(
     `SELECT id, unit_id, label, kind, position, leaves_on, removed_at FROM beds WHERE room_id = ?
@@ -75,7 +75,7 @@ async function loadRemainingBeds(room: RoomShape, units: readonly UnitRow[], t: 
   return units.flatMap(({ id: unit }) => (byUnit.get(unit) ?? []).slice(0, room.bedsPerUnit).map(bed => ({ bed, unit })))
 }
 
-/** Answers the units that joined those that stay. */
+/** Returns the number of units added. */
 async function growUnits(
   room: RoomShape,
   { staying, leaving, isAdditional }: { staying: UnitRow[]; leaving: UnitRow[]; isAdditional: boolean },
@@ -97,7 +97,7 @@ async function growUnits(
   return [...stay, ...(await loadUnits(room.id, t)).filter(u => !stood.has(u.id))]
 }
 
-/** After all that ever stood there. */
+/** Positions continue after all units that ever existed. */
 async function nextPositions(
   table: 'units' | 'beds',
   of: 'room_id' | 'unit_id',
@@ -113,14 +113,11 @@ async function nextPositions(
   return new Map(rows.map(r => [r.id, Number(r.next)]))
 }
 
-/**
- * The beds that a smaller shape has no place for: those of the last units, and where a unit is to have fewer than `bedsPerUnit`, the last ones of each.
- * What is leaving anyhow goes on its day.
- */
+/** Surplus beds for a smaller shape: those of the last units, then the last beds of each unit beyond `bedsPerUnit`. Beds scheduled for removal keep their date. */
 export async function findSurplusBeds(room: RoomShape, bedsPerUnit: number, t: Transaction): Promise<number[]> {
   const { staying, leaving } = await loadUnitsByStay(room.id, t)
   const byUnit = Map.groupBy(await loadBeds(room.id, t), b => b.unit_id)
-  // Those that are leaving anyhow are the first to go.
+  // Beds scheduled for removal go first.
   const inOrder = ({ id }: UnitRow) =>
     (byUnit.get(id) ?? []).toSorted((a, b) => Number(a.leaves_on !== null) - Number(b.leaves_on !== null))
   const beyond = (units: readonly UnitRow[], places: number) => units.flatMap(u => inOrder(u).slice(places))
@@ -129,7 +126,7 @@ export async function findSurplusBeds(room: RoomShape, bedsPerUnit: number, t: T
   return [...fuller, ...beyond(staying.slice(room.units), 0)].map(b => b.id)
 }
 
-/** Takes beds out, now or from a date on, and the units that have none left; what happened in them stays on record. */
+/** Removes beds now or from a date on, and units without remaining beds; their history stays. */
 export async function retireBeds(
   room: number,
   beds: readonly number[],

@@ -9,10 +9,7 @@ interface NightAvailabilityRow {
   free: Computed<number>
 }
 
-/**
- * What is left of a property's rooms night by night, as a sale counts it: no more than the grid gives out, and less than nothing where more is sold than there is. Two
- * statements, whatever the number of rooms and nights.
- */
+/** Availability by room and night as a sale counts it: limited by the allotment, negative where overbooked. Two statements, whatever the number of rooms and nights. */
 export async function loadNightAvailability(
   property: number,
   rooms: readonly { id: number; capacity: number }[],

@@ -5,7 +5,7 @@ import { appError } from '../../platform/errors.ts'
 
 type OccupantRow = Omit<Occupant, 'hasUnit'> & RowOf<BookingLine, 'sold_as'>
 
-/** Who lies in the beds of these rooms now, also past their departure: one statement. */
+/** Current occupants of the rooms' beds, including those past their departure: one statement. */
 export async function loadOccupants(property: number, rooms: readonly number[], t?: Transaction): Promise<Occupant[]> {
   if (!rooms.length) return []
   const rows = await select<OccupantRow>(
@@ -26,7 +26,7 @@ export interface BedTaker extends ArrivingGuest {
   asUnit: boolean
 }
 
-/** Nobody is put where somebody still lies. Asked behind the guard of the room, which everybody writes who puts a guest into one of its beds. */
+/** Refuses to assign an occupied bed. Checked under the guard of the room, which every assignment locks. */
 export async function assertBedNotOccupied({ property, bed, asUnit, ...who }: BedTaker, t: Transaction): Promise<void> {
   const [place] = await select<RowOf<Bed, 'room_id'> & { unit: ColumnOf<Bed, 'unit_id'> }>(
     'SELECT room_id, unit_id AS unit FROM beds WHERE id = ? AND property_id = ?',
@@ -38,7 +38,7 @@ export async function assertBedNotOccupied({ property, bed, asUnit, ...who }: Be
   if (occupants.length) throw bedOccupiedError(bed, occupants)
 }
 
-/** Where somebody is to lie, and by whom the bed is still occupied. */
+/** The target beds, and who occupies them. */
 export function bedOccupiedError(bed: number, there: readonly Occupant[]) {
   const reason = 'bed_occupied'
   const [first] = there

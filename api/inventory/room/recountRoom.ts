@@ -14,20 +14,20 @@ export interface RecountRoomInput {
   room: number
   property: number
   today: Day
-  /** Stays that are too many go into the overbooked lane instead of refusing the change. */
+  /** Excess stays become overbooked instead of refusing the change. */
   force?: boolean
-  /** The change only adds beds, so that what was overbooked before does not prevent it. */
+  /** The change only adds beds, so existing overbooking does not prevent it. */
   isRelief?: boolean
 }
-/** What a forced change made too many. */
+/** Stays that a forced change made excess. */
 export interface ForcedOverbooking {
   nights: Day[]
   overbooked: number
 }
 
 /**
- * Counts again what the room can sell each night from today on, after its beds, its blocks or its way of selling changed behind its guard. Refuses what
- * would go below what is sold, or leave something sold without a bed, unless it is forced.
+ * Recalculates the counters of a room from today on, after its beds, blocks or ways of selling changed under its guard. Refuses to go below what is
+ * sold, or to leave a stay without a bed, unless forced.
  */
 export async function recountRoom(
   { room, property, today, force, isRelief }: RecountRoomInput,
@@ -49,7 +49,7 @@ export async function recountRoom(
   return broken.length ? { nights: broken.map(n => n.night), overbooked: Math.max(...broken.map(n => n.sold - n.capacity)) } : undefined
 }
 
-/** Drops promises of beds that were taken out by force: with them nothing could be promised in the room again. Answers whether any promise is left. */
+/** Drops promises of removed beds after a forced change: they would block all further promises in the room. Returns whether promises remain. */
 async function clearBrokenPromises({ lines, beds, blocks }: RoomInventory, property: number, t: Transaction): Promise<boolean> {
   const all = lines.flatMap(l => l.promised.map(p => ({ ...p, arrival: l.arrival, departure: l.departure })))
   const stands = (p: (typeof all)[number]) =>
@@ -65,7 +65,7 @@ async function clearBrokenPromises({ lines, beds, blocks }: RoomInventory, prope
   return broken.length < all.length
 }
 
-/** Later than any night that can be booked. */
+/** Beyond the booking horizon. */
 const FAR_FUTURE: Day = '2999-01-01'
 
 interface RecountNightsInput {
@@ -78,7 +78,7 @@ interface RecountNightsInput {
   usualBefore: number
 }
 
-/** The nights that have a counter, or need one because they differ from the usual; those without one had the usual of before. */
+/** Nights that have a counter, or need one because they differ from the default; others had the previous default. */
 async function recountNights(
   { room, today, sellBy, units, out, usual, usualBefore }: RecountNightsInput,
   t: Transaction,
@@ -116,7 +116,7 @@ async function assertNotBelowSold(room: number, today: Day, stock: RoomInventory
   throw belowSoldError([], stays, last, { reason: 'no_continuous_bed', detail: 'Somebody would have to change beds during the stay.' })
 }
 
-/** `from` is the first date from which the same change would do. */
+/** `from` is the first date from which the change would be accepted. */
 export const belowSoldError = (nights: Day[], stays: readonly FutureStay[], from: Day, more: Record<string, string> = {}) =>
   appError('below_sold', { ...more, nights, bookings: uniqueBookings(stays), from, possibleFrom: from })
 

@@ -16,7 +16,7 @@ export { recountAndRecord } from './recountAndRecord.ts'
 export { belowSoldError, recountRoom } from './recountRoom.ts'
 export { type FreeCapacity, loadArrangementTest, loadAvailabilityFinder, loadPlannedAvailability } from './replan/plannedAvailability.ts'
 export { updatePlannedRooms } from './replan/updatePlannedRooms.ts'
-// What other features know of rooms.
+// Used by other features: rooms.
 export { type BedMove, type ReplanOptions, withReplan } from './replan/withReplan.ts'
 export {
   type Block,

@@ -1,3 +1,3 @@
-// What other features know of the notice board: how a property is told what happens, and what its page shows.
+// Used by other features: publishing live events, and notices on pages.
 export { loadPublicNotices, type PublicNotice } from './publicNotices.ts'
 export { refreshNotices } from './refreshNotices.ts'

@@ -1,2 +1,2 @@
-// What other features know of photos.
+// Used by other features: photos.
 export { purgeOrphanedPhotos } from './purgeOrphanedPhotos.ts'

@@ -4,18 +4,18 @@ import { findRegion } from '../../../db/reference/regions.ts'
 import { minPropertiesPerTheme, type Theme, themeKeys, themes } from '../../../domain/listing/themes.ts'
 import { cityPath, regionPath, themePath } from '../../platform/pages/service.ts'
 
-/** Pages that gather hostels and have no row of their own: when they changed is when the page of their country or city did. */
+/** Pages that list hostels and have no row of their own: their version is that of their country or city. */
 export interface CollectionPage {
   path: string
   updatedAt: string
 }
 type CollectionKind = 'region' | 'theme'
 
-/** As long as a sitemap may be kept by who reads it; what stands in one file of it then stands in the next. */
+/** Cached as long as a sitemap may be, so that its files stay consistent. */
 const CACHE_MS = 600_000
 const cachedPages = new Map<CollectionKind, { until: number; pages: Promise<CollectionPage[]> }>()
 
-/** All that belong into the sitemap, in the order of their paths: read from every live hostel, once in ten minutes. */
+/** All such pages for the sitemap, ordered by path; read from all live hostels every ten minutes. */
 export function listCollectionPages(kind: CollectionKind, now = Date.now()): Promise<CollectionPage[]> {
   const cached = cachedPages.get(kind)
   if (cached && cached.until > now) return cached.pages
@@ -55,7 +55,7 @@ async function loadCityChanges(): Promise<Map<number, Date>> {
 
 const latest = (days: readonly (Date | undefined)[]) => new Date(Math.max(...days.map(day => day?.getTime() ?? 0))).toISOString()
 
-/** Where enough live hostels are what the theme asks. Facilities are looked for in their text, which is the quickest way through all of them. */
+/** Matches with enough live hostels for the theme. Facilities are searched as text, which is the fastest way over all of them. */
 function findCitiesWithTheme(theme: Theme): Promise<RowOf<Place, 'id' | 'country' | 'slug'>[]> {
   const criteria = themes[theme]
   const isRooms = 'rooms' in criteria

@@ -23,7 +23,7 @@ export interface StatusChange {
   reason?: string
 }
 
-/** Moves a listing by one guarded statement, with its pages and its audit line. What may not move is refused. */
+/** Changes the status with one guarded statement, with pages and audit entry. Invalid transitions are refused. */
 export async function changePropertyStatus(id: number, change: StatusChange, ctx: RequestContext, t: Transaction): Promise<void> {
   const before = await selectOne<RowOf<Property, 'status'>>('SELECT status FROM properties WHERE id = ? FOR UPDATE', [id], t)
   const { affectedRows } = await execute(

@@ -22,13 +22,13 @@ interface CandidateRow extends RowOf<Property, 'id' | 'name' | 'line1' | 'lat' |
 }
 
 /**
- * Product 1.5: the same place within 100 m under a similar name, or the same telephone number or licence. A pin that still stands in the middle of its city says
- * nothing of the property, so hostels of the city count as well: under nearly the same name, or behind the same door.
+ * Thresholds for duplicates: a similar name within 100 m, or the same telephone number or licence. A pin at the centre of its city is no location of
+ * the property, so hostels of the same city are compared as well: by a nearly equal name, or by the same address.
  */
 const NEAR_KM = 0.1
 const SIMILAR = 0.5
 const SIMILAR_IN_CITY = 0.75
-/** Where one of the two has no place of its own yet. */
+/** Where one of the two has no exact location yet. */
 const SIMILAR_UNPLACED = 0.6
 const BOX_DEGREES = 0.002
 const MAX_MATCHES = 20
@@ -37,7 +37,7 @@ const MAX_CANDIDATES = 2000
 const OPEN_STATUSES = propertyStatuses.filter(status => status !== 'closed')
 type MatchReason = 'near_and_similar' | 'same_phone' | 'same_licence' | 'same_address' | 'similar_in_city'
 
-/** Hostels that may be this one. Closed ones do not count. Three statements at most. */
+/** Existing listings that may be the same property; closed ones do not count. Three statements at most. */
 export async function findDuplicateProperties(suspect: DuplicateCheckInput) {
   const found = new Map<number, { id: number; name: string; distance: number | null; reason: MatchReason }>()
   const place = await resolveCity(suspect)
@@ -50,7 +50,7 @@ export async function findDuplicateProperties(suspect: DuplicateCheckInput) {
   return { matches: [...found.values()].sort((a, b) => (a.distance ?? 99) - (b.distance ?? 99)).slice(0, MAX_MATCHES) }
 }
 
-/** The place that its city is, for who has said that much. */
+/** The place record of the city, if one is given. */
 async function resolveCity({ address, lat, lng }: DuplicateCheckInput): Promise<PlaceRow | undefined> {
   if (!address?.city) return undefined
   const { city, country } = address
@@ -86,7 +86,7 @@ async function loadCandidates(s: DuplicateCheckInput, place: number | undefined)
   )
 }
 
-/** Longitudes from west to east around the spot: two spans where the date line runs through. */
+/** Longitude ranges around the point: two where they cross the date line. */
 function longitudesAround({ lat, lng }: DuplicateCheckInput): [west: number, east: number][] {
   if (lat === undefined || lng === undefined) return []
   const reach = BOX_DEGREES / Math.max(0.05, Math.cos((lat * Math.PI) / 180))

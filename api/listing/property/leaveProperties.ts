@@ -9,9 +9,9 @@ interface OwnedPropertyRow extends RowOf<Property, 'id' | 'name' | 'status'> {
   wasLive: Truth
 }
 
-/** A leaving owner cannot take a hostel along: one that has been live needs another owner first; drafts that only they own are closed. */
+/** A leaving owner cannot remove a hostel: one that has been live needs another owner first; drafts without other owners are closed. */
 export async function leaveProperties(userId: number, ctx: RequestContext, t: Transaction): Promise<void> {
-  // Memberships without ownership first: whoever becomes an owner meanwhile is handled below.
+  // Plain memberships first: whoever becomes an owner meanwhile is handled below.
   await execute("DELETE FROM property_members WHERE user_id = ? AND role <> 'owner'", [userId], t)
   const owned = await loadOwnedIds(userId, t)
   await lockOwnerRows(owned, t)

@@ -1,4 +1,4 @@
-// What other features know of properties.
+// Used by other features: properties.
 
 export { assignPath, parentPath, propertySlug } from './assignPath.ts'
 export { changePropertyStatus } from './changePropertyStatus.ts'

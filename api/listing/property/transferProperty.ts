@@ -12,11 +12,11 @@ export type NewOwner = RowOf<User, 'id' | 'name' | 'email'>
 
 export interface TransferInput {
   newOwner: NewOwner
-  /** Takes the property from nobody: not from who came to it meanwhile either. */
+  /** Only if the property still has no owner. */
   onlyUnowned?: boolean
 }
 
-/** Gives a listing to one account, alone: also one that was imported and that nobody owned. Whoever is concerned gets a mail. */
+/** Transfers a listing to one account as its only owner; also imported listings without an owner. Everybody concerned gets a mail. */
 export async function transferProperty(
   id: number,
   { newOwner, onlyUnowned = false }: TransferInput,
@@ -47,7 +47,7 @@ export async function transferProperty(
 
 type TransferredRow = RowOf<Property, 'id' | 'name' | 'status' | 'email' | 'path'>
 
-/** Of a listing that nobody owned, whoever reads its mails may know better. */
+/** For a listing without an owner the reader of its mailbox may object. */
 async function notifyListingAddress({ id, name, email, path }: TransferredRow, newOwner: NewOwner, t: Transaction) {
   if (email && path && email !== newOwner.email)
     await enqueueStaffMail(t, { to: email, property: id }, language =>

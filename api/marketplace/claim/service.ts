@@ -1,4 +1,4 @@
-// What other features know of claims: what waits, whose they are, and what becomes of them.
+// Used by other features: open claims, personal data, and closing claims.
 export { closeClaims } from './decideClaim.ts'
 export { countWaitingClaims } from './listClaims.ts'
 export { deleteClaims, exportClaims } from './personalData.ts'

@@ -5,7 +5,7 @@ import { sendProblem } from '../../platform/http/problem.ts'
 import { formatProcessMetrics, formatStatementMetrics } from '../../platform/metrics/service.ts'
 import { formatQueueMetrics } from './queueMetrics.ts'
 
-/** `GET /metrics` in the text of Prometheus: for this machine, or for who has the token. To others there is nothing. */
+/** `GET /metrics` in Prometheus text format: for this machine, or with the token; otherwise 404. */
 export function createMetricsHandler(token: string | null): RequestHandler {
   return async (req, res, next) => {
     if (req.path !== '/metrics' || req.method !== 'GET') return next()
@@ -21,7 +21,7 @@ export function createMetricsHandler(token: string | null): RequestHandler {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-// What a proxy on this machine hands on comes from loopback as well: it says for whom, and that is not us.
+// Requests forwarded by a proxy on this machine also come from loopback: they carry a forwarding header.
 function canReadMetrics(req: Request, token: string | null): boolean {
   if (token && isSameSecret(req.get('authorization') ?? '', `Bearer ${token}`)) return true
   const isHandedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => req.headers[name] !== undefined)

@@ -7,14 +7,14 @@ type Concern = Status['concerns'][number]
 
 const SLOW_DATABASE_MS = 250
 const LATE_EVENT_LOOP_MS = 100
-/** What is due is taken up within seconds; who waits longer waits for something that does not work. */
+/** Due items are taken within seconds: a longer wait means that something does not work. */
 const LATE_QUEUE_SECONDS = 300
 
 export interface ConcernFacts extends Omit<Status, 'concerns' | 'at' | 'backup'> {
   lateBackups: readonly BackupFigures['kind'][]
 }
 
-/** What of this state asks for somebody, the most pressing first. */
+/** Problems that need attention, most urgent first. */
 export function findConcerns({ disk, database, process, lateBackups, queues, failedJobs, givenUp }: ConcernFacts): Concern[] {
   const late = queues.filter(q => q.lateSeconds > LATE_QUEUE_SECONDS).map(q => q.name)
   const failed = failedJobs.map(j => j.name)

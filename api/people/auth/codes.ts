@@ -3,7 +3,7 @@ import type { Computed, Otp, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto/crypto.ts'
 
-/** signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof shows whose an address is. */
+/** signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof proves an address. */
 export type CodePurpose = 'signup' | 'reset' | 'email' | 'login' | 'proof'
 
 export const CODE_LIFETIME_MINUTES = 10
@@ -17,11 +17,11 @@ export interface IssuedCode {
 export interface CodeKey {
   email: string
   purpose: CodePurpose
-  /** Who asked, where that is known and matters (a change of address). */
+  /** The requesting account, where it matters (change of address). */
   userId?: number
 }
 
-/** A code that was sent less than a minute ago: nothing new goes out. */
+/** A code was sent less than a minute ago: no other is sent. */
 export interface RecentCode {
   retryAfter: number
   expiresAt: Date
@@ -54,9 +54,9 @@ export async function issueCode({ email, purpose, userId }: CodeKey, t: Transact
 export const isRecentCode = (issued: IssuedCode | RecentCode): issued is RecentCode => 'retryAfter' in issued
 
 /**
- * Uses up the code if it is right. A wrong try must stay counted, so it is an outcome and not an exception: the caller lets its transaction commit and
- * refuses then. Only tries of an open code are charged to its address, or anybody could spend them at any time; the statements are the same without one,
- * and a limit that is reached answers as a wrong code does.
+ * Consumes a code if it is right. A wrong attempt must stay counted, so it is a result and no exception: the caller commits and then refuses. Only
+ * attempts at an open code count against its address, or anybody could use them up; the statements are the same without a code, and a reached limit
+ * answers like a wrong code.
  */
 export async function consumeCode(
   { email, purpose, userId, isWithinLimit }: CodeAttempt,
@@ -83,18 +83,18 @@ export async function consumeCode(
 }
 
 interface CodeAttempt extends CodeKey {
-  /** What `withOtpThrottle` says of the address it comes from. */
+  /** Whether `withOtpThrottle` still allows attempts from this network. */
   isWithinLimit: boolean
 }
 
-/** One try today of what only the password comes to (`factor_tries`) or a session (`session_tries`); false when there were too many. */
+/** Counts an attempt per day behind a password (`factor_tries`) or a session (`session_tries`); false above the limit. */
 export const countAttempt = (what: 'factor_tries' | 'session_tries', email: string, t: Transaction): Promise<boolean> =>
   incrementOrCreate(what, email, t)
 
 /** The refusal of one attempt too many; counting starts again at midnight UTC. */
 export const tooManyAttempts = () => appError('rate_limited', { retryAfter: Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000) })
 
-/** A day, of one address: codes that are sent, tries of codes that were mailed, of the second factor, and of what a session is asked for again. */
+/** Daily limits per address: codes sent, attempts at mailed codes, at the second factor, and at re-authentication. */
 const DAILY_LIMITS = { codes: 10, tries: 50, factor_tries: 50, session_tries: 20 }
 type Counter = keyof typeof DAILY_LIMITS
 
@@ -104,7 +104,7 @@ async function incrementOrCreate(what: Counter, email: string, t: Transaction): 
   return increment(what, { email, by: 1 }, t)
 }
 
-// One row per address is the guard: whoever holds it is alone with the codes of this address until the commit.
+// The row of the address is the lock for all its codes until the commit.
 // Not INSERT IGNORE: its shared lock on a row that is there makes twins deadlock at the UPDATE.
 const ensureLimitRow = (email: string, t: Transaction) =>
   execute('INSERT INTO otp_limits (email, counted_on) VALUES (?, UTC_DATE()) ON DUPLICATE KEY UPDATE email = email', [email], t)

@@ -1,4 +1,4 @@
-// What other features know of accounts.
+// Used by other features: accounts.
 
 export { ERASED_NAME } from '../../../domain/guests/erasedName.ts'
 export { type Account, findUserByEmail, findUserById } from './account.ts'

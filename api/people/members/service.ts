@@ -1,4 +1,4 @@
-// What other features know of who works in a property.
+// Used by other features: members of a property.
 
 export { notifyListingEmailChanged } from './notifyOwners.ts'
 export { lockNewOwner, lockOwnerRows, refuseNewOwner } from './ownerLocks.ts'

@@ -1,4 +1,4 @@
-// Who may do what: in a property by membership, at a booking by its link, an account or the desk.
+// Access control: in a property by membership, to a booking by its link, an account or the desk.
 export { type AuthorizedBooking, authorizeBooking, authorizeDesk, authorizeGuest } from './authorizeBooking.ts'
 export { canReadGuest, createAuthorization, type VisitedRow, type Visitor } from './authorizeVisitor.ts'
 export { findStayProperties } from './findStayProperties.ts'

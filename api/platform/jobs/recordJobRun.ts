@@ -2,7 +2,7 @@ import { execute, transaction } from '../../../db/connection.ts'
 import { log } from '../runtime.ts'
 import { holderName } from './lease.ts'
 
-/** A job that runs every other second in each process does not write a row each time. */
+/** Jobs without a lease may run every other second in each process: most runs are not written. */
 const WRITE_INTERVAL_MS = 60_000
 
 interface LastRun {
@@ -12,7 +12,7 @@ interface LastRun {
 }
 const lastRuns = new Map<string, LastRun>()
 
-/** How a job that needs no lease is doing: once a minute and process, and at once when that changes. */
+/** Records the run of a job without a lease: once a minute per process, and at once when its error changes. */
 export async function recordJobRun(name: string, started: Date, error: string | null): Promise<void> {
   const known = lastRuns.get(name) ?? { at: 0, error: null, runs: 0 }
   known.runs++

@@ -14,8 +14,8 @@ const BATCH_SIZE = 50
 const IS_TODAY = 'counted_on = UTC_DATE()'
 
 /**
- * One more to this recipient today? Counted by mailbox, in the transaction of what it tells of, in a row that is written: of many at once each counts those
- * before it. What is over the budget is not kept: that there is more goes out in one mail, within the hour to who is known, else the next day.
+ * Whether this recipient may get another mail today. Counted per mailbox by a written row in the caller's transaction, so that concurrent mails count
+ * each other. Mails above the budget are dropped; one mail says that there is more, within the hour to known recipients, otherwise the next day.
  */
 export async function consumeMailBudget(to: string, share: MailClass, language: Locale, t: Transaction): Promise<boolean> {
   if (!config.rateLimits) return true
@@ -48,7 +48,7 @@ const ensureBudgetRow = (recipient: string, t: Transaction) =>
     t,
   )
 
-/** Asked once a day, of who gets more than a stranger may cause. */
+/** Checked once a day: who gets more than the budget of a stranger. */
 async function markKnown(recipient: string, to: string, t: Transaction): Promise<boolean> {
   if (!(await isKnown(to, t))) return false
   const { affectedRows } = await execute('UPDATE message_budgets SET is_known = 1 WHERE recipient = ? AND is_known = 0', [recipient], t)
@@ -79,11 +79,11 @@ const deferMail = (recipient: string, language: Locale, t: Transaction) =>
   )
 
 export interface DeferredMails extends RowOf<MessageBudget, 'recipient' | 'waiting' | 'language'> {
-  /** Treated as a property: its people see the rest in the back-office. */
+  /** Treated as a property: its members see the rest in the back-office. */
   isForProperty: boolean
 }
 
-/** Hands out what has waited long enough, each once; answers how many there were. */
+/** Sends the collected notices that are due, once each; returns how many. */
 export async function forEachDeferred(send: (waiting: DeferredMails, t: Transaction) => Promise<void>): Promise<void> {
   const due = await select<Omit<DeferredMails, 'isForProperty'>>(
     `SELECT recipient, waiting, language FROM message_budgets WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${BATCH_SIZE}`,

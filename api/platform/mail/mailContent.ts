@@ -1,20 +1,20 @@
 import type { MailAttachment } from '../../../db/models/json.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 
-/** The content of a mail, written once; text and HTML are rendered from it (renderMail.ts). Texts are plain: nothing in them is markup. */
+/** The content of a mail; text and HTML are rendered from it (renderMail.ts). Texts are plain, without markup. */
 export interface MailContent {
-  /** The name kept in the outbox. */
+  /** The template's name in the outbox. */
   template: string
-  /** Somebody needs it to sign in, or it warns of a danger to an account or a booking: what others can trigger does not use up its share of the day. */
+  /** Codes and security warnings: mails that others can trigger do not use up their budget. */
   isSecure?: true
   /** English where it is not said. */
   locale?: Locale
   subject: string
-  /** What a list of mails shows behind the subject. */
+  /** Preview text in a mailbox list. */
   preview: string
   title: string
   blocks: MailBlock[]
-  /** Why this person gets it, as the last line. */
+  /** Why the recipient gets it, as the last line. */
   reason: string
   attachments?: MailAttachment[]
 }
@@ -24,7 +24,7 @@ export type MailBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: MailRow[] }
-  /** Amounts under each other; the last row is the sum. */
+  /** Aligned amounts; the last row is the total. */
   | { kind: 'bill'; rows: MailRow[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'quote'; text: string }

@@ -1,4 +1,4 @@
-// The public face of mails: the outbox, the templates and the calendar file.
+// Mails: the outbox, the templates and the calendar file.
 
 export { deleteSentMails } from './deleteSentMails.ts'
 export { formatRateName, getLocalizer, type Localizer } from './localizer.ts'

@@ -3,7 +3,7 @@ import { createGauge } from './registry.ts'
 
 /** How often the delay is sampled: shorter delays do not show. */
 const RESOLUTION_MS = 10
-/** What is told is of so long a time, whoever asks and how often. */
+/** Length of the measurement window, independent of how often it is read. */
 const WINDOW_MS = 15_000
 
 type DelayHistogram = ReturnType<typeof monitorEventLoopDelay>
@@ -16,7 +16,7 @@ interface Delay {
 let histogram: DelayHistogram | undefined
 let last: Delay | undefined
 
-/** How late this process comes to its work: what computes without a pause lets everybody wait. */
+/** Measures the event loop delay: synchronous work delays every other request of the process. */
 export function measureEventLoop(): void {
   if (histogram) return
   const h = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -28,10 +28,10 @@ export function measureEventLoop(): void {
   }, WINDOW_MS).unref()
 }
 
-/** Of the last quarter of a minute, in milliseconds. */
+/** Delay in milliseconds over the last window of 15 seconds. */
 export const getEventLoopDelay = (): Delay => last ?? (histogram ? readDelay(histogram) : { p50: 0, p99: 0, longest: 0 })
 
-// What is measured is the time between two samples, which is the resolution when nothing is late.
+// The histogram measures the time between two samples, which equals the resolution without any delay.
 const toDelay = (ns: number) => Math.max(0, ns / 1e6 - RESOLUTION_MS)
 const readDelay = (h: DelayHistogram): Delay =>
   h.count ? { p50: toDelay(h.percentile(50)), p99: toDelay(h.percentile(99)), longest: toDelay(h.max) } : { p50: 0, p99: 0, longest: 0 }

@@ -1,4 +1,4 @@
-// What other features know of notifications: how people are told, and what becomes of their devices.
+// Used by other features: notifying people, and removing devices.
 export { removeSessionDevices } from './devices.ts'
 export { eraseNotifications, purgeNotifications } from './eraseNotifications.ts'
 export { exportNotifications } from './exportNotifications.ts'

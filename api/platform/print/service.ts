@@ -1,4 +1,4 @@
-// What other features know of drawing: pages to write on, and what cannot be written on them.
+// Used by other features: drawing pages, and checking what cannot be drawn.
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
 import { loadEngine } from './fontEngine.ts'
 import { Faces } from './fontFaces.ts'

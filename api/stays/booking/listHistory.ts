@@ -5,10 +5,10 @@ import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 
-/** What steps note beside their event; older ones note less. */
+/** Facts stored with an event; older events have fewer. */
 interface HistoryFacts {
   guest?: number
-  /** Of a move: from the first to the second. */
+  /** For a move: previous and new bed. */
   bed?: number | [number, number]
   amount?: Money
   method?: string
@@ -28,7 +28,7 @@ interface Query {
   limit?: number
 }
 
-/** Every step of a booking, in order, with the names of the guests and beds it was about: five statements, whatever their number. */
+/** The history of a booking in order, with names of guests and beds: five statements, whatever its length. */
 export async function listHistory(id: number, { sort = 'at', ...query }: Query, ctx: RequestContext) {
   const { property } = await authorizeDesk(ctx, id, 'booking.read')
   const { page, limit, offset } = paging(query)

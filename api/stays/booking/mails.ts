@@ -37,22 +37,22 @@ import { listInstalments } from './instalments.ts'
 import { arrivalClock, currentTerms } from './terms.ts'
 
 /**
- * To the guest, who may have left no address. A property that nobody has approved yet is anybody's: it causes no mails to addresses that have not proved
- * themselves, and nothing that was typed into its draft reaches them.
+ * Mails the guest, if there is an address. A property that is not approved may be anybody's: it sends nothing to unproven addresses, so that nothing
+ * typed into its draft reaches them.
  */
 export async function mailGuest(b: BookingRecord, mail: RenderedMail, t: Transaction): Promise<void> {
   if (b.guest_email === null || (!wasApproved(b.property_status) && !(await isAddressProven(b.guest_email, t)))) return
   await enqueueMail(t, { to: b.guest_email, ...mail })
 }
 
-/** To the guest (who may have left no address) the confirmation with the link, to the property what it needs to prepare. */
+/** The confirmation with its link to the guest, and a notice to the property. */
 export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promise<void> {
   const stay = stayMail(b)
   await mailGuest(b, bookingConfirmed(stay, { manageUrl: createMailedBookingUrl(b) }), t)
-  // The desk is not notified of its own booking.
+  // The desk is not notified of its own bookings.
   if (b.source === 'web') await sendPropertyMail(b, 'new', t)
   if (b.source === 'web') await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'made', ...stayNotification(b) }, t)
-  // A guest who has just submitted knows already; after a wait for the payment or the desk it is news.
+  // A guest who has just booked knows already; after waiting for a payment or the desk it is news.
   if (b.source !== 'web' || b.deposit > 0)
     await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'confirmed', ...stayNotification(b) }, t)
 }
@@ -65,7 +65,7 @@ export const stayNotification = (b: Pick<BookingRecord, 'id' | 'property_id' | '
     facts: { arrival: b.arrival, departure: b.departure, guests: b.guest_count },
   }) satisfies Partial<NewNotification>
 
-/** A change is told to the other side. */
+/** A change by one side is announced to the other. */
 async function notifyOtherSide(
   b: BookingRecord,
   how: 'changed' | 'cancelled' | 'withdrawn',
@@ -99,7 +99,7 @@ export async function notifyCancelled(
   await notifyOtherSide(b, wasRequest ? 'withdrawn' : 'cancelled', { byProperty }, t)
 }
 
-/** To the guest how the booking stands now; to the property what a guest has changed. */
+/** The current state to the guest; to the property what the guest changed. */
 export async function notifyChanged(b: BookingRecord, { byProperty }: { byProperty: boolean }, t: Transaction): Promise<void> {
   const stay = stayMail(b)
   await mailGuest(b, bookingChanged(stay, { byProperty, manageUrl: createMailedBookingUrl(b) }), t)
@@ -112,7 +112,7 @@ export async function notifyNoShow(b: BookingRecord, fee: Money, t: Transaction)
   await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'no_show', ...stayNotification(b) }, t)
 }
 
-/** The link again, for who lost it: the same confirmation. */
+/** The confirmation again, for a guest who lost the link. */
 export async function sendBookingLink(b: BookingRecord, t: Transaction): Promise<void> {
   await mailGuest(b, bookingLinkMail(b, createMailedBookingUrl(b)), t)
 }
@@ -125,7 +125,7 @@ function bookingLinkMail(b: BookingRecord, url: string) {
   return bookingHeld(stayMail(b), { deposit: { amount: b.deposit, currency: b.currency }, until, url })
 }
 
-/** To the guest: the property has the request, and answers by then. */
+/** To the guest: the property has the request and will answer by the deadline. */
 export const approvalRequestedMail = (b: BookingRecord, url: string) =>
   bookingRequested(stayMail(b), {
     until: answerDeadlineLocal(b),
@@ -134,13 +134,13 @@ export const approvalRequestedMail = (b: BookingRecord, url: string) =>
     deposit: { amount: b.deposit, currency: b.currency },
   })
 
-/** By when the property answers, on its own clock. */
+/** The deadline in the property's time zone. */
 export const answerDeadlineLocal = ({ held_until, timezone }: BookingRecord): string => {
   const { day, time } = localTime(held_until ?? new Date(), timezone)
   return `${day}T${time}`
 }
 
-/** To the property, in the language of its staff, whatever its guest speaks. */
+/** To the property, in the language of its staff. */
 export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingMail['event'], t: Transaction): Promise<void> {
   if (!b.property_email) return
   await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
@@ -155,7 +155,7 @@ export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingM
   )
 }
 
-/** What a calendar needs of the stay. */
+/** The calendar entry of a stay. */
 export const calendarStay = (b: BookingRecord): CalendarStay => ({
   code: b.code,
   version: b.version,
@@ -196,7 +196,7 @@ export function stayMail(b: BookingRecord, language = b.language): StayMail {
 
 const hasEnded = ({ status }: BookingRecord): boolean => status === 'cancelled' || status === 'no_show' || status === 'rejected'
 
-/** Lines that come to the total: of a stay that will not be, nothing but a fee. */
+/** Lines that add up to the total; for a cancelled stay only its fee. */
 function mailBill(b: BookingRecord, { translate, count }: Localizer): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
   const money = (amount: number) => ({ amount, currency: b.currency })
   if (hasEnded(b)) {

@@ -1,4 +1,4 @@
-// What other features know of bookings: who may see one, what it holds, and how its beds, steps and bill change.
+// Used by other features: access to bookings, their records, and changes of beds, history and bill.
 
 export { adjustPromoUses } from './adjustPromoUses.ts'
 export { expireRequests } from './approval/expireRequests.ts'

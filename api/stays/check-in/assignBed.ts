@@ -5,7 +5,7 @@ import { addDays, type Day, nightsBetween, type Stay } from '../../../domain/cal
 import { assertBedNotOccupied, bumpGuard } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
 
-/** Whose nights: a guest of a booking in a bed. */
+/** A guest of a booking with a bed. */
 export interface BedAssignment {
   property: number
   booking: number
@@ -13,14 +13,14 @@ export interface BedAssignment {
   bed: number
 }
 
-/** Written before beds of these rooms are looked at and given away: parties meet here, and whoever takes beds out of a room. */
+/** Locks rooms before their beds are assigned or removed: concurrent changes wait. */
 export async function lockRooms(rooms: readonly number[], property: number, t: Transaction): Promise<void> {
   for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
 }
 
 export interface AssignBedOptions {
   wholeUnit: boolean
-  /** True where the guest moves in now, so that nobody may still occupy the bed; further nights of a bed that they have begin later. */
+  /** True where the guest moves in now, so that the bed must not be occupied; further nights of a bed they already have begin later. */
   isNow: boolean
 }
 
@@ -35,7 +35,7 @@ export async function assignBed(who: BedAssignment, stay: Stay, { wholeUnit, isN
     await assertUnitNotShared(who, stay, t)
     if (await isSharingDouble(who, stay, t)) return
   }
-  // On the day they leave there is no night left to take: they only lie there.
+  // On the departure day no night is left: they only occupy the bed.
   if (stay.arrival >= stay.departure) return
   const rows = nightsBetween(stay.arrival, stay.departure).map(night => [who.bed, night, who.property, who.booking, who.guest])
   try {
@@ -46,7 +46,7 @@ export async function assignBed(who: BedAssignment, stay: Stay, { wholeUnit, isN
   }
 }
 
-/** Out of service, kept back, or gone by then. */
+/** Refuses a bed that is out of service, blocked, or removed by then. */
 async function assertBedInService(bed: number, { arrival, departure }: Stay, t: Transaction) {
   const closed = await selectOne(
     `SELECT bed.id FROM beds bed WHERE bed.id = ? AND (bed.leaves_on < ? OR EXISTS (
@@ -67,7 +67,7 @@ async function assertUnitNotShared(who: BedAssignment, stay: Stay, t: Transactio
     t,
   )
   if (!beds.length) return
-  // Named, not joined: nights that are over are not read.
+  // Beds are named instead of joined, so that past nights are not read.
   const stranger = await selectOne(
     'SELECT booking_id FROM bed_nights WHERE bed_id IN (?) AND night >= ? AND night < ? AND booking_id <> ? LIMIT 1',
     [beds.map(bed => bed.id), stay.arrival, stay.departure, who.booking],
@@ -87,7 +87,7 @@ async function isSharingDouble(who: BedAssignment, stay: Stay, t: Transaction): 
   return Number(rows[0]?.guests ?? 0) === 1
 }
 
-/** Frees the bed from that night on, or from a later one that is not sold any more, unless somebody of the party goes on sleeping in it. */
+/** Releases the bed's nights from a night on, or from a later one until which it stays sold, unless another guest of the party still uses it. */
 export async function vacateBed(who: BedAssignment, from: Day, t: Transaction, soldUntil = from): Promise<void> {
   const partner = await selectOne<RowOf<CheckIn, 'guest_id'>>(
     "SELECT guest_id FROM check_ins WHERE booking_id = ? AND property_id = ? AND bed_id = ? AND guest_id <> ? AND status = 'in_house' LIMIT 1",

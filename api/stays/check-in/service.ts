@@ -1,4 +1,4 @@
-// What other features know of check-ins: who lies in which bed.
+// Used by other features: bed assignments.
 
 export { anonymizeRegistrationCards } from './anonymizeRegistrationCards.ts'
 export { assignBed, lockRooms, vacateBed } from './assignBed.ts'

@@ -1,2 +1,2 @@
-/** Of an account, or of its proved address: as bookings are claimed. Bind the account twice. */
+/** Condition: credits of an account, or of its proven address. Bind the account id twice. */
 export const HOLDER = '(c.user_id = ? OR c.email = (SELECT u.email FROM users u WHERE u.id = ? AND u.email_verified_at IS NOT NULL))'

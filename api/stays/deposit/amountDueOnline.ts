@@ -7,21 +7,21 @@ import { appError } from '../../platform/errors.ts'
 import { chargeRules, onlinePayableAmount } from '../../platform/runtime.ts'
 import { type BookingRecord, listInstalments, outstandingDeposit } from '../booking/service.ts'
 
-/** What somebody may pay online now. */
+/** The amount that can be paid online now. */
 export interface AmountDueOnline {
   amount: Money
-  /** Until then the beds wait for it; null where they are booked already. */
+  /** End of the hold; null where the beds are booked already. */
   heldUntil: string | null
 }
 
-/** The deposit of what is held, the rest of one that rose, or of a group's plan the next payment, or all up to a day. Throws when nothing is. */
+/** The deposit of a hold, the remainder of a deposit that has risen, or instalments of a group: the next one, or all up to a day. Throws when nothing is due. */
 export function getAmountDueOnline(b: BookingRecord, dueOn: Day | undefined, now = new Date()): AmountDueOnline {
   if (b.schedule) return { amount: scheduledAmount(b, dueOn, now), heldUntil: null }
   const isBooked = b.status === 'confirmed' || b.status === 'checked_in'
   return isBooked ? { amount: remainingDeposit(b), heldUntil: null } : heldDeposit(b, now)
 }
 
-/** The rest of a deposit that rose with the stay. */
+/** The unpaid remainder of a deposit that has risen with the stay. */
 function remainingDeposit(b: BookingRecord): Money {
   const due = money(outstandingDeposit(b), b.currency)
   if (due.amount === 0) throw appError('invalid_transition', { state: b.status, reason: 'nothing_online' })

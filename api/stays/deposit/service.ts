@@ -1,4 +1,4 @@
-// What other features know of holds and online payments.
+// Used by other features: holds and online payments.
 export { amountBeingCaptured } from './amountBeingCaptured.ts'
 export { retryRefund } from './completeRefund.ts'
 export { completeHold, moveToConfirmed } from './confirmBooking.ts'

@@ -19,7 +19,7 @@ export interface GroupMove {
   total?: Money
 }
 
-/** Moves a request, guarded in the statement itself: whoever comes second changes no row and is told what it is by now. */
+/** Changes the status of a request with a guarded statement: a concurrent second change affects no row and is refused with the current status. */
 export async function moveGroup(group: GroupRecord, move: GroupMove, ctx: RequestContext, t: Transaction): Promise<void> {
   const { to, reason, version } = move
   if (version !== undefined && version !== group.version) throw appError('stale', { version: group.version })
@@ -60,7 +60,7 @@ export async function recordGroupHistory(
   await recordAudit(ctx, { action: `group.${event}`, entity: 'group_request', entityId: group.id, property: group.property_id, changes }, t)
 }
 
-/** Ends the open quote of a request, if it has one. */
+/** Closes the open quote of a request, if there is one. */
 export async function closeQuote(
   group: GroupRecord,
   state: Exclude<QuoteRow['state'], 'open' | 'accepted'>,

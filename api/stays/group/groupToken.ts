@@ -5,10 +5,10 @@ import { config } from '../../platform/runtime.ts'
 
 export const groupSecret = (code: string): LinkSecret => ({ purpose: 'group request', text: code })
 
-/** What a group without an account shows. */
+/** The token of a requester without an account. */
 export const groupToken = (code: string): string => createLinkToken(groupSecret(code))
 
-/** The page in the language it was asked on. Token and proof of the mailbox stand behind #, which no server log and no referrer ever sees. */
+/** The page of the request in its language. Token and mail proof are in the hash, which neither server logs nor referrers contain. */
 export const groupLink = ({ id, code, language, guest_email }: LinkedGroup): string =>
   `${config.publicOrigin}${localePath(language, `/group/${id}`)}#${groupToken(code)}.${createMailProof(groupProofSubject({ id, guest_email }))}`
 
@@ -19,7 +19,7 @@ interface LinkedGroup {
   guest_email: string | null
 }
 
-/** What the proof in the mails of a request shows. */
+/** The subject of the proof in mails about a request. */
 export const groupProofSubject = ({ id, guest_email }: Pick<LinkedGroup, 'id' | 'guest_email'>) => ({
   about: `group ${id}`,
   email: guest_email ?? '',

@@ -1,4 +1,4 @@
-// What other features know of group requests: when they end, and whose they are.
+// Used by other features: the expiry job, and personal data.
 export { createGroupRequest } from './createGroupRequest.ts'
 export { expireGroups, GROUP_JOB } from './expireGroups.ts'
 export { anonymizeGroups, exportGroups } from './personalData.ts'

@@ -1,4 +1,4 @@
-// What other features know of documents.
+// Used by other features: documents.
 import { registerInvoiceCorrector } from '../booking/service.ts'
 import { correctInvoices } from './correctInvoices.ts'
 
@@ -6,5 +6,5 @@ export { formatDocumentNumber, reserveDocumentNumber } from './documentNumbers.t
 export { creditDocument, creditReceipt, issueInvoice, issueReceipt } from './issueInvoice.ts'
 export { DOCUMENT_JOB, purgeBuyers } from './purgeBuyers.ts'
 
-// Bookings do not know invoices: whatever lowers a bill calls this hook.
+// A hook: bookings do not import invoices, but whatever lowers a bill calls it.
 registerInvoiceCorrector(correctInvoices)

@@ -1,2 +1,2 @@
-// What other features know of messages: that they go with who wrote them, and with time.
+// Used by other features: personal data and retention.
 export { deleteMessages, exportMessages, purgeMessages } from './personalData.ts'

@@ -1,4 +1,4 @@
-// What other features know of money at the desk.
+// Used by other features: money at the desk.
 
 export { canUndoPayment } from './canUndoPayment.ts'
 export { roundingLines, settledAmount } from './cashRounding.ts'

@@ -10,7 +10,7 @@ import { readNights } from '../facts/nightBlocks.ts'
 import type { FilteredOffer } from '../filter/filterProperties.ts'
 import { todayIn } from '../parseStay.ts'
 
-/** A property of the area with those of its rooms that filters leave. */
+/** A property of the area with the rooms that pass the filters. */
 export interface CalendarCandidate {
   facts: PropertyFacts
   rooms: readonly StockRoom[]
@@ -18,28 +18,28 @@ export interface CalendarCandidate {
   filteredOffer?: FilteredOffer | undefined
 }
 
-/** The same with all that prices its nights. */
+/** The same with its rate data. */
 export interface CalendarProperty extends CalendarCandidate, CalendarOptions {
-  /** Of a room among those of the property. */
+  /** Index of a room in the property's facts. */
   places: ReadonlyMap<number, number>
   sheet: RateSheet
   arranged: (room: number, stay: Stay) => FreeCapacity
   today: Day
-  /** Offers of longer stays, which several nights ask for. */
+  /** Cached offers of longer stays, which several nights share. */
   tried: Map<string, TriedOffer | undefined>
 }
 
 export interface TriedOffer {
   offer: Offer
-  /** It costs and is paid as the filters require. */
+  /** Whether price and payment pass the filters. */
   fits: boolean
 }
 
 export interface CalendarOptions {
   party: Party
-  /** Nights of the longest stay that is tried for a night which is not sold alone. */
+  /** Maximum length of a stay that is tried for a night that cannot be sold alone. */
   reach: number
-  /** Asked for terms that are still free, which the days before a night decide. */
+  /** Whether free cancellation is requested, which depends on the days until the night. */
   isFree: boolean
 }
 

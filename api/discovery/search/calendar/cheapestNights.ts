@@ -6,19 +6,19 @@ import { listSoldAs, pricePerGuestNight } from '../sellables.ts'
 import { type CalendarCandidate, type CalendarOptions, loadCalendarProperties } from './calendarProperty.ts'
 import { priceNights, type RankedPrice } from './priceNights.ts'
 
-/** Of two that cost the same the one that stands first in the area. */
+/** Of equal prices the first in the area's order. */
 interface PlacedPrice extends RankedPrice {
   place: number
 }
 interface PlacedCandidate extends CalendarCandidate {
   place: number
-  /** No night costs the party less. */
+  /** Lower bound of a night's price for the party. */
   least: number
 }
 
 const candidatesAtOnce = 40
 
-/** What each of these nights, which follow each other, costs at least in any of the properties. */
+/** The lowest price of each night of a range in any of the properties. */
 export async function findCheapestNights(
   candidates: readonly CalendarCandidate[],
   nights: readonly Day[],
@@ -26,7 +26,7 @@ export async function findCheapestNights(
 ): Promise<ReadonlyMap<Day, RankedPrice>> {
   const cheapest = new Map<Day, PlacedPrice>()
   const placed = candidates.map((candidate, place) => ({ ...candidate, place, least: leastRank(candidate, options.party) }))
-  // Plans and seasons may go below the price of a room, by days and by guests: those that have some are all priced.
+  // Plans and seasons can undercut a room's price: properties that have any are all priced.
   const plain = placed.filter(({ least }) => least > Number.NEGATIVE_INFINITY).sort((a, b) => a.least - b.least)
   const queue = [...placed.filter(({ least }) => least === Number.NEGATIVE_INFINITY), ...plain]
   for (let from = 0; from < queue.length; from += candidatesAtOnce) {
@@ -45,7 +45,7 @@ interface BatchOptions extends CalendarOptions {
 }
 
 async function priceBatch(batch: readonly PlacedCandidate[], open: readonly Day[], { cheapest, nights, ...options }: BatchOptions) {
-  // Only what has rates is tried for longer stays.
+  // Longer stays are only tried for properties with rates.
   const beyond = batch.some(({ facts }) => facts.candidate.has_rates) ? options.reach - 1 : 0
   const span = { arrival: addDays(nights[0] as Day, -beyond), departure: addDays(nights.at(-1) as Day, 1 + beyond) }
   const byCandidate = new Map(batch.map(({ facts, place, least }) => [facts, { place, least }]))
@@ -61,7 +61,7 @@ async function priceBatch(batch: readonly PlacedCandidate[], open: readonly Day[
 
 const couldBeCheaper = ({ least }: { least: number }, best: RankedPrice | undefined) => !best || least <= best.rank
 
-/** A price that no night of the property goes below, among prices of all currencies: the cheapest head for each of the party. Infinity: nothing can be told of it, or sold. */
+/** Lower bound of a property's nightly price, comparable across currencies: the cheapest bed for each guest. Infinity: unknown, or nothing for sale. */
 function leastRank({ facts: { candidate }, rooms }: CalendarCandidate, party: Party): number {
   if (candidate.has_rates) return Number.NEGATIVE_INFINITY
   const each = Math.min(...rooms.flatMap(room => listSoldAs(room).map(as => pricePerGuestNight(room, as))))

@@ -93,7 +93,7 @@ async function calendarOf({ property }: World, guests: number): Promise<Map<stri
   )
 }
 
-/** Shown alone: that is what it costs, and it can be had. Not shown: nothing that has the night can be had. */
+/** A price for a single night can be booked; without a price nothing with that night can. */
 async function agrees(w: World, guests: number) {
   const result = await calendarOf(w, guests)
   for (let night = 10; night <= 17; night++) {
@@ -135,7 +135,7 @@ async function sellsTheCheapest(w: World, night: number) {
   await api.call(`DELETE /booking/${created.body.id}`, { token: w.token })
 }
 
-/** What a room says is left of a night can be sold to the last, and not one more. */
+/** The shown availability of a night can be sold out exactly. */
 async function sellsWhatRoomsShow(w: World, night: number) {
   for (const room of w.rooms) {
     const { nights } = (await api.call(`GET /room/types/rate?room=${room.id}&from=${inDays(night)}&to=${inDays(night)}`)).body

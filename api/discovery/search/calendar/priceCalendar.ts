@@ -28,13 +28,13 @@ export interface CalendarQuery extends PartyQuery, SearchFilters {
   /** YYYY-MM */
   month: string
 }
-/** Nights of the longest stay that is tried for a night which is not sold alone: a city has many properties. */
+/** Shorter than for one property, since a city has many of them. */
 const longestStayTried = (query: CalendarQuery) => (query.property === undefined ? 7 : maxStayNights)
 
 /**
- * What the party pays a night at least, for each night of a month: what the page of a hostel opens with for that night alone. A night that is not sold alone has its price in
- * the shortest stay that has it; null where nothing can be booked. Under filters it is what a search with them would find.
- * The cheapest properties are read first, and no more of them than can be the cheapest of some night.
+ * The lowest price per night of a month: the price a hostel page opens with for that night alone. A night that cannot be sold alone is priced in the
+ * shortest stay that contains it; null where nothing can be booked. Filters apply as in a search. Properties are read cheapest first, and only as
+ * many as can be the cheapest of some night.
  */
 export async function getPriceCalendar(query: CalendarQuery): Promise<JsonAnswer<PriceCalendar>> {
   const party = parseParty(query)
@@ -66,7 +66,7 @@ async function resolveCalendarArea({ property, destination, lat, lng, radius, bo
   return resolveArea({ destination, lat, lng, radius })
 }
 
-/** The properties that filters leave, with such of their rooms. */
+/** Properties that pass the filters, with their matching rooms. */
 function listCalendarCandidates(all: readonly PropertyFacts[], party: Party, query: CalendarQuery): CalendarCandidate[] {
   if (!activeFilters(query).length) return all.map(facts => ({ facts, rooms: facts.rooms }))
   const prepared = prepareFilters(query)

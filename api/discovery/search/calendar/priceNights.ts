@@ -9,10 +9,10 @@ import { comparableAmount } from '../rankHits.ts'
 import { presentNights } from '../stayOffers.ts'
 import type { CalendarProperty, TriedOffer } from './calendarProperty.ts'
 
-/** What each of these nights costs in a property; those that it does not sell are left out. */
+/** Prices of the given nights in a property; nights that are not for sale are left out. */
 export function* priceNights(property: CalendarProperty, nights: readonly Day[]): Generator<[Day, RankedPrice]> {
   const last = addMonths(property.today, maxMonthsAhead)
-  // The price of every night that nothing has touched, where nothing changes prices.
+  // Nights without bookings and without rates share one price.
   let untouchedPrice: RankedPrice | undefined
   for (const night of nights) {
     if (night < property.today || night > last) continue
@@ -32,7 +32,7 @@ const isTouched = (property: CalendarProperty, night: Day) =>
 const nightLeft = ({ facts, places }: CalendarProperty, room: StockRoom, night: number) =>
   findNightLeft(facts, places.get(room.id) ?? 0, night)
 
-/** A price with its place among prices of all currencies. */
+/** A price with its value in a common currency. */
 export interface RankedPrice {
   price: Money
   rank: number
@@ -58,7 +58,7 @@ function priceInLongerStay(property: CalendarProperty, night: Day, last: Day): R
   return undefined
 }
 
-/** What this night costs in the offer. */
+/** The price of this night within the offer. */
 function toRankedPrice(found: TriedOffer | undefined, night: Day): RankedPrice | undefined {
   if (!found) return undefined
   const { offer, fits } = found
@@ -83,7 +83,7 @@ function findCheapest(property: CalendarProperty, stay: Stay): TriedOffer | unde
   return opening && { offer: opening.offer, fits: true }
 }
 
-/** The rooms that have something left on every night. */
+/** Rooms with availability on every night. */
 const availableRooms = (property: CalendarProperty, stay: Stay): StockRoom[] =>
   property.rooms.flatMap(room => {
     const left = roomAvailability(property, room, stay)

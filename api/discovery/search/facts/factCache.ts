@@ -2,7 +2,10 @@ import type { FilterableCandidate, StockRoom } from '../candidates.ts'
 import type { NightBlock } from './nightBlocks.ts'
 import { isSameVersion, type PropertyVersion } from './propertyVersions.ts'
 
-/** What a search needs of a property at a version: its row, its rooms with nothing sold, and what was read of their nights. All of it is shared: nobody writes into it. */
+/**
+ * Cached search data of a property at a version: its row, its rooms without sales, and the nights that were read. Shared between requests, so it must
+ * not be modified.
+ */
 export interface PropertyFacts {
   version: PropertyVersion
   candidate: FilterableCandidate
@@ -10,11 +13,11 @@ export interface PropertyFacts {
   nights: Map<number, NightBlock>
 }
 
-// Measured on the heap of 5,000 hostels of four rooms, and rounded up.
+// Measured with 5,000 hostels of four rooms, rounded up.
 const bytesOfProperty = 2000
 const bytesOfRoom = 350
 
-/** The facts of the properties that were searched last, so many bytes of them. */
+/** A least-recently-used cache, limited by bytes. */
 export class FactCache {
   readonly #most: number
   readonly #known = new Map<number, { facts: PropertyFacts; bytes: number }>()
@@ -31,7 +34,7 @@ export class FactCache {
   find(version: PropertyVersion): PropertyFacts | undefined {
     const entry = this.#known.get(version.id)
     if (!entry || !isSameVersion(entry.facts.version, version)) return undefined
-    // A map keeps the order in which its keys were set: the first is the one that was not asked for the longest.
+    // Maps keep insertion order: the first entry was unused for longest.
     this.#known.delete(version.id)
     this.#known.set(version.id, entry)
     return entry.facts
@@ -45,7 +48,7 @@ export class FactCache {
     this.#shrink()
   }
 
-  /** Of facts that have grown. */
+  /** Accounts for facts that have grown. */
   count({ version: { id } }: PropertyFacts, bytes: number): void {
     const entry = this.#known.get(id)
     if (!entry) return

@@ -7,7 +7,7 @@ import { type Area, resolveArea } from '../searchArea.ts'
 import type { SearchProperty } from '../searchHits.ts'
 import { loadPropertiesAnew } from './oracle.testing.ts'
 
-// Two processes on one database: each keeps facts of its own, and both must find what stands there after every change, whoever made it.
+// Two processes on one database, each with its own cache: both must find the current data after every change.
 
 interface Process {
   api: Pick<Api, 'call'>
@@ -69,7 +69,7 @@ async function buildHostel(place: Awaited<ReturnType<typeof buildPlace>>) {
 }
 type Hostel = Awaited<ReturnType<typeof buildHostel>>
 
-/** Some are refused: what they leave must be found as well. */
+/** Some changes are refused; their effects must be visible as well. */
 async function play(hostels: readonly Hostel[], { do: what, pick, from, nights, size }: Command): Promise<void> {
   const { property, token, rooms, bookings, blocks } = hostels[pick % hostels.length] as Hostel
   const room = at(rooms, pick)
@@ -161,7 +161,7 @@ const pricesOf = async (query: string): Promise<(number | null)[]> => {
   return answers.flatMap(({ body }) => (body.nights ?? []).map((n: { price: { amount: number } | null }) => n.price?.amount ?? null))
 }
 
-/** A town costs what the cheapest of its hostels does. */
+/** The lowest price of a city is that of its cheapest hostel. */
 async function agreeOnPrices(place: { id: number }, hostels: readonly Hostel[]) {
   const each = (await Promise.all(hostels.map(({ property }) => pricesOf(`property=${property.id}`)))).filter(prices => prices.length)
   const whole = await pricesOf(`destination=${place.id}`)

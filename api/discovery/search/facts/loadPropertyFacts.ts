@@ -4,7 +4,7 @@ import { type Area, isWithin } from '../searchArea.ts'
 import { factCache, type PropertyFacts } from './factCache.ts'
 import { loadPropertyVersions, type PropertyVersion } from './propertyVersions.ts'
 
-/** The live properties of the area with their rooms, as the last commit left them: one statement where nothing has changed since they were last searched. */
+/** Live properties of the area with their rooms, as of the last commit: one statement when nothing has changed. */
 export async function loadPropertyFacts(area: Area): Promise<PropertyFacts[]> {
   const versions = await loadPropertyVersions(area)
   const known = versions.map(version => factCache.find(version))
@@ -15,10 +15,10 @@ export async function loadPropertyFacts(area: Area): Promise<PropertyFacts[]> {
   return versions.flatMap((version, i) => known[i] ?? read.get(version.id) ?? []).filter(({ candidate }) => isWithin(area, candidate))
 }
 
-/** What mysql2 reads in a few milliseconds. */
+/** Batch size that mysql2 reads within a few milliseconds. */
 const propertiesOfStatement = 200
 
-/** Read after their versions: they may be newer than these say, never older. */
+/** Read after their versions: facts may be newer than their version, never older. */
 async function readFacts(versions: readonly PropertyVersion[]): Promise<PropertyFacts[]> {
   const ids = versions.map(({ id }) => id)
   const [candidates, rooms] = await Promise.all([

@@ -6,28 +6,28 @@ import { factCache, type PropertyFacts } from './factCache.ts'
 
 const nightsOfBlock = 32
 
-/** What is left of a property's rooms in so many nights on end: room by room, night by night. */
+/** Availability of a property's rooms for a block of nights, room by room. */
 export interface NightBlock {
   left: Int16Array
-  /** A bit for each night that has been read. */
+  /** One bit per night that has been read. */
   read: number
 }
 
-/** A night without a counter has all that the room has. */
+/** Marks a night without a counter: the room's full capacity. */
 const untouched = 0x7fff
-// With what an array weighs before it holds anything.
+// Includes the overhead of an array.
 const bytesOfBlock = 200
 
-/** Days since 1970: nights are counted by them. */
+/** Days since 1970, to number nights. */
 export const toNightNumber = (day: Day): number => nightCount('1970-01-01', day)
 
-/** What a room, by its place among those of the property, has left in a night that was read; undefined where the night has no counter. */
+/** Availability of a room, by its index in the property, in a night that was read; undefined where the night has no counter. */
 export function findNightLeft({ nights }: PropertyFacts, room: number, night: number): number | undefined {
   const left = nights.get(Math.floor(night / nightsOfBlock))?.left[room * nightsOfBlock + (night % nightsOfBlock)]
   return left === untouched ? undefined : left
 }
 
-/** Makes sure that these nights are there for all of these properties. Those that are not are read, so many at a time, other requests between them. */
+/** Loads missing nights of these properties in batches, yielding to other requests in between. */
 export async function readNights(all: readonly PropertyFacts[], stay: Stay): Promise<void> {
   const first = toNightNumber(stay.arrival)
   const last = toNightNumber(stay.departure) - 1
@@ -41,16 +41,16 @@ export async function readNights(all: readonly PropertyFacts[], stay: Stay): Pro
   }
 }
 
-/** What mysql2 reads in a few milliseconds. */
+/** Batch size that mysql2 reads within a few milliseconds. */
 const rowsOfStatement = 4000
 
 interface NightRow extends RowOf<RoomNight, 'property_id' | 'room_id'> {
-  /** Counted from the first one. */
+  /** Index of the night, counted from the first one read. */
   nth: Computed<number>
   left: Computed<number>
 }
 
-/** One range of the key (property, night) for each: nights before and after are not touched. */
+/** One key range (property, night) per property, so that other nights are not read. */
 async function readNightsOf(properties: readonly PropertyFacts[], { arrival, departure }: Stay): Promise<void> {
   const rows = await select<NightRow>(
     `SELECT property_id, room_id, DATEDIFF(night, ?) AS nth, CAST(capacity AS SIGNED) - sold AS \`left\`
@@ -95,7 +95,7 @@ function blockOf(facts: PropertyFacts, night: number): NightBlock {
   return block
 }
 
-/** The rooms with what each has left on every night of the stay: those with nothing sold are the very facts. */
+/** Rooms with their availability on every night of the stay; unsold ones are the cached objects. */
 export function listStock(facts: PropertyFacts, { arrival, departure }: Stay): StockRoom[] {
   const [first, last] = [toNightNumber(arrival), toNightNumber(departure) - 1]
   return facts.rooms.map((room, place) => {

@@ -9,7 +9,7 @@ import type { SearchProperty } from '../searchHits.ts'
 
 type StockRow = StockRoom & { least: Computed<number | null> }
 
-/** What a search finds when it reads everything from the database, each time: properties and rooms as they stand, and of each room the least that any night of the stay has left. */
+/** The reference implementation for tests: reads properties, rooms and the minimum availability of the stay from the database each time. */
 export async function loadPropertiesAnew({ where, bind, ...area }: Area, stay: Stay): Promise<Omit<SearchProperty, 'distance'>[]> {
   const candidates = await select<FilterableCandidate>(
     `SELECT ${filterableCandidateColumns} FROM properties p WHERE p.status = 'live' AND ${where} ORDER BY p.id`,

@@ -17,14 +17,14 @@ import type { PropertyFilter } from './propertyFilter.ts'
 export type Facets = Infer<typeof facets>
 type FacetCount = Facets['options'][number]
 
-/** How many hostels each filter would leave, all others being kept. In memory: no statement more. */
+/** Counts the hostels that each filter would leave, with all others applied; in memory, without further statements. */
 export async function countFacets(
   properties: readonly SearchProperty[],
   { pass, pricePerNight, currency }: PropertyFilter,
   filters: SearchFilters,
 ): Promise<Facets> {
   const choices = listChoices().map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice }, hostels: 0 }))
-  // Of several of which one is enough each would come beside the others; of several that are needed each narrows what is found.
+  // For an any-of filter an option is added to the selection, for an all-of filter it narrows it.
   const lists = listNames.map(filter => ({
     filter,
     values: listedValues[filter],
@@ -66,7 +66,7 @@ const byCount = (a: FacetCount, b: FacetCount) => b.hostels - a.hostels
 
 const listNames = Object.keys(listedValues) as (keyof typeof listedValues)[]
 
-/** Each option that is counted beside its control. */
+/** All options with a count. */
 export const listChoices = (declared: FilterDeclarations = searchFilters) =>
   Object.entries(declared).flatMap(([name, declaration]) => {
     const options =

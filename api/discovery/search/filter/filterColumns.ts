@@ -1,13 +1,13 @@
 import type { Computed, Property, Room, RowOf } from '../../../../db/models/index.ts'
 
-// What the conditions of filterConditions.ts read besides: kept with the facts of a property (facts/factCache.ts).
+// Columns that only filterConditions.ts reads, cached with the facts of a property (facts/factCache.ts).
 
 export const propertyFilterColumns = ', p.type, p.facilities, p.deposit'
 export type PropertyFilterColumns = RowOf<Property, 'type' | 'facilities' | 'deposit'>
 
-// As text: to look for a word in a list is cheaper than to read it.
+// Kept as text: searching a key in it is cheaper than parsing.
 export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS fixtures'
 export interface RoomFilterColumns extends RowOf<Room, 'ensuite'> {
-  /** A list of keys as it is stored. */
+  /** A stored list of keys. */
   fixtures: Computed<string>
 }

@@ -7,10 +7,10 @@ import type { SearchHit, SearchProperty } from '../searchHits.ts'
 import { amountDueNow } from '../stayOffers.ts'
 import type { PropertyFilterColumns } from './filterColumns.ts'
 
-/** Asked of every room or property in hot loops: made once for the value that is asked for. */
+/** Predicates called in hot loops, created once per requested value. */
 export type Condition<Of> = (of: Of, pricePerNight?: number) => boolean
 
-/** What each subject of a filter is judged by. The terms of an offer are asked for when it is made. */
+/** What each kind of filter is evaluated on. Terms are evaluated when an offer is made. */
 export interface Judged {
   property: SearchProperty
   rooms: StockRoom
@@ -26,7 +26,7 @@ export type FilterConditions = {
 
 export const soldAs = { dorm: 'bed', private: 'unit' } as const
 
-/** When a filter is fulfilled. A column that only filters read: filterColumns.ts. */
+/** The predicate of each filter. Columns that only filters read are in filterColumns.ts. */
 export const filterConditions: FilterConditions = {
   property: {
     type: types => of => (types as string[]).includes(withFilterColumns(of.candidate).type),
@@ -46,7 +46,7 @@ export const filterConditions: FilterConditions = {
   },
 }
 
-/** What a property has of the filters that list things: for their counts. */
+/** Values of list filters that a property has, for their counts. */
 export const listedValues: Record<FilterParamOf<{ kind: 'anyOf' | 'allOf' }>, (of: SearchProperty) => readonly string[]> = {
   type: of => [withFilterColumns(of.candidate).type],
   facilities: of => {
@@ -64,13 +64,13 @@ const listedFacilities = new WeakMap<Candidate, readonly string[]>()
 
 const withFilterColumns = (candidate: Candidate) => candidate as Candidate & PropertyFilterColumns
 
-/** What the property has, and what is in one of its rooms at least. */
+/** Facilities of the property, and of at least one of its rooms. */
 const hasFacility = (of: SearchProperty, key: string) =>
   withFilterColumns(of.candidate).facilities.some(f => f.key === key) || hasRoomFacility(of, key)
 
 const hasRoomFacility = ({ rooms }: SearchProperty, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
 
-/** Nothing of this offer, or of any, is paid online. */
+/** Nothing is paid online. */
 function isPaidAtProperty({ candidate, offer, taxes = [] }: SearchHit): boolean {
   const { deposit } = withFilterColumns(candidate)
   return offer ? amountDueNow(offer, taxes, deposit).amount === 0 : !hasOnlinePayments() || !requiresDeposit(deposit ?? defaultDeposit)

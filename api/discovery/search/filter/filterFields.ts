@@ -41,16 +41,16 @@ function toField(name: string, declaration: FilterDeclaration): Field {
 
 type Fields<Declared extends FilterDeclarations> = { [Name in keyof Declared]: Optional<Field<FilterValue<Declared[Name]>>> }
 
-/** As a request names what was declared. */
+/** Request fields of the declared filters. */
 export const toFilterFields = <Declared extends FilterDeclarations>(declared: Declared): Fields<Declared> =>
   Object.fromEntries(
     Object.entries(declared).map(([name, declaration]) => [name, optional(toField(name, declaration))]),
   ) as Fields<Declared>
 
-/** What a search is narrowed by. */
+/** Filters of a search. */
 export const filterFields = toFilterFields(searchFilters)
 
-/** What an offer is narrowed by. Those of rooms say which rooms it is made of: its price is that of such rooms. */
+/** Filters of an offer. Room filters restrict the rooms it is made of, and thereby its price. */
 export const offerFilterFields = Object.fromEntries(
   Object.entries(filterFields).filter(([name]) => searchFilters[name as keyof typeof searchFilters].judges !== 'property'),
 ) as Pick<typeof filterFields, keyof OfferFilters>
@@ -58,12 +58,12 @@ export const offerFilterFields = Object.fromEntries(
 const facetCount = { filter: anyText(), value: anyText(), hostels: int() }
 
 export const facets = object({
-  /** How many hostels there would be with this option, all else being kept. */
+  /** Number of hostels with this option, all other filters applied. */
   options: list(object(facetCount), 300),
   /** What a guest pays a night, from and to, in whole units. */
   price: nullable(object({ currency: currency(), least: int(), most: int() })),
-  /** Hostels without any filter. */
+  /** Number of hostels without any filter. */
   unfiltered: int(),
-  /** Where nothing was found: the filters that leave so many when they are taken back alone. The value is that of a facility. */
+  /** When nothing was found: filters whose removal leaves results. The value is that of a facility. */
   drop: list(object(facetCount), 40),
 })

@@ -8,10 +8,10 @@ import { findHit, type SearchProperty } from '../searchHits.ts'
 import type { PreparedFilters } from './prepareFilters.ts'
 import { commonCurrency, createPricePerNight, findFittingHit } from './propertyFilter.ts'
 
-/** A property under filters: what it opens with on terms that were asked for, and whether it costs and is paid as was asked. */
+/** A property under filters: its opening offer on the requested terms, and whether price and payment pass. */
 export type FilteredOffer = (rooms: readonly StockRoom[], stay: Stay, sheet?: RateSheet) => { offer: Offer; fits: boolean } | undefined
 
-/** Those that filters leave, by their number: a calendar asks each of them for many stays. */
+/** Filters by property id: a calendar evaluates each for many stays. */
 export function filterProperties(all: readonly PropertyFacts[], party: Party, prepared: PreparedFilters): Map<number, FilteredOffer> {
   const currency = prepared.filters.currency ?? commonCurrency(all.map(({ candidate }) => candidate))
   const properties = all

@@ -2,7 +2,7 @@ import type { StockRoom } from '../candidates.ts'
 import { soldAs } from './filterConditions.ts'
 import type { PreparedFilters } from './prepareFilters.ts'
 
-/** The rooms that may be in an offer; where nothing is asked of rooms, the very list that was given. */
+/** Rooms that pass the filters; without room filters the same array. */
 export function filterRooms<Room extends StockRoom>(
   all: readonly Room[],
   { rooms, filters: { roomType } }: PreparedFilters,

@@ -13,7 +13,7 @@ const names = async (filters: string, dates?: string) => (await request(filters,
 const countsIn = (reply: Reply) => (reply.meta as { facets?: Facets } | undefined)?.facets as Facets
 const facetsOf = async (filters: string, dates = stay) => countsIn(await search(`destination=${place.id}&${dates}&facets=true&${filters}`))
 
-/** Three properties that differ in everything one can ask for; a bed a night costs 20, 30 and 50 euros. */
+/** Three properties that differ in every filter; beds cost 20, 30 and 50 euros. */
 beforeAll(async () => {
   api = await startApi()
   place = await buildPlace()
@@ -79,7 +79,7 @@ describe('GET /search with filters', () => {
     ['facilities=bar&scoreMin=9', []],
   ])('finds by %j %j, with dates and without', async (filters, found) => {
     expect(await names(`women=2&${filters}`)).toEqual(found)
-    // Without dates a night of the property is its cheapest.
+    // Without dates the price is that of the cheapest night.
     expect(await names(filters, 'women=2')).toEqual(found)
   })
 

@@ -17,7 +17,7 @@ import { filterConditions } from './filterConditions.ts'
 import { toFilterFields } from './filterFields.ts'
 import { prepareFilters } from './prepareFilters.ts'
 
-/** Two lines, as those who add a filter write them: what it is, and when it is fulfilled. */
+/** A new filter takes two lines: its declaration and its predicate. */
 const declared: FilterDeclarations = { ...searchFilters, wholeRooms: { kind: 'flag', judges: 'rooms' } }
 const conditions = {
   ...filterConditions,

@@ -2,7 +2,7 @@ import type { FilterDeclarations } from '../../../../domain/listing/filterDeclar
 import { listAsked, type SearchFilters, searchFilters } from '../../../../domain/listing/searchFilters.ts'
 import { type Condition, type FilterConditions, filterConditions, type Judged } from './filterConditions.ts'
 
-/** One set of filters, prepared once for loops over all properties of a country. Without a condition everything fits. */
+/** One set of filters, prepared once for a loop over properties. Without filters everything passes. */
 export interface PreparedFilters {
   filters: SearchFilters
   property: Condition<Judged['property']> | undefined

@@ -8,16 +8,16 @@ import { filterRooms } from './filterRooms.ts'
 import { type PreparedFilters, prepareFilters } from './prepareFilters.ts'
 
 export interface PropertyFilter {
-  /** What the property has under these filters, or nothing. */
+  /** The property's opening offer under these filters, or undefined. */
   pass: (property: SearchProperty, filters: SearchFilters) => SearchHit | undefined
-  /** The same of a property that is looked at in any case: where nothing is left for the filters, what it has without them. */
+  /** The same, but when nothing passes the offer without filters. */
   nearest: (property: SearchProperty, filters: OfferFilters) => SearchHit | undefined
-  /** What a guest pays a night, in whole units of the currency; undefined where that is not known. */
+  /** Price per guest and night in whole units of the currency; undefined where unknown. */
   pricePerNight: (hit: SearchHit) => number | undefined
   currency: string
 }
 
-/** To pass the same hostels through many filters: what one offers is worked out once for the same rooms. */
+/** For evaluating many filters on the same hostels: an offer is calculated once per set of rooms. */
 export function createPropertyFilter(
   properties: readonly SearchProperty[],
   staySearch: StaySearch,
@@ -93,7 +93,7 @@ export function createPricePerNight(currency: string, { stay, party }: StaySearc
   }
 }
 
-/** What opens with; where that costs more than was asked for, the cheapest rate of the same beds. */
+/** The opening offer; if it exceeds the requested price, the cheapest rate of the same beds. */
 export function findFittingHit(
   { price, filters: { priceMax } }: PreparedFilters,
   pricePerNight: PropertyFilter['pricePerNight'],
@@ -103,7 +103,7 @@ export function findFittingHit(
   return fitting(hitBy(false)) ?? (priceMax === undefined ? undefined : fitting(hitBy(true)))
 }
 
-/** The currency that most of them charge in. */
+/** The most common currency among them. */
 export function commonCurrency(properties: readonly { currency: string }[]): string {
   const counts = new Map<string, number>()
   for (const { currency } of properties) counts.set(currency, (counts.get(currency) ?? 0) + 1)

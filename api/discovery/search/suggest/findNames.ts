@@ -11,13 +11,13 @@ export interface NameCandidate {
 }
 export type RankedName = NameCandidate & { order: number }
 
-/** With so many hits, typos are not considered. */
+/** With this many hits typos are not considered. */
 const ENOUGH_MATCHES = 4
-/** Names looked at for one typed text, whatever the size of the world. */
+/** Maximum names evaluated per text. */
 const MAX_NAMES = 600
 const MAX_EXACT = 40
 
-/** Places and hostels whose name, in whatever language, begins with a key; where these are few, also with a typo. Best first. */
+/** Places and hostels with a name, in any language, that begins with a key; with a typo when there are few. Best first. */
 export async function findRankedNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<RankedName[]> {
   return kinds.length ? pickBest(await findNames(key, kinds), key) : []
 }
@@ -46,7 +46,7 @@ interface Range {
   from: string
 }
 
-/** Index ranges only; the heaviest names of each. */
+/** Index ranges only; the most popular names of each. */
 function selectNames(ranges: readonly Range[], key: string): Promise<NameCandidate[]> {
   const near = (r: Range) =>
     r.from === key ? '' : ` AND CHAR_LENGTH(search_key) BETWEEN ${key.length - 2} AND ${key.length + (r.column === 'search_key' ? 40 : 2)}`
@@ -71,12 +71,12 @@ function pickBest(found: readonly NameCandidate[], key: string): RankedName[] {
   return [...seen.values()].sort((a, b) => b.order - a.order)
 }
 
-/** More than name and popularity can add: among exact matches, bookable places come before all others. */
+/** Exceeds all other weights: bookable places rank before all other exact matches. */
 export const BOOKABLE = 12
 const EXACT = 3
 const PREFIX = 1
 
-/** What can be booked, then an exact name, then the bigger; every typo costs more than fame gives. */
+/** Order: bookable, exact, larger; a typo costs more than popularity adds. */
 function nameOrder(c: NameCandidate, key: string): number {
   const fame = c.kind === 'p' ? Math.log10(c.weight + 1) : Math.log10(c.weight + 1) + 1
   if (!c.search_key.startsWith(key)) return fame + (c.listed ? 3 : 0) - prefixDistance(key, c.search_key, 2) * 3

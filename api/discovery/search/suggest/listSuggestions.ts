@@ -14,19 +14,19 @@ export interface SuggestQuery {
 }
 
 const DEFAULT_LIMIT = 8
-/** Countries, and regions, beside what else a text may mean. */
+/** Countries and regions to add to the results. */
 const MAX_AREAS = 2
 
 /**
- * Places, hostels, regions and countries for a typed text in any script, best first. At most three statements: names, the same with typos, and what they stand
- * for; as many again where the last word was a country's and nothing there is called so.
+ * Places, hostels, regions and countries for a text in any script, best first. At most three statements: names, names with typos, and their records;
+ * twice that if the last word named a country without a match there.
  */
 export async function listSuggestions({ q, kind, country, limit = DEFAULT_LIMIT }: SuggestQuery): Promise<Suggestion[]> {
   const whole = nameKey(q)
   const { key, within } = splitCountry(whole, country)
   if (!key) return []
   const found = await suggestNamed({ key, within, kind, limit })
-  // "sao pa" is on its way to Sao Paulo, and in no Panama.
+  // "sao pa" is an unfinished "Sao Paulo", not a place in Panama.
   return key === whole || found.some(f => f.kind !== 'country') ? found : suggestNamed({ key: whole, within: undefined, kind, limit })
 }
 
@@ -51,10 +51,10 @@ async function suggestNamed({ key, within, kind, limit }: NameQuery): Promise<Su
 
 const withoutOrder = (ranked: RankedSuggestion[]): Suggestion[] => ranked.sort((a, b) => b.order - a.order).map(({ order: _, ...s }) => s)
 
-// "berlin, de" and "berlin germany" say the country too.
+// "berlin, de" and "berlin germany" name the country too.
 function splitCountry(key: string, country?: string): { key: string; within?: string } {
   if (country) return { key, within: country.toUpperCase() }
-  // South Sudan must not be read as the south of Sudan.
+  // South Sudan must not be read as a place "South" in Sudan.
   if (findCountriesByName(key)[0]?.isExact) return { key }
   const words = key.split(' ')
   for (let n = 1; n < words.length; n++) {

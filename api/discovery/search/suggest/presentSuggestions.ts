@@ -18,7 +18,7 @@ interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country'
   path: NonNullable<ColumnOf<Property, 'path'>>
 }
 
-/** What the found names stand for, in their order. */
+/** Loads the records of the found names, in their order. */
 export async function presentNames(ranked: readonly RankedName[], key: string, within?: string): Promise<RankedSuggestion[]> {
   const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
   const [placeIds, propertyIds] = [ids('p'), ids('h')]
@@ -41,7 +41,7 @@ export async function presentNames(ranked: readonly RankedName[], key: string, w
   return ranked.flatMap(c => {
     const s = byId.get(`${c.kind}${c.ref_id}`)
     if (!s || (within && s.country !== within)) return []
-    // Ohio has two Lisbons, neither with a hostel: nobody could tell which is which.
+    // Ohio has two Lisbons, neither with a hostel: indistinguishable suggestions are dropped.
     const line = `${s.label}/${s.detail}`
     if (!s.hostels && usedLines.has(line)) return []
     usedLines.add(line)
@@ -49,7 +49,7 @@ export async function presentNames(ranked: readonly RankedName[], key: string, w
   })
 }
 
-/** Its own name goes before another name of it, and the end of a longer name ("york" of "east new york") is not what was typed exactly. */
+/** The own name ranks before alternative names; a match on the end of a longer name ("york" in "east new york") is not exact. */
 function nameBonus({ search_key }: RankedName, label: string, key: string): number {
   if (search_key !== key) return 0
   const own = nameKey(label)
@@ -58,7 +58,7 @@ function nameBonus({ search_key }: RankedName, label: string, key: string): numb
 
 const placeNameKey = ({ name, country }: PlaceRow) => `${country}/${name}`
 
-/** Names that more than one place of a country has: these say their region too. */
+/** Names of several places in a country: these show their region. */
 const findAmbiguousNames = (places: PlaceRow[]) =>
   new Set([...Map.groupBy(places, placeNameKey)].filter(([, same]) => same.length > 1).map(([name]) => name))
 
@@ -89,7 +89,7 @@ const presentPropertySuggestion = (h: PropertyRow): Suggestion => ({
   hostels: 1,
 })
 
-/** In English, and in parts for those who say it otherwise. */
+/** In English, and as parts for translation. */
 const presentLocation = (country: string, locality?: string, localityNames: LocalizedNames = {}) => ({
   detail: [locality, countryName(country)].filter(Boolean).join(', '),
   locality: locality ?? null,
@@ -113,7 +113,7 @@ export async function presentAreas(
     counts.filter(c => c.country === country && (!region || c.region === region.code)).reduce((sum, c) => sum + Number(c.n), 0)
   const regions = areas.flatMap((area, i): RankedSuggestion[] => {
     const hostels = hostelsIn(area)
-    // Delhi is a city and a region: where both lead to the same hostels, the city says it.
+    // Delhi is a city and a region: where both have the same hostels only the city is shown.
     if (earlier.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
       return []
     return area.region
@@ -129,7 +129,7 @@ export async function presentAreas(
   return [...countries, ...regions]
 }
 
-/** As much as a city of some 100,000 has: New York is the city first, and Bali the island before the towns of that name. */
+/** Ranks like a city of about 100,000: New York is the city first, and Bali the island before towns of that name. */
 const REGION_FAME = 5.1
 
 interface CountryOrderInput {
@@ -139,14 +139,14 @@ interface CountryOrderInput {
   key: string
 }
 
-/** A country that is called so goes first; one whose name only begins so, before the names of its own kind: those with hostels, or those without. */
+/** An exact country name ranks first; a prefix match first among bookable or other results. */
 function countryOrder({ isExact, hostels, others, key }: CountryOrderInput): number {
   const first = others.find(other => Boolean(other.hostels) === Boolean(hostels))
   const isNamesake = (other: RankedSuggestion) => other.hostels > 0 && nameKey(other.label) === key
   if (isExact && (hostels || !others.some(isNamesake))) return (others[0]?.order ?? BOOKABLE) + 2
   const top = first?.order ?? (hostels ? BOOKABLE : 0)
   if (isExact) return top + 2
-  // Porto is a city, and the beginning of what Portuguese call Puerto Rico.
+  // Porto is a city, and the start of the Portuguese name of Puerto Rico.
   return hostels && !(first && nameKey(first.label) === key) ? top + 0.5 : top - 3
 }
 

@@ -5,7 +5,7 @@ import type { Calendar } from '../readCalendar.ts'
 export interface ReadOptions {
   timezone: string
   known?: CacheValidators
-  /** Somebody looks at a screen: they do not wait behind the job. */
+  /** For a waiting user: takes precedence over the job. */
   isForScreen?: true
 }
 
@@ -14,12 +14,12 @@ export interface ReadFailure {
   httpStatus: number | null
 }
 
-/** A way to learn what a channel sold. What comes out is a list of nights; syncChannelBlocks.ts holds them, whatever they came from. */
+/** Reads what a channel sold, as a list of nights; syncChannelBlocks.ts blocks them, whatever their source. */
 export interface ChannelAdapter {
-  /** Where it is read, as it was typed in `importUrl`; refused by field where it cannot be. */
+  /** Validates the typed `importUrl`; throws a field error. */
   parseSource: (typed: string) => URL
-  /** Undefined: nothing changed since the version that is known. */
+  /** Undefined: unchanged since the known version. */
   read: (source: string, options: ReadOptions) => Promise<(Calendar & CacheValidators) | undefined>
-  /** Why it could not be read; undefined where that is no fault of the source. */
+  /** Why it could not be read; undefined when the source is not at fault. */
   explain: (error: unknown) => ReadFailure | undefined
 }

@@ -3,18 +3,18 @@ import { addDuration, type IcalDateTime, parseDateTime, parseDuration } from './
 import type { LocalDateTime, ToLocalDateTime } from './localDateTime.ts'
 import type { IcalProperty } from './parseProperties.ts'
 
-/** From when to when an entry is, on the clocks on which it is written. Without an end: the one day of a date, no time at all of a time. */
+/** Start and end of an entry as written. Without an end: one day for a date, no duration for a time. */
 export interface DateTimeSpan {
   start: IcalDateTime
   end: IcalDateTime | undefined
 }
 export interface ParsedSpan {
   span: DateTimeSpan
-  /** Its end is there and cannot be read: it lasts that night at least. */
+  /** The end is unreadable: the entry lasts one night at least. */
   isPartial: boolean
 }
 
-/** Undefined where there is no beginning, or an end before it. */
+/** Undefined without a start, or with an end before it. */
 export function parseSpan(properties: readonly IcalProperty[], toLocal: ToLocalDateTime): ParsedSpan | undefined {
   const start = findFirstDateTime(properties, 'DTSTART')
   if (!start) return undefined
@@ -27,25 +27,28 @@ export function parseSpan(properties: readonly IcalProperty[], toLocal: ToLocalD
   return { span: { start, end }, isPartial: hasSecondStart(properties, start) }
 }
 
-/** The first of them that can be read. */
+/** The first readable one. */
 export const findFirstDateTime = (properties: readonly IcalProperty[], name: string): IcalDateTime | undefined =>
   properties.flatMap(p => (p.name === name ? (parseDateTime(p.value, p.params) ?? []) : []))[0]
 
-/** Years outside of this range come from another calendar (Buddhist, Islamic) or from a mistake: what was meant is not known. Of what is closed since ever or for ever one end is near, or it comes again. */
+/**
+ * Years outside this range come from another calendar system or an error, and are unreadable. Entries without a real start or end have one plausible
+ * boundary, or a rule.
+ */
 const isImplausibleYear = (properties: readonly IcalProperty[], { start, end }: { start: IcalDateTime; end: IcalDateTime }) =>
   start.day > '2200' || (end.day < '1980' && !properties.some(p => /^R(RULE|DATE)$/.test(p.name) && p.value))
 
-/** Two beginnings are two entries of which the line between them is lost. */
+/** Two DTSTARTs are two entries whose separating lines were lost. */
 const hasSecondStart = (properties: readonly IcalProperty[], { day }: IcalDateTime) =>
   properties.some(p => p.name === 'DTSTART' && (parseDateTime(p.value, p.params)?.day ?? day) !== day)
 
 const endsBeforeStart = (from: LocalDateTime, to: LocalDateTime) =>
   to.day < from.day || (to.day === from.day && (to.time ?? from.time ?? '') < (from.time ?? ''))
 
-/** Nobody leaves in the evening: an end at 20:00 after a night, or at 23:59 of the same day, means that this night is taken, too. */
+/** An end in the evening includes that night: nobody departs at 20:00 or 23:59. */
 const [evening, endOfDay] = ['18:00', '23:30']
 
-/** The nights of it in the time zone of the property; undefined for times without a night between them, such as a meeting. */
+/** Its nights in the property's time zone; undefined for times without a night in between, such as a meeting. */
 export function toNights({ start, end }: DateTimeSpan, toLocal: ToLocalDateTime): Stay | undefined {
   const from = toLocal(start)
   if (!end) return from.time === undefined ? oneNight(from) : undefined
@@ -54,7 +57,7 @@ export function toNights({ start, end }: DateTimeSpan, toLocal: ToLocalDateTime)
   return { arrival: from.day, departure: to.time !== undefined && to.time >= evening ? addDays(to.day, 1) : to.day }
 }
 
-/** The night on which it begins, whatever else it is. */
+/** The first night, whatever the duration. */
 export const firstNight = ({ start }: DateTimeSpan, toLocal: ToLocalDateTime): Stay => oneNight(toLocal(start))
 
 const oneNight = ({ day }: LocalDateTime): Stay => ({ arrival: day, departure: addDays(day, 1) })

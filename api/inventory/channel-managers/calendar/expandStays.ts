@@ -8,15 +8,15 @@ import type { IcalProperty } from './parseProperties.ts'
 /** The stays of one entry. */
 export interface ExpandedStays {
   stays: Occurrence[]
-  /** Something of it could not be read: there may be more of it. */
+  /** Part of it could not be read, so there may be more stays. */
   isPartial: boolean
 }
 export interface Occurrence extends Stay {
-  /** The day on which it begins where it is written: by this it is called off or moved. */
+  /** The original start date, by which exceptions refer to it. */
   written: Day
 }
 
-/** What calendars are read for: nobody looks at what is over, or books later. */
+/** The range of interest: past stays and those beyond the booking horizon are skipped. */
 export interface ReadWindow {
   from: Day
   to: Day
@@ -24,7 +24,7 @@ export interface ReadWindow {
 
 const maxOccurrences = 800
 
-/** Its stays, of a series those that touch the reach; undefined where it cannot be said when it begins or ends. What of a rule is not understood leaves the first. */
+/** The stays of an entry, for a series those within the range; undefined when start or end is unreadable. Of an unreadable rule only the first stay remains. */
 export function expandStays(properties: readonly IcalProperty[], toLocal: ToLocalDateTime, window: ReadWindow): ExpandedStays | undefined {
   const read = parseSpan(properties, toLocal)
   if (!read) return undefined
@@ -45,7 +45,7 @@ export function expandStays(properties: readonly IcalProperty[], toLocal: ToLoca
   }
 }
 
-// Semicolons and blanks where commas belong, and commas that are escaped; a blank may also stand before a time.
+// Semicolons, blanks and escaped commas as separators.
 const valueSeparator = /\\?,|;|(?<=\d{8}\S{0,40})\s+(?=\d{8})/
 
 const splitValues = (properties: readonly IcalProperty[], name: string) =>
@@ -58,7 +58,7 @@ const splitValues = (properties: readonly IcalProperty[], name: string) =>
       : [],
   )
 
-/** The days on which it begins, as they are written: its first one, those of its rules, and those that are named. */
+/** Start dates as written: the first, those of rules, and explicit ones. */
 function expandStartDays(properties: readonly IcalProperty[], span: DateTimeSpan, toLocal: ToLocalDateTime, { from, to }: ReadWindow) {
   const first = span.start.day
   const rules = properties.flatMap(p => (p.name === 'RRULE' && p.value ? [parseRecurrence(p.value)] : []))
@@ -76,7 +76,7 @@ function expandStartDays(properties: readonly IcalProperty[], span: DateTimeSpan
   return { days: [...days].sort(), isPart: endsOfRules.includes(undefined) || extra.some(day => !day || day > '2200') }
 }
 
-/** Up to when a rule goes, where that can be read. A date says a whole day; what is written of dates may say their last one as a time somewhere. */
+/** The end of a rule, where readable. For dates, UNTIL may be a time. */
 function resolveRuleEnd(
   { until }: Recurrence,
   { start }: DateTimeSpan,
@@ -99,7 +99,7 @@ function parsePeriods(properties: readonly IcalProperty[]): { spans: DateTimeSpa
   return { spans: read.filter(s => s !== undefined), isPart: read.includes(undefined) }
 }
 
-/** A beginning, and an end or how long it lasts. */
+/** A start with an end or a duration. */
 export function parsePeriod(value: string, params: IcalProperty['params']): DateTimeSpan | undefined {
   const [from = '', to = ''] = value.split('/')
   const start = parseDateTime(from, params)
@@ -113,7 +113,7 @@ const moveSpanTo = ({ start, end }: DateTimeSpan, day: Day): DateTimeSpan => {
   return { start: { ...start, day }, end: end && { ...end, day: addDays(end.day, days) } }
 }
 
-/** A day that is taken out of a series: on the clock on which it is written where that is the same, else on that of the property. */
+/** An excluded date of a series, in the time zone as written if it is the same, otherwise in the property's. */
 function createExclusionTest(properties: readonly IcalProperty[], toLocal: ToLocalDateTime): (start: IcalDateTime) => boolean {
   const excludedDates = splitValues(properties, 'EXDATE').flatMap(({ value, params }) => parseDateTime(value, params) ?? [])
   return start => excludedDates.some(m => isSameDay(m, start, toLocal))

@@ -3,18 +3,18 @@ import { addDays, type Day, isDay } from '../../../../domain/calendar/days.ts'
 import { toAsciiDigits } from '../../../../domain/text/normalizeNumber.ts'
 import type { IcalProperty } from './parseProperties.ts'
 
-/** A date, or a time on some clock, as it is written. */
+/** A date or a time as written. */
 export interface IcalDateTime {
   day: Day
   /** Undefined for a date. */
   time?: ClockTime
-  /** Minutes ahead of UTC, where the time says so itself; 0 for a Z. */
+  /** UTC offset in minutes, if given; 0 for a Z. */
   offset?: number
-  /** The name of a zone, which may be anybody's. */
+  /** A time zone name, which need not be a known one. */
   zone?: string
 }
 
-// With or without hyphens, seconds and a T; from the end, because a zone that is not quoted may have colons of its own.
+// With or without hyphens, seconds and T; matched from the end, because an unquoted zone may contain colons.
 const basicFormat = /(?:^|\D)(\d{4})(\d\d)(\d\d)(?:[T ]?(\d\d)(\d\d)(?:\d\d)?(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
 const extendedFormat = /(?:^|\D)(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T ]\s*(\d\d?):(\d\d)(?::\d\d)?(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
 
@@ -25,7 +25,7 @@ export function parseDateTime(written: string, params: IcalProperty['params'] = 
   const day = clampDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
   if (!isDay(day)) return undefined
   if (hours === undefined || minutes === undefined) return { day }
-  // Midnight of something that is called a date is that date, on whatever clock.
+  // Midnight of a value declared as a date is that date.
   if (params.get('VALUE')?.toUpperCase() === 'DATE' && Number(hours) + Number(minutes) === 0) return { day }
   const at = resolveTimeOn(day, Number(hours), Number(minutes))
   const named = params.get('TZID')
@@ -46,14 +46,14 @@ const normalizeDateTime = (written: string): string =>
       (_, hour: string, rest: string, half: string) => ` ${(Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)}${rest}`,
     )
 
-// What is closed for ever is closed until the year 9999.
+// "For ever" is the year 9999.
 function clampDay(day: Day): Day {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return day
   if (day < '1900') return '1900-01-01'
   return day >= '3000' ? '2999-12-30' : day
 }
 
-// Some write the end of a day as its hour 24.
+// Some programs write the end of a day as hour 24.
 function resolveTimeOn(day: Day, hours: number, minutes: number): Pick<IcalDateTime, 'day' | 'time'> | undefined {
   if (hours === 24 && minutes === 0) return { day: addDays(day, 1), time: '00:00' }
   if (hours > 23 || minutes > 59) return undefined

@@ -12,8 +12,8 @@ export interface LocalDateTime {
 export type ToLocalDateTime = (dateTime: IcalDateTime) => LocalDateTime
 
 /**
- * Reads every time in the time zone of the property. Dates, and times of no zone or of one that neither we nor the calendar know (Windows has names of its
- * own), are meant as they are written: a calendar of a property is nearly always on its clock.
+ * Converts times to the property's time zone. Dates, floating times and times with an unknown zone (such as Windows names) are taken as local times
+ * of the property, which they nearly always are.
  */
 export function createToLocalDateTime(propertyZone: string, components: readonly IcalComponent[]): ToLocalDateTime {
   const zones = new Map<string, string | ICAL.Timezone | undefined>()
@@ -32,11 +32,11 @@ export function createToLocalDateTime(propertyZone: string, components: readonly
   }
 }
 
-/** Programs put names of their own before one that everybody knows: /freeassociation.sourceforge.net/Europe/Berlin. */
+/** Some programs put a prefix before an IANA name: /freeassociation.sourceforge.net/Europe/Berlin. */
 const findIanaZone = (name: string): string | undefined =>
   [name, name.split('/').slice(-2).join('/'), name.split('/').slice(-3).join('/')].find(isTimeZone)
 
-/** A zone that the calendar itself explains. */
+/** A VTIMEZONE of the calendar itself. */
 function parseEmbeddedZone(name: string, components: readonly IcalComponent[]): ICAL.Timezone | undefined {
   const at = components.findIndex(c => c.name === 'VTIMEZONE' && c.properties.some(p => p.name === 'TZID' && p.value === name))
   if (at < 0) return undefined

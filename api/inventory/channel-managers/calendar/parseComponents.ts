@@ -1,21 +1,21 @@
 import { type IcalProperty, parseProperties } from './parseProperties.ts'
 
-/** A VEVENT, a VFREEBUSY or a VTIMEZONE with its own properties; those of what stands inside it, such as an alarm, are not among them. */
+/** A VEVENT, VFREEBUSY or VTIMEZONE with its own properties, without those of nested components such as alarms. */
 export interface IcalComponent {
   name: string
   properties: IcalProperty[]
-  /** The text ended before it did. */
+  /** The text ended inside it. */
   isCut: boolean
 }
 export interface ParsedComponents {
   found: IcalComponent[]
-  /** Every calendar that begins also ends. */
+  /** Every BEGIN:VCALENDAR has its end. */
   isWhole: boolean
-  /** There is a line in it that does not belong into a calendar. */
+  /** Contains a line that does not belong in a calendar. */
   hasStrays: boolean
 }
 
-/** No calendar: a page, half a file, nothing at all. */
+/** Not a calendar: a web page, a truncated file, an empty response. */
 export class NotCalendarError extends Error {
   override name = 'NoCalendar'
 }
@@ -25,8 +25,8 @@ const knownPropertyNames =
 const CALENDAR = 'VCALENDAR'
 
 /**
- * What a calendar consists of. One that is not closed ends with what it stands in; one inside another is read like any other; dates that stand in
- * nothing, or in something without a known name, are an entry as well: of them it is not known what they mean.
+ * Parses components. An unclosed one ends with its parent, a nested calendar is read like any other, and dates outside of a known component form an
+ * entry of unknown meaning.
  */
 export function parseComponents(text: string): ParsedComponents {
   const open: IcalComponent[] = []
@@ -40,7 +40,7 @@ export function parseComponents(text: string): ParsedComponents {
   const end = (name: string) => {
     const at = name === CALENDAR ? 0 : open.findLastIndex(c => c.name === name)
     if (at < 0) return
-    // Whatever still stands open in it was forgotten to be closed, and is as whole as it will be.
+    // Components still open were not closed, and are complete as they are.
     for (const done of open.splice(at)) done.isCut = false
   }
   for (const property of parseProperties(text)) {

@@ -1,4 +1,4 @@
-/** A property of a calendar as it is written. What no name can be found for has the empty one. */
+/** A property as written; the name is empty where none can be found. */
 export interface IcalProperty {
   /** In capitals. */
   name: string
@@ -6,22 +6,22 @@ export interface IcalProperty {
   value: string
 }
 
-// Also those that only some programs know, and the tag that a page puts there.
+// Includes non-standard names, and HTML tags.
 const lineBreak = /(?:<br ?\/?>)?(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])/i
 const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** Two lines of which the break between them is lost. */
+/** Two lines whose line break was lost. */
 const lostLineBreak = /(?<=END:VEVENT|END:VFREEBUSY)(?=BEGIN:|END:)/i
 
 /**
- * The lines of a calendar as programs write them: any line end, folded or not, with blanks at their ends, indented as a whole, with blank lines
- * between. Only what decides over nights is taken apart; a line that is no property is passed over by whoever does not look for the empty name.
+ * Splits a calendar into lines as programs write them: any line ending, folded or not, with trailing blanks, indented, with blank lines. Only
+ * properties relevant for nights are parsed.
  */
 export function parseProperties(text: string): IcalProperty[] {
   const lines = text.replace(invisibleCharacters, '').split(lineBreak)
   return unfoldLines(removeIndent(lines)).map(parseProperty)
 }
 
-// A calendar that a template wrote may stand to the right as a whole: then one blank more is what folds a line.
+// Templates may indent the whole calendar: then folding needs one blank more.
 function removeIndent(lines: readonly string[]): readonly string[] {
   const [, indent = ''] = lines.map(line => /^([ \t]+)BEGIN:VCALENDAR/i.exec(line)).find(Boolean) ?? []
   return indent ? lines.map(line => (line.startsWith(indent) ? line.slice(indent.length) : line)) : lines
@@ -38,7 +38,7 @@ function unfoldLines(lines: readonly string[]): string[] {
   return found.flatMap(line => (/^END:/i.test(line) ? line.split(lostLineBreak) : line)).map(line => line.trim())
 }
 
-/** Text says nothing about nights, whatever stands in it. What says "closed" is read of the summary. */
+/** Descriptions are irrelevant for nights. "Closed" is recognized in the summary. */
 const textPropertyNames = /^(DESCRIPTION|LOCATION|COMMENT|CONTACT|ATTENDEE|ORGANIZER|ATTACH|URL|X-.*)$/
 
 function parseProperty(line: string): IcalProperty {

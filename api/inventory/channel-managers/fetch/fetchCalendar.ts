@@ -10,7 +10,7 @@ import { isLoopbackAddress, isPublicAddress } from './publicAddress.ts'
 export const fetchProblems = ['unreachable', 'timeout', 'too_large', 'private_address', 'bad_redirect', 'http_status'] as const
 export type FetchProblem = (typeof fetchProblems)[number]
 
-/** Why a calendar could not be had; what its server said in full stays out of sight. */
+/** Why a calendar could not be fetched; details of the server's response are not shown. */
 export class FetchError extends Error {
   override name = 'FetchFailed'
   readonly problem: FetchProblem
@@ -22,7 +22,7 @@ export class FetchError extends Error {
   }
 }
 
-/** What was told of the calendar the last time, to be asked for only if it changed. */
+/** Validators of the last response, for a conditional request. */
 export interface CacheValidators {
   etag: string | null
   lastModified: string | null
@@ -31,7 +31,7 @@ export type FetchResult = { isSame: true } | ({ isSame: false; text: string } & 
 
 export interface FetchOptions {
   known?: CacheValidators
-  /** Calendars on this very machine, on any port: for tests. */
+  /** For tests: allows addresses of this machine. */
   loopback: boolean
   mostBytes?: number
   mostMs?: number
@@ -40,7 +40,7 @@ export interface FetchOptions {
 const defaultLimits = { mostBytes: 2_000_000, mostMs: 10_000 }
 const maxRedirects = 3
 
-/** Gets a calendar from outside and from nowhere else: each address on the way is checked after its name was looked up, and the connection goes to that very address. */
+/** Fetches a calendar from public addresses only: every redirect's address is checked after the DNS lookup, and the connection uses exactly that address. */
 export async function fetchCalendar(url: string, { known, loopback, ...limits }: FetchOptions): Promise<FetchResult> {
   const { mostBytes, mostMs } = { ...defaultLimits, ...limits }
   const signal = AbortSignal.timeout(mostMs)
@@ -60,7 +60,7 @@ export async function fetchCalendar(url: string, { known, loopback, ...limits }:
   }
 }
 
-/** What may be asked at all, before anything is looked up. */
+/** Checked before the lookup. */
 export function isAllowedUrl({ protocol, port, username, password, hostname }: URL, loopback: boolean): boolean {
   if (!/^https?:$/.test(protocol) || username || password || !hostname) return false
   if (port === '' || port === '80' || port === '443') return true
@@ -79,7 +79,7 @@ interface CalendarRequestOptions {
 async function requestCalendar(url: URL, { signal, loopback, known }: CalendarRequestOptions): Promise<IncomingMessage> {
   if (!isAllowedUrl(url, loopback)) throw new FetchError('private_address')
   const { address, family } = await rejectOnAbort(signal, resolvePublicAddress(url, loopback))
-  // Whatever the name says a moment later: this is the address that was checked.
+  // Pins the checked address, whatever DNS answers later.
   const pinned: LookupFunction = (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
@@ -100,12 +100,12 @@ async function resolvePublicAddress({ hostname }: URL, loopback: boolean): Promi
   const found = family ? [{ address: name, family }] : await resolve(name, { all: true })
   const isFine = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
   const [first] = found
-  // One address inside is one too many: who owns the name chooses which of them is used.
+  // One private address suffices to refuse: the name's owner decides which one is used.
   if (!first || !found.every(f => isFine(f.address))) throw new FetchError('private_address')
   return first
 }
 
-/** Looking a name up cannot be stopped, only left. */
+/** A DNS lookup cannot be aborted, only abandoned. */
 const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -140,7 +140,7 @@ async function readResponse(answer: IncomingMessage, known: CacheValidators | un
   }
 }
 
-/** UTF-8, unless it begins like one of the others: what Windows calls Unicode. */
+/** UTF-8, unless the text begins with another encoding's byte order mark. */
 function decodeText(body: Buffer): string {
   const [first, second] = body
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(body)

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Addresses that no channel has: this machine, its neighbours, the cloud's own services, what is reserved. */
+/** Address ranges that are not public: loopback, private, link-local, cloud metadata, reserved. */
 const privateNetworks = new BlockList()
 const privateSubnets: readonly [string, number][] = [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ const privateSubnets: readonly [string, number][] = [
 ]
 for (const [network, bits] of privateSubnets) privateNetworks.addSubnet(network, bits, 'ipv4')
 
-// Of IPv6 only what is given out to the world, without the parts of it that stand for an IPv4 address or for examples.
+// For IPv6 only global unicast, without ranges that embed IPv4 or are for documentation.
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 const reservedIpv6 = new BlockList()

@@ -4,7 +4,7 @@ import type { Day, Stay } from '../../../../domain/calendar/days.ts'
 import { loadRoomInventories } from '../roomInventory.ts'
 
 type OverbookedNight = RowOf<RoomNight, 'room_id' | 'night' | 'capacity' | 'sold' | 'overbooked'> & RowOf<Room, 'name'>
-/** The nights that have more sold than there is, and the stays that are too many. One statement where there are none. */
+/** Overbooked nights and the excess stays. One statement when there are none. */
 export async function loadOverbookedLane(property: number, today: Day) {
   const nights = await select<OverbookedNight>(
     `SELECT n.room_id, r.name, n.night, n.capacity, n.sold, n.overbooked FROM room_nights n JOIN rooms r ON r.id = n.room_id
@@ -21,7 +21,7 @@ export interface ChannelBlockWithoutBed extends Stay, RowOf<Block, 'name'> {
   roomName: ColumnOf<Room, 'name'>
   connection: ColumnOf<ChannelHold, 'connection_id'>
 }
-/** What channels sold for which there is no bed, whatever else is sold. */
+/** Channel sales without a bed. */
 export const loadChannelBlocksWithoutBed = (property: number, today: Day): Promise<ChannelBlockWithoutBed[]> =>
   select<ChannelBlockWithoutBed>(
     `SELECT k.room_id AS room, r.name AS roomName, h.connection_id AS connection, k.name, k.starts_on AS arrival, k.ends_on AS departure
@@ -30,7 +30,7 @@ export const loadChannelBlocksWithoutBed = (property: number, today: Day): Promi
     [property, today],
   )
 
-/** The bookings without a bed, for lists of them. */
+/** Bookings without a bed, for lists. */
 export const loadOverbookedBookings = async (property: number, today: Day): Promise<number[]> => [
   ...new Set((await loadOverbookedLane(property, today)).lanes.map(l => l.booking)),
 ]

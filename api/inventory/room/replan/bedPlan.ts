@@ -9,11 +9,11 @@ import { toPlaces } from '../occupants.ts'
 import { groupBedsByUnit, type RoomInventory, toRoomState } from '../roomInventory.ts'
 
 export interface BedPlan {
-  /** Guest -> bed, of everybody who waits and could be placed. */
+  /** Guest id -> bed, for all placed guests. */
   beds: Map<number, number>
-  /** Lines for which there is no bed: the overbooked lane, or too tight a property. */
+  /** Lines without a bed: overbooked, or no arrangement exists. */
   unplaced: number[]
-  /** Lines of today for which there is a bed only when somebody who lies there still has left. */
+  /** Today's lines that only fit once an occupant has left. */
   later: number[]
 }
 interface PlanRoomOptions {
@@ -23,8 +23,8 @@ interface PlanRoomOptions {
 }
 
 /**
- * Assigns beds to everybody who has not arrived. Guests who are in-house stay; a planned bed is retained where everybody then still fits (unless a
- * fresh plan is requested); the others are placed one after another so that all the rest still fits.
+ * Plans beds for guests who have not arrived. Guests in house stay; planned beds are kept where everybody still fits (unless a fresh plan is
+ * requested); the others are placed one by one so that the rest still fits.
  */
 export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[], { today, fresh, occupants }: PlanRoomOptions): BedPlan {
   const lane = new Set(stock.lane.map(l => l.line))
@@ -59,7 +59,7 @@ export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[],
   return { beds, unplaced: [...new Set(unplaced)], later: [...new Set(later.map(w => w.line))] }
 }
 
-/** Who of a line was promised a bed, and the others of it, who come beside them; units are a party's as a whole. */
+/** Promised guests of a line, and its others, who are placed beside them; units belong to a party as a whole. */
 function splitByPromise(w: ExpectedLine): ExpectedLine[] {
   const promised = w.guests.filter(g => g.isPromised)
   if (w.as === 'unit' || !promised.length || promised.length === w.guests.length) return [w]
@@ -73,7 +73,7 @@ function splitByPromise(w: ExpectedLine): ExpectedLine[] {
 
 const isPromised = (w: ExpectedLine) => w.guests.every(g => g.isPromised)
 
-/** Those whose beds are free for them still, if with all of them there the rest finds its places; else those who were promised theirs. */
+/** Keeps planned beds that are still free if everybody else fits; otherwise only promised ones. */
 function chooseRetainedStays(
   state: RoomState,
   open: readonly ExpectedLine[],
@@ -95,7 +95,7 @@ function findKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: R
   })
 }
 
-/** Can these have these beds while everybody else still finds some? */
+/** Whether these beds can be fixed while everybody else still fits. */
 export function canPlaceAll(
   state: RoomState,
   placed: readonly ExpectedLine[],
@@ -120,7 +120,7 @@ function toClaims({ arrival, departure, as, quantity, guests }: ExpectedLine): B
 
 const plannedBeds = (w: ExpectedLine): number[] => w.guests.flatMap(g => g.planned ?? [])
 
-/** Who has units whole has every bed of them. */
+/** A party with whole units has all their beds. */
 function toBusyBeds({ as, arrival, departure }: ExpectedLine, beds: readonly number[], stock: RoomInventory): BusyBed[] {
   const units = groupBedsByUnit(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
   const all = as === 'bed' ? beds : units.flatMap(u => u.beds.map(b => b.id))

@@ -21,22 +21,22 @@ export interface ReplanOptions {
   property: number
   today: () => Promise<Day>
   ctx: RequestContext
-  /** The rooms in which somebody may stand in the way. */
+  /** Rooms in which promises may conflict. */
   rooms: () => Promise<readonly number[]>
   booking?: number
-  /** The beds that the change needs, where it names some. */
+  /** Beds that the change needs, where it names them. */
   neededBeds?: () => Promise<NeededBeds>
-  /** What was proposed and is agreed to: these guests are promised other beds first, in the same transaction. */
+  /** An accepted proposal: these guests are promised other beds first, in the same transaction. */
   replan?: readonly BedMove[] | undefined
 }
 type TransactionWork<T> = (t: Transaction) => Promise<T>
 
-/** Refusals for want of a bed; those of counters and of who lies there are lifted by no other plan, and the rehearsal says so. */
+/** Refusals for lack of a bed. Refusals because of counters or occupants cannot be solved by another plan, as the rehearsal shows. */
 const replannableCodes = new Set(['sold_out', 'bed_taken', 'below_sold'])
 
 /**
- * Wraps a change that may be refused because of beds promised to guests who have not arrived. The refusal names them and the other beds they could
- * be promised (`replan`); sent back with the same request, the promises move and the change is made, all or nothing.
+ * Wraps a change that may be refused because of beds promised to guests who have not arrived. The refusal names them and other beds for them
+ * (`replan`); sent back with the same request, the promises move and the change is made, all or nothing.
  */
 export async function withReplan<T>(
   of: ReplanOptions,
@@ -74,7 +74,7 @@ async function tryReplan<T>({ property, rooms, booking, today }: ReplanOptions, 
   try {
     return await proposeReplan({ property, rooms: await rooms(), booking, today: await today() }, work)
   } catch (error) {
-    // Refused even so: no other plan helps.
+    // Still refused: no other plan helps.
     if (error instanceof AppError) return undefined
     throw error
   }
@@ -96,7 +96,7 @@ async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: 
 
 const PLAN_CHANGED = 'The house has changed, or somebody would be without a bed: look at the proposal again.'
 
-/** Behind the guards of their rooms; guests who have arrived, or were promised nothing, are left alone. */
+/** Under the guards of their rooms; guests who have arrived or have no promise are skipped. */
 async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonly BedMove[], t: Transaction) {
   const beds = await select<RowOf<Bed, 'id' | 'room_id'>>(
     'SELECT id, room_id FROM beds WHERE id IN (?) AND property_id = ? AND removed_at IS NULL',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { appError } from '../../errors.ts'
 
 interface QueueLimits {
-  /** Jobs that run at once. */
+  /** Concurrent jobs. */
   concurrency: number
-  /** More waiting jobs than this in all, and a new one is rejected: its answer would come too late to be useful. */
+  /** Maximum waiting jobs in all; further ones are rejected, as their result would come too late. */
   maxWaiting?: number
-  /** The same for one client: only a client that requests too fast is slowed down. */
+  /** Maximum waiting jobs of one client. */
   maxPerClient?: number
 }
 
@@ -14,17 +14,14 @@ interface QueuedJob<T = unknown> {
   promise: Promise<T>
   begin: () => void
   isBegun: boolean
-  /** Who waits for it: each in a line of their own. */
+  /** Waiting clients, each with a queue of its own. */
   clients: Set<string>
 }
 
-/**
- * A line in which clients take turns: the next job is that of whoever waited longest for a turn, so that a thousand orders of one hold nobody else up. What
- * several clients ask for under one name is made once, at the first of their turns.
- */
+/** A queue that alternates between clients, so that a thousand jobs of one do not delay others. Jobs with the same name are run once, at the first turn. */
 export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 60 }: QueueLimits) {
   const jobs = new Map<string, QueuedJob>()
-  /** Clients in the order of their turns, each with what it waits for. */
+  /** Clients in turn order, with their jobs. */
   const queues = new Map<string, QueuedJob[]>()
   let running = 0
   let waiting = 0
@@ -35,7 +32,7 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
     if (client === undefined || !line) return
     queues.delete(client)
     const order = line.shift()
-    // A client that waits for more goes to the end.
+    // A client with more jobs goes to the end.
     if (line.length) queues.set(client, line)
     if (!order || order.isBegun) return next()
     waiting--
@@ -74,7 +71,7 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
     return promise
   }
 
-  /** `name` is what is made, where others may want the same; `client` who asks for it. */
+  /** `name` identifies the result, which others may request too; `client` the requester. */
   return async function order<T>(job: () => Promise<T>, { name = randomUUID(), client = 'ourselves' }: QueueTicket = {}): Promise<T> {
     const known = jobs.get(name) as QueuedJob<T> | undefined
     if (!known) return enqueue(name, client, job)

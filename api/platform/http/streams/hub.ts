@@ -1,7 +1,7 @@
 import { log } from '../../runtime.ts'
 import { pollWhileAny } from './pollWhileAny.ts'
 
-/** What a stream tells, numbered within what it is about. */
+/** An event of a stream, numbered within its topic. */
 export interface FeedEvent {
   seq: number
 }
@@ -9,15 +9,15 @@ export interface FeedEvent {
 /** A client that listens to a property or a chat room. */
 export interface Subscriber<K, L extends FeedEvent> {
   readonly about: K
-  /** The last line it was given, or that was not for it. */
+  /** The last event that was sent, or skipped for this client. */
   position: number
-  /** Not while what it was given before still waits to be sent. */
+  /** False while earlier data is still buffered. */
   isReady: () => boolean
   deliver: (lines: readonly L[]) => void
 }
 
 export interface FeedSource<K, L extends FeedEvent> {
-  /** The last number of each of these, of those that have one. One statement. */
+  /** The last number of each topic that has one. One statement. */
   loadPositions: (all: readonly K[]) => Promise<Map<K, number>>
   loadEventsAfter: (about: K, seq: number, most: number) => Promise<L[]>
 }
@@ -25,7 +25,7 @@ export interface FeedSource<K, L extends FeedEvent> {
 const POLL_INTERVAL_MS = 1000
 const BATCH_SIZE = 200
 
-/** Subscribes until the answer ends. The process queries the database for all its listeners together, and not at all without one. */
+/** Subscribes until the response ends. The process polls the database for all subscribers together, and not at all without any. */
 export function createHub<K, L extends FeedEvent>({
   loadPositions,
   loadEventsAfter,
@@ -36,7 +36,7 @@ export function createHub<K, L extends FeedEvent>({
   )
   const ready = () => [...subscribers].filter(l => l.isReady())
 
-  /** One statement while nothing happens, however many listen to however much. */
+  /** One statement while nothing happens, whatever the number of subscribers and topics. */
   async function feedAll(): Promise<void> {
     const subjects = Map.groupBy(ready(), l => l.about)
     if (!subjects.size) return
@@ -44,7 +44,7 @@ export function createHub<K, L extends FeedEvent>({
     for (const [about, waiting] of subjects) if (waiting.some(l => l.position < (positions.get(about) ?? 0))) await feed(about)
   }
 
-  /** Each gets what comes after its own position, in order: nobody hears a line twice or misses one, whenever they came. */
+  /** Sends each subscriber the events after its position, in order, without gaps or repeats. */
   async function feed(about: K): Promise<void> {
     for (;;) {
       const waiting = ready().filter(l => l.about === about)

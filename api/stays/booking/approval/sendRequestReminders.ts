@@ -7,17 +7,17 @@ import { loadBooking } from '../bookingRecord.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { notifyApprovalReminder } from './notifications.ts'
 
-/** The job that reminds properties of requests. */
+/** Job name. */
 export const REQUEST_REMINDER_JOB = 'request-reminders'
 
 const AT_ONCE = 200
 
 type Due = RowOf<Booking, 'id' | 'property_id'>
 
-/** Tells properties of requests that soon end without their answer, each once; answers of how many. */
+/** Reminds properties of requests that expire soon, once each; returns how many. */
 export async function sendRequestReminders({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const due = await select<Due>(
-    // The first line is what the index knows of requests that end soon.
+    // The first condition uses the index on expiring requests.
     `SELECT id, property_id FROM bookings WHERE status = 'pending_approval' AND held_until <= UTC_TIMESTAMP(3) + INTERVAL ${approvalReminderHours} HOUR
        AND held_until > UTC_TIMESTAMP(3) AND answer_remind_at <= UTC_TIMESTAMP(3)
        AND ${excludeFailedItems(REQUEST_REMINDER_JOB, 'bookings.id')} ORDER BY held_until LIMIT ${AT_ONCE}`,
@@ -26,7 +26,7 @@ export async function sendRequestReminders({ signal }: { signal?: AbortSignal } 
   return processItems(due, one => transaction(t => remind(one, t)), { job: REQUEST_REMINDER_JOB, toItem: pieceOf, signal })
 }
 
-// Whoever clears the time sends the reminder. The version stays, so that somebody answering at this moment gets no conflict.
+// Clearing the time claims the reminder. The version is left alone, so that a concurrent answer gets no conflict.
 async function remind({ id, property_id: property }: Due, t: Transaction): Promise<boolean> {
   const { affectedRows } = await execute(
     `UPDATE bookings SET answer_remind_at = NULL WHERE id = ? AND property_id = ? AND status = 'pending_approval'

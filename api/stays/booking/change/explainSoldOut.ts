@@ -11,20 +11,20 @@ import { SoldOutError } from './soldOutError.ts'
 import { toHoldings, toTargetLines } from './targetLine.ts'
 
 interface DateSearch {
-  /** The dates that were asked for, where dates were. */
+  /** The requested dates; absent ones are those of the booking. */
   requested: Partial<Stay>
-  /** Nothing but the departure may move. */
+  /** Suggest only other departures, not other arrivals. */
   isEndOnly?: boolean
-  /** Would this be accepted? Nothing of it stays. */
+  /** Whether a stay would be accepted; the change is tried and rolled back. */
   rehearse: (stay: Stay) => Promise<boolean>
 }
 
 const daysAround = 7
-/** Of those as long as the stay that was asked for, and of shorter and longer ones. */
+/** Suggestions with the length of the requested stay, and with other lengths. */
 const maxSuggestions = { alike: 2, other: 1 }
 const mostRehearsals = 4
 
-/** A change that was refused, as everybody sees the property after the rollback: which rooms are full on which nights, and the nearest stays that would do. */
+/** Explains a refused change after its rollback: which rooms are full on which nights, and the nearest dates that would be accepted. */
 export async function explainSoldOut(error: unknown, id: number, other?: DateSearch): Promise<unknown> {
   if (!(error instanceof SoldOutError)) return error
   const booking = await loadBooking(id)
@@ -54,7 +54,7 @@ const searchSpan = (holdings: readonly InventoryHolding[]): Stay => ({
   ),
 })
 
-/** To this booking its own beds are free. */
+/** The booking's own beds count as free. */
 async function loadBedsLeft(property: number, rooms: readonly Room[], own: readonly InventoryHolding[], span: Stay): Promise<BedsLeft> {
   const left = await loadNightAvailability(property, rooms, span)
   return (room, night) => left(room, night) + countHeld(own, room, night)
@@ -82,7 +82,7 @@ interface Availability {
   left: BedsLeft
 }
 
-/** Checked by the counters first, then tried: what is offered is what would be accepted now. */
+/** Filtered by the counters first, then rehearsed: every suggestion would be accepted now. */
 async function findNearestStays(
   booking: BookingRecord,
   requested: Stay,

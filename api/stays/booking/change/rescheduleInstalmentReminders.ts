@@ -4,7 +4,7 @@ import { grownInstalments } from '../../../../domain/money/paymentSchedule.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { listInstalments } from '../instalments.ts'
 
-/** A stay that costs more than it did: of a payment of its plan that was settled, or told of for the last time, somebody is told once more. */
+/** After a stay has become more expensive, schedules a reminder for instalments that were settled, or whose last reminder was sent. */
 export async function rescheduleInstalmentReminders(before: BookingRecord, after: BookingRecord, t: Transaction): Promise<void> {
   if (!after.schedule) return
   const today = businessDate(new Date(), after.timezone)

@@ -11,7 +11,7 @@ import { bookingVerification } from '../../../platform/mail/service.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { mailGuest, stayMail } from '../mails.ts'
 
-/** The link and a code, mailed to the guest: either shows that the address is theirs. */
+/** Mails a link and a code to the guest; either proves the address. */
 export async function sendProofMail(id: number, ctx: RequestContext): Promise<{ expiresAt: string }> {
   const { property } = await authorizeBooking(ctx, id, 'booking.change')
   return withIdempotency({ property, ctx }, async t => {
@@ -26,7 +26,7 @@ export async function sendProofMail(id: number, ctx: RequestContext): Promise<{ 
   })
 }
 
-/** With the booking itself, when it is kept until its guest has shown that the address is theirs. */
+/** Sent with a booking that is held until its guest has proven the address. */
 export async function sendBookingProofMail(b: BookingRecord, t: Transaction): Promise<void> {
   if (b.guest_email) await queueProofMail(b, await tryIssueProofCode(b.guest_email, t), t)
 }

@@ -20,14 +20,14 @@ import { watchDisk } from './api/platform/disk/service.ts'
 import { closeAllStreams } from './api/platform/http/streams/openStreams.ts'
 import { startJobs } from './api/platform/jobs/service.ts'
 import { createLog } from './api/platform/log.ts'
-import { pictureCacheDir } from './api/platform/media/diskCache.ts'
+import { pictureCacheDir } from './api/platform/media/pictureCacheDir.ts'
 import { createMedia } from './api/platform/media/routes.ts'
 import { getMediaLocations } from './api/platform/media/sources.ts'
 import { measureEventLoop, measurePool, measureStatements } from './api/platform/metrics/service.ts'
 import { startTracing, stopTracing } from './api/platform/tracing/service.ts'
 import { superviseWorkers } from './api/platform/workers.ts'
 import { flushTally } from './api/reporting/analytics/service.ts'
-import { findPageState, listPages } from './api/sitePages.ts'
+import { findPageState, listPages, listPagesAhead } from './api/sitePages.ts'
 import { listHomeCovers } from './api/web/listHomeCovers.ts'
 import { createPictureRouter, mountSite } from './api/web/mountSite.ts'
 import { connect } from './db/connection.ts'
@@ -99,7 +99,7 @@ async function serve(database: Sequelize) {
   })
   const site = apiOnly
     ? void app.use(createPictureRouter({ mediaRouter: media.router }))
-    : await mountSite(app, { config, log, pageState: findPageState, listPages, callApiIn, mediaRouter: media.router })
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, listPagesAhead, callApiIn, mediaRouter: media.router })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })

@@ -1,12 +1,10 @@
 // Builds the site into a folder of its own and switches to it in one step. A running server takes the new build over by itself.
-//   node scripts/build.ts             pages of hostels, cities and countries from the database
-//   node scripts/build.ts --on-demand without asking the database: those pages are rendered when somebody wants them, as in a first start
-//   node scripts/build.ts --empty     the same without any configuration (container images)
+// Pages of hostels and places are no part of it: the server builds them ahead (api/web/buildAhead.ts).
+//   node scripts/build.ts             for this installation
+//   node scripts/build.ts --empty     without any configuration (container images)
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Config, loadConfigOrExit } from '../api/platform/config.ts'
 import { currentFolder, pointerFile } from '../api/web/followReleases.ts'
@@ -20,8 +18,7 @@ const began = performance.now()
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
 if (process.argv.includes('--empty')) await buildEmpty()
-else if (process.argv.includes('--on-demand')) await buildOnDemand(loadConfigOrExit())
-else await buildFromDatabase(loadConfigOrExit())
+else await buildConfigured(loadConfigOrExit())
 
 async function buildEmpty() {
   const origin = process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
@@ -38,53 +35,27 @@ async function buildEmpty() {
   await build({ dist: path.resolve(root, process.env.SITE_DIR ?? 'dist'), facts })
 }
 
-async function buildOnDemand(config: Config) {
+async function buildConfigured(config: Config) {
   await build({ dist: path.resolve(root, config.siteDir), facts: getSiteFacts(config) })
 }
 
-/** The build reads over HTTP, like anybody: from an API that listens on loopback for as long as it takes. */
-async function buildFromDatabase(config: Config) {
-  // Only here: a build without these pages needs none of the API.
-  const [{ createApp }, { createLog }, { connect }] = await Promise.all([
-    import('../api/app.ts'),
-    import('../api/platform/log.ts'),
-    import('../db/connection.ts'),
-  ])
-  const database = connect(config.databaseUrl)
-  const log = createLog({ logLevel: 'warn' })
-  const app = createApp({ config: { ...config, rateLimits: false, strict: false }, log })
-  const server = createServer(app)
-  try {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    await build({ dist: path.resolve(root, config.siteDir), facts: getSiteFacts(config), api })
-  } finally {
-    server.closeAllConnections()
-    server.close()
-    await database.close()
-  }
-}
+type Build = { dist: string; facts: SiteFacts }
 
-type Build = { dist: string; facts: SiteFacts; api?: string }
-
-async function build({ dist, facts, api }: Build) {
+async function build({ dist, facts }: Build) {
   const id = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`
   const folder = path.join(dist, id)
   await mkdir(folder, { recursive: true })
   try {
-    await runAstro({ out: folder, facts, api })
-    const versions = await takeOut<Record<string, number>>(folder, 'page-versions.json')
+    await runAstro({ out: folder, facts })
     const firstScreens = await takeOut<FirstScreens>(folder, firstScreensFile)
-    const manifest = { id, origin: facts.origin, versions, areas: await areasOfSite(), firstScreens }
+    const manifest = { id, origin: facts.origin, areas: await areasOfSite(), firstScreens }
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
     await writeOfflineWorker(path.join(folder, 'client'))
     const files = await precompress(path.join(folder, 'client'))
     const before = await currentFolder(dist)
     await switchTo(dist, id)
     await removeOldBuilds(dist, [id, before])
-    const ahead = api ? `${Object.keys(versions).length} pages of hostels, cities and countries made ahead` : 'pages rendered on demand'
-    console.log(`site: ${ahead}, ${files} files, ${seconds()}`)
+    console.log(`site: ${files} files, ${seconds()}`)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     console.error(`The site could not be built: ${(error as Error).message}. The one before stays.`)
@@ -92,7 +63,7 @@ async function build({ dist, facts, api }: Build) {
   }
 }
 
-async function runAstro({ out, facts, api }: { out: string; facts: SiteFacts; api: string | undefined }) {
+async function runAstro({ out, facts }: { out: string; facts: SiteFacts }) {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -100,7 +71,6 @@ async function runAstro({ out, facts, api }: { out: string; facts: SiteFacts; ap
     SITE_OUT_DIR: out,
     PUBLIC_ORIGIN: facts.origin,
     SITE_FACTS: JSON.stringify(facts),
-    ...(api && { API_BASE: api }),
   }
   const args = ['node_modules/astro/bin/astro.mjs', 'build', '--silent']
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })

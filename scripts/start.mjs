@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readJson } from '../db/localProcess.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
-import { forgetFingerprint, isUpToDate, saveFingerprint } from './lib/fingerprint.mjs'
+import { isUpToDate, saveFingerprint } from './lib/fingerprint.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { loadDotEnv, main, print, secondsSince } from './lib/root.mjs'
@@ -63,36 +63,19 @@ async function fill(env, demo) {
   print(`demo world: ready (${secondsSince(began)})`)
 }
 
-// Nobody waits for a database to build, nor for thousands of pages to start: the server renders what is not made ahead.
+// Nobody waits for a database to build, nor for thousands of pages to start: the server builds those while it runs.
 async function build(env) {
   if (isUpToDate('site', env)) return print('site: built already, nothing changed')
   const began = Date.now()
   print('site: building')
-  forgetFingerprint('pages', env)
-  await runScript('scripts/build.ts', { env, args: ['--on-demand'], refusal: 'The site could not be built; the lines above say why.' })
+  await runScript('scripts/build.ts', { env, refusal: 'The site could not be built; the lines above say why.' })
   saveFingerprint('site', env)
   print(`site: built in ${secondsSince(began)}`)
 }
 
-// Beside the running product, which takes the new build over by itself.
-async function makePages(env) {
-  if (dev || isUpToDate('pages', env)) return
-  const began = Date.now()
-  try {
-    await runScript('scripts/build.ts', {
-      env,
-      refusal: 'they could not be made, the lines above say why; the server goes on rendering them',
-    })
-    saveFingerprint('pages', env)
-    print(`pages: made ahead in ${secondsSince(began)}`)
-  } catch (error) {
-    if (!isStopping()) print(`pages: ${error.message}`)
-  }
-}
-
 // Whoever fills the database or answers visitors goes first.
-const runScript = (file, { args = [], ...options }) =>
-  run(productNode(), [file, ...args], { ...options, started: ({ pid }) => pid && os.setPriority(pid, PRIORITY_BELOW_NORMAL) })
+const runScript = (file, options) =>
+  run(productNode(), [file], { ...options, started: ({ pid }) => pid && os.setPriority(pid, PRIORITY_BELOW_NORMAL) })
 
 /** Until it is stopped: a server that dies is begun again, and so is the private database, which nobody else looks after. */
 async function serve(env, product) {
@@ -105,7 +88,6 @@ async function serve(env, product) {
       if (!address || isReady) return
       isReady = true
       greet(address, product)
-      makePages(env)
     })
     return child
   }

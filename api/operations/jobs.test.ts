@@ -109,7 +109,7 @@ describe('GET /admin/jobs', () => {
     expect(of('groups')).toMatchObject({ state: 'running', holder: 'desk-1:42', finishedAt: null, tookMs: null, runs: 3 })
     expect(of('purge')).toMatchObject({ state: 'failed', error: 'no room', tookMs: 2000, holder: null, every: 3600 })
     expect(of('mail')).toMatchObject({ state: 'well', isEverywhere: true, runs: expect.any(Number) })
-    expect(of('rebuild')).toMatchObject({ cron: '15 3 * * *', state: 'never', nextAt: expect.stringContaining('T03:15:00') })
+    expect(of('scores')).toMatchObject({ cron: '40 2 * * *', state: 'never', nextAt: expect.stringContaining('T02:40:00') })
     expect(Date.parse(of('purge').nextAt)).toBeGreaterThan(Date.now() + 3_000_000)
   })
 })

@@ -18,7 +18,6 @@ import { purgeLiveEvents } from '../platform/live/service.ts'
 import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/mail/service.ts'
 import { refreshRates } from '../platform/money/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../platform/notifications/service.ts'
-import { log } from '../platform/runtime.ts'
 import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
 import {
   expireRequests,
@@ -45,7 +44,7 @@ import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
-import { rebuildSite } from '../web/service.ts'
+import { buildPagesAhead } from '../web/service.ts'
 import { drillBackup, sendBackup } from './backup/service.ts'
 
 const SECOND = 1000
@@ -119,6 +118,6 @@ export const jobs: readonly Job[] = [
   // To the bucket that is set for backups, and once a month back from there into a database of its own.
   { name: 'backup', cron: '5 2 * * *', run: sendBackup },
   { name: 'backup-drill', cron: '30 4 2 * *', run: drillBackup },
-  // Moves what changed by day back to built files; servers take the new build over by themselves.
-  { name: 'rebuild', cron: '15 3 * * *', run: signal => rebuildSite({ log, signal }) },
+  // Of what changed, before a visitor asks; after a start of everything.
+  { name: 'pages', every: 30 * SECOND, run: buildPagesAhead },
 ]

@@ -31,6 +31,8 @@ export type Config = Readonly<{
   diskReserveMb: number
   /** Where scripts/build.ts puts the site and the server takes it from. */
   siteDir: string
+  /** So many hostels have their pages built before anybody asks. */
+  pagesAhead: number
   mail: Readonly<{ url: string | null; from: string }>
   media: Readonly<{ kind: 'local'; dir: string } | ({ kind: 's3' } & S3)>
   /** The bucket that backups are sent to each night, and how they are kept and tried; null: none are sent. */
@@ -125,6 +127,7 @@ function toConfig(v: EnvironmentValues): Config {
     dataDir: v.DATA_DIR,
     diskReserveMb: v.DISK_RESERVE_MB,
     siteDir: v.SITE_DIR,
+    pagesAhead: v.PAGES_AHEAD,
     mail: { url: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `OpenBunk <no-reply@${new URL(publicOrigin).hostname}>` },
     media: toMediaConfig(v),
     offsiteBackup: toOffsiteBackupConfig(v),

@@ -91,6 +91,10 @@ const rules = {
     'the megabytes that are to stay free on the disk of DATA_DIR; with less, nothing new is taken (0: never)',
   ],
   SITE_DIR: [text().default('dist'), 'the directory of the built site'],
+  PAGES_AHEAD: [
+    Joi.number().integer().min(0).max(1_000_000).default(5000),
+    'the number of hostels whose pages are built before anybody asks, those with the most reviews (0: places alone)',
+  ],
   MEDIA_DIR: [text(), 'a directory for pictures'],
   S3_ENDPOINT: [url('http', 'https'), 'the URL of the S3 service; S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong to it'],
   S3_REGION: [text().default('us-east-1'), 'the region of the S3 service'],
@@ -203,6 +207,7 @@ type ParsedValues = {
   OTEL_TRACES_SAMPLER_ARG: number
   OTEL_SDK_DISABLED: boolean
   DISK_RESERVE_MB: number
+  PAGES_AHEAD: number
   DEMO: boolean
   DEMO_PUBLIC: boolean
   STRICT: boolean | undefined

@@ -1,8 +1,5 @@
 import { type Express, type RequestHandler, Router } from 'express'
-import type { Locale } from '../../domain/language/locales.ts'
-import type { Config } from '../platform/config.ts'
 import { compressAnswers } from '../platform/http/compression/compressAnswers.ts'
-import type { Log } from '../platform/log.ts'
 import { createCountScript } from './countScript.ts'
 import { createPolicy } from './csp.ts'
 import { flags } from './flagImages.ts'
@@ -11,26 +8,14 @@ import { securityHeaders } from './headers.ts'
 import { createPageHandler } from './pageHandler.ts'
 import { redirectToPlainPath } from './redirectToPlainPath.ts'
 import { createRenderQueue } from './renderQueue.ts'
-import { createSitemapRouter, type ListPages } from './sitemap.ts'
+import { createSitemapRouter } from './sitemap.ts'
+import type { SiteOptions } from './siteOptions.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import { unregisterWorker } from './unregisterWorker.ts'
-import type { FindPageState } from './versionGate.ts'
 
 export type { ListPages } from './sitemap.ts'
+export type { ListPagesAhead } from './siteOptions.ts'
 export type { FindPageState } from './versionGate.ts'
-
-export type SiteOptions = {
-  config: Config
-  log: Log
-  /** One primary-key lookup: what the page at this path is now. */
-  pageState: FindPageState
-  /** Makes what calls the API in this process for a page in that language; handed to it as `Astro.locals.api`. */
-  callApiIn: (language: Locale) => object
-  /** The pages that belong into the sitemap. */
-  listPages: ListPages
-  /** Uploaded and drawn pictures. */
-  mediaRouter?: RequestHandler
-}
 
 /** Flags and media: also what the API server of `npm run dev` must answer, where the pages come from Astro's own server. */
 export function createPictureRouter({ mediaRouter }: Pick<SiteOptions, 'mediaRouter'>): RequestHandler {

@@ -19,7 +19,7 @@ interface CachedPage {
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-interface NewPage extends CapturedResponse {
+export interface NewPage extends CapturedResponse {
   /** Its compressed forms, where they are made already. */
   compress?: CachedPage['compress']
 }
@@ -34,8 +34,8 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   const pending = new Map<string, ReturnType<MakePage>>()
   let bytes = 0
 
-  const add = (key: string, { headers, body, compress = encoding => compressBody(body, encoding, 'kept') }: NewPage) => {
-    const page = { headers, body, etag: `W/"${hash('sha1', body, 'base64url')}"`, compress, compressed: new Map() }
+  const add = (key: string, { headers, body, compress = encoding => compressBody(body, encoding, 'kept') }: NewPage): CachedPage => {
+    const page: CachedPage = { headers, body, etag: `W/"${hash('sha1', body, 'base64url')}"`, compress, compressed: new Map() }
     pages.set(key, page)
     bytes += body.length
     for (const [oldest, { body }] of pages) {
@@ -43,6 +43,7 @@ export function createPageCache(maxBytes = MAX_BYTES) {
       pages.delete(oldest)
       bytes -= body.length
     }
+    return page
   }
   const find = (key: string): CachedPage | undefined => {
     const page = pages.get(key)
@@ -61,7 +62,7 @@ export function createPageCache(maxBytes = MAX_BYTES) {
     pending.set(key, rendering)
     return rendering.finally(() => pending.delete(key))
   }
-  return { find, make }
+  return { add, find, make }
 }
 
 export async function sendCachedPage(req: Request, res: Response, { headers, etag, body, compress, compressed }: CachedPage) {

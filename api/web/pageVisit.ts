@@ -4,17 +4,19 @@ import { isPrivatePath } from '../../domain/access/privatePaths.ts'
 import { defaultLocale, isTranslated, type Locale, localeNames, splitLocale } from '../../domain/language/locales.ts'
 import { AppError } from '../platform/errors.ts'
 import { type CapturedResponse, captureResponse } from '../platform/http/captureResponse.ts'
-import type { SiteOptions } from './mountSite.ts'
 import { type createPageCache, readBuiltPage, sendCachedPage } from './pageCache.ts'
 import type { EnqueueRender } from './renderQueue.ts'
 import { getSiteFacts } from './siteFacts.ts'
+import type { SiteOptions } from './siteOptions.ts'
 import type { Release } from './siteRelease.ts'
+import type { createVersionedPages } from './versionedPages.ts'
 
 export interface VisitOptions extends SiteOptions {
   current: () => Release
   policy: (nonce?: string) => string
   enqueueRender: EnqueueRender
   cache: ReturnType<typeof createPageCache>
+  pages: ReturnType<typeof createVersionedPages>
 }
 
 /** What is done for one request. */
@@ -27,16 +29,15 @@ export interface PageVisit {
   path: string
   /** Lets Astro render this address of its own; the visitor's stays what it is. */
   render: (url: string) => Promise<void>
-  /** The same where the address names the version of what it shows: rendered once, for all. */
-  renderVersion: (url: string) => Promise<void>
-  isRendered: (url: string) => boolean
+  /** This page at that version of what it shows: rendered once, for all. */
+  sendVersion: (version: number) => Promise<void>
   /** A page as it was built. */
   sendBuilt: (page: string) => Promise<void>
   refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
 }
 
 export function startVisit(req: Request, res: Response, options: VisitOptions): PageVisit {
-  const { cache, config, log } = options
+  const { cache, config, log, pages } = options
   const release = options.current()
   const requested = splitLocale(req.path)
   const locale = choosePageLocale(req, requested)
@@ -73,7 +74,6 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
     }
   }
   const setCacheControl = () => res.setHeader('Cache-Control', isPrivatePath(requested.path) ? 'no-store' : 'private, no-cache')
-  const cacheKey = (url: string) => `${release.id} ${url}`
 
   return {
     req,
@@ -86,12 +86,12 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
       setCacheControl()
       return answerWith(() => capture(url))
     },
-    renderVersion: url => {
+    sendVersion: async version => {
       setCacheControl()
-      const rendered = cache.find(cacheKey(url))
-      return rendered ? sendCachedPage(req, res, rendered) : answerWith(() => cache.make(cacheKey(url), () => capture(url)))
+      const page = { path: requested.path, locale: requested.locale, version }
+      const kept = await pages.find(page)
+      return kept ? sendCachedPage(req, res, kept) : answerWith(() => pages.make(page))
     },
-    isRendered: url => cache.find(cacheKey(url)) !== undefined,
   }
 }
 

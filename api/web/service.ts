@@ -1,2 +1,3 @@
 // Used by other features: serving the site.
-export { rebuildSite } from './rebuildSite.ts'
+export { buildPagesAhead } from './buildAhead.ts'
+export { isGathering } from './versionGate.ts'

@@ -16,6 +16,7 @@ import { type FindPageState, mountSite } from './mountSite.ts'
 const builtOrigin = 'https://built.example'
 const origin = 'https://beds.example'
 const states: Record<string, Awaited<ReturnType<FindPageState>>> = {
+  '/': { version: 1, state: 'live' },
   '/hostels/peru/cusco/closed': { version: 2, state: 'gone' },
   '/hostels/peru/cusco/new-here': { version: 1, state: 'live' },
   '/hostels/peru/cusco/old-name': { version: 2, state: 'moved', to: '/hostels/peru/cusco/new-name' },
@@ -47,7 +48,8 @@ beforeAll(async () => {
   const listPages = async (kind: string) =>
     kind === 'city' ? [{ path: '/hostels/peru/cusco', updatedAt: '2027-03-06T10:00:00.000Z' }] : []
   const callApiIn = () => async () => ({ ok: false, status: 503 })
-  ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApiIn, listPages }))
+  const listPagesAhead = async () => []
+  ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApiIn, listPages, listPagesAhead }))
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
 }, 60_000)

@@ -13,8 +13,6 @@ export type Manifest = {
   id: string
   /** The origin the prerendered pages name in their canonical links. */
   origin: string
-  /** Path of each prerendered page of a hostel, city or country, with the version of its content. */
-  versions: Record<string, number>
   /** How the address of a page may begin: `hostels`. */
   areas: string[]
   /** The scripts that draw the first screen of each office, by its name and language. */
@@ -36,13 +34,10 @@ export async function loadRelease(folder: string, origin: string): Promise<Relea
   const client = path.join(folder, 'client')
   const { handler } = (await import(pathToFileURL(path.join(folder, 'server/entry.mjs')).href)) as { handler: Render }
   const pages = await findPages(client)
-  const fixed = pages.filter(page => !Object.hasOwn(manifest.versions, page))
-  const samples = Object.keys(manifest.versions).slice(0, 3)
-  const hashes = await collectInlineHashes(client, [...fixed, ...samples].map(pageFile))
-  const own = manifest.origin === origin
-  // A build made for another origin (a container image) names that one: its pages are rendered on demand, the fixed ones fixed.
-  const adapted = own ? new Map() : await replaceOrigin(client, fixed, [manifest.origin, origin])
-  return { ...manifest, versions: own ? manifest.versions : {}, client, pages: new Set(pages), hashes, adapted, render: handler }
+  const hashes = await collectInlineHashes(client, pages.map(pageFile))
+  // A build made for another origin (a container image) names that one.
+  const adapted = manifest.origin === origin ? new Map() : await replaceOrigin(client, pages, [manifest.origin, origin])
+  return { ...manifest, client, pages: new Set(pages), hashes, adapted, render: handler }
 }
 
 async function findPages(client: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '../../db/localProcess.mjs'
 import { root } from './root.mjs'
@@ -28,8 +28,6 @@ const site = {
 /** What is made once and made again only when something that goes into it has changed. */
 const artifacts = {
   site: { ...site, mark: env => path.join(siteDir(env), '.fingerprint') },
-  /** The site with its pages of hostels, cities and countries made ahead. */
-  pages: { ...site, mark: env => path.join(siteDir(env), '.pages.fingerprint') },
   world: {
     sources: ['db', 'demo', 'domain', 'package-lock.json'],
     settings: /^$/,
@@ -41,7 +39,6 @@ const artifacts = {
 export const isUpToDate = (name, env) =>
   artifacts[name].isThere(env) && readText(artifacts[name].mark(env)) === fingerprint(artifacts[name], env)
 export const saveFingerprint = (name, env) => writeFileSync(artifacts[name].mark(env), fingerprint(artifacts[name], env))
-export const forgetFingerprint = (name, env) => rmSync(artifacts[name].mark(env), { force: true })
 
 function fingerprint({ sources, settings }, env) {
   const hash = createHash('sha256')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { imageQualities, imageWidths } from '../../../domain/listing/imageUrl.ts'
+import type { DiskCache } from '../disk/service.ts'
 import { isDiskLow } from '../disk/service.ts'
 import { appError } from '../errors.ts'
 import type { FairQueue } from '../http/limits/fairQueue.ts'
-import type { DiskCache } from './diskCache.ts'
 import { type ImageFormat, imageFormats } from './imageRequest.ts'
 import type { ImageSource } from './sources.ts'
 

@@ -1,7 +1,8 @@
 // What other features know of pictures.
+import { createDiskCache } from '../disk/service.ts'
 import { config } from '../runtime.ts'
-import { createDiskCache, pictureCacheDir } from './diskCache.ts'
 import { listVariantNames } from './optimiser.ts'
+import { pictureCacheDir } from './pictureCacheDir.ts'
 import { findSource, getMediaLocations } from './sources.ts'
 import { getMediaStore } from './uploads.ts'
 

@@ -43,7 +43,7 @@ export const messages: TranslatedMessages<typeof en> = {
     papers: 'حذف بيانات مشتري الفواتير المنتهية مدتها',
     backup: 'إرسال نسخة احتياطية إلى الخارج',
     'backup-drill': 'استعادة نسخة احتياطية لتجربتها',
-    rebuild: 'إعادة بناء الموقع ليلًا',
+    pages: 'بناء الصفحات المتغيّرة مسبقًا',
     'review-invitations': 'دعوة الضيوف إلى التقييم',
     scores: 'حساب الدرجات',
     statements: 'إعداد كشوف العمولة',

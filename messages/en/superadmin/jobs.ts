@@ -46,7 +46,7 @@ export const messages = {
     papers: 'Clearing buyers of invoices whose time is over',
     backup: 'Sending a backup away',
     'backup-drill': 'Restoring a backup to try it',
-    rebuild: 'The nightly rebuild of the site',
+    pages: 'Building changed pages ahead',
     'review-invitations': 'Inviting guests to review',
     scores: 'Working out the scores',
     statements: 'Writing the statements of commission',

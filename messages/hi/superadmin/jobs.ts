@@ -43,7 +43,7 @@ export const messages: TranslatedMessages<typeof en> = {
     papers: 'समय पूरा होने पर बिल के ख़रीदार हटाना',
     backup: 'बैकअप बाहर भेजना',
     'backup-drill': 'बैकअप लौटाकर जाँचना',
-    rebuild: 'रात में साइट को फिर बनाना',
+    pages: 'बदले हुए पन्ने पहले से बनाना',
     'review-invitations': 'मेहमानों से समीक्षा माँगना',
     scores: 'अंक निकालना',
     statements: 'कमीशन के विवरण बनाना',

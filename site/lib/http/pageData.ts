@@ -23,36 +23,13 @@ export type Room = PropertyDetails['rooms'][number]
 export type Rating = PropertyCardData['rating']
 export type PageKind = 'hostel' | 'city' | 'country'
 
-/** Address of the API at build time and in development; without one the build has no hostel pages. */
+/** Address of the API in development. */
 const apiBase = () => process.env.API_BASE
 
 async function fetchData<T>(path: string): Promise<T> {
   const response = await fetch(`${apiBase()}${path}`)
   if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
   return ((await response.json()) as { data: T }).data
-}
-
-async function fetchFeed(kind: PageKind): Promise<FeedItem[]> {
-  const items: FeedItem[] = []
-  let after: string | null = ''
-  while (after !== null) {
-    const query: string = new URLSearchParams({ kind, limit: '100', ...(after && { after }) }).toString()
-    const page: Feed = await fetchData<Feed>(`/places/pages?${query}`)
-    items.push(...page.items)
-    after = page.next
-  }
-  return items
-}
-
-const feeds = new Map<PageKind, Promise<FeedItem[]>>()
-
-/** All pages of a kind. Read once, as pages and their versions must come from the same snapshot. */
-export function loadFeed(kind: PageKind): Promise<FeedItem[]> {
-  if (!apiBase()) return Promise.resolve([])
-  const known = feeds.get(kind) ?? fetchFeed(kind)
-  // In development every request reads the database again.
-  if (import.meta.env.PROD) feeds.set(kind, known)
-  return known
 }
 
 /** The current data of one page; undefined when it is not live. */
@@ -76,10 +53,4 @@ export async function listedCountries(locals: App.Locals): Promise<ListedCountry
   const reply = await locals.api('GET /places/listed')
   if (!reply.ok) throw new Error(`the list of countries answered ${reply.status}`)
   return reply.data
-}
-
-/** The route parameters of `/hostels/portugal/lisbon/lookout`. */
-export function pathParams(path: string) {
-  const [, , country, city, slug] = path.split('/')
-  return { country, city, hostel: slug }
 }

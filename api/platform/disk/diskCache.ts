@@ -8,9 +8,6 @@ const LEFTOVER_AFTER_MS = 3_600_000
 const EVICT_TO = 0.9
 const RECOUNT_AFTER = 0.1
 
-/** Where a process of this installation keeps the pictures it has made. */
-export const pictureCacheDir = (dataDir: string) => path.join(dataDir, 'cache', 'pictures')
-
 export interface DiskCache {
   get(name: string): Promise<Buffer | null>
   put(name: string, bytes: Buffer): Promise<void>

@@ -47,7 +47,7 @@ export const staffMessageIds = [
   'The calendar of {channel} is empty: {place}, {house}',
   'What was sold there is still held, until we have read it once more.',
   'The calendar of {channel} is empty',
-  'It had entries before and has none now. If everything was cancelled there, all is well: you need not do anything.',
+  'It had stays before and has none to come now. If everything was cancelled there, all is well: you need not do anything.',
   'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.',
   'Sold twice: {place}, {day}, through {channel}',
   'Somebody arrives for whom there is no bed.',

@@ -1,4 +1,5 @@
 import { execute, type Transaction, transaction } from '../../../db/connection.ts'
+import type { Stay } from '../../../domain/calendar/days.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
@@ -33,9 +34,11 @@ interface PullResult extends CalendarReading, CacheValidators {
   imported: ImportedEntry[]
   events: number | null
   echoes: number
+  /** It says nothing of the days that can still be sold: it is empty, or all its entries are over. */
+  isEmpty: boolean
 }
 
-/** An empty calendar that had entries before is accepted only after a second reading, since channels have outages. */
+/** A calendar that had entries and comes empty, or lists only past ones, is accepted only after a second reading, since channels have outages. */
 class EmptiedCalendarError extends Error {
   override name = 'Emptied'
 }
@@ -47,9 +50,10 @@ export async function pullConnection(id: number, now = new Date()): Promise<bool
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
   try {
-    const read = await readChannel(connection)
-    assertFitsRoom(connection, read.imported, importWindow(now, connection.timezone))
-    if (isUnexpectedlyEmpty(connection, read, now)) throw new EmptiedCalendarError()
+    const window = importWindow(now, connection.timezone)
+    const read = await readChannel(connection, window)
+    assertFitsRoom(connection, read.imported, window)
+    if (isUnexpectedlyEmpty(connection, read, window)) throw new EmptiedCalendarError()
     await transaction(t => savePull(connection, read, { now, took }, t))
   } catch (error) {
     if (error instanceof OutdatedConnectionError) return false
@@ -79,22 +83,22 @@ async function claimConnection(id: number): Promise<ChannelConnection | undefine
   return loadConnection(id)
 }
 
-async function readChannel(c: ChannelConnection): Promise<PullResult> {
+async function readChannel(c: ChannelConnection, window: Stay): Promise<PullResult> {
   // An incomplete reading is repeated even if the calendar is unchanged.
   const isKnown = c.imported && c.last_problem !== 'not_calendar'
   const known = isKnown ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
   const reading = await findAdapter(c.manager).read(decrypt(c.import_url ?? ''), { known, timezone: c.timezone })
-  if (!reading) return { outcome: 'same', imported: c.imported ?? [], unread: [], isWhole: true, events: null, echoes: 0, ...known }
+  const unchanged = { outcome: 'same', unread: [], isWhole: true, isEmpty: false, events: null, echoes: 0 } as const
+  if (!reading) return { ...unchanged, imported: c.imported ?? [], ...known }
   const { entries, events, isWhole, etag, lastModified } = reading
   const { imported, echoes } = await removeOwnEntries(entries, c.room_id)
-  return { outcome: 'read', imported, unread: hashUnreadEntries(reading), isWhole, events, echoes, etag, lastModified }
+  const unread = hashUnreadEntries(reading)
+  const isEmpty = !unread.length && isWhole && !clipRanges(entries, window).length
+  return { outcome: 'read', imported, unread, isWhole, isEmpty, events, echoes, etag, lastModified }
 }
 
-const isUnexpectedlyEmpty = (c: ChannelConnection, { outcome, events }: PullResult, now: Date): boolean =>
-  outcome === 'read' &&
-  events === 0 &&
-  c.last_problem !== 'emptied' &&
-  clipRanges([...(c.imported ?? []), ...(c.kept?.entries ?? [])], importWindow(now, c.timezone)).length > 0
+const isUnexpectedlyEmpty = (c: ChannelConnection, { isEmpty }: PullResult, window: Stay): boolean =>
+  isEmpty && c.last_problem !== 'emptied' && clipRanges([...(c.imported ?? []), ...(c.kept?.entries ?? [])], window).length > 0
 
 const explainFailure = (error: unknown, { manager }: ChannelConnection): ReadFailure | undefined =>
   error instanceof EmptiedCalendarError ? { problem: 'emptied', httpStatus: null } : findAdapter(manager).explain(error)

@@ -186,6 +186,29 @@ describe('a calendar in which nothing is found', () => {
     expect([(await h.mails('channelEmptied')).length, await findCounterMismatches()]).toEqual([1, []])
   })
 
+  it.each([
+    ['only what is over', [stay(-9, -7), stay(-3, -1)]],
+    ['only what lies beyond all that can be sold', [stay(900, 902)]],
+  ])('that lists %s where it was full is believed at the second time as well', async (_what, left) => {
+    const h = await setUp()
+    serveEvents(stay(-9, -7), stay(10, 12))
+    const { read } = await h.connect()
+    serveEvents(...left)
+    expect(await read()).toMatchObject({ state: 'retrying', problem: 'emptied', holds: 1 })
+    expect((await h.book(10, 11, 2)).body.code).toBe('sold_out')
+    expect([(await h.mails('channelEmptied')).length, await h.notices('emptied')]).toEqual([1, 1])
+    expect(await read()).toMatchObject({ state: 'well', problem: null, holds: 0 })
+    expect(await findCounterMismatches()).toEqual([])
+  })
+
+  it('frees what is gone at once while anything that is to come is listed', async () => {
+    const h = await setUp()
+    serveEvents(stay(10, 12), stay(20, 22))
+    const { read } = await h.connect()
+    serveEvents(stay(-3, -1), stay(20, 22))
+    expect(await read()).toMatchObject({ state: 'well', holds: 1 })
+  })
+
   it('is not believed when it was full in between, and people hear of it once a day', async () => {
     const h = await setUp()
     serveEvents(stay(10, 12))

@@ -82,7 +82,11 @@ export function channelEmptied(mail: ChannelMail): RenderedMail {
     preview: translate('What was sold there is still held, until we have read it once more.'),
     title: translate('The calendar of {channel} is empty', values),
     blocks: [
-      text(translate('It had entries before and has none now. If everything was cancelled there, all is well: you need not do anything.')),
+      text(
+        translate(
+          'It had stays before and has none to come now. If everything was cancelled there, all is well: you need not do anything.',
+        ),
+      ),
       text(
         translate(
           'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.',

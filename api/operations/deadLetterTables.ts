@@ -105,7 +105,8 @@ export const deadLetterTables: Record<DeadLetterKind, DeadLetterTable> = {
     what: 'd.job',
     about: 'd.piece_id',
     property: 'd.property_id',
-    booking: "IF(d.job IN ('holds', 'instalments', 'no-shows', 'requests', 'request-reminders', 'review-invitations'), d.piece_id, NULL)",
+    booking:
+      "IF(d.job IN ('holds', 'instalments', 'no-shows', 'check-outs', 'requests', 'request-reminders', 'review-invitations'), d.piece_id, NULL)",
     tries: 'd.tries',
     error: 'd.error',
     at: 'd.created_at',

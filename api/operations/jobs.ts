@@ -20,6 +20,8 @@ import { refreshRates } from '../platform/money/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../platform/notifications/service.ts'
 import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
 import {
+  CHECK_OUT_JOB,
+  checkOutEmptyBookings,
   expireRequests,
   HOLD_JOB,
   markOverdueNoShows,
@@ -95,6 +97,8 @@ export const jobs: readonly Job[] = [
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
   // Guests who have not arrived by the end of the business day, in each property's time zone.
   { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => markOverdueNoShows({ signal }) },
+  // Bookings that everybody has left, once nobody of them may still come.
+  { name: CHECK_OUT_JOB, every: 10 * 60 * SECOND, run: signal => checkOutEmptyBookings({ signal }) },
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
   { name: 'notices', every: 5 * 60 * SECOND, run: signal => refreshNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },

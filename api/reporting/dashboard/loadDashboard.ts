@@ -18,7 +18,7 @@ import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { BookedLine, Period } from '../../../domain/booking/kpi.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
-import { type BusinessDay, categoryCondition, type FrozenPrice, type SqlCategory } from '../../stays/booking/service.ts'
+import { arrivedCondition, type BusinessDay, categoryCondition, type FrozenPrice, type SqlCategory } from '../../stays/booking/service.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the property and the period. */
 export interface OpeningRow extends RowOf<Property, 'timezone'> {
@@ -104,9 +104,10 @@ export async function loadToday(property: number, today: BusinessDay, timezone: 
     counted('requests'),
     counted('in_house'),
   ]
+  const arrived = arrivedCondition(today)
   const row = await selectOne<TodayRow>(
     `SELECT COUNT(CASE WHEN ${arrivals.sql} THEN 1 END) AS arrivals,
-       COUNT(CASE WHEN ${arrivals.sql} AND b.status <> 'confirmed' THEN 1 END) AS arrivals_done,
+       COUNT(CASE WHEN ${arrivals.sql} AND ${arrived.sql} THEN 1 END) AS arrivals_done,
        COUNT(CASE WHEN ${departures.sql} THEN 1 END) AS departures,
        COUNT(CASE WHEN b.departure = ? AND b.status = 'checked_out' THEN 1 END) AS departures_done,
        COUNT(CASE WHEN ${unassigned.sql} THEN 1 END) AS unassigned,
@@ -118,6 +119,7 @@ export async function loadToday(property: number, today: BusinessDay, timezone: 
     [
       ...arrivals.bind,
       ...arrivals.bind,
+      ...arrived.bind,
       ...departures.bind,
       day,
       ...unassigned.bind,

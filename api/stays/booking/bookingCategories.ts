@@ -25,24 +25,37 @@ export function currentBusinessDay(property: CheckOutSettings): BusinessDay {
   return { day, began: new Date(localToInstant(day, businessDayStartsAt, property.timezone)), over: lastEndedDeparture(property, now) }
 }
 
+/** Somebody of a booking `b` is due, today or since an earlier day, and has not come. */
+const SOMEBODY_DUE = `EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
+          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?)`
+
+/** Of those who were due, everybody has come. */
+export const arrivedCondition = ({ day, over }: BusinessDay): SqlCondition => ({
+  sql: `(b.status = 'checked_out' OR (b.status = 'checked_in' AND NOT ${SOMEBODY_DUE}))`,
+  bind: [day, over],
+})
+
 /**
  * What a category means on a property's day, for bookings `b`. Whoever is late stays on the list of arrivals, or of departures, until somebody acts; who
- * has arrived stays on it for the day, so that it says how many were expected.
+ * has arrived stays on it for the day, so that it says how many were expected. Of a party some may come later than the others.
  */
 export function categoryCondition(category: SqlCategory, { day, began, over }: BusinessDay): SqlCondition {
   const meanings: Record<SqlCategory, SqlCondition> = {
     all: { sql: 'TRUE', bind: [] },
     arrivals: {
       sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
-        OR (b.arrival < ? AND b.departure > ? AND (b.status = 'confirmed' OR (b.status IN ('checked_in', 'checked_out')
-          AND (SELECT MIN(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
-      bind: [day, day, over, began],
+        OR (b.arrival < ? AND b.departure > ? AND (b.status = 'confirmed' OR (b.status = 'checked_in' AND ${SOMEBODY_DUE})
+          OR (b.status IN ('checked_in', 'checked_out') AND (SELECT MAX(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
+      bind: [day, day, over, day, over, began],
     },
     departures: {
       sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND b.departure < ?))",
       bind: [day, day],
     },
-    in_house: { sql: "b.status = 'checked_in'", bind: [] },
+    in_house: {
+      sql: "(b.status = 'checked_in' AND EXISTS (SELECT 1 FROM check_ins c WHERE c.booking_id = b.id AND c.status = 'in_house'))",
+      bind: [],
+    },
     upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [day] },
     past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [over] },
     cancelled: { sql: "b.status IN ('cancelled', 'expired', 'rejected')", bind: [] },
@@ -51,9 +64,7 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
     no_show: { sql: "b.status = 'no_show'", bind: [] },
     // Who comes later needs no bed yet.
     unassigned: {
-      sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ?
-        AND EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
-          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?)`,
+      sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ? AND ${SOMEBODY_DUE}`,
       bind: [day, over, day, over],
     },
   }

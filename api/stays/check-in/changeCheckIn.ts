@@ -11,7 +11,7 @@ import { withKeyedBodyHash } from '../../platform/http/withKeyedBodyHash.ts'
 import { type BookingRecord, loadBooking, lockBooking, recordHistory } from '../booking/service.ts'
 import { assignBed, lockRooms, vacateBed } from './assignBed.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './checkInRow.ts'
-import { checkOut, moveBookingStatus, toBedAssignment, undoCheckOut } from './checkOut.ts'
+import { checkOut, toBedAssignment, undoCheckOut } from './checkOut.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
 import { type Identity, mergeIdentity, pickIdentity } from './identity.ts'
 import { reopenPrefilledCard } from './prefilledCards.ts'
@@ -169,9 +169,19 @@ export async function undoCheckIn(id: number, ctx: RequestContext): Promise<unde
     const facts = { guest: row.guest_id, bed: row.bed_id }
     await recordHistory(ctx, { id: booking_id, property }, { event: 'guest_check_in_undone', by: 'desk', facts }, t)
     const others = booking.lines.flatMap(l => l.guests).some(g => g.check_in_id !== null && g.check_in_id !== id)
-    if (!others) await moveBookingStatus(booking, { from: 'checked_in', to: 'confirmed' }, ctx, t)
+    if (!others) await undoBookingCheckIn(booking, ctx, t)
     const changes = { booking: booking_id, guest: row.guest_id, bed: row.bed_id }
     await recordAudit(ctx, { action: 'checkin.undo', entity: 'check_in', entityId: id, property, changes }, t)
     return null
   })
+}
+
+async function undoBookingCheckIn({ id, property_id: property }: BookingRecord, ctx: RequestContext, t: Transaction) {
+  const { affectedRows } = await execute(
+    "UPDATE bookings SET status = 'confirmed', updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = 'checked_in'",
+    [id, property],
+    t,
+  )
+  if (affectedRows !== 1) throw appError('invalid_transition', { state: 'checked_in' })
+  await recordHistory(ctx, { id, property }, { event: 'check_in_undone', from: 'checked_in', to: 'confirmed', by: 'desk' }, t)
 }

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localTime } from '../../../domain/calendar/clock.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { markOverdueNoShows } from '../booking/service.ts'
-import { type Api, bookingOf, inDays, run, startApi } from '../booking/testing.ts'
+import { type Api, bookingOf, run, startApi } from '../booking/testing.ts'
+import { clock, day, zone } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.stop())
-
-// Whatever the clock says, the property checks out two hours later or has an hour ago: not around midnight, where the day turns.
-const zone = Array.from({ length: 12 }, (_, n) => `Etc/GMT${n - 6 < 0 ? '' : '+'}${n - 6}`).find(z => {
-  const hour = Number(localTime(new Date(), z).time.slice(0, 2))
-  return hour >= 6 && hour <= 20
-}) as string
-const clock = (hours: number) => `${String(Number(localTime(new Date(), zone).time.slice(0, 2)) + hours).padStart(2, '0')}:59`
-const day = (n: number) => inDays(n, zone)
 
 /** A booking of last night whose guest comes on the morning they leave, before or after check-out time. */
 async function lastNight(checkOutBy = clock(2)) {

@@ -58,6 +58,8 @@ export const messages = {
     checkOutWithDebt: 'Check out and leave {price} open',
     settled: 'The bill is settled.',
     settledFree: 'The bill is settled. The beds are free as soon as you confirm.',
+    othersMayCome:
+      '{n, plural, one {One guest of this booking has not come. Their place stays theirs until {day}; mark a no-show or end the stay early to sell it again.} other {# guests of this booking have not come. Their places stay theirs until {day}; mark a no-show or end the stay early to sell them again.}}',
     owedOthers: '{price} is still to be paid. It stays open on the bill: others of this booking are still expected.',
     owedGoOn: '{price} is still to be paid. It stays open on the bill if you go on.',
     owedManager: '{price} is still to be paid. Only a manager can let them leave with it open.',

@@ -42,6 +42,7 @@ export const messages = {
     'from-prices': 'Working out the lowest prices',
     calendars: 'Reading calendars of channels',
     'no-shows': 'Marking who did not come',
+    'check-outs': 'Ending stays that everybody has left',
     cards: 'Clearing registration cards whose time is over',
     papers: 'Clearing buyers of invoices whose time is over',
     backup: 'Sending a backup away',

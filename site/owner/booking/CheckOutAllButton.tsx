@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatGuests } from '../../lib/format/bookingLabels.ts'
-import { businessDayAt, formatMoney } from '../../lib/format/format.ts'
+import { businessDayAt, formatDay, formatMoney } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { KeyDepositRefunds } from '../checkIn/KeyDepositRefunds.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
@@ -13,7 +13,7 @@ import { type Booking, type Can, canTakePayment, getActiveGuests, isExpected, is
 
 export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can }) {
   const guests = getActiveGuests(booking).filter(isInHouse)
-  const hasExpected = getActiveGuests(booking).some(isExpected)
+  const expected = getActiveGuests(booking).filter(isExpected).length
   const { checkOut, withDebt } = useCheckOut(booking, can)
   if (guests.length === 0) return null
   const messages = bookingMessages().actions
@@ -22,7 +22,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
   const areLast = isFinalCheckOut(booking, businessDayAt(booking.property.timezone))
   return (
     <ConfirmButton
-      kind={hasExpected ? 'plain' : 'primary'}
+      kind={expected > 0 ? 'plain' : 'primary'}
       icon="logOut"
       title={t(messages.checkOutAsk, counted)}
       confirm={withDebt ? t(messages.checkOutWithDebt, { price: formatMoney(booking.balance) }) : messages.checkOutConfirm}
@@ -33,6 +33,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
         <>
           <EarlyDepartureNotice booking={booking} guests={guests.length} />
           <KeyDepositRefunds guests={guests} />
+          {expected > 0 && <p>{t(messages.othersMayCome, { n: expected, day: formatDay(booking.departure) })}</p>}
           {isOwed ? <BalanceDue {...{ booking, can, withDebt, areLast }} /> : <SettledNote booking={booking} />}
         </>
       }

@@ -14,7 +14,7 @@ describe('areLastOut', () => {
     expect(isFinalCheckOut(booking({ guests: [here, { checkIn: null }] }), today)).toBe(false)
     expect(isFinalCheckOut(booking({ guests: [here] }, { arrival: '2027-03-08', guests: [{ checkIn: null }] }), today)).toBe(false)
   })
-  it('waits for nobody whose day is over, or whose part was cancelled', () => {
+  it('counts on nobody whose day is over, or whose part was cancelled', () => {
     expect(isFinalCheckOut(booking({ arrival: '2027-03-05', guests: [here, { checkIn: null }] }), today)).toBe(true)
     expect(isFinalCheckOut(booking({ guests: [here] }, { status: 'cancelled', guests: [{ checkIn: null }] }), today)).toBe(true)
   })

@@ -25,21 +25,26 @@ const columns: readonly Column[] = [
 ]
 
 /** Bookings `b` that fit, with their rooms and what is owed. One statement. */
-async function loadStays({ property, currency, contact }: ReportInput, condition: string, bind: BindValue[]): Promise<Row[]> {
+async function loadStays(
+  { property, currency, contact }: ReportInput,
+  condition: string,
+  bind: BindValue[],
+  guests: { sql: string; bind: BindValue[] } = { sql: 'b.guest_count', bind: [] },
+): Promise<Row[]> {
   const rows = await select<StayRow>(
-    `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, b.guest_count, b.arrival_time, b.note,
+    `SELECT b.id, b.code, b.guest_name, b.status, b.arrival, b.departure, ${guests.sql} AS guest_count, b.arrival_time, b.note,
        (SELECT GROUP_CONCAT(DISTINCT r.name ORDER BY r.position SEPARATOR ', ') FROM booking_lines l JOIN rooms r ON r.id = l.room_id
          WHERE l.booking_id = b.id AND l.status = 'active') AS rooms,
        IF(b.currency = ?, ${FOLIO_BALANCE}, NULL) AS balance
      FROM bookings b WHERE b.property_id = ? AND ${condition} ORDER BY b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id LIMIT ${MAX_ROWS + 1}`,
-    [currency, property, ...bind],
+    [...guests.bind, currency, property, ...bind],
   )
   return rows.map(
     (r): Row => ({
       id: r.id,
       code: r.code,
       guest: r.guest_name,
-      guests: r.guest_count,
+      guests: Number(r.guest_count),
       rooms: r.rooms,
       arrival: r.arrival,
       time: r.arrival_time,
@@ -69,13 +74,20 @@ export const departures: Report = {
   rows: input => loadStays(input, "b.departure = ? AND b.status IN ('checked_in', 'checked_out')", [input.from]),
 }
 
+/** Of a party some may have left before, and some not come yet. */
+const SLEEPERS = `FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id JOIN check_ins c ON c.guest_id = g.id
+    WHERE l.booking_id = b.id AND l.status = 'active' AND l.arrival <= ? AND l.departure > ?`
+
 export const inHouse: Report = {
   ...dailyListFields,
   name: 'in-house',
   title: 'In the house',
   about: 'Who sleeps here in this night.',
-  rows: input =>
-    loadStays(input, "b.arrival <= ? AND b.departure > ? AND b.status IN ('checked_in', 'checked_out')", [input.from, input.from]),
+  rows: input => {
+    const night = [input.from, input.from]
+    const condition = `b.arrival <= ? AND b.departure > ? AND b.status IN ('checked_in', 'checked_out') AND EXISTS (SELECT 1 ${SLEEPERS})`
+    return loadStays(input, condition, [...night, ...night], { sql: `(SELECT COUNT(*) ${SLEEPERS})`, bind: night })
+  },
 }
 
 export const noShows: Report = {

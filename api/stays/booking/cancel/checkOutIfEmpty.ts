@@ -7,16 +7,25 @@ import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 
 type By = HistoryEntry['by']
 
-/** Those who came have left, and the part that was still waited for is given up: nobody of the booking is to come any more. */
-export async function checkOutIfEmpty(before: BookingRecord, by: By, ctx: RequestContext, t: Transaction): Promise<void> {
-  if (before.status !== 'checked_in') return
-  const now = await loadBooking(before.id, t)
-  const open = now.lines.filter(l => l.status === 'active')
-  const waits = open.some(l =>
-    l.guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(l.departure, now, new Date()))),
-  )
-  if (!waits) await moveStatus(now, { from: 'checked_in', to: 'checked_out', by }, ctx, t)
+/**
+ * Ends a booking of which nobody is here or may still come; answers whether it did. Who has not come may until the check-out time of their departure, also
+ * when the others have left: their beds were paid for.
+ */
+export async function checkOutIfEmpty(before: BookingRecord, by: By, ctx: RequestContext, t: Transaction): Promise<boolean> {
+  if (before.status !== 'checked_in') return false
+  const booking = await loadBooking(before.id, t)
+  const isOver = isEmpty(booking, new Date())
+  if (isOver) await moveStatus(booking, { from: 'checked_in', to: 'checked_out', by }, ctx, t)
+  return isOver
 }
+
+/** Nobody of it is here or may still come. */
+export const isEmpty = (booking: BookingRecord, now: Date): boolean =>
+  !booking.lines.some(
+    ({ status, departure, guests }) =>
+      status === 'active' &&
+      guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(departure, booking, now))),
+  )
 
 /** Somebody of it comes after all. */
 export const reopenBooking = (booking: BookingRecord, by: By, ctx: RequestContext, t: Transaction) =>

@@ -104,32 +104,6 @@ describe('check-in after an early departure', () => {
     expect((await arrive(created, created.ravi)).status).toBe(201)
     expect(await nightsOf(created.ravi)).toEqual([inDays(0), inDays(1)])
   })
-
-  it('waits no more for who was due yesterday, and takes their line back with the check-out that ended it', async () => {
-    const created = await pair()
-    const [card] = await checkInHere(created, [{ guest: created.asha.id, name: 'Asha' }])
-    await shift(created.id, -1)
-    expect((await leave(created, card?.id ?? 0)).status).toBe(200)
-    expect(await statusOf(created)).toBe('checked_out')
-    expect(await soldOf(created.other.id)).toEqual([[inDays(-1), 1]])
-    expect((await arrive(created, created.ravi)).body.code).toBe('invalid_transition')
-    expect((await call(`PUT /check-in/${card?.id}`, { token: created.token, body: { checkOut: false } })).status).toBe(200)
-    expect(await soldOf(created.other.id)).toHaveLength(4)
-    expect((await arrive(created, created.ravi)).status).toBe(201)
-    await expectConsistentBooking(created)
-  })
-
-  it('leaves the other line short where its nights were sold meanwhile', async () => {
-    const created = await pair()
-    const [card] = await checkInHere(created, [{ guest: created.asha.id, name: 'Asha' }])
-    await shift(created.id, -1)
-    await leave(created, card?.id ?? 0)
-    const lines = [{ room: created.other.id, guests: [{}, {}, {}, {}] }]
-    await createTestBooking(created.fixture, { lines, arrival: inDays(1), departure: inDays(2) })
-    expect((await call(`PUT /check-in/${card?.id}`, { token: created.token, body: { checkOut: false } })).status).toBe(200)
-    expect((await arrive(created, created.ravi)).body.detail).toContain('ended on')
-    await expectConsistentBooking(created)
-  })
 })
 
 describe('a part that did not come', () => {

@@ -6,6 +6,7 @@ import { type AuthorizedBooking, authorizeDesk, requireRight } from '../../../pl
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { checkOutIfEmpty } from '../cancel/checkOutIfEmpty.ts'
 import { createReplanning } from '../move/createReplanning.ts'
 import { findBedOptions } from '../move/findBedOptions.ts'
 import { moveToBed } from '../move/moveGuests.ts'
@@ -138,6 +139,7 @@ export async function departEarly(id: number, request: EarlyDepartureRequest, ct
     if (isReleased && !request.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill.', 'any.required')
     const lines = toTargetLines(booking).map(l => (selected.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
     await saveBookingLines(booking, lines, 0, ctx, t)
+    await checkOutIfEmpty(booking, authorized.visitor.as, ctx, t)
     const { reason, dryRun } = request
     const facts = { lines: selected.map(l => l.id), charge: request.charge ?? 'keep' }
     return completeChange(

@@ -45,8 +45,11 @@ describe('cash where the small coins are gone', () => {
   it('takes a part as it is, and none that no coins make', () => {
     expect(cashSum(sum(1000, 'CHF'), sum(1243, 'CHF'), 'CH')).toEqual({ amount: sum(1000, 'CHF'), rounding: sum(0, 'CHF') })
     expect(cashSum(sum(1001, 'CHF'), sum(1243, 'CHF'), 'CH')).toBeUndefined()
-    expect(cashSum(sum(2, 'CHF'), sum(2, 'CHF'), 'CH')).toBeUndefined()
     expect(cashSum(sum(1001, 'EUR'), sum(1243, 'EUR'), 'DE')).toEqual({ amount: sum(1001, 'EUR'), rounding: sum(0, 'EUR') })
+  })
+  it('settles what no coin makes with its rounding alone', () => {
+    expect(cashSum(sum(2, 'CHF'), sum(2, 'CHF'), 'CH')).toEqual({ amount: sum(0, 'CHF'), rounding: sum(2, 'CHF') })
+    expect(cashSum(sum(1, 'CHF'), sum(2, 'CHF'), 'CH')).toBeUndefined()
   })
   it('never moves a bill by more than half a step, or a step where it is rounded down', () =>
     fc.assert(

@@ -63,13 +63,16 @@ export interface CashSum {
   rounding: Money
 }
 
+/** So little that no coin makes it: its rounding alone settles it, and no money moves. */
+export const isRoundedToNothing = ({ amount, rounding }: CashSum): boolean => amount.amount === 0 && rounding.amount > 0
+
 /**
- * What moves when somebody pays or is given `asked` of what is `due`, in cash: the whole is rounded, a part must be payable in coins. Undefined where it
- * is not.
+ * What moves when somebody pays or is given `asked` of what is `due`, in cash: the whole is rounded, to nothing where no coin makes it; a part must be
+ * payable in coins. Undefined where it is not.
  */
 export function cashSum(amount: Money, due: Money, country: string): CashSum | undefined {
   const whole = roundToCash(due, country)
   const isWhole = amount.amount === due.amount || (amount.amount === whole.amount && whole.amount > 0)
-  if (isWhole) return whole.amount > 0 ? { amount: whole, rounding: money(due.amount - whole.amount, due.currency) } : undefined
+  if (isWhole) return { amount: whole, rounding: money(due.amount - whole.amount, due.currency) }
   return amount.amount % cashStep(amount.currency, country) === 0 ? { amount: amount, rounding: money(0, amount.currency) } : undefined
 }

@@ -72,7 +72,7 @@ export const staffMail: StaffMailMessages = {
     'What was sold there is still held, until we have read it once more.': 'ما بيع هناك لا يزال مغلقًا إلى أن نقرأه مرة أخرى.',
     'The calendar of {channel} is empty': 'تقويم {channel} فارغ',
     'It had stays before and has none to come now. If everything was cancelled there, all is well: you need not do anything.':
-      'كانت فيه إدخالات ولم يعد فيه شيء. إن أُلغي كل شيء هناك فلا بأس: لا يلزمك فعل شيء.',
+      'كانت فيه إقامات ولم تعد فيه إقامة قادمة. إن أُلغي كل شيء هناك فلا بأس: لا يلزمك فعل شيء.',
     'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.':
       'وإلا فأبلغ القناة، أو أوقف قراءة تقويمها. إن وصل فارغًا مرة ثانية بعد ربع ساعة عُرضت لياليه للبيع من جديد.',
     'Sold twice: {place}, {day}, through {channel}': 'بيع مرتين: {place}، {day}، عبر {channel}',

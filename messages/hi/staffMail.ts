@@ -65,7 +65,7 @@ export const staffMail: StaffMailMessages = {
     'What was sold there is still held, until we have read it once more.': 'वहाँ जो बिका था, वह अब भी बंद है, जब तक हम उसे एक बार और न पढ़ लें।',
     'The calendar of {channel} is empty': '{channel} का कैलेंडर ख़ाली है',
     'It had stays before and has none to come now. If everything was cancelled there, all is well: you need not do anything.':
-      'पहले उसमें प्रविष्टियाँ थीं और अब एक भी नहीं है। अगर वहाँ सब रद्द हुआ है, तो सब ठीक है: आपको कुछ नहीं करना।',
+      'पहले उसमें ठहराव थे और अब आगे का एक भी नहीं है। अगर वहाँ सब रद्द हुआ है, तो सब ठीक है: आपको कुछ नहीं करना।',
     'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.':
       'अगर नहीं, तो चैनल को बताएँ, या उसका कैलेंडर पढ़ना रोक दें। पंद्रह मिनट बाद दूसरी बार भी ख़ाली आया, तो उसकी रातें फिर बिकने लगेंगी।',
     'Sold twice: {place}, {day}, through {channel}': 'दो बार बिका: {place}, {day}, {channel} के ज़रिए',

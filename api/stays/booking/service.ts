@@ -38,4 +38,5 @@ export { anonymizeGuest, exportBookings, findOpenStays } from './personalData.ts
 export { type FolioPosting, type LedgerPosting, postToFolio, postToLedger } from './postToLedger.ts'
 export { presentBooking } from './present.ts'
 export { type HistoryEntry, recordHistory } from './recordHistory.ts'
+export { roundOffBalance, writeRounding } from './roundOffBalance.ts'
 export { registerInvoiceCorrector } from './scheduleInvoiceCorrection.ts'

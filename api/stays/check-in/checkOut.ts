@@ -12,6 +12,7 @@ import {
   loadBooking,
   recordHistory,
   reopenBooking,
+  roundOffBalance,
 } from '../booking/service.ts'
 import { assignBed, lockRooms, vacateBed } from './assignBed.ts'
 import type { CheckInRow } from './checkInRow.ts'
@@ -30,7 +31,7 @@ export async function checkOut(
 ): Promise<void> {
   const before = await loadBooking(row.booking_id, t)
   const isPayerLeft = before.lines.some(line => line.guests.some(g => g.check_in_id !== row.id && isHereOrDue(line, g, today)))
-  if (!isPayerLeft) await assertBalancePaid(before, withDebt, ctx, t)
+  if (!isPayerLeft) await settleBalance(before, withDebt, ctx, t)
   const { affectedRows } = await execute(
     `UPDATE check_ins SET status = 'checked_out', checked_out_at = UTC_TIMESTAMP(3), checked_out_by = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ? AND property_id = ? AND status = 'in_house'`,
@@ -64,12 +65,14 @@ async function releaseUnusedNights(booking: BookingRecord, row: CheckInRow, toda
   else await shortenLine(line, today, t)
 }
 
-async function assertBalancePaid(
-  { balance, currency, property_id }: BookingRecord,
+/** What no coin makes is rounded off, whoever owes it; else the guest pays, or somebody answers for the debt. */
+async function settleBalance(
+  { id, balance, currency, property_id }: BookingRecord,
   withDebt: boolean,
   ctx: RequestContext,
   t: Transaction,
 ) {
+  if (await roundOffBalance({ booking: id, property: property_id }, ctx, t)) return
   if (balance <= 0) return
   if (!withDebt) throw appError('balance_due', { balance: { amount: balance, currency } })
   await requireRight(ctx, property_id, 'checkout.with_debt', t)

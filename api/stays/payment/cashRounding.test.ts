@@ -146,4 +146,89 @@ describe('cash where the small coins are gone', () => {
     ])
     expect(Number(row?.n)).toBe(0)
   })
+
+  /** All but so much is paid by card. */
+  async function setUpOwing(currency: string, country: string, owing: number) {
+    const h = await setUp(currency, country)
+    await h.pay(6243 - owing, { method: 'card_at_desk' })
+    const rounding = async () =>
+      (await h.bill()).lines.flatMap((l: { kind: string; amount: { amount: number } }) => (l.kind === 'rounding' ? l.amount.amount : []))
+    return { ...h, rounding, money: async () => (await h.bill()).lines.filter((l: { kind: string }) => l.kind === 'payment').length }
+  }
+  /** The most that no coin makes. */
+  const smallest: [string, string, number][] = [
+    ['AUD', 'AU', 2],
+    ['CAD', 'CA', 2],
+    ['CHF', 'CH', 2],
+    ['CLP', 'CL', 4],
+    ['CZK', 'CZ', 49],
+    ['DKK', 'DK', 24],
+    ['HKD', 'HK', 4],
+    ['HUF', 'HU', 249],
+    ['ILS', 'IL', 4],
+    ['MYR', 'MY', 2],
+    ['NOK', 'NO', 49],
+    ['NZD', 'NZ', 4],
+    ['SEK', 'SE', 49],
+    ['SGD', 'SG', 2],
+    ['ZAR', 'ZA', 9],
+    ...['BE', 'EE', 'FI', 'IE', 'IT', 'LT', 'NL', 'SK'].map((country): [string, string, number] => ['EUR', country, 2]),
+  ]
+
+  it.each(smallest)(
+    '%s in %s: %i that are owed are settled by their rounding alone, and no till is asked',
+    async (currency, country, owing) => {
+      const h = await setUpOwing(currency, country, owing)
+      const inTill = await h.inDrawer()
+      const { status, body } = await h.asRosa('POST /api/payment/cash-payments', { ...h.of, amount: h.sum(owing), method: 'cash' })
+      expect([status, body.kind, body.amount, body.balance]).toEqual([201, 'in', h.sum(0), h.sum(0)])
+      expect([await h.rounding(), await h.money(), await h.inDrawer()]).toEqual([[-owing], 1, inTill])
+    },
+  )
+
+  it.each(smallest)('%s in %s: %i that are owed to the guest likewise', async (currency, country, owed) => {
+    const h = await setUpOwing(currency, country, 0)
+    await h.asOwner(`POST /booking/${h.of.booking}/folio`, {
+      kind: 'adjustment',
+      description: 'Less',
+      reason: 'Less',
+      amount: h.sum(-owed),
+    })
+    expect((await h.bill()).balance).toEqual(h.sum(-owed))
+    const { status, body } = await h.asRosa('POST /api/payment/refunds', { ...h.of, amount: h.sum(owed), method: 'cash' })
+    expect([status, body.kind, body.amount, body.balance]).toEqual([201, 'out', h.sum(0), h.sum(0)])
+    expect([await h.rounding(), await h.inDrawer()]).toEqual([[owed], 0])
+  })
+
+  it.each([2, -2])('is rounded off at check-out, without a debt: %i', async owing => {
+    const h = await setUpOwing('CHF', 'CH', Math.max(0, owing))
+    if (owing < 0)
+      await h.asOwner(`POST /booking/${h.of.booking}/folio`, {
+        kind: 'adjustment',
+        description: 'Less',
+        reason: 'Less',
+        amount: h.sum(owing),
+      })
+    const { body } = await h.asRosa('POST /check-in', { booking: h.of.booking, guests: [{ name: 'Asha' }] })
+    const out = await h.asRosa(`PUT /check-in/${body.checkIns[0].id}`, { checkOut: true })
+    expect([out.status, (await h.bill()).balance, await h.rounding()]).toEqual([200, h.sum(0), [-owing]])
+  })
+
+  it('is no debt that check-out forgets where a coin makes it, or every amount is paid', async () => {
+    for (const [currency, country, owing] of [
+      ['CHF', 'CH', 3],
+      ['EUR', 'DE', 1],
+    ] as const) {
+      const h = await setUpOwing(currency, country, owing)
+      const { body } = await h.asRosa('POST /check-in', { booking: h.of.booking, guests: [{ name: 'Asha' }] })
+      expect((await h.asRosa(`PUT /check-in/${body.checkIns[0].id}`, { checkOut: true })).body.code).toBe('balance_due')
+      expect(await h.rounding()).toEqual([])
+    }
+  })
+
+  it('is no price of what is sold for cash', async () => {
+    const h = await setUp()
+    const sold = { property: h.of.property, amount: h.sum(2), method: 'cash', category: 'drinks' }
+    expect((await h.asRosa('POST /api/payment/cash-payments', sold)).body.fields[0].code).toBe('money.cash_step')
+  })
 })

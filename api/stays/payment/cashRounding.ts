@@ -15,9 +15,13 @@ interface DeskAmount {
 export function resolveCashSum({ amount, method }: DeskAmount, due: Money, country: string): CashSum {
   assertFolioCurrency(due, amount)
   const moved = method === 'cash' ? cashSum(amount, due, country) : { amount, rounding: zero(amount.currency) }
-  if (moved) return moved
-  const step = { amount: cashStep(amount.currency, country), currency: amount.currency }
-  throw fieldError('amount.amount', `Cash goes in steps of ${decimalText(step)} ${step.currency} here.`, 'money.cash_step')
+  if (!moved) throw cashStepError(amount, country)
+  return moved
+}
+
+export function cashStepError({ currency }: Money, country: string) {
+  const step = { amount: cashStep(currency, country), currency }
+  return fieldError('amount.amount', `Cash goes in steps of ${decimalText(step)} ${currency} here.`, 'money.cash_step')
 }
 
 /** What the bill is settled by: the money and its rounding. */

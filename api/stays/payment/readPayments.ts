@@ -60,7 +60,9 @@ export async function loadPayment(id: number, t: Transaction): Promise<PaymentVi
   return presentPayment(row)
 }
 
-// On the bill a payment stands below zero, what goes out above.
+const isIncoming = ({ kind, amount }: Row) => kind === 'payment' || (kind === 'rounding' && amount < 0)
+
+// On the bill a payment stands below zero, what goes out above. Where its rounding alone settles a bill, nothing moves.
 const presentPayment = (row: Row): PaymentView => ({
   id: row.id,
   property: row.property_id,
@@ -69,8 +71,8 @@ const presentPayment = (row: Row): PaymentView => ({
   guestName: row.guest_name,
   category: row.category,
   description: row.description,
-  kind: row.kind === 'payment' ? 'in' : 'out',
-  amount: { amount: row.kind === 'payment' ? -row.amount : row.amount, currency: row.currency },
+  kind: isIncoming(row) ? 'in' : 'out',
+  amount: { amount: row.kind === 'rounding' ? 0 : isIncoming(row) ? -row.amount : row.amount, currency: row.currency },
   method: row.method,
   receivedFrom: row.received_from,
   note: row.note,

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../db/connection.ts'
-import type { CashSum } from '../../../domain/money/cashRounding.ts'
+import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { lockBooking, postToFolio } from '../booking/service.ts'
+import { lockBooking, postToFolio, writeRounding } from '../booking/service.ts'
 import { resolveCashSum, roundingLines, settledAmount } from './cashRounding.ts'
 import type { Method } from './contract.ts'
 import { assertRefundable, getFolioBalance, refundableAmount } from './folioBalance.ts'
 import { loadPayment, type PaymentView } from './readPayments.ts'
-import { recordPaymentHistory } from './recordPaymentHistory.ts'
+import { type PaymentActor, recordPaymentHistory } from './recordPaymentHistory.ts'
 import { resolveTill, type TillRef } from './till.ts'
 
 interface RefundRequest {
@@ -24,7 +24,7 @@ interface RefundRequest {
 
 /** Gives back what was paid too much; never more, and cash out of an open shift, unless somebody may do without. */
 export async function refundAtDesk(request: RefundRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
-  const { property, booking, method, reason } = request
+  const { property, booking } = request
   const { role } = await requireRight(ctx, property, 'payment.take')
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id: booking, property }, t)
@@ -32,13 +32,21 @@ export async function refundAtDesk(request: RefundRequest, ctx: RequestContext):
     const moved = resolveCashSum(request, refundableAmount(bill), bill.country)
     const settled = settledAmount(moved)
     assertRefundable(bill, settled)
-    const till = await resolveTill({ ...request, amount: moved.amount }, ctx, t)
-    const id = await writeRefund({ ...request, till }, moved, ctx, t)
-    const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
-    const trace = { event: 'refund_given', action: 'payment.refund', reason, facts }
-    await recordPaymentHistory({ property, booking, id }, trace, { ctx, role }, t)
+    const id = isRoundedToNothing(moved)
+      ? await writeRounding(request, moved, 1, ctx, t)
+      : await giveMoney(request, moved, { ctx, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance + settled.amount } }
   })
+}
+
+async function giveMoney(request: RefundRequest, moved: CashSum, actor: PaymentActor, t: Transaction): Promise<number> {
+  const { property, booking, method, reason } = request
+  const till = await resolveTill({ ...request, amount: moved.amount }, actor.ctx, t)
+  const id = await writeRefund({ ...request, till }, moved, actor.ctx, t)
+  const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
+  const trace = { event: 'refund_given', action: 'payment.refund', reason, facts }
+  await recordPaymentHistory({ property, booking, id }, trace, actor, t)
+  return id
 }
 
 const refundDescriptions: Record<Method, string> = {

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../db/connection.ts'
-import type { CashSum } from '../../../domain/money/cashRounding.ts'
+import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { lockBooking, postToFolio } from '../booking/service.ts'
+import { lockBooking, postToFolio, writeRounding } from '../booking/service.ts'
 import { resolveCashSum, roundingLines, settledAmount } from './cashRounding.ts'
 import type { Method } from './contract.ts'
 import { assertPayable, getFolioBalance } from './folioBalance.ts'
 import { loadPayment, type PaymentView } from './readPayments.ts'
-import { recordPaymentHistory } from './recordPaymentHistory.ts'
+import { type PaymentActor, recordPaymentHistory } from './recordPaymentHistory.ts'
 import { resolveTill, type TillRef } from './till.ts'
 
 interface DeskPaymentRequest {
@@ -25,7 +25,7 @@ interface DeskPaymentRequest {
 
 /** Takes money for a booking; its bill grows by the payment, and two desks together never take more than is owed. */
 export async function takePayment(payment: DeskPaymentRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
-  const { property, booking, method, note } = payment
+  const { property, booking } = payment
   const { role } = await requireRight(ctx, property, 'payment.take')
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id: booking, property }, t)
@@ -33,13 +33,21 @@ export async function takePayment(payment: DeskPaymentRequest, ctx: RequestConte
     const moved = resolveCashSum(payment, { amount: bill.balance, currency: bill.currency }, bill.country)
     const settled = settledAmount(moved)
     assertPayable(bill, settled)
-    const till = await resolveTill(payment, ctx, t)
-    const id = await writePayment({ ...payment, till }, moved, ctx, t)
-    const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
-    const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts }
-    await recordPaymentHistory({ property, booking, id }, trace, { ctx, role }, t)
+    const id = isRoundedToNothing(moved)
+      ? await writeRounding(payment, moved, -1, ctx, t)
+      : await takeMoney(payment, moved, { ctx, role }, t)
     return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance - settled.amount } }
   })
+}
+
+async function takeMoney(payment: DeskPaymentRequest, moved: CashSum, actor: PaymentActor, t: Transaction): Promise<number> {
+  const { property, booking, method, note } = payment
+  const till = await resolveTill(payment, actor.ctx, t)
+  const id = await writePayment({ ...payment, till }, moved, actor.ctx, t)
+  const facts = { payment: id, amount: moved.amount, method, ...(till.noShift && { withoutShift: till.noShift }) }
+  const trace = { event: 'payment_taken', action: 'payment.take', reason: note, facts }
+  await recordPaymentHistory({ property, booking, id }, trace, actor, t)
+  return id
 }
 
 const paymentDescriptions: Record<Method, string> = {

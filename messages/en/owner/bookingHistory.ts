@@ -44,6 +44,7 @@ export const messages = {
     payment_corrected: { plain: 'Payment corrected', amount: 'Payment corrected to {price}' },
     payment_reversed: { plain: 'Payment taken back', amount: 'Payment of {price} taken back' },
     refund_given: { plain: 'Money given back', amount: '{price} given back' },
+    balance_rounded: { plain: 'Rounded off in cash', amount: 'Rounded off in cash: {price}' },
     refund_pending: { plain: 'Money is still to be given back', amount: '{price} is still to be given back' },
     refund_ordered: { plain: 'Money goes back', amount: '{price} goes back' },
     charged: { plain: 'Put on the bill', amount: 'Put on the bill: {price}' },

@@ -9,7 +9,7 @@ import { EarlyDepartureNotice, isArrivalDayDeparture } from './EarlyDepartureNot
 import { isFinalCheckOut } from './isFinalCheckOut.ts'
 import { bookingMessages } from './messages.ts'
 import { PaymentForm } from './PaymentForm.tsx'
-import { type Booking, type Can, canTakePayment, getActiveGuests, isExpected, isInHouse } from './types.ts'
+import { type Booking, type Can, canTakePayment, getActiveGuests, isExpected, isInHouse, isOwed } from './types.ts'
 
 export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can }) {
   const guests = getActiveGuests(booking).filter(isInHouse)
@@ -18,7 +18,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
   if (guests.length === 0) return null
   const messages = bookingMessages().actions
   const counted = { guests: formatGuests(guests.length) }
-  const isOwed = booking.balance.amount > 0
+  const isUnpaid = isOwed(booking)
   const areLast = isFinalCheckOut(booking, businessDayAt(booking.property.timezone))
   return (
     <ConfirmButton
@@ -27,14 +27,14 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
       title={t(messages.checkOutAsk, counted)}
       confirm={withDebt ? t(messages.checkOutWithDebt, { price: formatMoney(booking.balance) }) : messages.checkOutConfirm}
       confirmKind={getConfirmKind(booking, withDebt)}
-      isHeld={isOwed && areLast && !withDebt}
+      isHeld={isUnpaid && areLast && !withDebt}
       onConfirm={() => checkOut(guests)}
       body={
         <>
           <EarlyDepartureNotice booking={booking} guests={guests.length} />
           <KeyDepositRefunds guests={guests} />
           {expected > 0 && <p>{t(messages.othersMayCome, { n: expected, day: formatDay(booking.departure) })}</p>}
-          {isOwed ? <BalanceDue {...{ booking, can, withDebt, areLast }} /> : <SettledNote booking={booking} />}
+          {isUnpaid ? <BalanceDue {...{ booking, can, withDebt, areLast }} /> : <SettledNote booking={booking} />}
         </>
       }
     >
@@ -44,7 +44,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
 }
 
 // While a balance is open, taking the payment is the next step.
-const getConfirmKind = ({ balance }: Booking, withDebt: boolean) => (withDebt ? 'danger' : balance.amount > 0 ? 'plain' : 'primary')
+const getConfirmKind = (booking: Booking, withDebt: boolean) => (withDebt ? 'danger' : isOwed(booking) ? 'plain' : 'primary')
 
 const SettledNote = ({ booking }: { booking: Booking }) => (
   <p>{bookingMessages().actions[isArrivalDayDeparture(booking) ? 'settled' : 'settledFree']}</p>

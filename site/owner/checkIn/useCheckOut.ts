@@ -1,12 +1,12 @@
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
-import type { BookedGuest, Booking, Can } from '../booking/types.ts'
+import { type BookedGuest, type Booking, type Can, isOwed } from '../booking/types.ts'
 import { checkInMessages } from './messages.ts'
 
 /** Checks guests out one after the other; stops at the first refusal and shows it. */
 export function useCheckOut(booking: Booking, can: Can) {
   const { run } = useAction('PUT /check-in/:id', { done: checkIn => t(checkInMessages().checkedOut, { name: checkIn.name }) })
-  const withDebt = booking.balance.amount > 0 && can('checkout.with_debt')
+  const withDebt = isOwed(booking) && can('checkout.with_debt')
   const checkOut = async (guests: readonly BookedGuest[]) => {
     for (const { checkIn } of guests) {
       if (!checkIn) continue

@@ -1,12 +1,13 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Sum } from '../../../../db/models/index.ts'
-import { type CashSum, cashStep, cashSum } from '../../../../domain/money/cashRounding.ts'
+import { type CashSum, cashStep, cashSum, isRoundedToNothing } from '../../../../domain/money/cashRounding.ts'
 import { type Money, minMoney, subtract, zero } from '../../../../domain/money/money.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { findOpenTill, getFolioBalance, refundableAmount, roundingLines, settledAmount } from '../../payment/service.ts'
 import { postToFolio } from '../postToLedger.ts'
 import { recordHistory } from '../recordHistory.ts'
+import { writeRounding } from '../roundOffBalance.ts'
 
 interface BookingKey {
   booking: number
@@ -30,7 +31,9 @@ export async function refundCash(of: BookingKey, ctx: RequestContext, t: Transac
   if (credit.amount === 0) return { given: none, pending: none }
   const moved = toCashSum(minMoney(credit, await loadCashReceived(of, credit.currency, t)), credit, bill.country)
   const { amount } = moved
-  const shift = amount.amount > 0 ? await findOpenTill({ property, currency: credit.currency }, ctx, t) : undefined
+  if (isRoundedToNothing(moved)) await writeRounding(of, moved, 1, ctx, t)
+  if (amount.amount === 0) return recordIfPending(of, { given: none, pending: subtract(credit, settledAmount(moved)) }, ctx, t)
+  const shift = await findOpenTill({ property, currency: credit.currency }, ctx, t)
   if (!shift) return recordIfPending(of, { given: none, pending: credit }, ctx, t)
   const line = { kind: 'refund', description: 'Given back in cash', amount: amount.amount, method: 'cash', shift } as const
   const bookingOf = { id: booking, property, currency: amount.currency }

@@ -1,13 +1,13 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import { type ColumnOf, DeskSale as DeskSaleModel, type FolioLine, type Property, type RowOf } from '../../../../db/models/index.ts'
 import type { SaleKind } from '../../../../domain/inventory/deskSale.ts'
-import type { CashSum } from '../../../../domain/money/cashRounding.ts'
+import { type CashSum, isRoundedToNothing } from '../../../../domain/money/cashRounding.ts'
 import type { LedgerKind } from '../../../../domain/money/folio.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type LedgerPosting, postToLedger } from '../../booking/service.ts'
-import { resolveCashSum, roundingLines } from '../cashRounding.ts'
+import { cashStepError, resolveCashSum, roundingLines } from '../cashRounding.ts'
 import type { Method } from '../contract.ts'
 import type { TillRef } from '../till.ts'
 
@@ -58,7 +58,9 @@ export async function writeDeskSale(sale: DeskSale, ctx: RequestContext, t: Tran
 async function resolveSaleCash({ property, kind, amount, method }: DeskSale, t: Transaction): Promise<CashSum> {
   if (kind === 'out') return { amount, rounding: zero(amount.currency) }
   const row = await selectOne<RowOf<Property, 'country'>>('SELECT country FROM properties WHERE id = ?', [property], t)
-  return resolveCashSum({ amount, method }, amount, row?.country ?? '')
+  const moved = resolveCashSum({ amount, method }, amount, row?.country ?? '')
+  if (isRoundedToNothing(moved)) throw cashStepError(amount, row?.country ?? '')
+  return moved
 }
 
 async function insertDeskSale(

@@ -21,6 +21,8 @@ const numbers = [
   ['in Persian digits', '+۹۸ ۲۱ ۱۲۳۴ ۵۶۷۸', '+98 21 1234 5678'],
   ['in Devanagari digits', '+९१ २२ ५५५० ०१००', '+91 22 5550 0100'],
   ['in wide signs', '＋８１ー３ー１２３４ー５６７８', '+81-3-1234-5678'],
+  ['as a link', 'tel:+44-20-7946-0958;ext=12', '+44-20-7946-0958 ext. 12'],
+  ['with an extension', '+44 20 7946 0958 x12', '+44 20 7946 0958 ext. 12'],
   ['with dashes of typesetters', '+49–30–1234\u20115678', '+49-30-1234-5678'],
 ] as const
 
@@ -46,6 +48,18 @@ describe('a telephone number', () => {
       body: { phone: '\u202a٠٣٠\u00a01234567\u202c', version: body.version },
     })
     expect(changed.body.phone).toBe('+49301234567')
+    const withExtension = { phone: 'Tel.: 030 1234567 extension 12', version: changed.body.version }
+    expect((await call(`PUT /property/${fixture.property.id}`, { ...owner, body: withExtension })).body.phone).toBe('+49301234567 ext. 12')
+  })
+
+  it('with an extension is found at the desk with and without it', async () => {
+    const fixture = await buildLiveProperty()
+    const guest = { name: 'Asha Rao', email: 'asha@example.com', phone: '+48 600 100 200 ext. 12' }
+    const { body } = await call('POST /booking', { body: bookingOf({ ...fixture, guest }) })
+    for (const q of ['+48600100200', '600 100 200', 'tel:+48600100200;ext=12']) {
+      const found = await call(`GET /booking/all?property=${fixture.property.id}&q=${encodeURIComponent(q)}`, await desk(fixture))
+      expect([q, found.body.map((b: { id: number }) => b.id)]).toEqual([q, [body.id]])
+    }
   })
 
   it.each(['call me', '()()()', '123'])('%s is none, and the field is named', async phone => {
@@ -55,6 +69,24 @@ describe('a telephone number', () => {
     })
     expect([status, body.fields[0].path]).toEqual([422, 'guest.phone'])
   })
+})
+
+describe('an e-mail address', () => {
+  it.each(['mailto:asha@example.com?subject=Beds', 'Asha Rao <asha@example.com>', 'asha@example.com;'])(
+    'that is pasted as %s is kept as what it is by booking, group and house',
+    async email => {
+      const fixture = await buildGroupProperty()
+      const booking = await call('POST /booking', {
+        body: bookingOf({ property: fixture.property, room: fixture.room, guest: { name: 'Asha', email } }),
+      })
+      const own = await call(`GET /booking/${booking.body.id}`, { headers: { 'X-Manage-Token': booking.body.manageToken } })
+      const group = await call('POST /group', { body: groupRequestOf(fixture, { contact: { name: 'Ines', email, phone: '030 123456' } }) })
+      const owner = await desk(fixture)
+      const { body } = await call(`GET /property/${fixture.property.id}`, owner)
+      const listed = await call(`PUT /property/${fixture.property.id}`, { ...owner, body: { email, version: body.version } })
+      expect([own.body.guest.email, group.body.request.contact.email, listed.body.email]).toEqual(Array(3).fill('asha@example.com'))
+    },
+  )
 })
 
 describe('a name', () => {

@@ -1,4 +1,4 @@
-import { isPhoneNumber, normalizePhone } from './normalizeNumber.ts'
+import { isPhoneNumber, normalizeEmail, normalizePhone } from './normalizeContact.ts'
 
 /** Will the API take it as a telephone number? */
 export const isPhone = (typed: string): boolean => isPhoneNumber(normalizePhone(typed))
@@ -10,7 +10,7 @@ const ascii = /^[\0-\x7f]+$/
 
 /** What the API takes as an e-mail address, for who cannot ask it; of a host in other letters only the API knows how it is spelt. */
 export function isEmail(typed: string): boolean {
-  const [name = '', host = '', ...more] = typed.trim().split('@')
+  const [name = '', host = '', ...more] = normalizeEmail(typed).split('@')
   if (more.length || new TextEncoder().encode(name).length > 64) return false
   return name.split('.').every(part => atom.test(part)) && isHost(host)
 }

@@ -1,4 +1,4 @@
-/** Numbers, telephone numbers and codes as people type or paste them, in the one writing that is checked and kept. Pure, and light enough for every form. */
+/** Numbers and codes as people type or paste them, in the one writing that is checked and kept. Pure, and light enough for every form. */
 
 const digit = /\p{Nd}/u
 const notAscii = /(?![0-9])\p{Nd}/gu
@@ -14,7 +14,8 @@ function digitValue(sign: string): string {
   return String((code - first) % 10)
 }
 
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** What takes no place on a screen. */
+export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const blanks = /[\p{Z}\s\u2800]+/gu
 // The long vowel of Japanese keyboards stands in for a dash as well.
 const dashes = /[\p{Pd}\u2043\u2212\u30fc\uff70]/gu
@@ -36,23 +37,3 @@ export const normalizeNumber = (typed: string): string =>
 
 /** A day, a time, a code: what it means does not hang on the keyboard. */
 export const normalizeCode = normalize
-
-/** A telephone number with the groups it was typed in; `tel:` of a link and brackets around the country go. */
-export const normalizePhone = (typed: string): string =>
-  normalize(typed)
-    .replace(/^tel: ?/i, '')
-    .replace(/^\((\+\d{1,3})\)/, '$1')
-
-/** What the API takes as a telephone number, once it is plain. */
-export const phonePattern = /^\+?[0-9 ()./-]{4,30}$/
-
-/** Brackets and dashes alone are none. */
-export const isPhoneNumber = (plain: string): boolean => phonePattern.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= 4
-
-const wide = /[\uff01-\uff5e]/g
-/** An e-mail address without what cannot be seen, its wide letters narrow. */
-export const normalizeEmail = (typed: string): string =>
-  typed
-    .replace(unseen, '')
-    .replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .trim()

@@ -1,4 +1,4 @@
-import { normalizePhone } from './normalizeNumber.ts'
+import { normalizePhone, splitExtension } from './normalizeContact.ts'
 import { asciiReplacements } from './slug.ts'
 
 /**
@@ -39,7 +39,7 @@ export interface SearchTerms {
 
 export function parseSearchTerms(q: string): SearchTerms {
   const terms = q.split(/\s+/).map(foldName).filter(Boolean)
-  const phone = normalizePhone(q)
+  const { number: phone } = splitExtension(normalizePhone(q))
   const digits = /^[+\d ()./-]+$/.test(phone) ? foldPhone(phone) : ''
   return {
     terms,

@@ -10,7 +10,7 @@ import type { TaxRule } from '../../../domain/money/tax.ts'
 import { taxProblem } from '../../../domain/money/taxProblem.ts'
 import { customPolicy } from '../../../domain/rates/cancellation.ts'
 import { policyProblem } from '../../../domain/rates/policyProblem.ts'
-import { normalizePhone } from '../../../domain/text/normalizeNumber.ts'
+import { normalizePhone } from '../../../domain/text/normalizeContact.ts'
 import { AppError, type FieldProblem, fieldError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { findRuleValue, hasTerm, isTermRetired, type TermOverrides } from '../../platform/taxonomy/service.ts'
@@ -99,7 +99,7 @@ const toKeptValues = (fields: PropertyInput, declared: FieldDeclarations) =>
 export function toInternationalPhone(phone: string, country: string): string {
   const parsed = parsePhone(normalizePhone(phone), country.toUpperCase() as CountryCode)
   if (!parsed?.isPossible()) throw fieldError('phone', 'This is not a telephone number.')
-  return parsed.number
+  return parsed.ext ? `${parsed.number} ext. ${parsed.ext}` : parsed.number
 }
 
 export const timezoneAt = (lat: number, lng: number): string => tzLookup(lat, lng)

@@ -6,14 +6,8 @@ import type { LocalizedNames } from '../../../domain/language/localizePlaceName.
 import { type MessageId, messageCatalogue } from '../../../domain/language/messageCatalogue.ts'
 import type { Message, MessageValue } from '../../../domain/language/messageFormat.ts'
 import { hasWebAddress } from '../../../domain/text/hasWebAddress.ts'
-import {
-  isPhoneNumber,
-  normalizeCode,
-  normalizeEmail,
-  normalizeNumber,
-  normalizePhone,
-  phonePattern,
-} from '../../../domain/text/normalizeNumber.ts'
+import { isPhoneNumber, normalizeEmail, normalizePhone, phonePattern } from '../../../domain/text/normalizeContact.ts'
+import { normalizeCode, normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 import { normalizeLine, normalizeLines, textProblem } from '../../../domain/text/normalizeText.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Joi's own default; the type parameter carries the real type

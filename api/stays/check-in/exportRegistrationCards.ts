@@ -1,7 +1,7 @@
 import { select, transaction } from '../../../db/connection.ts'
 import type { Booking, BookingLine, CheckIn, ColumnOf, Computed, Property, RowOf, Truth } from '../../../db/models/index.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
-import { normalizeEmail } from '../../../domain/text/normalizeNumber.ts'
+import { normalizeEmail } from '../../../domain/text/normalizeContact.ts'
 import { recordAudits } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'

@@ -1,4 +1,5 @@
-import { normalizeCode, normalizeEmail, normalizePhone } from '../../../domain/text/normalizeNumber.ts'
+import { normalizeEmail, normalizePhone } from '../../../domain/text/normalizeContact.ts'
+import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
 import { normalizeLine, normalizeLines } from '../../../domain/text/normalizeText.ts'
 import type { Value } from './formValues.ts'
 

@@ -1,4 +1,5 @@
 import { ageBandKeys } from '../../../domain/booking/groupRequest.ts'
+import { toPhoneLink } from '../../../domain/text/normalizeContact.ts'
 import { formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -43,7 +44,7 @@ export function GroupRequestPanel({ group: g }: { group: Group }) {
           <>
             <dt>{messages.phone}</dt>
             <dd>
-              <a className="link" dir="ltr" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a className="link" dir="ltr" href={toPhoneLink(phone)}>
                 {phone}
               </a>
             </dd>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toPhoneLink } from '../../../domain/text/normalizeContact.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, formatList } from '../../lib/format/format.ts'
 import { joinWithCommas, localizeCity } from '../../lib/language/language.ts'
@@ -42,7 +43,7 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
           )}
           {phone && (
             <p>
-              <a dir="ltr" className="link inline-block py-0.5" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a dir="ltr" className="link inline-block py-0.5" href={toPhoneLink(phone)}>
                 {phone}
               </a>
             </p>

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { isEmail, isPhone } from './contactValidation.ts'
+import { isPhoneNumber, normalizeEmail, normalizePhone, toPhoneLink } from './normalizeContact.ts'
+
+it.each([
+  ['\u202a+44 20 7946 0958\u202c', '+44 20 7946 0958'],
+  ['+44\u00a020\u20097946\u202f0958', '+44 20 7946 0958'],
+  ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971 50 123 4567'],
+  ['\u2067+۹۸ ۲۱ ۱۲۳۴ ۵۶۷۸\u2069', '+98 21 1234 5678'],
+  ['०११ २३४५ ६७८९', '011 2345 6789'],
+  ['＋８１（３）１２３４ー５６７８', '+81(3)1234-5678'],
+  ['020–7946—0958', '020-7946-0958'],
+  ['020\u20117946\u22120958', '020-7946-0958'],
+  ['tel:+351-912-000-000', '+351-912-000-000'],
+  ['TEL: +351 912 000 000', '+351 912 000 000'],
+  ['Tel.: 0351 912000', '0351 912000'],
+  ['Phone: (020) 7946 0958', '(020) 7946 0958'],
+  ['+44 20 7946 0958 ext. 12', '+44 20 7946 0958 ext. 12'],
+  ['+44 20 7946 0958 Ext 12', '+44 20 7946 0958 ext. 12'],
+  ['+44 20 7946 0958 extension 12', '+44 20 7946 0958 ext. 12'],
+  ['+44 20 7946 0958, extn. 12', '+44 20 7946 0958 ext. 12'],
+  ['+44 20 7946 0958x12', '+44 20 7946 0958 ext. 12'],
+  ['+44 20 7946 0958 x 12', '+44 20 7946 0958 ext. 12'],
+  ['+1 (415) 555-0100 #12', '+1 (415) 555-0100 ext. 12'],
+  ['+7 495 123-45-67 доб. 12', '+7 495 123-45-67 ext. 12'],
+  ['tel:+44-20-7946-0958;ext=12', '+44-20-7946-0958 ext. 12'],
+  ['＋４４ ２０ ７９４６ ０９５８ ｅｘｔ． １２', '+44 20 7946 0958 ext. 12'],
+  ['(+49) 30 1234567', '+49 30 1234567'],
+  ['\ufeff+1 415 555\u200b 0100\r\n', '+1 415 555 0100'],
+])('keeps the telephone number %j as %s', (typed, stored) => {
+  expect(normalizePhone(typed)).toBe(stored)
+  expect(isPhoneNumber(stored)).toBe(true)
+  expect(normalizePhone(stored)).toBe(stored)
+})
+
+it.each([
+  'call me',
+  '123',
+  '12 ext. 345',
+  'ext. 12345',
+  '+44 20 7946 0958 ext. 12 or 13',
+  '+44 20 7946 0958 ext. 12345678',
+  '+49+30 123',
+  '()()()',
+  '1'.repeat(31),
+  '',
+])('%j is no telephone number', typed => expect(isPhoneNumber(normalizePhone(typed))).toBe(false))
+
+it('dials a number with its extension', () => {
+  expect(toPhoneLink('+44 (20) 7946-0958')).toBe('tel:+442079460958')
+  expect(toPhoneLink('+44 20 7946 0958 ext. 12')).toBe('tel:+442079460958;ext=12')
+  expect(isPhone('tel:+44-20-7946-0958;ext=12')).toBe(true)
+})
+
+it.each([
+  'mailto:ana@example.com',
+  'MAILTO:ana@example.com?subject=Hi%20there&body=<b>',
+  'mailto:ana%40example.com',
+  'Ana Lima <ana@example.com>',
+  '"Lima, Ana" <ana@example.com>;',
+  '<mailto:ana@example.com>',
+  '<ana@example.com>,',
+  ' ana@example.com; ',
+  'ana@\u200bexample.com',
+  'ａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+])('keeps the e-mail address %j as ana@example.com', typed => {
+  expect(normalizeEmail(typed)).toBe('ana@example.com')
+  expect(isEmail(typed)).toBe(true)
+})
+
+it.each(['ana@example.com, ben@example.com', 'mailto:', '<>', 'Ana <ana@example.com> Ben', 'mailto:ana@example.com,ben@example.com'])(
+  '%j is no e-mail address',
+  typed => expect(isEmail(typed)).toBe(false),
+)

@@ -1,0 +1,49 @@
+import { normalizeCode, unseen } from './normalizeNumber.ts'
+
+/** Telephone numbers and e-mail addresses as people paste them, in the one writing that is checked and kept. Light enough for every form. */
+
+/** What stands before a number in a link, an address book or the foot of a mail. */
+const phonePrefix = /^(?:tel(?:ephone|efon|éfono|ef)?|phone|mobile|callto|sms)\s*[.:]+\s*/i
+/** As links, address books and cards write it. */
+const extension = /\s*(?:;\s*ext\s*=|[;,]?\s*(?:ext(?:ension|n)?|x|int|anexo|доб|#)(?:[\s.:]|(?=\d)))\s*#?\s*(\d{1,7})$/i
+
+/** A telephone number with the groups it was typed in, and its extension; the `tel:` of a link and brackets around the country go. */
+export const normalizePhone = (typed: string): string =>
+  normalizeCode(typed)
+    .replace(phonePrefix, '')
+    .replace(/^\((\+\d{1,3})\)/, '$1')
+    .replace(extension, ' ext. $1')
+
+/** What the API takes as a telephone number, once it is plain. */
+export const phonePattern = /^(?=.{4,30}$)\+?[0-9 ()./-]{4,}( ext\. [0-9]{1,7})?$/
+
+/** The number that is dialled, and what is asked for or dialled then. */
+export function splitExtension(plain: string): { number: string; extension?: string } {
+  const [number = '', more] = plain.split(' ext. ')
+  return { number, ...(more && { extension: more }) }
+}
+
+/** Brackets and dashes alone are none. */
+export const isPhoneNumber = (plain: string): boolean =>
+  phonePattern.test(plain) && (splitExtension(plain).number.match(/\d/g)?.length ?? 0) >= 4
+
+/** For a link that dials: RFC 3966. */
+export function toPhoneLink(plain: string): string {
+  const { number, extension } = splitExtension(plain)
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`
+}
+
+const wide = /[\uff01-\uff5e]/g
+/** An e-mail address without what is pasted with it: what cannot be seen, wide letters, the name before it, the `mailto:` of a link, the sign behind it in a list. */
+export const normalizeEmail = (typed: string): string =>
+  typed
+    .replace(unseen, '')
+    .replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .trim()
+    .replace(/[;,]$/, '')
+    .replace(/^(?!mailto:)[^<>]*<([^<>]+)>$/i, '$1')
+    .replace(/^mailto:([^?]*).*$/i, (_, address: string) => decodePercent(address))
+    .trim()
+
+const decodePercent = (text: string) =>
+  text.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

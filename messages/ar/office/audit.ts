@@ -96,6 +96,7 @@ export const messages: TranslatedMessages<typeof en> = {
       reverse: 'عكس دفعة',
       pay_out: 'صرف مبلغ',
       refund: 'رد مبلغ',
+      round: 'قرّب الفاتورة نقدًا',
       open: 'بدء دفع عبر الإنترنت',
       online: 'استلام دفعة عبر الإنترنت',
     },

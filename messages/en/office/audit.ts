@@ -107,6 +107,7 @@ export const messages = {
       reverse: 'Took a payment back',
       pay_out: 'Paid money out',
       refund: 'Gave money back',
+      round: 'Rounded a bill off in cash',
       open: 'Began an online payment',
       online: 'Received an online payment',
     },

@@ -96,6 +96,7 @@ export const messages: TranslatedMessages<typeof en> = {
       reverse: 'भुगतान वापस किया',
       pay_out: 'पैसे बाहर दिए',
       refund: 'पैसे लौटाए',
+      round: 'बिल नकद में पूर्णांकित किया',
       open: 'ऑनलाइन भुगतान शुरू किया',
       online: 'ऑनलाइन भुगतान मिला',
     },

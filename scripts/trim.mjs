@@ -1,9 +1,9 @@
-// After an install: takes away what no program here reads, some 110 MB of it.
+// After an install: deletes package files that are not needed here, about 110 MB.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const packages = path.join(import.meta.dirname, '../node_modules')
-/** Packages whose source maps weigh megabytes; nobody debugs them from here. */
+/** Packages with large source maps. */
 const mapped = [
   'libphonenumber-js',
   'pdfkit',
@@ -20,16 +20,16 @@ const mapped = [
 ]
 
 export function trimPackages() {
-  // C headers are for compiling addons, of which there are none here.
+  // C headers are only needed to compile addons.
   for (const name of namesIn(packages).filter(n => /^node-(linux|win)-/.test(n))) remove(path.join(packages, name, 'include'))
-  // Firebase brings its stores with it, and what speaks to them: messages are sent without all that.
+  // Firebase's other services: only messaging is used.
   for (const name of ['google-gax', '@grpc', 'protobufjs']) remove(path.join(packages, name))
   for (const name of namesIn(path.join(packages, '@google-cloud'))) remove(path.join(packages, '@google-cloud', name))
-  // Of the atlas two drawings are read (site/kit/map/countryOutlines.ts), of Leaflet what it was built from is not.
+  // Of world-atlas two files are used (site/kit/map/countryOutlines.ts); Leaflet's sources are not.
   for (const name of ['countries-10m.json', 'land-10m.json', 'land-50m.json', 'land-110m.json'])
     remove(path.join(packages, 'world-atlas', name))
   remove(path.join(packages, 'leaflet', 'src'))
-  // Of the names that traces use, those that may change are read by nobody.
+  // Unstable semantic conventions of OpenTelemetry are not used.
   const names = path.join(packages, '@opentelemetry', 'semantic-conventions', 'dist')
   for (const name of namesIn(names).filter(n => n.startsWith('experimental_'))) remove(path.join(names, name))
   for (const name of mapped) removeMaps(path.join(packages, name))
@@ -46,7 +46,7 @@ function trimFonts() {
     }
   const latin = path.join(packages, '@expo-google-fonts', 'noto-sans')
   for (const style of namesIn(latin).filter(n => /^\d/.test(n) && n !== '400Regular')) remove(path.join(latin, style))
-  // Papers unpack fonts; nobody packs any.
+  // Only decompression of fonts is used.
   remove(path.join(packages, 'wawoff2', 'build', 'compress_binding.js'))
 }
 

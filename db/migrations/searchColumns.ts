@@ -26,9 +26,9 @@ const foldedName = (name: string) =>
 const foldedPhone = (phone: string) =>
   `TRIM(LEADING '0' FROM ${['(0)', ' ', '(', ')', '.', '/', '-', '+'].reduce((sql, sign) => `REPLACE(${sql}, '${sign}', '')`, phone)})`
 
-/** A column with the folded form of a name of at most so many letters; no letter becomes more than four. */
+/** A generated column with the folded name of at most this many characters; a character becomes at most four. */
 export const searchName = (name: string, most = 120) => `VARCHAR(${most * 4}) ${TEXT} GENERATED ALWAYS AS (${foldedName(name)}) STORED`
-/** A column with the digits of a telephone number, without the zeros and the plus before them. */
+/** A generated column with the digits of a telephone number, without leading zeros and plus. */
 export const searchPhone = (phone: string) => `VARCHAR(32) ${KEY} GENERATED ALWAYS AS (${foldedPhone(phone)}) STORED`
-/** The name of the buyer in the stored document of an invoice. */
+/** The buyer's name in the stored document of an invoice. */
 export const BUYER_NAME = "CONVERT(JSON_UNQUOTE(JSON_EXTRACT(paper, '$.buyer.name')) USING utf8mb4)"

@@ -15,11 +15,11 @@ export type ColumnName<S> = S extends `${infer C}${infer Rest}`
 type StoredRow<C> = { [K in keyof C as ColumnName<K>]: C[K] extends Column<unknown, infer Stored, boolean> ? Stored : never }
 
 declare const stored: unique symbol
-/** What a statement written by hand gives of these columns, under their own names: `RowOf<Bed, 'id' | 'room_id'>`. */
+/** A hand-written statement's result for these columns: `RowOf<Bed, 'id' | 'room_id'>`. */
 export type RowOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = Pick<M[typeof stored], K>
 /** All of its columns, as `SELECT *` gives them. */
 export type WholeRow<M extends { [stored]: unknown }> = M[typeof stored]
-/** The same of one column under another name, or of one that an outer join may leave out: `room_name: ColumnOf<Room, 'name'> | null`. */
+/** One column under another name, or nullable by an outer join: `room_name: ColumnOf<Room, 'name'> | null`. */
 export type ColumnOf<M extends { [stored]: unknown }, K extends keyof M[typeof stored]> = M[typeof stored][K]
 /** A row that an outer join may leave out. */
 export type LeftJoined<Row> = { [K in keyof Row]: Row[K] | null }
@@ -31,7 +31,7 @@ interface Definition<C> {
   /** Called as in the database, without the name of the table in front. */
   unique?: Keys<C>
   indexes?: Keys<C>
-  /** What holds of each row, in SQL. */
+  /** Check constraints, in SQL. */
   checks?: Record<string, string>
 }
 
@@ -57,7 +57,7 @@ export function tie(model: TableModel, sequelize: Sequelize) {
   })
 }
 
-/** Each foreign key is a relation to the row it names. */
+/** Each foreign key becomes a relation. */
 export function relate(model: TableModel, models: readonly TableModel[]) {
   for (const [foreignKey, { options }] of Object.entries(model.definition.columns)) {
     const { model: parentTable, key: targetKey = '' } = options.references ?? {}

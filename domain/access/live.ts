@@ -1,10 +1,10 @@
 import type { Right } from './rights.ts'
 
 export const liveSubjects = ['booking', 'event', 'ride', 'group', 'review', 'room', 'channel', 'notice', 'cash'] as const
-/** What an entry of the live feed is about. */
+/** The subject of a live event. */
 export type LiveSubject = (typeof liveSubjects)[number]
 
-/** Every event that a property is notified of: its subject, and the right needed to receive it. */
+/** Events shown to a property, with their subject and the right needed to receive them. */
 const table = {
   booking_made: ['booking', 'booking.read'],
   booking_held: ['booking', 'booking.read'],
@@ -46,6 +46,6 @@ export type LiveKind = keyof typeof table
 export const liveKinds = Object.keys(table) as LiveKind[]
 
 export const liveSubjectOf = (kind: LiveKind): LiveSubject => table[kind][0]
-/** The kinds of events that somebody with these rights receives. */
+/** The kinds of events that these rights allow to receive. */
 export const liveKindsAllowed = (may: (right: Right) => boolean): LiveKind[] => liveKinds.filter(kind => may(table[kind][1]))
 export const liveKindsOfSubject = (subject: LiveSubject): LiveKind[] => liveKinds.filter(kind => table[kind][0] === subject)

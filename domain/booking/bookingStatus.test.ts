@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '../money/money.ts'
 import { type BookingStatus, bookingFlags, bookingStatuses, canTransition, isOpenStatus, transitionSources } from './bookingStatus.ts'
 
-// The whole table once more, as sets: a slip in the one or the other shows.
+// The table again as sets, so that an error in either shows.
 const expected: Record<BookingStatus, BookingStatus[]> = {
   hold: ['pending_payment', 'pending_approval', 'confirmed', 'cancelled', 'expired'],
   pending_payment: ['pending_approval', 'confirmed', 'cancelled', 'expired'],

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar/days.ts'
 import { formatShortDay } from '../language/dayFormat.ts'
 
-/** Our own lines of a bill, our own reasons and how was paid, as they are stored: in English, whoever reads them later. */
+/** Standard texts of bill lines, reasons and payment methods, which are stored in English. */
 export const folioSentences = {
   cancellationFee: 'Cancellation fee',
   noShowFee: 'No-show fee',
@@ -17,17 +17,17 @@ export const folioSentences = {
 } as const
 export type FolioSentence = keyof typeof folioSentences
 
-/** What a stored line says, for those who say it in another language. */
+/** The parts of a stored text, for translation. */
 export type FolioText =
-  /** `by` who paid, where it was not the guest. */
+  /** `by` is the payer, if it was not the guest. */
   | { kind: 'sentence'; sentence: FolioSentence; by?: string | undefined }
   | { kind: 'stay'; as: 'bed' | 'room'; count: number; room: string; nights: number; from?: Day | undefined; rate?: string | undefined }
-  /** Typed by somebody, or a name. */
+  /** Free text, or a name. */
   | { kind: 'typed'; text: string }
 
 const stay = /^(\d+) (bed|room)s?, (.+), (\d+) nights?(?: from (\w{3} \d+ \w+))?(?:, (.+))?$/s
 
-/** Reads a stored line again. It names days without their year: they are looked for around a day of the stay. */
+/** Parses a stored text. Its dates have no year: they are searched near a day of the stay. */
 export function parseFolioText(line: string, around: Day): FolioText {
   const sentences = Object.entries(folioSentences) as [FolioSentence, string][]
   const [sentence] = sentences.find(([, text]) => text === line) ?? []
@@ -47,7 +47,7 @@ export function parseFolioText(line: string, around: Day): FolioText {
   }
 }
 
-/** The day of such a name that is nearest. */
+/** The matching date nearest to that day. */
 function findNamedDay(dayText: string, around: Day): Day | undefined {
   for (let n = 0; n < 800; n++) {
     const found = [addDays(around, n), addDays(around, -n)].find(day => formatShortDay(day) === dayText)

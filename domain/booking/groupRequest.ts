@@ -1,4 +1,4 @@
-/** More guests than a search can place, up to a whole large property. */
+/** Above what a search can place, up to a whole large property. */
 export const minGroupSize = 9
 export const maxGroupSize = 80
 
@@ -17,7 +17,7 @@ export const groupKinds = {
 export type GroupKind = keyof typeof groupKinds
 export const groupKindKeys = Object.keys(groupKinds) as GroupKind[]
 
-/** How old they are, as far as a house needs it to place them. */
+/** Age groups, so that the property can place them. */
 export const ageBandKeys = ['under6', 'from6', 'from12', 'from18', 'from26', 'from65'] as const
 export type AgeBand = (typeof ageBandKeys)[number]
 export type Ages = Partial<Record<AgeBand, number>>

@@ -1,7 +1,7 @@
 import type { TaxRule } from '../money/tax.ts'
 import type { PropertyLimits } from './party.ts'
 
-/** Which ages make a difference at a property: the ends of those it takes, and below which a tax asks for less or nothing. */
+/** Ages that make a difference at a property: its age limits, and those below which a tax is reduced or free. */
 export interface RelevantAges {
   min: number | null
   max: number | null
@@ -10,7 +10,7 @@ export interface RelevantAges {
 
 export function relevantAges({ minAge = 0, maxAge }: PropertyLimits, taxes: readonly TaxRule[]): RelevantAges {
   const below = Math.max(0, ...taxes.map(highestReducedAge))
-  // Nobody that young is taken.
+  // Guests of that age are not accepted.
   return { min: minAge || null, max: maxAge ?? null, taxBelow: below > minAge ? below : null }
 }
 

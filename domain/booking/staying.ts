@@ -5,9 +5,9 @@ import { minReportedGroupSize } from './mergeSmallGroups.ts'
 export const sharedAgeBands = ['18-24', '25-34', '35-44', '45-54', '55+'] as const
 export type SharedAgeBand = (typeof sharedAgeBands)[number]
 
-/** A guest who chose to be counted. */
+/** A guest who opted in to being counted. */
 export interface StayShare {
-  /** The same in all bookings of one person. */
+  /** Identical in all bookings of one person. */
   person: string
   arrival: Day
   departure: Day
@@ -17,7 +17,7 @@ export interface StayShare {
 }
 
 export interface StayingWeek {
-  /** A Monday, and the Sunday after it. */
+  /** Monday to Sunday. */
   from: Day
   to: Day
   people: number
@@ -29,8 +29,8 @@ export interface StayingWeek {
 const WEEKS = 8
 
 /**
- * Who is about in this week and the seven after it. Nobody is found by asking twice: the weeks are fixed and do not overlap, every number is
- * rounded down to a multiple of the least group, what is smaller is left out and no rest is given, and a person counts once a week.
+ * Statistics of guests in this week and the next seven. They reveal nobody by repeated queries: weeks are fixed and do not overlap, counts are
+ * rounded down to multiples of the minimum group, smaller groups are dropped without a remainder, and a person counts once per week.
  */
 export function summarizeStaying(sharings: readonly StayShare[], today: Day): StayingWeek[] {
   return weeksFrom(today).flatMap(week => {
@@ -70,7 +70,7 @@ function personsIn(sharings: readonly StayShare[], { from, to }: { from: Day; to
 
 const roundDownToGroup = (n: number) => Math.floor(n / minReportedGroupSize) * minReportedGroupSize
 
-/** Those that are large enough, the largest first; of the same size by name, which tells nothing of who is more. */
+/** Sufficiently large groups, largest first; equal ones by name, which does not reveal their order. */
 function countByGroup<K extends string>(here: readonly StayShare[], of: (s: StayShare) => K | null): [K, number][] {
   const counted = Map.groupBy(here, of)
   return [...counted]

@@ -41,7 +41,7 @@ export interface BedRequest extends Stay {
 }
 export type StrangerDecision = { is: 'free' } | { is: 'to_prove' } | { is: 'refused'; limit: number; open: number; canProve: boolean }
 
-/** Whether a booking stands at once, waits for a proof of its address, or is one too many. */
+/** Whether a booking is confirmed at once, must prove its address, or is refused. */
 export function resolveStrangerBooking(request: BedRequest, { network, contact, property }: UnpaidBedCounts): StrangerDecision {
   const over = (limit: number, open: number, canProve = true): StrangerDecision | undefined =>
     open + request.beds > limit ? { is: 'refused', limit, open, canProve } : undefined
@@ -59,20 +59,20 @@ export function resolveStrangerBooking(request: BedRequest, { network, contact, 
   return isSmall && isFirst && maxBedsHeld(request, property.held) < strangerBedLimit(property.beds) ? { is: 'free' } : { is: 'to_prove' }
 }
 
-/** So many beds of a property strangers may hold on a night before the next one has to show an address. */
+/** Maximum beds of a property per night that strangers may hold before further ones must prove their address. */
 export const strangerBedLimit = (propertyBeds: number): number =>
   Math.max(strangerLimits.atOnce.beds, propertyBeds * strangerLimits.partOfHouse)
 
-/** The most beds that are held on one of these nights. */
+/** The maximum of beds held on any of these nights. */
 export function maxBedsHeld(stay: Stay, held: readonly HeldStay[]): number {
   const on = (night: Day) => held.reduce((n, h) => (h.arrival <= night && night < h.departure ? n + h.beds : n), 0)
   return Math.max(0, ...nightsBetween(stay.arrival, stay.departure).map(on))
 }
 
-/** So many strangers' bookings for the same nights within a few hours are no coincidence. */
+/** This many bookings by strangers for the same nights within a few hours are suspicious. */
 const CROWD_SIZE = 5
 
-/** Does this booking make a crowd of strangers that the desk should look at? */
+/** Whether this booking makes a suspicious crowd that the desk should check. */
 export function isStrangerCrowd(request: Stay & { beds: number }, { beds, held }: UnpaidBedCounts['property']): boolean {
   const fresh = held.filter(h => h.isNew && h.arrival < request.departure && request.arrival < h.departure)
   return fresh.length + 1 >= CROWD_SIZE && maxBedsHeld(request, fresh) + request.beds >= strangerBedLimit(beds)

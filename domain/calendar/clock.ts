@@ -16,7 +16,7 @@ const businessDayHours = 4
 export const businessDate = (now: InstantLike, zone: string): Day =>
   local(now, zone).subtract({ hours: businessDayHours }).toPlainDate().toString()
 
-/** What calendar and clock on the wall say at that moment. */
+/** Local date and time of an instant. */
 export function localTime(at: InstantLike, zone: string): { day: Day; time: ClockTime } {
   const wall = local(at, zone)
   return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'minute' }) }

@@ -8,7 +8,7 @@ export type ReceptionHours = readonly (readonly Span[])[]
 
 export const maxSpansPerDay = 2
 export const wholeDay: Span = { from: '00:00', until: '00:00' }
-/** As OpenStreetMap writes them. */
+/** In the notation of OpenStreetMap. */
 const osmDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
 const isWholeDay = ({ from, until }: Span) => from === '00:00' && until === '00:00'
@@ -35,7 +35,7 @@ export interface EqualDays {
   spans: readonly Span[]
 }
 
-/** Days that follow each other and are alike are told of as one. */
+/** Groups consecutive days with equal hours. */
 export function groupEqualDays(hours: ReceptionHours): EqualDays[] {
   const groups: EqualDays[] = []
   for (const [day, spans] of hours.entries()) {
@@ -57,7 +57,7 @@ export const formatReceptionHours = (hours: ReceptionHours): string =>
         .map(({ first, last, spans }) => `${osmDays[first]}${first === last ? '' : `-${osmDays[last]}`} ${formatSpans(spans)}`)
         .join('; ')
 
-/** Reads what `formatReceptionHours` writes. Undefined for anything else, and where a day is not named: nothing is guessed. */
+/** Parses what `formatReceptionHours` writes. Undefined for anything else, and when a day is missing: nothing is guessed. */
 export function parseReceptionHours(text: string): ReceptionHours | undefined {
   if (text.trim() === '24/7') return osmDays.map(() => [wholeDay])
   const hours = new Map<number, Span[]>()

@@ -1,16 +1,16 @@
 import type { RegistrationCardData, RegistrationCardField } from './registrationCardRequirements.ts'
 
-/** What the law of a country asks of the cards of its guests. */
+/** Fields that a country requires on registration cards. */
 export interface RegistrationCardLaw {
   words: readonly RegistrationCardField[]
-  /** Asked of who comes from abroad alone. */
+  /** Required of guests from abroad only. */
   foreign?: readonly RegistrationCardField[]
-  /** Asked of who is eighteen, and of who is not. */
+  /** Required of adults, and of minors. */
   adult?: readonly RegistrationCardField[]
   minor?: readonly RegistrationCardField[]
-  /** Groups of which one is enough. */
+  /** Groups of which one field suffices. */
   either?: readonly (readonly RegistrationCardField[])[]
-  /** Asked of what kind of document it is. */
+  /** Required by kind of document. */
   byDocument?: (written: RegistrationCardData) => readonly RegistrationCardField[]
   signature: boolean | 'foreign'
 }
@@ -20,13 +20,13 @@ const documentFields = ['documentType', 'documentNumber'] as const
 const residenceFields = ['residence', 'residenceCity', 'residenceCountry'] as const
 
 /**
- * By the country of the property; laws change, and these are of 2026: see registrationCardRetention.ts for their names. What a property wants to know beyond them it asks at
- * the desk. Spain, Italy, Portugal and Croatia ask what the schema of their register refuses a notice without.
+ * By country of the property; laws change, these are of 2026: see registrationCardRetention.ts for their names. Anything else a property asks at the
+ * desk. For Spain, Italy, Portugal and Croatia these are the fields without which their registers refuse a notice.
  */
 const laws: Readonly<Record<string, RegistrationCardLaw>> = {
   AT: { words: [...personFields, 'sex', ...residenceFields], foreign: [...documentFields, 'documentCountry'], signature: true },
   CZ: { words: personFields, foreign: [...documentFields, ...residenceFields], signature: true },
-  // Since 2025 of guests from abroad alone.
+  // Since 2025 of guests from abroad only.
   DE: {
     words: ['firstName', 'surname', 'nationality'],
     foreign: ['birthDate', ...residenceFields, ...documentFields],

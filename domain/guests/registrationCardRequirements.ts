@@ -3,12 +3,12 @@ import { type IdentityField, identityFields } from '../language/identityFields.t
 import { type RegistrationCardLaw, registrationCardLaw } from './registrationCardLaw.ts'
 
 export type RegistrationCardField = Exclude<IdentityField, 'hasOneName'>
-/** A card as far as it is written. */
+/** A partly filled-in registration card. */
 export type RegistrationCardData = Partial<Record<RegistrationCardField, string | undefined>> & { hasOneName?: boolean | undefined }
 
 const CHILDHOOD_MONTHS = 18 * 12
 
-/** Who has a birthday less than eighteen years before the arrival; undefined where none is known. */
+/** Whether the guest turns eighteen after the arrival; undefined where the birthday is unknown. */
 export const isMinorAt = (birthDate: Day | undefined, arrival: Day): boolean | undefined =>
   birthDate === undefined ? undefined : birthDate > addMonths(arrival, -CHILDHOOD_MONTHS)
 
@@ -18,18 +18,18 @@ interface RegistrationCardInput {
   arrival: Day
   written: RegistrationCardData
   isSigned: boolean
-  /** Said at the booking; the birthday on the card says it better. */
+  /** Stated at booking; the birthday on the card takes precedence. */
   isMinor: boolean
 }
 
 export interface RegistrationCardRequirements {
   words: RegistrationCardField[]
-  /** Of these one is enough; all of them are among the words until one is written. */
+  /** One of these suffices; all are listed until one is filled in. */
   either: RegistrationCardField[][]
   signature: boolean
 }
 
-/** What the law of the property's country asks of this guest. */
+/** The fields that the law of the property's country requires of this guest. */
 export function registrationCardRequirements({
   country,
   arrival,
@@ -37,7 +37,7 @@ export function registrationCardRequirements({
   isMinor,
 }: Omit<RegistrationCardInput, 'isSigned'>): RegistrationCardRequirements {
   const law = registrationCardLaw(country)
-  // Until somebody says where they are from they may come from abroad.
+  // Until the nationality is known the guest may be from abroad.
   const isForeign = written.nationality !== country
   const isChild = isMinorAt(written.birthDate, arrival) ?? isMinor
   const input = new Set<RegistrationCardField>([
@@ -46,11 +46,11 @@ export function registrationCardRequirements({
     ...(isChild ? (law.minor ?? []) : (law.adult ?? [])),
     ...(law.byDocument?.(written) ?? []),
   ])
-  // Children have a card, but nobody asks them for a telephone or a hand.
+  // Children have a card, without telephone and signature.
   const either = isChild ? [] : openAlternatives(law, written)
   for (const field of either.flat()) input.add(field)
   if (isChild) for (const field of ['phone', 'email'] as const) input.delete(field)
-  // A passport of one name has it in the place of the surname (ICAO 9303).
+  // In a passport with a single name it is the surname (ICAO 9303).
   if (written.hasOneName) for (const field of ['firstName', 'secondSurname'] as const) input.delete(field)
   const signature = !isChild && (law.signature === 'foreign' ? isForeign : law.signature)
   return { words: identityFields.filter((w): w is RegistrationCardField => input.has(w as RegistrationCardField)), either, signature }
@@ -59,7 +59,7 @@ export function registrationCardRequirements({
 const openAlternatives = ({ either = [] }: RegistrationCardLaw, written: RegistrationCardData): RegistrationCardField[][] =>
   either.filter(fields => !fields.some(field => written[field])).map(fields => [...fields])
 
-/** What of it is still to be written. */
+/** Required fields that are missing. */
 export function missingRegistrationCardRequirements(input: RegistrationCardInput): RegistrationCardRequirements {
   const needs = registrationCardRequirements(input)
   return { ...needs, words: needs.words.filter(field => !input.written[field]), signature: needs.signature && !input.isSigned }

@@ -6,17 +6,17 @@ import { addMonths, type Day } from '../calendar/days.ts'
  * France (CESEDA R. 814-2), the United Kingdom (Immigration (Hotel Records) Order 1972), Portugal (Lei 23/2007).
  */
 const monthsByCountry: Readonly<Record<string, number>> = { AT: 84, CZ: 72, DE: 12, ES: 36, FR: 6, GB: 12, PT: 12 }
-/** Where we know of no law. */
+/** For countries without a known law. */
 export const defaultRetentionMonths = 12
 
 export const retentionMonths = (country: string): number => monthsByCountry[country] ?? defaultRetentionMonths
-/** Every length that is somebody's, and whose. */
+/** All retention periods, with their countries. */
 export const registrationCardRetentionGroups = (): { months: number; countries: string[] }[] =>
   [...Map.groupBy(Object.keys(monthsByCountry), country => retentionMonths(country))].map(([length, countries]) => ({
     months: length,
     countries,
   }))
-/** Countries with a length of their own. */
+/** Countries with a period of their own. */
 export const countriesWithRetention = Object.keys(monthsByCountry)
-/** The last day of a card: on the next one it is cleared. */
+/** The last day of retention: the card is cleared on the next one. */
 export const registrationCardRetainUntil = (departure: Day, country: string): Day => addMonths(departure, retentionMonths(country))

@@ -5,12 +5,12 @@ export type SignatureDrawing = readonly Stroke[]
 export const padWidth = 600
 export const padHeight = 200
 export const maxStrokes = 80
-/** Points of all strokes: six kilobytes or so. A name has two hundred. */
+/** Points of all strokes, about six kilobytes. A name has about two hundred. */
 export const maxPoints = 800
-/** Less ink than the width of a finger is a slip of the hand. */
+/** Shorter drawings are accidental touches. */
 const minInkLength = 60
 
-/** Why this is no signature; nothing where it is one. */
+/** Why a drawing is no signature; undefined for a valid one. */
 export function signatureProblem(strokes: SignatureDrawing): string | undefined {
   if (strokes.length > maxStrokes || countPoints(strokes) > maxPoints) return 'This drawing is too large for a signature.'
   if (strokes.some(s => s.length < 2 || s.length % 2 === 1)) return 'Each stroke is points: x and y by turns.'
@@ -21,7 +21,7 @@ export function signatureProblem(strokes: SignatureDrawing): string | undefined 
 
 const countPoints = (strokes: SignatureDrawing) => strokes.reduce((n, s) => n + s.length, 0) / 2
 
-/** How far the pen went on the paper. */
+/** Total length of the strokes. */
 function inkLength(strokes: SignatureDrawing): number {
   let ink = 0
   for (const stroke of strokes)
@@ -30,7 +30,7 @@ function inkLength(strokes: SignatureDrawing): number {
   return ink
 }
 
-/** A stroke as the path of an SVG: rounded between its points, as a hand goes; a tap is a dot. */
+/** A stroke as an SVG path, smoothed between its points; a tap is a dot. */
 export function strokePath(stroke: Stroke): string {
   const [x = 0, y = 0] = stroke
   if (stroke.length < 4) return `M${x} ${y}h.1`
@@ -42,7 +42,7 @@ export function strokePath(stroke: Stroke): string {
   return `${path}L${stroke.at(-2)} ${stroke.at(-1)}`
 }
 
-/** The stroke one point further; what lies on the point before is left out. */
+/** The stroke with another point; points at the same place are dropped. */
 export function extendStroke(stroke: Stroke, x: number, y: number): Stroke {
   const at = [clamp(x, padWidth), clamp(y, padHeight)] as const
   const [lastX = -9, lastY = -9] = stroke.slice(-2)

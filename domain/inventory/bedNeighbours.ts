@@ -6,7 +6,7 @@ export interface FreeBed {
   kind: BedKind
   /** Which bunk of the unit, counted as they stand. */
   bunk: number
-  /** What is left over around the stay, as the search counts it. */
+  /** Nights left over before and after the stay, for the search. */
   gap: number
 }
 
@@ -20,8 +20,8 @@ export function bunksOf(beds: readonly { kind: BedKind }[]): number[] {
 }
 
 /**
- * Ways for so many people to lie side by side in one unit, the best first: over the fewest bunks, counted with the bunks where the others of their
- * party lie already; then where the smallest gaps are left; then below rather than above.
+ * Sets of beds for so many people next to each other in one unit, best first: over the fewest bunks, counting those where others of the party are;
+ * then with the smallest gaps left; then lower before upper.
  */
 export function bedsTogether(free: readonly FreeBed[], people: number, near: readonly number[] = []): FreeBed[][] {
   const runs = free.slice(0, Math.max(0, free.length - people + 1)).map((_, i) => free.slice(i, i + people))

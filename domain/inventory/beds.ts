@@ -16,7 +16,7 @@ export interface PlanUnit {
   beds: PlanBed[]
 }
 
-/** A bed that is not to be had on these nights: a guest who has it already, out of service, a block. */
+/** A bed that is unavailable on these nights: assigned, out of service or blocked. */
 export interface BusyBed extends Stay {
   bed: number
 }
@@ -32,7 +32,7 @@ export interface PlanStay extends Stay {
   /** Units taken, when sold whole. */
   units?: number
   guests: PlanGuest[]
-  /** Beds in which others of the party lie already. */
+  /** Beds of guests of the party who have one already. */
   near?: readonly number[]
   /** Beds that are not to be had by this stay, which comes now, because somebody still lies there; who comes later may have them. */
   occupied?: ReadonlySet<number>
@@ -41,7 +41,7 @@ export interface PlanStay extends Stay {
 export interface BedInventory {
   units: PlanUnit[]
   busy: BusyBed[]
-  /** Sold but not yet assigned: they need room somewhere and may be placed in any bed that fits. */
+  /** Sold but not assigned yet: any suitable bed will do. */
   unplaced: PlanStay[]
   /** The property lets people of another gender choose gendered rooms. */
   inclusive?: boolean
@@ -56,22 +56,22 @@ export interface BedAssignment {
 
 export interface BedPlan {
   ok: true
-  /** The asked stay: one bed a guest for all its nights. Double beds of a whole unit take two. */
+  /** Beds for the requested stay: one per guest for all nights. A double bed in a whole unit takes two. */
   beds: BedAssignment[]
-  /** Units that the stay touches: one is a party kept together. */
+  /** Number of units used: 1 keeps a party together. */
   units: number[]
-  /** One way the unplaced stays fit beside it, in their order: the units, and for stays by the bed the beds, that each would take. */
+  /** A possible placement of the other unplaced stays, in their order. */
   others: { beds: number[]; units: number[] }[]
 }
 
 export type BedPlanResult = BedPlan | { ok: false; reason: 'no_continuous_bed' | 'gender_mismatch' }
 
 /**
- * Backtracking steps that the last search may take. A sale gets a tenth of that (domain/inventory/arrangement.ts) and is refused past it rather than promised; who asks here is sold
- * already, so there is a way and it is worth a quarter of a second to find it.
+ * Maximum backtracking steps of the last search. A sale gets a tenth (domain/inventory/arrangement.ts) and is refused beyond it; this search is for
+ * stays already sold, so a solution exists and may take a quarter of a second.
  */
 export const searchLimit = 30_000
-// A nice place is not worth more than this.
+// Preferences get a small part of it.
 const preferredSearchLimit = 100
 
 /**
@@ -104,7 +104,7 @@ export function freeBeds(inventory: Pick<BedInventory, 'units' | 'busy'>, stay: 
 
 const requestedStay = -1
 
-/** Where the asked stay may lie: not in beds that are occupied, nor in units of which any bed is. */
+/** Candidate beds of the requested stay: not occupied ones, nor units with any occupied bed. */
 function slotChoiceFor({ as, occupied }: PlanStay, inventory: Pick<BedInventory, 'units' | 'inclusive'>): SlotChoice {
   if (!occupied?.size) return slotChoice(inventory)
   const units =
@@ -114,7 +114,7 @@ function slotChoiceFor({ as, occupied }: PlanStay, inventory: Pick<BedInventory,
   return slotChoice({ ...inventory, units })
 }
 
-/** The party in one unit, where it lies already or else the fullest that takes it; then in the fewest units. Side by side first, then anyhow. */
+/** Keeps the party in one unit, where it is already or else the fullest that fits; otherwise in the fewest units. Adjacent beds first. */
 function preferredPlacements(inventory: BedInventory, stay: PlanStay, fixed: OccupiedNights): Piece[][] {
   if (stay.as === 'unit') return [piecesOf(slotChoiceFor(stay, inventory), stay, requestedStay)]
   const room = freeUnits(inventory, stay, fixed)
@@ -131,11 +131,11 @@ function preferredPlacements(inventory: BedInventory, stay: PlanStay, fixed: Occ
 interface FreeUnit {
   unit: PlanUnit
   free: FreeBed[]
-  /** Bunks of the others of the party. */
+  /** Bunks used by others of the party. */
   near: number[]
 }
 
-/** What each unit has free for the whole stay: where the party lies already first, then the fullest. */
+/** Free beds of each unit for the whole stay: the party's own first, then the fullest. */
 function freeUnits(inventory: BedInventory, stay: PlanStay, fixed: OccupiedNights): FreeUnit[] {
   const open = new Set(freeBeds(inventory, stay).map(b => b.id))
   const nights = nightsAsNumbers(stay)
@@ -154,7 +154,7 @@ function freeUnits(inventory: BedInventory, stay: PlanStay, fixed: OccupiedNight
 
 const maxAdjacentTried = 3
 
-/** Exact beds for the party: all that is free in the first units, and beds side by side in the last. */
+/** Exact beds: all free ones of the first units, and adjacent ones of the last. */
 function adjacentPlacements(way: FreeUnit[], stay: PlanStay, inclusive?: boolean): Piece[][] {
   if (!way.every(r => stay.guests.every(g => isGenderAllowed(g.gender, r.unit.gender, inclusive)))) return []
   const filled = way.slice(0, -1).flatMap(r => r.free)
@@ -167,7 +167,7 @@ function adjacentPlacements(way: FreeUnit[], stay: PlanStay, inclusive?: boolean
     .map(beds => piecesIn(beds, way, stay))
 }
 
-/** Who wishes to sleep below takes the first lower beds, the others what is left, as the beds stand. */
+/** Guests who wish for a lower bunk get the first lower beds, the others the rest in order. */
 function piecesIn(beds: FreeBed[], way: FreeUnit[], stay: PlanStay): Piece[] {
   const left = [...beds]
   const take = (wish = false) => left.splice(wish ? left.findIndex(b => b.kind !== 'top') : 0, 1)[0]!
@@ -182,7 +182,7 @@ function piecesIn(beds: FreeBed[], way: FreeUnit[], stay: PlanStay): Piece[] {
 const byWish = (guests: number[], stay: PlanStay) =>
   guests.sort((a, b) => Number(stay.guests[b]!.wishesLower ?? false) - Number(stay.guests[a]!.wishesLower ?? false))
 
-/** A stay as the pieces a search places: each guest's bed, or each whole unit. Who wishes for a lower bunk chooses first. */
+/** A stay as the pieces of a search: beds of guests, or whole units. Wishes for lower bunks come first. */
 function piecesOf(choice: SlotChoice, stay: PlanStay, of: number): Piece[] {
   const nights = nightsAsNumbers(stay)
   if (stay.as === 'unit') {
@@ -215,7 +215,7 @@ function slotChoice({ units, inclusive }: Pick<BedInventory, 'units' | 'inclusiv
   }
 }
 
-// A wish outweighs any gap; without one the lower bunk is better by a hair.
+// A wish outweighs any gap; otherwise lower bunks are only slightly preferred.
 const bunkPenalty = (kind: BedKind, wishesLower = false) => (kind === 'top' ? (wishesLower ? 1000 : 0.5) : 0)
 
 function occupiedNights(inventory: BedInventory): OccupiedNights {
@@ -241,7 +241,7 @@ function planOf(inventory: BedInventory, stay: PlanStay, pieces: Piece[], others
   }
 }
 
-/** Who has a whole unit to themselves lies as the beds stand; a double takes two, and when beds run out the last one is shared. */
+/** A party with a whole unit gets its beds in order; a double takes two, and the last bed is shared when there are too few. */
 function bedsInUnits(inventory: BedInventory, stay: PlanStay, units: number[]): BedAssignment[] {
   const places = units.flatMap(id => {
     const beds = inventory.units.find(u => u.id === id)!.beds

@@ -1,22 +1,22 @@
-/** What is declared of every field. */
+/** Declaration of a field. */
 interface FieldFacts {
-  /** Who reads it on a listing that is on the site: everybody, or only the people who work there. */
+  /** Readers on a live listing: everybody, or members only. */
   audience: 'everybody' | 'members'
-  /** Of a new property: required, or not accepted yet. Otherwise it is optional there; all can be edited. */
+  /** For a new property: required, or not accepted yet. Otherwise optional. */
   onCreate?: 'required' | 'excluded'
-  /** Guests may have booked because of it: on a listing that was live it changes after a review. */
+  /** Relevant for booked guests: on a listing that has been live, changes need a review. */
   waitsForReview?: true
-  /** Of a person: the audit keeps a hash alone. */
+  /** Personal data: the audit stores a hash only. */
   isPersonal?: true
-  /** A file of listings has a column for it. `optional` needs `whenCleared` or a default, as a row may leave it empty. */
+  /** Has a column in imports. `optional` needs `whenCleared` or a default. */
   imported?: 'optional' | 'required'
-  /** Under which label reviewers see it, where that is not its name; false: they do not see it. */
+  /** Label for reviewers, if not its name; false: not shown to them. */
   inReview?: string | false
-  /** Its form control holds another value than the request sends: the conversion stands beside the form (propertyValues.ts). */
+  /** The form value differs from the request value: the conversion is in propertyValues.ts. */
   ownControl?: true
 }
 
-/** `whenCleared`: what is stored once the owner has emptied it; without it, it cannot be emptied. `defaultValue`: what a new form holds. */
+/** `whenCleared`: stored value after clearing; without it the field cannot be cleared. `defaultValue`: initial form value. */
 export type PlainDeclaration = FieldFacts &
   (
     | { kind: 'name' | 'text' | 'longText' | 'code'; most: number; whenCleared?: null | '' }
@@ -26,16 +26,16 @@ export type PlainDeclaration = FieldFacts &
     | { kind: 'number'; range: readonly [least: number, most: number]; whenCleared?: null }
     | { kind: 'flag' | 'currency' }
   )
-/** A list, a document, or several columns at once: its shape, presenter and controls are written by hand. */
+/** A list, a document, or several columns: schema, presenter and controls are written by hand. */
 interface ComposedDeclaration extends FieldFacts {
   kind: 'composed'
-  /** Where it is not the column of its own name. */
+  /** If not the column of the same name. */
   columns?: readonly string[]
 }
 export type FieldDeclaration = PlainDeclaration | ComposedDeclaration
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 
-/** The value of a field that is set. */
+/** The value when set. */
 export type FieldValue<D> = D extends { kind: 'flag' }
   ? boolean
   : D extends { kind: 'number' }
@@ -43,9 +43,9 @@ export type FieldValue<D> = D extends { kind: 'flag' }
     : D extends { kind: 'choice'; options: readonly (infer Option)[] }
       ? Option
       : string
-/** What a request may send: null empties it. */
+/** The request value: null clears the field. */
 export type GivenValue<D> = FieldValue<D> | (D extends { whenCleared: unknown } ? null : never)
-/** What is stored and answered. A choice that is no longer offered stays where it was made, so it is text. */
+/** The stored and answered value. Retired options stay stored, so it is text. */
 export type KeptValue<D> = (D extends { kind: 'choice' } ? string : FieldValue<D>) | (D extends { whenCleared: null } ? null : never)
 
 export const isPlain = (declaration: FieldDeclaration): declaration is PlainDeclaration => declaration.kind !== 'composed'

@@ -1,24 +1,24 @@
 /**
- * What a filter judges. `property`: nothing of its rooms and prices. `rooms`: which rooms an offer is made of. `terms`: which rate it is sold by.
- * `price`: an offer that is made, by what it costs and how that is paid.
+ * What a filter evaluates. `property`: the property only. `rooms`: which rooms an offer may consist of. `terms`: which rates. `price`: price and
+ * payment of the offer.
  */
 export type FilterSubject = 'property' | 'rooms' | 'terms' | 'price'
 
-/** A parameter of a search as it is asked for. Several that are one filter, to take back together, name it in `partOf`. */
+/** A search parameter. Several that form one filter, to be removed together, name it in `partOf`. */
 export type FilterDeclaration = { judges: FilterSubject; partOf?: string } & (
   | { kind: 'flag' }
   | { kind: 'choice'; options: readonly string[] }
-  /** `options` are the steps in which screens offer it. */
+  /** `options` are the steps that screens offer. */
   | { kind: 'number'; options: readonly number[]; range: readonly [least: number, most: number]; isWhole?: true }
-  /** One of the values is enough, or each of them is needed. */
+  /** One of the values suffices, or all are needed. */
   | { kind: 'anyOf' | 'allOf'; values?: readonly string[] }
-  /** In whole units of the currency that stands beside it. */
+  /** In whole units of the currency parameter. */
   | { kind: 'amount' }
   | { kind: 'currency' }
 )
 export type FilterDeclarations = Readonly<Record<string, FilterDeclaration>>
 
-/** What is asked with a parameter. */
+/** Type of a parameter's value. */
 export type FilterValue<D extends FilterDeclaration> = D extends { kind: 'flag' }
   ? boolean
   : D extends { kind: 'choice'; options: readonly (infer Option)[] }
@@ -38,6 +38,6 @@ export const allOf = <Value extends string>(judges: 'property'): ListDeclaration
 interface ListDeclaration<Kind extends 'anyOf' | 'allOf', Value extends string> {
   kind: Kind
   judges: 'property'
-  /** For the compiler alone: what the values may be is known by who checks them. */
+  /** For type inference only. */
   values?: readonly Value[]
 }

@@ -1,10 +1,10 @@
 export const propertyStatuses = ['draft', 'submitted', 'changes_requested', 'live', 'paused', 'suspended', 'closed'] as const
 export type PropertyStatus = (typeof propertyStatuses)[number]
 
-/** Who moves a listing: its own people or the marketplace. */
+/** Who changes the status: members or the marketplace. */
 export type PropertyActor = 'member' | 'admin'
 
-/** The one table of moves of a listing. What is not here is `invalid_transition`. */
+/** All transitions of a listing. Any other is `invalid_transition`. */
 const transitions: Record<PropertyStatus, Partial<Record<PropertyStatus, readonly PropertyActor[]>>> = {
   draft: { submitted: ['member'], closed: ['admin'] },
   submitted: { live: ['admin'], changes_requested: ['admin'], closed: ['admin'] },
@@ -18,21 +18,18 @@ const transitions: Record<PropertyStatus, Partial<Record<PropertyStatus, readonl
 export const canTransitionProperty = (from: PropertyStatus, to: PropertyStatus, by: PropertyActor): boolean =>
   transitions[from][to]?.includes(by) ?? false
 
-/** Every status that may become this one: for the WHERE of the statement that moves. */
+/** Every status that may become this one: for the WHERE of the statement that changes it. */
 export const propertyTransitionSources = (to: PropertyStatus, by: PropertyActor): PropertyStatus[] =>
   propertyStatuses.filter(from => canTransitionProperty(from, to, by))
 
-/** Somebody of the marketplace has looked at it once. */
+/** Has passed a review once. */
 export const wasApproved = (status: PropertyStatus): boolean => !['draft', 'submitted', 'changes_requested'].includes(status)
 
-/** On the site, found and sold. */
+/** Visible, found and sold. */
 export const isOnSale = (status: PropertyStatus): boolean => status === 'live'
 
-/**
- * Whether what the property has offered to a guest still becomes a booking: while it rests, not while the marketplace has stopped its sales (docs/decisions).
- * Its own desk sells on in both: the guests at its door are no business of the marketplace.
- */
+/** Whether an open offer to a guest can still become a booking: while paused, not while suspended (docs/decisions). The property's own desk may sell in both. */
 export const hasOffers = (status: PropertyStatus): boolean => status === 'live' || status === 'paused'
 
-/** Has been on the site: what was reviewed then changes only after another review, also while it rests. */
+/** Has been live: reviewed fields change only after another review, also while paused. */
 export const needsChangeReview = (status: PropertyStatus): boolean => ['live', 'paused', 'suspended'].includes(status)

@@ -3,13 +3,13 @@ import { add, type Money, minMoney, money, percent, zero } from './money.ts'
 
 export const depositKinds = ['none', 'percent', 'fixed', 'first_night', 'full'] as const
 
-/** What is paid ahead, online. `value`: plain percent (15 is 15 %) for `percent`, minor units for `fixed`; otherwise unused. */
+/** Online prepayment. `value`: a percentage (15 is 15 %) for `percent`, minor units for `fixed`; otherwise unused. */
 export interface DepositShare {
   kind: (typeof depositKinds)[number]
   value?: number
 }
 
-/** From so many nights on it is another. */
+/** From this number of nights on another share applies. */
 export interface DepositStep extends DepositShare {
   minNights: number
 }
@@ -17,23 +17,23 @@ export interface Deposit extends DepositShare {
   steps?: DepositStep[]
 }
 
-/** Common at hostels: 10 to 25 percent, 15 the rule. */
+/** Hostels commonly ask for 10 to 25 percent, mostly 15. */
 export const defaultDeposit: Deposit = { kind: 'percent', value: 15 }
 
-/** What a deposit is taken of: the price of the rooms (taxes apart), its first night, and how long the stay is. */
+/** Basis of a deposit: room price without taxes, first night, length of stay. */
 export interface DepositBase {
   rooms: Money
   firstNight: Money
   nights: number
 }
 
-/** The share for a stay of so many nights: that of the longest step it reaches, else the first. */
+/** The share for a number of nights: the longest step that applies, else the base. */
 export const depositFor = ({ steps = [], ...first }: Deposit, nights: number): DepositShare =>
   steps
     .filter(s => s.minNights <= nights)
     .reduce<DepositShare & { minNights?: number }>((best, step) => (step.minNights > (best.minNights ?? 0) ? step : best), first)
 
-/** The deposit on the price of the rooms, never more than that price. A percent is rounded once, half up. */
+/** The deposit for a room price, never more than it. Percentages are rounded once, half up. */
 export function depositAmount(rule: Deposit, { rooms, firstNight, nights }: DepositBase): Money {
   const { kind, value = 0 } = depositFor(rule, nights)
   if (kind === 'none') return zero(rooms.currency)
@@ -42,13 +42,13 @@ export function depositAmount(rule: Deposit, { rooms, firstNight, nights }: Depo
   return minMoney(kind === 'percent' ? percent(rooms, value) : money(value, rooms.currency), rooms)
 }
 
-/** Is a deposit asked of a stay of any length? */
+/** Whether any stay needs a deposit. */
 export const requiresDeposit = (rule: Deposit): boolean => [rule, ...(rule.steps ?? [])].some(({ kind }) => kind !== 'none')
 
 export const maxDepositSteps = 6
 export const maxDepositNights = 365
 
-/** Why this is no deposit rule, and which of its fields says so; undefined when it is one. */
+/** What is wrong with a deposit rule, and in which field; undefined when it is valid. */
 export function depositProblem({ steps = [], ...first }: Deposit): { field: string; message: string } | undefined {
   const wrong = shareProblem(first)
   if (wrong) return { field: 'value', message: wrong }
@@ -71,8 +71,8 @@ function shareProblem({ kind, value }: DepositShare): string | undefined {
 }
 
 /**
- * What is paid online at booking: the deposit on the rooms, and the taxes due ahead (`taxAhead`). Without a provider everything is paid at the desk; a
- * stay of which no deposit is asked pays no tax ahead either; a property that said nothing takes what is common.
+ * Due online at booking: the deposit and the taxes paid ahead (`taxAhead`). Without a provider everything is paid at the desk; without a deposit no
+ * tax is paid ahead; a property without a setting uses the default.
  */
 export function depositDue(rule: Deposit | null, { taxAhead, ...base }: DepositBase & { taxAhead: Money }, paysOnline: boolean): Money {
   const effectiveRule = rule ?? defaultDeposit
@@ -80,11 +80,11 @@ export function depositDue(rule: Deposit | null, { taxAhead, ...base }: DepositB
   return add(depositAmount(effectiveRule, base), taxAhead)
 }
 
-/** Of what is paid online, the part that the terms of cancelling call the deposit: what is asked on the rooms; nothing where nothing is due. */
+/** The part of the online payment that cancellation terms call the deposit: the share of the rooms. */
 export const depositOfRooms = (rule: Deposit | null, base: DepositBase, due: Money): Money =>
   minMoney(depositAmount(rule ?? defaultDeposit, base), due)
 
-/** What became of paying online, as the guest and the property see it. */
+/** State of an online payment, for guest and property. */
 export const onlineStates = [
   'open',
   'reserved',
@@ -108,7 +108,7 @@ export function resolvePaymentOutcome(status: BookingStatus, balance: number, am
   return isExpected && balance >= amount ? 'accept' : 'return'
 }
 
-/** What is left of payments to give back, newest first, up to an amount. */
+/** Refunds from payments, newest first, up to an amount. */
 export function allocateRefund<P extends { left: number }>(payments: readonly P[], amount: number): { payment: P; amount: number }[] {
   let open = amount
   return payments.toReversed().flatMap(payment => {

@@ -3,29 +3,29 @@ import { add, type Money, negate, zero } from './money.ts'
 export const folioKinds = ['room', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'rounding'] as const
 export type FolioKind = (typeof folioKinds)[number]
 
-/** What a stored line says of itself: a charge is one for rooms, a reversal has the kind of the line it reverses. */
+/** Kind of a bill line; a reversal has the kind of the line it reverses. */
 export const billKinds = ['charge', 'tax', 'extra', 'fee', 'adjustment', 'payment', 'refund', 'rounding', 'reversal'] as const
 export type BillKind = (typeof billKinds)[number]
 
-/** In the ledger of a property stand, beside its bills, what it spends without a booking and the money that goes out for it. */
+/** The ledger of a property also contains sales and expenses without a booking. */
 export const ledgerKinds = [...billKinds, 'expense', 'payout'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** A line of a booking's account. Charges are positive, payments negative; nothing is ever edited or taken out, only reversed by a further line. */
+/** A line of a bill. Charges are positive, payments negative; lines are never changed or deleted, only reversed by another line. */
 export interface FolioLine {
   id: number
   kind: FolioKind
   amount: Money
-  /** The line that this one undoes. */
+  /** The line it reverses. */
   reverses?: number
 }
 
-/** What is new and has no id yet. */
+/** A line without an id yet. */
 export type NewFolioLine = Omit<FolioLine, 'id'>
 
-/** What is no charge. Rounding is what a payment in cash settles more, or less, than came over the desk (domain/money/cashRounding.ts). */
+/** Kinds that are no charges. Rounding is the difference between a cash payment and what it settles (domain/money/cashRounding.ts). */
 export const moneyKinds: readonly FolioKind[] = ['payment', 'refund', 'rounding']
-/** The lines of a ledger that moved money. */
+/** Kinds that moved money. */
 export const cashMovementKinds: readonly LedgerKind[] = ['payment', 'refund', 'payout']
 
 export const folioBalance = (lines: readonly NewFolioLine[], currency: string): Money =>
@@ -52,14 +52,14 @@ export function activeLines(lines: readonly FolioLine[]): FolioLine[] {
   return lines.filter(l => l.reverses === undefined && !undone.has(l.id))
 }
 
-/** The lines that a cancellation adds: every standing charge reversed, the fee (if any) put in. Payments stay as they are; a refund is a payment of its own. */
+/** The lines that a cancellation adds: reversals of all charges, and the fee. Payments stay; a refund is a payment of its own. */
 export function cancellationLines(lines: readonly FolioLine[], fee: Money): NewFolioLine[] {
   const charges = activeLines(lines).filter(l => !moneyKinds.includes(l.kind))
   const reversed = charges.map(reversalOf)
   return fee.amount === 0 ? reversed : [...reversed, { kind: 'fee', amount: fee }]
 }
 
-/** A line as it is kept. */
+/** A stored line. */
 export interface StoredFolioLine {
   id: number
   kind: BillKind
@@ -67,7 +67,7 @@ export interface StoredFolioLine {
   reverses_id: number | null
 }
 
-/** Kept lines in the words of this file; a reversal takes the kind of what it undoes. */
+/** Stored lines in domain terms; a reversal has the kind of its original. */
 export function folioFromStored(stored: readonly StoredFolioLine[], currency: string): FolioLine[] {
   const byId = new Map(stored.map(l => [l.id, l]))
   const kindOf = (line: StoredFolioLine): FolioKind => {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../calendar/days.ts'
 import { type ChargeRules, chargeStep } from './chargeableAmount.ts'
 import { type Money, money, percent, split, subtract, sum } from './money.ts'
 
-/** One payment of a plan: so much by the end of this day at the property. */
+/** An instalment: an amount due by the end of this day, in the property's time zone. */
 export interface Instalment {
   dueOn: Day
   amount: Money
@@ -21,7 +21,7 @@ interface Bounds {
   departure: Day
 }
 
-/** What is wrong with a plan, by its place; undefined when every day comes in order and the amounts are the total to the cent. */
+/** What is wrong with a schedule, and where; undefined when dates ascend and amounts equal the total. */
 export function scheduleProblem(
   plan: readonly Instalment[],
   { total, today, departure }: Bounds,
@@ -45,10 +45,10 @@ const formatDifference = (whole: Money, total: Money) =>
   whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
 
 const depositShare = 25
-/** Of who takes more than half of the property. */
+/** For parties that take more than half of the property. */
 const largeShare = 50
 const balanceDaysBefore = 28
-/** Of groups smaller than this: two weeks do. */
+/** For smaller groups two weeks suffice. */
 const smallGroup = 20
 const smallDaysBefore = 14
 const daysForDeposit = 7
@@ -57,13 +57,13 @@ interface GroupStay {
   today: Day
   arrival: Day
   guests: number
-  /** Of the whole property. */
+  /** Share of the whole property. */
   beds: number
 }
 
 /**
- * What groups are used to (product 2.2): a quarter within a week, a half from who takes more than half of the property; the rest four weeks ahead, two for
- * small groups; all at once when that is near.
+ * Default for groups: a quarter within a week, a half for parties that take more than half of the property; the rest four weeks before arrival, two
+ * for small groups; everything at once when that is near.
  */
 export function defaultSchedule(total: Money, { today, arrival, guests, beds }: GroupStay): Instalment[] {
   const deposit = percent(total, guests * 2 > beds ? largeShare : depositShare)
@@ -78,8 +78,8 @@ export function defaultSchedule(total: Money, { today, arrival, guests, beds }: 
 }
 
 /**
- * The plan beside what was paid: money counts towards the earliest payments first. A booking that changed since keeps its days: what it costs more
- * or less is in the last payments. What a card cannot be asked for any more of one that was begun is the desk's: it holds nobody up.
+ * The schedule with its payments: money counts towards the earliest instalments. A changed booking keeps its dates: the difference goes to the last
+ * instalments. What cannot be charged to a card any more is left to the desk and blocks nothing.
  */
 export function instalmentStates(
   plan: readonly Instalment[],
@@ -102,7 +102,7 @@ export function instalmentStates(
 
 const stateOf = (dueOn: Day, today: Day): InstalmentState['state'] => (dueOn < today ? 'overdue' : dueOn === today ? 'due' : 'later')
 
-/** What is still to be paid of the earliest open payment, or of all up to that day. */
+/** Open amount of the earliest open instalment, or of all up to a date. */
 export function amountOpenUpTo(plan: readonly InstalmentState[], dueOn?: Day): Money | undefined {
   const open = plan.filter(each => each.state !== 'paid')
   const until = dueOn ?? open[0]?.dueOn
@@ -119,14 +119,14 @@ export function amountOpenUpTo(plan: readonly InstalmentState[], dueOn?: Day): M
 
 const remindDaysBefore = 3
 
-/** When somebody has to be told of a payment: the group shortly before its day (unless the plan itself was news then), all of them once it has passed. */
+/** When to send a reminder: to the group shortly before the date (unless the plan was new then), to both sides once it has passed. */
 export const instalmentReminderOn = (dueOn: Day, agreedOn: Day): Day => {
   const before = addDays(dueOn, -remindDaysBefore)
   return before > agreedOn ? before : overdueFrom(dueOn)
 }
 export const overdueFrom = (dueOn: Day): Day => addDays(dueOn, 1)
 
-/** After a change: the payments of which more is open than before, and when somebody is to be told of each. The change itself is news today. */
+/** After a change: instalments with a higher open amount, and when to remind of each. The change itself is announced today. */
 export function grownInstalments(
   before: readonly InstalmentState[],
   after: readonly InstalmentState[],
@@ -143,18 +143,18 @@ export function grownInstalments(
 export interface QuotedPart {
   quantity: number
   guests: number
-  /** What one bed or unit costs each night. */
+  /** Price of one bed or unit per night. */
   nights: Money[]
 }
 interface QuotedSize {
   quantity: number
   guests: number
   nights: number
-  /** Guests in one of the quantity. */
+  /** Guests per unit. */
   sleeps: number
 }
 
-/** A price for all beds and nights of a line, shared out so that it is exact: at most two parts, whose beds differ by a cent for the stay. */
+/** Distributes a total over all beds and nights of a line exactly: at most two parts, which differ by a cent per bed. */
 export function spreadTotal(total: Money, { quantity, guests, nights, sleeps }: QuotedSize): QuotedPart[] {
   const [dear] = split(total, Array<number>(quantity).fill(1)) as [Money]
   const cheap = Math.floor(total.amount / quantity)

@@ -8,10 +8,10 @@ export interface TaxProblem {
 }
 
 const whole = 10_000
-/** In minor units a head and night: far above any, far below where sums stop being whole numbers. */
+/** Minor units per person and night: far above any tax, far below the limit of exact integers. */
 const maxPerNight = 1_000_000_000
 
-/** What is wrong with a rule that an owner wrote; undefined for one that can be calculated with and means what it says. */
+/** What is wrong with a tax rule; undefined for a valid one. */
 export const taxProblem = (rule: TaxRule): TaxProblem | undefined =>
   valueProblem(rule) ?? tierProblem(rule) ?? ageProblem(rule) ?? timeProblem(rule) ?? strayProblem(rule)
 
@@ -48,7 +48,7 @@ function timeProblem({ season, validFrom, validUntil }: TaxRule): TaxProblem | u
 // 2028 has a 29 February.
 const isMonthDay = (text: string) => new Date(`2028-${text}T00:00:00Z`).toISOString().slice(5, 10) === text
 
-/** What means nothing for this kind would be taken for a promise. */
+/** Fields that do not apply to the kind are refused, as they would look effective. */
 function strayProblem({ kind, tiers, tiersBy, of, freeBelowAge, ageBands, exempt }: TaxRule): TaxProblem | undefined {
   if (kind !== 'tiers' && (tiers || tiersBy)) return { field: tiers ? 'tiers' : 'tiersBy', message: 'Only a tax in tiers has these.' }
   if (kind !== 'percent' && of) return { field: 'of', message: 'Only a tax in percent is of something.' }

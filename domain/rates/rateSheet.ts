@@ -16,7 +16,7 @@ import {
 export const ruleKinds = ['season', 'length_of_stay', 'early_bird', 'last_minute', 'promo'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** What the grid says of one night, amounts in minor units. Room 0: every room. Plan 0: every plan. */
+/** A grid cell for a night, amounts in minor units. Room 0: every room. Plan 0: every plan. */
 export interface RateCell extends Omit<Restriction, 'cutOff' | 'maxDaysAhead'> {
   night: Day
   room: number
@@ -26,13 +26,13 @@ export interface RateCell extends Omit<Restriction, 'cutOff' | 'maxDaysAhead'> {
   unitPrice: number | null
   /** A unit-night by the number of guests in it. */
   occupancy: Record<number, number> | null
-  /** At most so many beds or units are sold that night. */
+  /** Allotment of that night. */
   units: number | null
-  /** How many are sold that night, where `units` asks for it. */
+  /** Sold that night, where `units` is set. */
   sold?: number
 }
 
-/** A change of price for the stays it is made for. */
+/** A price adjustment for certain stays. */
 export interface RateRule {
   id: number
   kind: RuleKind
@@ -51,31 +51,31 @@ export interface RateRule {
   code?: string
   mostUses?: number
   used?: number
-  /** A code that does not goes without the rules for long stays, early and late bookers. */
+  /** A code that cannot be combined replaces length-of-stay, early and late booking rules. */
   combines?: boolean
 }
 
 export interface PropertyRatePlan extends RatePlan {
-  /** Its own terms; its parent's, at last the property's, when absent. */
+  /** Terms of its own; otherwise the parent's, finally the property's. */
   policy?: CancellationPolicy
-  /** Sold only to who books at least, at most, so many days before arrival; else as its parent is. */
+  /** Sold only within this range of days before arrival; otherwise as the parent. */
   minDaysAhead?: number
   maxDaysAhead?: number
-  /** Not sold, for good or for now; what was booked by it still goes by it. */
+  /** Not for sale; existing bookings keep it. */
   isEnded?: boolean
 }
 
-/** All that prices and closes the nights of one property for a stay. */
+/** All rates and restrictions of a property for a stay. */
 export interface RateSheet {
   plans: readonly PropertyRatePlan[]
   rules: readonly RateRule[]
   /** By room. */
   cells: ReadonlyMap<number, readonly RateCell[]>
-  /** Is the room's own price, without a plan, for sale? */
+  /** Whether the room's own price, without a plan, is for sale. */
   sellsStandard: boolean
-  /** The last hour of bookings for the same day. */
+  /** Cut-off time for same-day bookings. */
   sameDayUntil: ClockTime | null
-  /** As its rules say it, where the grid says nothing else. */
+  /** By its rules, unless the grid overrides them. */
   longestStay: number | null
 }
 
@@ -89,16 +89,16 @@ export const emptyRateSheet: RateSheet = {
 }
 
 const [longAgo, farAhead] = ['1900-01-01', '2999-12-31']
-/** These follow the price of the night, which the grid may have set; seasons make it. */
+/** Applied after the grid's price; seasons before it. */
 const stayKinds: readonly RuleKind[] = ['length_of_stay', 'early_bird', 'last_minute']
 
-/** The plans in the order they are offered; undefined is the room's own price. */
+/** Plans in display order; undefined is the room's own price. */
 export const plansForSale = ({ sellsStandard, plans }: RateSheet): (PropertyRatePlan | undefined)[] =>
   sellsStandard || !plans.some(isForSale) ? [undefined, ...plans.filter(isForSale)] : plans.filter(isForSale)
 
 const isForSale = ({ isEnded }: PropertyRatePlan) => !isEnded
 
-/** What prices one room: its own price, seasons, then what the grid sets, then long stays, early and late bookers; the plans; last a code. */
+/** Pricing steps of a room: own price, seasons, grid, length of stay and booking time; the plans; the code. */
 export function buildRateCard(sheet: RateSheet, room: { id: number; as: SoldAs; base: Money }, promo?: RateRule): RateCard {
   const own = sheet.rules.filter(r => r.kind !== 'promo' && (r.room === undefined || r.room === room.id))
   const seasons = own.filter(r => r.kind === 'season')
@@ -116,7 +116,7 @@ export function buildRateCard(sheet: RateSheet, room: { id: number; as: SoldAs; 
   }
 }
 
-/** Do the guests in it make a difference to its price? */
+/** Whether the price depends on the number of guests. */
 export const isByOccupancy = (sheet: RateSheet, room: number): boolean => (sheet.cells.get(room) ?? []).some(c => c.occupancy !== null)
 
 function overrideForRule({ name, plan, from = longAgo, to = farAhead, weekdays, minNights, minDaysAhead, maxDaysAhead, adjust }: RateRule) {
@@ -174,7 +174,7 @@ export const propertyRestrictionRules = ({ sameDayUntil, longestStay }: RateShee
   ...(longestStay === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, maxStay: longestStay } as const]),
 ]
 
-/** How many days before arrival a plan is sold, at least and at most: what it says itself, else what it derives from. */
+/** Range of days before arrival in which a plan is sold: its own, or its parent's. */
 export function bookingWindowOf(sheet: RateSheet, plan: number | undefined): Pick<PropertyRatePlan, 'minDaysAhead' | 'maxDaysAhead'> {
   const line = planLineage(sheet.plans, plan)
   const ownOrInherited = <K extends 'minDaysAhead' | 'maxDaysAhead'>(key: K) => line.findLast(p => p[key] !== undefined)?.[key]
@@ -182,13 +182,13 @@ export function bookingWindowOf(sheet: RateSheet, plan: number | undefined): Pic
   return { ...(minDaysAhead !== undefined && { minDaysAhead }), ...(maxDaysAhead !== undefined && { maxDaysAhead }) }
 }
 
-/** Is it sold to who books so many days before arrival? */
+/** Whether it is sold that many days before arrival. */
 export function isWithinBookingWindow(sheet: RateSheet, plan: number | undefined, days: number): boolean {
   const { minDaysAhead = 0, maxDaysAhead = Number.POSITIVE_INFINITY } = bookingWindowOf(sheet, plan)
   return days >= minDaysAhead && days <= maxDaysAhead
 }
 
-/** The same as a restriction of every night; the grid may say otherwise for one. */
+/** The same as a restriction of every night; the grid may override it for single nights. */
 export function planRestrictionRules(sheet: RateSheet, plan: number | undefined): RestrictionRule[] {
   const { minDaysAhead: releaseDays, maxDaysAhead } = bookingWindowOf(sheet, plan)
   if (releaseDays === undefined && maxDaysAhead === undefined) return []
@@ -197,7 +197,7 @@ export function planRestrictionRules(sheet: RateSheet, plan: number | undefined)
 }
 
 const restricts = (c: RateCell): boolean => restrictionKeys.some(key => c[key] !== null && c[key] !== undefined)
-/** What may be ruled for a night; a closed one has the value 1. */
+/** Restrictions of a night; stop-sell has the value 1. */
 export const restrictionKeys = [
   'stopSell',
   'closedToArrival',
@@ -215,22 +215,22 @@ function restrictionRuleForCell(cell: RateCell, level: RestrictionLevel): Restri
   return { level, from: night, to: night, ...restriction }
 }
 
-/** The terms of a plan: its own, or of what it derives from, or the property's. */
+/** The terms of a plan: its own, its parent's, or the property's. */
 export function policyOfPlan(sheet: RateSheet, plan: number | undefined, propertyPolicy: CancellationPolicy): CancellationPolicy {
   return findPlanPolicy(sheet, plan) ?? propertyPolicy
 }
 
-/** What the plan or its nearest parent says of cancelling; undefined when they leave it to the property. */
+/** The cancellation terms of the plan or its nearest parent; undefined for the property's. */
 export const findPlanPolicy = (sheet: RateSheet, plan: number | undefined): CancellationPolicy | undefined =>
   planLineage(sheet.plans, plan).findLast(p => p.policy)?.policy
 
-/** How many may be sold in all, and are, where the grid says so, by night. */
+/** Allotment and sales by night, where the grid has an allotment. */
 export function allotmentsOf(sheet: RateSheet, room: number, { arrival, departure }: Stay): { night: Day; units: number; sold: number }[] {
   const cells = (sheet.cells.get(room) ?? []).filter(c => c.plan === 0 && c.night >= arrival && c.night < departure)
   return cells.flatMap(({ night, units, sold = 0 }) => (units === null ? [] : [{ night, units, sold }]))
 }
 
-/** What is left on every night of what the grid gives out; undefined when it says nothing. */
+/** The remaining allotment over all nights; undefined without one. */
 export function allotmentLeft(sheet: RateSheet, room: number, stay: Stay): number | undefined {
   const left = allotmentsOf(sheet, room, stay).map(a => Math.max(0, a.units - a.sold))
   return left.length ? Math.min(...left) : undefined

@@ -2,8 +2,8 @@ import { normalizePhone, splitExtension } from './normalizeContact.ts'
 import { asciiReplacements } from './slug.ts'
 
 /**
- * How names and numbers are compared where people search a list. The database folds what is stored in columns of its own (`search_name`, `search_phone`,
- * `db/migrations/searchColumns.ts`): they follow whatever writes the name, and end with it. Here the typed word is folded the same way; a test holds the two together.
+ * Folding of names and numbers for searches in lists. The database derives folded columns (`search_name`, `search_phone`,
+ * `db/migrations/searchColumns.ts`), which follow every write and erasure. Typed words are folded the same way here; a test compares the two.
  */
 
 const folded: Readonly<Record<string, string>> = {
@@ -23,13 +23,13 @@ export const foldName = (name: string): string =>
     .join('')
     .replace(between, '')
 
-/** The digits of a telephone number, without what says "from abroad" or "in this country": +48 600…, 0048 600… and 0600… end alike. */
+/** Digits of a telephone number without international and national prefixes: +48 600…, 0048 600… and 0600… end alike. */
 export const foldPhone = (phone: string): string => phone.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
 
 const MIN_DIGITS = 3
 
 export interface SearchTerms {
-  /** Each has to be in the name; their order says nothing. */
+  /** All must occur in the name, in any order. */
   terms: string[]
   /** Of a telephone number, when it can be one. */
   digits?: string

@@ -4,12 +4,12 @@ import path from 'node:path'
 
 const isCode = file => /\.(ts|tsx|mjs|js|astro)$/.test(file)
 const isTest = file => /\.test\.(ts|tsx|mjs)$/.test(file)
-/** What puts all features together. Every test that starts the API imports it, so that nothing follows from that. */
+/** The composition roots. Every API test imports them, so they do not select tests. */
 const isComposition = file => /^(server|api\/[^/]+)\.ts$/.test(file)
 
 const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** What differs from a commit, new files included; what is gone is left out. */
+/** Files that differ from a commit, untracked ones included, without deleted ones. */
 export const findChangedFiles = (root, since = 'HEAD') => [
   ...new Set([...git(root, 'diff', '--name-only', '--diff-filter=d', since), ...git(root, 'ls-files', '--others', '--exclude-standard')]),
 ]
@@ -18,7 +18,7 @@ export const findChangedFiles = (root, since = 'HEAD') => [
 const plainImports = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 const patterns = /['`](\.[^'`\n]*(?:\*|\$\{)[^'`\n]*)['`]/g
 
-/** Who imports each file: names relative to the root. */
+/** Importers of each file, relative to the root. */
 export function readImporters(root) {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').filter(isCode)
   const importers = new Map()
@@ -39,8 +39,8 @@ export function readImporters(root) {
 }
 
 /**
- * The tests that a change may break: those beside a changed file, below its folder, and those that import it, however far away, but not through the
- * composition. A changed contract is everybody's: the conformance tests are among them.
+ * Tests that a change may break: beside or below changed files, and those that import them at any distance, but not through the composition roots. A
+ * changed contract also selects the conformance tests.
  */
 export function findTestsOf(changed, importers, tests) {
   const reached = new Set(changed)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readImporters } from './changed.mjs'
 import { root } from './root.mjs'
 
-/** Groups of files of which each imports each, over however many steps (Tarjan); types count as well. */
+/** Groups of files that import each other, directly or not (Tarjan's algorithm), including type imports. */
 function findCircles(importers: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -27,9 +27,9 @@ it('finds circles', () => {
   expect(findCircles(importers).map(circle => circle.sort())).toEqual([['a', 'b', 'c']])
 })
 
-/** Circles at runtime are refused by `npm run check`; by their types at most three files know each other: whoever opens one can read it alone. */
+/** Runtime cycles are refused by `npm run check`; type cycles may span at most three files. */
 it('no more than three files know each other by their types', () => {
-  // An interpreter calls itself through all of its parts.
+  // The interpreter is recursive across its files.
   const circles = findCircles(readImporters(root)).filter(([file]) => !file?.startsWith('api/conformance/sql/'))
   expect(circles.filter(circle => circle.length > 3)).toEqual([])
 })

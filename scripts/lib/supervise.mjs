@@ -1,9 +1,9 @@
 import { isStopping } from './children.mjs'
 import { print, Refusal } from './root.mjs'
 
-/** A program that died is not begun again at once: what killed it may still be there. */
+/** Pauses before restarts: the cause of the crash may persist. */
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000]
-/** Who lived so long died of something else than the one before. */
+/** After running this long a crash is unrelated to the previous one. */
 const CALM_AFTER_MS = 10_000
 
 /**

@@ -24,7 +24,7 @@ export interface ExpectedBooking {
 export interface OperationResult {
   kind: Kind
   status: number
-  /** Why it was refused. */
+  /** Code of the refusal. */
   code?: string
   /** Milliseconds since the start of the load: when it was answered, and how long that took. */
   at: number
@@ -32,7 +32,7 @@ export interface OperationResult {
   attempts: number
 }
 
-/** A wish that no answer came to: it is asked again when the load is over. */
+/** An operation without a response: repeated when the load is over. */
 export interface PendingOperation {
   kind: Kind
   wish: Operation
@@ -43,7 +43,7 @@ export interface ClientLog {
   bookings: ExpectedBooking[]
   events: OperationResult[]
   open: PendingOperation[]
-  /** What this product does not offer. */
+  /** Operations that this product does not offer. */
   missing: Set<Kind>
 }
 
@@ -58,7 +58,7 @@ interface ClientOptions {
 
 const MAX_OPEN_BOOKINGS = 6
 
-/** Books, changes and cancels until it is told to stop, one wish at a time; remembers what it was told. */
+/** Books, changes and cancels until stopped, one operation at a time, and records the responses. */
 export async function runClient(setting: ClientOptions, isOver: () => boolean): Promise<void> {
   const random = randomOf(setting.seed * 1000 + setting.n)
   const mine: ExpectedBooking[] = []
@@ -97,7 +97,7 @@ function applyResult({ kind, makes }: PlannedOperation, booked: ExpectedBooking,
   }
 }
 
-/** No such endpoint, or one that does not know what we send. */
+/** The endpoint is missing, or does not accept the request. */
 const isUnsupported = ({ status, data }: Reply) =>
   (status === 404 && data.detail === 'There is no such endpoint.') || data.code === 'invalid'
 

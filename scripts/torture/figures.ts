@@ -2,18 +2,18 @@ import type { OperationResult } from './client.ts'
 
 export interface Figures {
   seconds: number
-  /** Wishes that were granted: 2xx. */
+  /** Successful operations: 2xx. */
   done: number
   /** Of these, bookings. */
   booked: number
-  /** Refused, by the code of the reason. */
+  /** Refusals by error code. */
   refused: Record<string, number>
   perSecond: number
   p50: number
   p99: number
   /** Before anything was killed. */
   calm: { perSecond: number; p99: number }
-  /** The longest time without a granted wish after the database was killed, in milliseconds. */
+  /** The longest time without a successful operation after the database was killed, in milliseconds. */
   gap: number
   retried: number
 }

@@ -7,14 +7,14 @@ import type { HotRoom, StressProperty, World } from './world.ts'
 export const kinds = ['book', 'note', 'dates', 'extend', 'shrink', 'pay', 'cancel'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a wish makes of a booking when it is granted. */
+/** The effect of a successful operation on a booking. */
 export interface PlannedOperation {
   kind: Kind
   wish: Operation
   makes: Partial<ExpectedBooking>
 }
 
-/** The guest's name is the key: whatever else happens to a booking, that shows whose it is, and whether there are two of it. */
+/** The guest's name identifies the booking, so that duplicates are found. */
 export function planBooking(
   key: string,
   { properties, from, nights }: World,
@@ -53,7 +53,7 @@ const shares: readonly [Exclude<Kind, 'book'>, number][] = [
   ['pay', 0.08],
 ]
 
-/** What the client does next with a booking of its own. */
+/** The next operation of a client on its own booking. */
 export function drawNextKind(random: Random): Exclude<Kind, 'book'> {
   const drawn = random()
   let passed = 0

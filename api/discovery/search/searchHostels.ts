@@ -16,13 +16,13 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { hasOnlinePayments } from '../../platform/runtime.ts'
+import { cacheAnswer } from './answerCache/cacheAnswer.ts'
 import { isNonRefundable, toLocalTime } from './cancellationTerms.ts'
 import { search, type searchResult } from './contract.ts'
 import { countFacets, type Facets } from './filter/countFacets.ts'
 import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { hasFreeCancellation, isStillAhead } from './freeCancellation.ts'
 import { mapInSlices } from './inSlices.ts'
-import { keepAnswer } from './kept/keepAnswer.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
 import { rankHits, type Sort } from './rankHits.ts'
@@ -49,7 +49,7 @@ type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullab
 export async function searchHostels(query: SearchQuery, language?: Locale): Promise<JsonAnswer<ResultPage>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
-  return keepAnswer({ endpoint: search['GET /search'], query, language, area }, () => findPage(query, area, staySearch, language))
+  return cacheAnswer({ endpoint: search['GET /search'], query, language, area }, () => findPage(query, area, staySearch, language))
 }
 
 async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, language?: Locale): Promise<ResultPage> {

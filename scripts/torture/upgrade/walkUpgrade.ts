@@ -121,11 +121,11 @@ async function upgradeNodes({ nodes, balancer, env, folder, calmMs, log }: Upgra
 
 /** `npm run upgrade` of the new version. */
 async function runUpgrade(cwd: string, env: NodeJS.ProcessEnv) {
-  const kept = path.join(enginesFolder, `backup-${process.pid}`)
+  const backupFolder = path.join(enginesFolder, `backup-${process.pid}`)
   try {
-    await promisify(execFile)(process.execPath, ['scripts/upgrade.ts', '--schema-only', kept], { cwd, env })
+    await promisify(execFile)(process.execPath, ['scripts/upgrade.ts', '--schema-only', backupFolder], { cwd, env })
   } finally {
-    rmSync(kept, { recursive: true, force: true })
+    rmSync(backupFolder, { recursive: true, force: true })
   }
 }
 

@@ -147,11 +147,11 @@ let question = 0
 async function agreeOnAnswers(place: { id: number }) {
   const query = `destination=${place.id}&arrival=${inDays(5)}&departure=${inDays(7)}&guests=2&facets=true&currency=EUR`
   for (const { api } of processes) {
-    const [kept, anew] = [
+    const [cached, anew] = [
       await api.call(`GET /search?${query}&priceMax=9000000`),
       await api.call(`GET /search?${query}&priceMax=${9_000_000 + ++question}`),
     ]
-    expect([kept.body, kept.meta]).toEqual([anew.body, anew.meta])
+    expect([cached.body, cached.meta]).toEqual([anew.body, anew.meta])
   }
 }
 

@@ -61,15 +61,15 @@ function offerKey(rooms: readonly StockRoom[], { rooms: fits, filters }: Prepare
   const terms = (filters.freeCancellation ? 1 : 0) + (isCheapest ? 2 : 0)
   if (!fits) return terms
   if (rooms.length > mostRoomsInNumber) return `${terms} ${filters.roomType} ${rooms.map(room => Number(fits(room))).join('')}`
-  let [key, bit, asked] = [terms + 4, 32, 0]
+  let [key, bit, sale] = [terms + 4, 32, 0]
   for (const room of rooms) {
     if (fits(room)) {
       key += bit
-      if (room.sell_by === 'both' && filters.roomType) asked = filters.roomType === 'dorm' ? 8 : 16
+      if (room.sell_by === 'both' && filters.roomType) sale = filters.roomType === 'dorm' ? 8 : 16
     }
     bit *= 2
   }
-  return key + asked
+  return key + sale
 }
 
 const unfiltered = prepareFilters({})

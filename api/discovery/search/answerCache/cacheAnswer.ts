@@ -6,20 +6,20 @@ import { loadAreaVersion } from './areaVersion.ts'
 import { VersionedCache } from './versionedCache.ts'
 
 const mostBytes = 32 * 1024 * 1024
-// With its key and what an entry weighs before it holds anything.
+// The key and the overhead of an entry.
 const bytesOfEntry = 1000
 const answers = new VersionedCache<JsonAnswer>(mostBytes, ({ bytes }) => bytes + bytesOfEntry)
 
 interface Question {
   endpoint: Endpoint
-  /** As it was read: with all that the answer depends on besides the hostels of the area. */
+  /** The parsed query: everything the answer depends on besides the hostels of the area. */
   query: object
   language?: Locale | undefined
   area: Area
 }
 
-/** The answer to a search, whoever asks: the one that was given to the same question while nothing in the area had changed since, else a new one. */
-export async function keepAnswer<Value>(
+/** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one. */
+export async function cacheAnswer<Value>(
   { endpoint, query, language, area }: Question,
   answer: () => Promise<Value>,
 ): Promise<JsonAnswer<Value>> {

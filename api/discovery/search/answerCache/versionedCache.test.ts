@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { VersionedCache } from './versionedCache.ts'
 
 function createCounting(mostBytes = 100) {
-  let made = 0
+  let computed = 0
   const cache = new VersionedCache<string>(mostBytes, text => text.length)
-  const find = (key: string, version: string, text = key) => cache.find(key, version, async () => `${text}${++made}`)
+  const find = (key: string, version: string, text = key) => cache.find(key, version, async () => `${text}${++computed}`)
   return { cache, find }
 }
 

@@ -38,6 +38,12 @@ it.each(localeNames)(
   },
 )
 
+it('the English messages are written as the compiler reads their arguments (domain/language/messageArguments.ts)', async () => {
+  for (const { name, message } of [...(await messagesOf('en')), ...ofApi])
+    for (const [argument, kind] of argumentsOf(parseMessage(message)))
+      expect(message, name).toContain(kind === 'value' ? `{${argument}}` : `{${argument}, ${kind}, `)
+})
+
 it.each(localeNames)('every message in %s that takes values is written as FormatJS writes it', async locale => {
   const messages = (await messagesOf(locale)).filter(({ message }) => /[{']/.test(message))
   for (const { name, message } of messages) {

@@ -27,7 +27,7 @@ const treeOf = (locale: Locale): Tree => {
   const { mail: _, ...server } = serverMessages[locale]
   return {
     ...catalogues[locale],
-    server,
+    server: server as unknown as Tree,
     ...Object.fromEntries(own.map(([path, { messages }]) => [path.slice(3 + locale.length), messages])),
   }
 }

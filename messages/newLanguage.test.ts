@@ -99,7 +99,7 @@ describe('a language that is one folder and one line', () => {
     expect(page).toContain('<html lang="el" dir="ltr">')
     expect(page).toContain(respell('Card number'))
     const { consentMessages } = await load('api/web/countScript.ts')
-    expect(consentMessages[greek].yes).toBe(respell('Allow'))
+    expect(consentMessages('counter.example')[greek].yes).toBe(respell('Allow'))
     const { fillWorker } = await load('scripts/lib/offlineWorker.ts')
     const worker = fillWorker(readFileSync('site/static/sw.js', 'utf8'), { version: '7', shell: [], trips: [] })
     expect(worker).toContain(`"el":"${respell('Something new for you')}"`)

@@ -1,3 +1,4 @@
+import type { ArgumentsOf } from '../../domain/language/messageArguments.ts'
 import { formatTemplate, type TemplateValues } from '../../domain/language/messageTemplate.ts'
 import { reasons } from '../../domain/language/reasons.ts'
 
@@ -90,7 +91,9 @@ export interface Problem {
 }
 
 /** Shown to the client beside the code; never anything of the inside. What a problem says itself is no fact: the status of a thing is its `state`. */
-export type ErrorDetails = Record<string, unknown> & { [own in 'type' | 'title' | 'status' | 'code' | 'requestId']?: never }
+export type ErrorDetails = Record<string, unknown> & {
+  [own in 'type' | 'title' | 'status' | 'code' | 'requestId']?: never
+}
 
 /** An expected refusal. */
 export class AppError extends Error {
@@ -110,7 +113,11 @@ function resolveDetail({ detail, reason, ...values }: ErrorDetails): string | un
   return known && formatTemplate('en', known[1], values as TemplateValues)
 }
 
-export const appError = (code: ErrorCode, facts: ErrorDetails = {}) => new AppError(code, facts)
+/** What the sentence of a reason asks for. */
+type ReasonValues<Reason> = Reason extends keyof typeof reasons ? Record<keyof ArgumentsOf<(typeof reasons)[Reason]>, unknown> : unknown
+
+export const appError = <Reason extends string>(code: ErrorCode, facts?: ErrorDetails & { reason?: Reason } & ReasonValues<Reason>) =>
+  new AppError(code, facts)
 
 /** A refusal that names one field of the request. */
 export const fieldError = (path: string, message: string, code = 'invalid', facts?: FieldProblem['facts']) =>

@@ -19,7 +19,8 @@ async function served(src: string): Promise<string> {
 it('asks before it loads what belongs to somebody else', async () => {
   const text = await served('https://count.example/a.js')
   expect(() => new Script(text)).not.toThrow()
-  expect(text).toContain('("https://count.example/a.js", "count.example", {"en":')
+  expect(text).toContain('("https://count.example/a.js", {"en":')
+  expect(text).toContain('May count.example count your visits here?')
   expect(text).toMatch(/answer\(\) === ["']yes/)
 })
 

@@ -1,11 +1,16 @@
 import type { RequestHandler } from 'express'
 import { byLocale, type Locale } from '../../domain/language/locales.ts'
+import { formatTemplate } from '../../domain/language/messageTemplate.ts'
 import { serverMessages } from '../../messages/server.ts'
 
-export const consentMessages = byLocale(locale => serverMessages[locale].visitCounting)
+export const consentMessages = (host: string) =>
+  byLocale(locale => {
+    const { question, ...messages } = serverMessages[locale].visitCounting
+    return { ...messages, question: formatTemplate(locale, question, { host }) }
+  })
 
 /** Runs in the browser, in place of the built-in counter: a third-party script is loaded only after consent, which is asked once. */
-function loadAfterConsent(src: string, host: string, messages: typeof consentMessages) {
+function loadAfterConsent(src: string, messages: ReturnType<typeof consentMessages>) {
   const key = 'visitCounting'
   const texts = messages[document.documentElement.lang as Locale] ?? messages.en
   const answer = () => localStorage.getItem(key)
@@ -33,7 +38,7 @@ function loadAfterConsent(src: string, host: string, messages: typeof consentMes
     box.className = 'consent'
     box.setAttribute('aria-label', texts.title)
     const question = document.createElement('p')
-    question.textContent = texts.question.replace('{host}', host)
+    question.textContent = texts.question
     box.append(question, choice(texts.yes, 'yes'), choice(texts.no, 'no'))
     document.body.append(box)
   }
@@ -55,6 +60,6 @@ function loadScript(src: string) {
 export function createCountScript(src: string): RequestHandler {
   const text = src.startsWith('/')
     ? `(${loadScript})(${JSON.stringify(src)})`
-    : `(${loadAfterConsent})(${JSON.stringify(src)}, ${JSON.stringify(new URL(src).host)}, ${JSON.stringify(consentMessages)})`
+    : `(${loadAfterConsent})(${JSON.stringify(src)}, ${JSON.stringify(consentMessages(new URL(src).host))})`
   return (_req, res) => void res.type('text/javascript').set('Cache-Control', 'public, max-age=300').send(text)
 }

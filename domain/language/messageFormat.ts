@@ -1,5 +1,6 @@
 import { decimalText, type Money } from '../money/money.ts'
 import { formatDay, formatShortDay } from './dayFormat.ts'
+import type { ValuesOf } from './messageArguments.ts'
 import { type MessageId, messageCatalogue } from './messageCatalogue.ts'
 import { formatTemplate } from './messageTemplate.ts'
 
@@ -12,9 +13,24 @@ export interface Message {
   facts: Record<string, MessageValue>
 }
 
-export const message = (id: MessageId, facts: Record<string, MessageValue | undefined> = {}): Message => ({
+/** What a sentence asks for, and `of`: the room or the rate that it is about. */
+type Facts<Id extends MessageId> = Record<keyof ValuesOf<(typeof messageCatalogue)[Id]>, MessageValue | undefined> & {
+  of?: string | undefined
+}
+
+/** A sentence that says all by itself. */
+export type PlainMessageId = {
+  [Id in MessageId]: keyof ValuesOf<(typeof messageCatalogue)[Id]> extends never ? Id : never
+}[MessageId]
+
+export const message = <Id extends MessageId>(
+  id: Id,
+  ...[facts]: object extends Facts<Id> ? [facts?: Facts<Id>] : [facts: Facts<Id>]
+): Message => ({
   say: id,
-  facts: Object.fromEntries(Object.entries(facts).filter((f): f is [string, MessageValue] => f[1] !== undefined)),
+  facts: Object.fromEntries(
+    Object.entries<MessageValue | undefined>({ ...facts }).filter((f): f is [string, MessageValue] => f[1] !== undefined),
+  ),
 })
 
 /** The same in the English of the API. */

@@ -1,5 +1,6 @@
 import { memoize } from '../text/memoize.ts'
 import { locales } from './locales.ts'
+import type { MessageTemplate, ValuesFor } from './messageArguments.ts'
 import { type Argument, type Part, parseTemplate } from './parseTemplate.ts'
 
 /** What another language has to say, made of the type of the English messages: the same names, each a message. */
@@ -7,7 +8,10 @@ export type TranslatedMessages<T> = T extends string ? string : { [K in keyof T]
 export type TemplateValues = Record<string, string | number>
 
 /** A message in ICU syntax (docs/languages.md) with its values. A name without a value stays. */
-export function formatTemplate(locale: string, message: string, values: TemplateValues = {}): string {
+export function formatTemplate(locale: string, message: string, values?: TemplateValues): string
+export function formatTemplate<M extends MessageTemplate<never>>(locale: string, message: M, ...values: ValuesFor<M>): string
+export function formatTemplate(locale: string, message: unknown, values: TemplateValues = {}): string {
+  if (typeof message !== 'string') throw Error('Not a message')
   if (!message.includes('{') && !message.includes("'")) return message
   return formatParts(partsOf(message), locale, values)
 }

@@ -1,7 +1,7 @@
 import type { StayRefusal } from '../rates/restrictions.ts'
 import { formatShortDay } from './dayFormat.ts'
-import { type MessageId, messageCatalogue } from './messageCatalogue.ts'
-import { type Message, message } from './messageFormat.ts'
+import { messageCatalogue } from './messageCatalogue.ts'
+import { type Message, type MessageValue, message } from './messageFormat.ts'
 
 /** A refusal in words: 2 nights minimum on Fri 6 Mar, plan Flexible. */
 export function formatRefusal({ code, facts }: StayRefusal, of: { room?: string; plan?: string } = {}): string {
@@ -38,8 +38,8 @@ function formatRestriction(code: StayRefusal['code'], facts: StayRefusal['facts'
 export function refusalMessage({ code, facts }: StayRefusal, of: { room?: string; plan?: string } = {}): Message {
   const { required, date, time, level } = facts
   const name = level === 'plan' ? of.plan : level === 'room' ? of.room : undefined
-  const id = code in messageCatalogue ? (code as MessageId) : 'sold_out'
-  return message(id, { date: String(date), of: name, n: required, time } as Message['facts'])
+  const id = code in messageCatalogue ? (code as 'cut_off' | 'min_stay') : 'sold_out'
+  return message(id, { date: String(date), of: name, n: required as MessageValue, time: time as MessageValue })
 }
 
 /** 2 nights minimum on Fri 6 Mar -> as a sentence. */

@@ -441,7 +441,7 @@ export const pluralMessages = {
   eventsChanged: '{n, plural, one {An event you joined has changed} other {# events you joined have changed}}',
   eventsCancelled: '{n, plural, one {An event you joined is cancelled} other {# events you joined are cancelled}}',
   number: '{n}',
-} satisfies Record<string, string>
+} as const satisfies Record<string, string>
 export type PluralMessageId = keyof typeof pluralMessages
 
 export interface MailMessages {

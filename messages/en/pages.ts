@@ -480,4 +480,4 @@ export const messages = {
   review,
   claim,
   wishlist,
-}
+} as const

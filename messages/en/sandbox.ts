@@ -28,5 +28,5 @@ export const sandbox = {
   wasDeclined: 'This card was declined. Nothing was charged. Try another one.',
   noTestCard: 'This is not one of the test cards below.',
   bankSaidNo: 'The bank did not confirm it. Nothing was charged. Try again.',
-}
+} as const
 export type SandboxMessages = Record<keyof typeof sandbox, string>

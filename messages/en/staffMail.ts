@@ -256,7 +256,7 @@ export const staffPlurals = {
   moreMessages: '{n, plural, one {# more message about your bookings} other {# more messages about your bookings}}',
   overbookedBookings: '{n, plural, one {# overbooked booking} other {# overbooked bookings}}',
   nightsBetween: '{n, plural, one {# night from {from} to {to}} other {# nights from {from} to {to}}}',
-} satisfies Record<string, string>
+} as const satisfies Record<string, string>
 export type StaffPluralId = keyof typeof staffPlurals
 
 export interface StaffMailMessages {

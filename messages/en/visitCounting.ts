@@ -4,5 +4,5 @@ export const visitCounting = {
   question: 'May {host} count your visits here? Everything works the same if you say no.',
   yes: 'Allow',
   no: 'No',
-}
+} as const
 export type VisitCountingMessages = Record<keyof typeof visitCounting, string>

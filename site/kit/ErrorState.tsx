@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Messages } from '../../messages/en/pages.ts'
-import { getMessages, t } from '../lib/language/messages.ts'
+import { getMessages, type PageMessages, t } from '../lib/language/messages.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import type { IconName } from './icons.ts'
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** For 401 and 403 the server's sentence only repeats the title, so another one is shown. */
-function presentProblem({ status, title }: Problem, own: Messages['kit']): { icon: IconName; title: string; detail?: string } {
+function presentProblem({ status, title }: Problem, own: PageMessages['kit']): { icon: IconName; title: string; detail?: string } {
   if (status === 0) return { icon: 'wifiOff', title: own.offline }
   if (status === 401) return { icon: 'lock', title: own.logInAgain }
   if (status === 403) return { icon: 'ban', title: own.noRight, detail: own.noRightText }

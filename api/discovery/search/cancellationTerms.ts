@@ -59,6 +59,6 @@ function feeName(fee: Fee): 'all' | 'deposit' | OwnFee | `${OwnFee}_rest` {
 }
 
 const feeShares = (fee: Fee) => ({
-  ...(fee.basis === 'percent' && fee.value !== 100 && { percent: fee.value }),
-  ...(fee.restOfDeposit && feeName(fee) !== 'all' && { rest: fee.restOfDeposit }),
+  percent: fee.basis === 'percent' && fee.value !== 100 ? fee.value : undefined,
+  rest: fee.restOfDeposit && feeName(fee) !== 'all' ? fee.restOfDeposit : undefined,
 })

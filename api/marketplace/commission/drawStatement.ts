@@ -2,15 +2,14 @@ import { formatAmountWithoutCurrency } from '../../../domain/language/amountForm
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
-import type { MailMessageId } from '../../../messages/en/mail.ts'
-import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
+import { getLocalizer, type Localizer, type MailMessageWith } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 import type { getStatement } from './statements.ts'
 
 type StatementDetail = Awaited<ReturnType<typeof getStatement>>
 type StatementLine = StatementDetail['lines'][number]
 
-const kindLabels: Record<StatementLine['kind'], MailMessageId> = {
+const kindLabels: Record<StatementLine['kind'], MailMessageWith<never>> = {
   stay: 'Completed stay',
   kept: 'Kept of a stay that was not',
   correction: 'Changed since an earlier statement',

@@ -1,7 +1,8 @@
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatDay as englishDay, formatShortDay as englishShort } from '../../../domain/language/dayFormat.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
-import { formatTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
+import type { ValuesOf } from '../../../domain/language/messageArguments.ts'
+import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
 import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type * as guest from '../../../messages/en/mail.ts'
@@ -11,18 +12,26 @@ import { serverMessages } from '../../../messages/server.ts'
 import { formatMoney } from './mailFormat.ts'
 
 /** Values of a sentence. Null is a name that somebody typed and this reader must not see: `there` stands for it, as in "Hello there". */
-type MessageValues = Record<string, string | number | null>
+type MailValues<Values> = { [Name in keyof Values]: Values[Name] | null }
+/** What is said beside a sentence; an `n` that is counted is said by itself. */
+type ValuesBeside<Message, Counted = never> =
+  Exclude<keyof ValuesOf<Message>, Counted> extends never ? [] : [values: MailValues<Omit<ValuesOf<Message>, Counted & string>>]
 
 /** A sentence of a mail, to a guest or to the staff. */
 export type MailMessageId = guest.MailMessageId | staff.StaffMessageId
-type PluralMessageId = guest.PluralMessageId | staff.StaffPluralId
+/** The sentences that ask for no more than these values. */
+export type MailMessageWith<Name extends string> = {
+  [Sentence in MailMessageId]: keyof ValuesOf<Sentence> extends Name ? Sentence : never
+}[MailMessageId]
+type PluralMessages = typeof guest.pluralMessages & typeof staff.staffPlurals
+type PluralMessageId = keyof PluralMessages
 
 /** Says what a mail says in one language. */
 export interface Localizer {
   locale: Locale
-  translate: (sentence: MailMessageId, values?: MessageValues) => string
+  translate: <Sentence extends MailMessageId>(sentence: Sentence, ...values: ValuesBeside<Sentence>) => string
   /** `3 nights`, `1 guest`. */
-  count: (what: PluralMessageId, n: number, values?: TemplateValues) => string
+  count: <What extends PluralMessageId>(what: What, n: number, ...values: ValuesBeside<PluralMessages[What], 'n'>) => string
   /** Fri 6 Mar 2027 */
   day: (day: Day) => string
   /** Fri 6 Mar */
@@ -56,15 +65,14 @@ function createLocalizer(locale: Locale): Localizer {
   const shorts = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const formatDate = (format: Intl.DateTimeFormat, d: Day) =>
     format.format(new Date(`${d}T12:00:00Z`)).replace(/^([\p{L}\p{M}]+\.?),/u, '$1')
-  const fillUnnamed = (values: MessageValues): TemplateValues =>
-    Object.fromEntries(Object.entries(values).map(([key, v]) => [key, v ?? mail.sentences.there]))
-  const translate = (sentence: MailMessageId, values: MessageValues = {}) =>
-    formatTemplate(locale, sentences[sentence], fillUnnamed(values))
+  const fill = (message: string, values: object = {}) =>
+    formatTemplate(locale, message, Object.fromEntries(Object.entries(values).map(([key, v]) => [key, v ?? mail.sentences.there])))
+  const translate: Localizer['translate'] = (sentence, ...[values]) => fill(sentences[sentence], values)
   const day = (d: Day) => (isEnglish ? englishDay(d) : formatDate(days, d))
   return {
     locale,
     translate,
-    count: (what, n, values) => formatTemplate(locale, counted[what], { ...values, n }),
+    count: (what, n, ...[values]) => fill(counted[what], { ...values, n }),
     day,
     shortDay: d => (isEnglish ? englishShort(d) : formatDate(shorts, d)),
     local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,

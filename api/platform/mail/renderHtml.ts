@@ -102,10 +102,9 @@ function renderBillRow([label, value]: MailRow, { start, end }: Sides, isSum: bo
 function renderButton(label: string, url: string, locale: Locale): string {
   const href = escapeHtml(assertWebAddress(url))
   const link = `<a class="link" dir="ltr" href="${href}" style="color:${ACCENT}">${href}</a>`
-  const copy = escapeHtml(getLocalizer(locale).translate('If the button does nothing, copy this address: {address}')).replace(
-    '{address}',
-    () => link,
-  )
+  const address = '{address}'
+  const text = getLocalizer(locale).translate('If the button does nothing, copy this address: {address}', { address })
+  const copy = escapeHtml(text).replace(address, () => link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="door" style="background:${ACCENT};border-radius:6px"><a href="${href}" style="${FONT};display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="${FONT};font-size:13px;line-height:1.5;color:${MUTED};margin:0 0 16px;word-break:break-all">${copy}</p>`
 }

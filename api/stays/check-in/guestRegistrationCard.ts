@@ -22,8 +22,7 @@ import {
   registrationCardState,
 } from '../../../domain/guests/registrationCardRequirements.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
-import type { MessageId } from '../../../domain/language/messageCatalogue.ts'
-import { formatMessage, message } from '../../../domain/language/messageFormat.ts'
+import { formatMessage, message, type PlainMessageId } from '../../../domain/language/messageFormat.ts'
 import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -109,7 +108,7 @@ export function findClosedRefusal({
 }
 
 /** As an answer says it. */
-export function presentRefusal(reason: MessageId | null) {
+export function presentRefusal(reason: PlainMessageId | null) {
   const refusal = reason && message(reason)
   return { refusal: refusal && formatMessage(refusal), refusalTold: refusal }
 }

@@ -1,14 +1,13 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
-import type { MailMessageId } from '../../../messages/en/mail.ts'
-import { getLocalizer, type Localizer } from '../../platform/mail/service.ts'
+import { getLocalizer, type Localizer, type MailMessageWith } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 import type { DocumentKind } from './contract.ts'
 import { formatFolioLine } from './formatFolioLine.ts'
 import type { DocumentView } from './readDocuments.ts'
 
-const titles: Record<DocumentKind, MailMessageId> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
+const titles: Record<DocumentKind, MailMessageWith<never>> = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' }
 const AMOUNT = 110
 
 /** What it is drawn with: the page, and the words of its language. */

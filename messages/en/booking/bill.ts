@@ -20,4 +20,4 @@ export const bill = {
   withoutCode: 'Without it',
   codeRefused: '{problem} These prices are without it.',
   codeIn: '{code} is in these prices: {name}.',
-}
+} as const

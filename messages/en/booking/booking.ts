@@ -182,4 +182,4 @@ export const booking = {
   arrivalTime: 'When you arrive',
   phone: 'Telephone',
   note: 'Note',
-}
+} as const

@@ -70,4 +70,4 @@ export const checkout = {
   proveText:
     'Many unpaid beds are booked under {email} already. Log in with a code that we mail there, then book on. What you typed is kept.',
   proveDo: 'Log in by code',
-}
+} as const

@@ -137,4 +137,4 @@ export const groups = {
   withdrawAsk: 'Withdraw your request?',
   withdrawConfirm: 'Withdraw it',
   withdrawText: '{hostel} is told that you need no beds any more. This cannot be undone; you can ask again.',
-}
+} as const

@@ -33,4 +33,4 @@ export const offers = {
   group: 'Groups of {n} and more ask the hostel itself.',
   groupText: 'It answers with a quote for all of you. Nothing is booked before you accept it.',
   groupAsk: 'Ask for beds for {n}',
-}
+} as const

@@ -26,4 +26,4 @@ export const onlinePayment = {
   payAll: 'Pay all that is left: {price}',
   remind: 'You pay on the page of our payment service; we never see your card. We remind you three days before {day}.',
   tooLittle: 'The next part is too little to be paid by card: pay it at the hostel, or all that is left at once.',
-}
+} as const

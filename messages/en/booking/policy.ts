@@ -23,4 +23,4 @@ export const policy = {
     '{n, plural, one {Only for who books at least one day before arrival.} other {Only for who books at least # days before arrival.}}',
   maxDaysAhead:
     '{n, plural, one {Only for who books at most one day before arrival.} other {Only for who books at most # days before arrival.}}',
-}
+} as const

@@ -121,7 +121,7 @@ export const registrationCard = {
     XES: 'Organisation of Eastern Caribbean States',
     XIM: 'African Export-Import Bank',
     XMP: 'Parliamentary Assembly of the Mediterranean',
-  } satisfies Record<IssuerCode, string>,
+  } as const satisfies Record<IssuerCode, string>,
   sexes: { female: 'Female', male: 'Male', other: 'Other' },
   kinships: {
     child: 'Child of',
@@ -130,4 +130,4 @@ export const registrationCard = {
     other_family: 'Other family of',
     ward: 'In the care of',
   },
-}
+} as const

@@ -25,4 +25,4 @@ export const registrationCardPrint = {
   signedOnPaper: '(the house keeps it on paper)',
   dayAndTime: 'Day and time',
   keptUntil: 'Kept until {day}, then deleted.',
-}
+} as const

@@ -5,4 +5,4 @@ export const requestErrors = {
   stopped: 'Stopped',
   unexpected: 'Something went wrong',
   unexpectedText: 'This did not work just now. Nothing was lost; please try again in a moment.',
-}
+} as const

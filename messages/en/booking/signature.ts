@@ -6,4 +6,4 @@ export const signature = {
   onPaper: 'Signed on the printed card',
   drawn: '{label}: drawn',
   empty: '{label}: empty',
-}
+} as const

@@ -23,4 +23,4 @@ export const sleepers = {
   arrivalOutside: 'This is outside check-in, which is from {from} to {until}. The desk will see your time; write it a line below as well.',
   receptionOpen: 'On your day of arrival the reception is open {hours}. The desk will see your time; ask below how you get in.',
   receptionClosed: 'On your day of arrival the reception is closed. The desk will see your time; ask below how you get in.',
-}
+} as const

@@ -23,4 +23,4 @@ export const stayChange = {
   charged: '{n, plural, one {{nights} (# is charged, as agreed)} other {{nights} (# are charged, as agreed)}}',
   side: '{beds}, {stay}, {nights}: {price}',
   freeInstead: 'Free instead:',
-}
+} as const

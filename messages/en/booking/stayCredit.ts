@@ -22,4 +22,4 @@ export const stayCredit = {
   paidAndRest: 'You paid {price} with your credit and pay {rest} there.',
   paidAll: 'You paid {price} with your credit.',
   keptThere: '{price} is kept there as your credit.',
-}
+} as const

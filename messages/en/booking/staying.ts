@@ -15,4 +15,4 @@ export const staying = {
   save: 'Save this choice',
   counted: 'You are counted from tomorrow on.',
   notCounted: 'You are not counted.',
-}
+} as const

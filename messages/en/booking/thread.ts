@@ -8,4 +8,4 @@ export const thread = {
   emptyField: 'Write something.',
   send: 'Send',
   write: 'Write to {other}',
-}
+} as const

@@ -18,4 +18,4 @@ export const trips = {
   givenBack: '{price} given back on {day}',
   toGiveBack: '{price} still to be given back, since {day}',
   keptThere: '{price} kept there as your credit, until {day}',
-}
+} as const

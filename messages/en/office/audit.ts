@@ -333,4 +333,4 @@ export const messages = {
     bed: 'Bed',
     user: 'Account',
   },
-}
+} as const

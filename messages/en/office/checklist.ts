@@ -14,4 +14,4 @@ export const messages = {
   description: 'A description of 100 letters or more',
   facilities: '5 facilities or more',
   rules: 'The rules of the house',
-}
+} as const

@@ -5,4 +5,4 @@ export const messages = {
   over: 'Your time as {name} is over.',
   stop: 'Stop',
   back: 'Back to super-admin',
-}
+} as const

@@ -2,4 +2,4 @@
 export const messages = {
   changed: 'The language of your account is now {language}.',
   show: 'Show the pages in it',
-}
+} as const

@@ -7,7 +7,7 @@ export const messages = {
     guests: 'Guests',
     public: 'Everybody',
     houses: 'From OpenBunk',
-  } satisfies Record<Result<Api['GET /noticeboard']>[number]['audience'], string>,
+  } as const satisfies Record<Result<Api['GET /noticeboard']>[number]['audience'], string>,
   states: { now: 'Up now', coming: 'To come', past: 'Over' },
   loading: 'Loading the notices',
   onTop: 'On top',
@@ -50,4 +50,4 @@ export const messages = {
     body: 'What should they know?',
     until: 'It ends before it begins.',
   },
-}
+} as const

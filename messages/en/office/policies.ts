@@ -8,4 +8,4 @@ export const messages = {
   strict_14d: 'Free until 14 days before check-in, then the whole stay',
   non_refundable: 'The whole stay, from booking on',
   group_28d: 'Free until 28 days before check-in, then half; the whole from 14 days',
-} satisfies Record<PolicyPreset, string>
+} as const satisfies Record<PolicyPreset, string>

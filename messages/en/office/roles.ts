@@ -12,6 +12,6 @@ export const messages = {
     housekeeping: 'housekeeping',
     accountant: 'accountant',
     viewer: 'viewer',
-  } satisfies Record<MemberRole, string>,
+  } as const satisfies Record<MemberRole, string>,
   descriptions: memberRoleDescriptions,
-}
+} as const

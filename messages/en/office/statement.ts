@@ -34,4 +34,4 @@ export const messages = {
   savePdf: 'Save as PDF',
   saveCsv: 'Save as CSV',
   print: 'Print',
-}
+} as const

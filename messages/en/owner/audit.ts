@@ -17,4 +17,4 @@ export const messages = {
   showChanges: 'Show what changed: {action}',
   empty: 'Nothing was found',
   emptyText: 'Everything that is changed in this hostel stands here, with who did it. Values of guests are never in it.',
-}
+} as const

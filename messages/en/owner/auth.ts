@@ -62,4 +62,4 @@ export const messages = {
     accept: 'Accept the invitation',
     isAdmin: 'This account runs the marketplace and works in no hostel.',
   },
-}
+} as const

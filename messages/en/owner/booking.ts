@@ -129,4 +129,4 @@ export const messages = {
     save: 'Save',
     done: 'The bill is {price} now.',
   },
-}
+} as const

@@ -67,4 +67,4 @@ export const messages = {
     no_show_undone: { plain: 'Came after all' },
     cancelled: { plain: 'Cancelled', amount: 'Cancelled for a fee of {price}' },
   },
-}
+} as const

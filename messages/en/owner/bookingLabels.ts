@@ -18,13 +18,13 @@ export const messages = {
     no_show: 'No-show',
     expired: 'Expired',
     rejected: 'Declined',
-  } satisfies Record<BookingStatus, string>,
+  } as const satisfies Record<BookingStatus, string>,
   gender: {
     female: 'Woman',
     male: 'Man',
     other: 'Another gender',
     undisclosed: 'Gender not stated',
-  } satisfies Record<Gender, string>,
+  } as const satisfies Record<Gender, string>,
   source: { web: 'On the site', desk: 'At the desk', phone: 'By telephone', channel: 'Through a channel' },
   /** The same within a sentence. */
   sourceInText: {
@@ -38,35 +38,35 @@ export const messages = {
     desk: 'Note from the desk',
     manager: 'Note from a manager',
     admin: 'Note from the marketplace',
-  } satisfies Record<NoteAuthor, string>,
+  } as const satisfies Record<NoteAuthor, string>,
   /** The same within a sentence. */
   noteInText: {
     guest: 'note from the guest',
     desk: 'note from the desk',
     manager: 'note from a manager',
     admin: 'note from the marketplace',
-  } satisfies Record<NoteAuthor, string>,
+  } as const satisfies Record<NoteAuthor, string>,
   /** Why a guest owes no tax. */
   exemption: {
     business: 'Travels for work',
     resident: 'Lives here',
     disabled: 'Disabled',
     crew: 'Crew',
-  } satisfies Record<Exemption, string>,
+  } as const satisfies Record<Exemption, string>,
   /** The same within a sentence. */
   exemptionInText: {
     business: 'travels for work',
     resident: 'lives here',
     disabled: 'disabled',
     crew: 'crew',
-  } satisfies Record<Exemption, string>,
+  } as const satisfies Record<Exemption, string>,
   /** Within a sentence. */
   bedKind: {
     bottom: 'lower bunk',
     top: 'upper bunk',
     single: 'single bed',
     double: 'double bed',
-  } satisfies Record<BedKind, string>,
+  } as const satisfies Record<BedKind, string>,
   /** As they end a sentence: paid in cash. */
   paymentMethod: {
     cash: 'in cash',
@@ -88,7 +88,7 @@ export const messages = {
     reversal: 'Undone',
     expense: 'Bought',
     payout: 'Paid out',
-  } satisfies Record<LedgerKind, string>,
+  } as const satisfies Record<LedgerKind, string>,
   documentKind: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
   columns: {
     guest: 'Guest',
@@ -124,4 +124,4 @@ export const messages = {
     groupWaits: 'The group waits for a reason.',
     writeWhy: 'Write why you cannot take them.',
   },
-}
+} as const

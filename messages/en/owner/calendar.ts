@@ -102,4 +102,4 @@ export const messages = {
     stay: '{stay} ({nights})',
     comesAt: 'comes at {time}',
   },
-}
+} as const

@@ -18,7 +18,7 @@ export const messages = {
     fare: 'Fare or delivery',
     staff: 'Staff',
     other: 'Something else',
-  } satisfies Record<SaleCategory, string>,
+  } as const satisfies Record<SaleCategory, string>,
   search: {
     who: 'Guest or code',
     whoHint: 'A few letters are enough.',
@@ -179,4 +179,4 @@ export const messages = {
     noFloat: 'The float is no amount.',
     noFloatText: 'Write what lies in the drawer in {currency}, like 100 or 0.',
   },
-}
+} as const

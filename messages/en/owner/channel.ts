@@ -191,4 +191,4 @@ export const messages = {
     skipped: '{n, plural, one {# entry could not be read} other {# entries could not be read}}',
     echoes: '{n, plural, one {# of our own came back} other {# of our own came back}}',
   },
-}
+} as const

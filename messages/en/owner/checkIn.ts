@@ -146,4 +146,4 @@ export const messages = {
     signatureOf: 'Signature of {name}',
     theGuest: 'the guest',
   },
-}
+} as const

@@ -6,4 +6,4 @@ export const messages = {
   from: 'from {code}',
   none: 'No guest has credit here',
   noneText: "Whether guests may leave their money with you when they cancel is said in the hostel's policies.",
-}
+} as const

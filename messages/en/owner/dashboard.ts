@@ -105,4 +105,4 @@ export const messages = {
     leadTime: { name: 'Booked ahead', note: 'days, by stays that begin' },
     lengthOfStay: { name: 'Length of stay', note: 'nights, by stays that begin' },
   },
-}
+} as const

@@ -53,4 +53,4 @@ export const messages = {
     total: 'Total',
     atDesk: 'To pay at the desk',
   },
-}
+} as const

@@ -109,4 +109,4 @@ export const messages = {
     price: 'An amount, like 12.50.',
     until: 'Until which day?',
   },
-}
+} as const

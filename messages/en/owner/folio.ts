@@ -36,7 +36,7 @@ export const messages = {
       paidCard: 'Paid by card at the desk',
       paidTransfer: 'Paid by transfer',
       paidDesk: 'Paid at the desk',
-    } satisfies Record<FolioSentence, string>,
+    } as const satisfies Record<FolioSentence, string>,
     paidBy: '{payment} by {name}',
     beds: '{n, plural, one {# bed in {room}} other {# beds in {room}}}',
     rooms: '{n} × {room}',
@@ -126,4 +126,4 @@ export const messages = {
     why: 'Why',
     done: 'It is on the bill.',
   },
-}
+} as const

@@ -160,4 +160,4 @@ export const messages = {
     day: 'Choose the day.',
     tooMuch: 'These payments are more than the total.',
   },
-}
+} as const

@@ -22,4 +22,4 @@ export const messages = {
   pdfOf: 'PDF of {number}',
   sum: '{kind}, {n}',
   withTax: '{total} with {tax} tax',
-}
+} as const

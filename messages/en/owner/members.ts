@@ -120,5 +120,5 @@ export const messages = {
     'member.read': 'See who works here',
     'audit.read': 'See who did what',
     'member.manage': 'Invite people and change what they may do',
-  } satisfies Record<Right, string>,
-}
+  } as const satisfies Record<Right, string>,
+} as const

@@ -22,4 +22,4 @@ export const messages = {
   bookingLink: 'Booking {code}',
   writeFirst: 'Write first: {name} gets a mail with the way to answer.',
   noEmail: '{name} left no e-mail: they read it on the page of their booking alone.',
-}
+} as const

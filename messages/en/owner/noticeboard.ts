@@ -116,7 +116,7 @@ export const messages = {
     fare: 'fare or delivery',
     staff: 'staff',
     other: 'something else',
-  } satisfies Record<SaleCategory, string>,
+  } as const satisfies Record<SaleCategory, string>,
   groups: {
     quoted: 'The group got an offer',
     accepted: 'The group accepted',
@@ -126,4 +126,4 @@ export const messages = {
     expired: 'The group did not answer in time',
     movedOn: 'The group moved on',
   },
-}
+} as const

@@ -49,4 +49,4 @@ export const messages = {
     special: 'what only you have: the roof, the garden, the view.',
     how: 'By daylight, with the telephone held sideways, and nobody in them who has not been asked.',
   },
-}
+} as const

@@ -20,7 +20,7 @@ export const messages = {
     paused: 'Paused',
     suspended: 'Suspended',
     closed: 'Closed',
-  } satisfies Record<Result<Api['GET /property/:id']>['status'], string>,
+  } as const satisfies Record<Result<Api['GET /property/:id']>['status'], string>,
   add: {
     title: 'Add your hostel',
     note: 'About ten minutes. You can stop at any time; what you typed stays.',
@@ -38,7 +38,7 @@ export const messages = {
       same_licence: 'the same licence',
       same_address: 'the same address',
       similar_in_city: 'in this city, with nearly the same name',
-    } satisfies Record<Result<Api['POST /property/check-property']>['matches'][number]['reason'], string>,
+    } as const satisfies Record<Result<Api['POST /property/check-property']>['matches'][number]['reason'], string>,
     isOther: 'No, mine is a different hostel',
     isListed: 'A hostel like this is listed already.',
     addKinds: 'Add each kind of room you sell once: how many there are, the beds in each, and the price.',
@@ -224,7 +224,7 @@ export const messages = {
       tiers: 'City tax: more on dearer nights',
       vat_added: 'VAT on top of the prices',
       vat_included: 'VAT, already in the prices',
-    } satisfies Record<TaxKind, string>,
+    } as const satisfies Record<TaxKind, string>,
     percent: 'Percent',
     amount: 'Amount',
     amountIn: 'Amount, {currency}',
@@ -263,7 +263,7 @@ export const messages = {
       resident: 'People who live here',
       disabled: 'Disabled guests',
       crew: 'Crews',
-    } satisfies Record<Exemption, string>,
+    } as const satisfies Record<Exemption, string>,
     tiersBy: 'By the price of the night',
     ofGuest: 'of a guest',
     ofRoom: 'of a room',
@@ -345,4 +345,4 @@ export const messages = {
     goOn: 'Go on',
     open: 'Open',
   },
-}
+} as const

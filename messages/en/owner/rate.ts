@@ -279,4 +279,4 @@ export const messages = {
     onePlan: 'one rate',
     noRules: 'None. Each room has its own.',
   },
-}
+} as const

@@ -201,4 +201,4 @@ export const messages = {
     onePlan: 'one rate plan',
     everyStay: 'every stay',
   },
-}
+} as const

@@ -38,4 +38,4 @@ export const messages = {
   inAll: 'In all',
   notSaid: 'Not said',
   stateless: 'Stateless, refugee',
-}
+} as const

@@ -37,4 +37,4 @@ export const messages = {
   nights: '{n, plural, one {# night} other {# nights}}',
   nightsTo: '{n, plural, one {{from} to # night} other {{from} to # nights}}',
   nightsOrMore: '{n, plural, one {# night or more} other {# nights or more}}',
-}
+} as const

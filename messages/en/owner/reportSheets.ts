@@ -174,4 +174,4 @@ export const messages = {
     vat: { stays: 'Bills', net: 'Without VAT' },
     takings: { other: 'Other' },
   },
-}
+} as const

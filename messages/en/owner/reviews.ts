@@ -50,4 +50,4 @@ export const messages = {
     label: 'What you say to it',
     hint: 'Everybody reads it under the review, and the guest gets it by mail. Thank them, say what you changed.',
   },
-}
+} as const

@@ -99,4 +99,4 @@ export const messages = {
     note: 'Note',
     noteHint: 'Everybody reads this.',
   },
-}
+} as const

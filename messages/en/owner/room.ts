@@ -235,4 +235,4 @@ export const messages = {
     overbooked: '{n, plural, one {# overbooked booking in this room} other {# overbooked bookings in this room}}',
     overbookedText: 'Move them to another room, or give beds back that are kept back.',
   },
-}
+} as const

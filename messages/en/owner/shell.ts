@@ -47,4 +47,4 @@ export const messages = {
   forbiddenTitle: 'Your role does not include this',
   forbiddenText: 'Your role in this hostel: {role}. An owner can change it; under [{people}](/members) you see what each role may do.',
   toDashboard: 'To the dashboard',
-}
+} as const

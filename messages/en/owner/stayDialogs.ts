@@ -133,4 +133,4 @@ export const messages = {
     here: 'Brought here by another hostel',
     hereText: 'There was no bed for them at {hostel}, {city}.',
   },
-}
+} as const

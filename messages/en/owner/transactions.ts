@@ -29,4 +29,4 @@ export const messages = {
   show: 'Show these',
   allShifts: 'Of all shifts',
   save: 'Save as CSV',
-}
+} as const

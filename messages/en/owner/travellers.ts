@@ -43,4 +43,4 @@ export const messages = {
   people: '{range} people',
   onTheDay: 'On the day',
   daysBefore: '{range} days before',
-}
+} as const

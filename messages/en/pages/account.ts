@@ -42,7 +42,7 @@ export const auth = {
   resetNote: 'If your e-mail has an account, a code is on its way. All your devices will be logged out.',
   resetSubmit: 'Set the password',
   anotherCode: 'Send another code',
-}
+} as const
 
 /** Who is signed in: profile, language, money, devices, and what is known of them. */
 export const account = {
@@ -118,7 +118,7 @@ export const account = {
   eraseSure: 'Erase everything. I know that this cannot be undone.',
   tickFirst: 'Please tick that you are sure.',
   tickField: 'Nothing is erased until you tick this.',
-}
+} as const
 
 /** The notifications, and what rings on which device. */
 export const alerts = {
@@ -199,4 +199,4 @@ export const alerts = {
     review_waiting: 'A review waits to be judged',
     listing_waiting: 'A listing waits to be judged',
   },
-}
+} as const

@@ -5,4 +5,4 @@ export const adminPages = {
   area: 'super-admin',
   main: 'Main',
   overview: 'Overview',
-}
+} as const

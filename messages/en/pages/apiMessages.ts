@@ -5,4 +5,4 @@ export const apiMessages = {
   ...messageCatalogue,
   /** A sentence, and the room or the rate it is about. */
   about: '{said} ({of})',
-}
+} as const

@@ -24,4 +24,4 @@ export const bookingStates = {
     expired: 'The beds are no longer held',
     rejected: 'The hostel could not take you',
   },
-}
+} as const

@@ -52,4 +52,4 @@ export const chat = {
   down: 'The connection was cut. Trying again; nothing gets lost.',
   fromBooking: 'Chat with other guests',
   fromBookingText: 'Guests whose stays are near yours write to each other, under a name they choose. The hostel does not read along.',
-}
+} as const

@@ -12,4 +12,4 @@ export const cityRides = {
   needs: rides.needs,
   aSeat: rides.aSeat,
   free: rides.free,
-}
+} as const

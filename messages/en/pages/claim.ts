@@ -28,4 +28,4 @@ export const claim = {
   phoneHint: 'We may call.',
   proof: 'How can we see that it is yours?',
   proofHint: 'Its licence number, where its website names you, your role: whatever we can check.',
-}
+} as const

@@ -7,4 +7,4 @@ export const commonNames = {
   'Non-refundable': 'Non-refundable',
   'City tax': 'City tax',
   VAT: 'VAT',
-}
+} as const

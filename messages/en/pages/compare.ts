@@ -7,4 +7,4 @@ export const compare = {
   full: '{n} chosen, as many as fit',
   go: '{n, plural, one {Compare # hostel} other {Compare # hostels}}',
   clear: 'Clear',
-}
+} as const

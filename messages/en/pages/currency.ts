@@ -15,4 +15,4 @@ export const currency = {
   found: '{n, plural, one {# found} other {# found}}',
   list: 'Currencies',
   none: 'Nothing of that name. Try the country, or a code like EUR.',
-}
+} as const

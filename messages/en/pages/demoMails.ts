@@ -20,4 +20,4 @@ export const demoMails = {
   asShown: 'The mail as a mail program shows it',
   asText: 'The same as plain text',
   ofTheWorld: 'Mails of the demo world',
-}
+} as const

@@ -67,4 +67,4 @@ export const events = {
   who: 'Who comes',
   you: 'You',
   more: '{n, plural, one {# more} other {# more}}',
-}
+} as const

@@ -16,4 +16,4 @@ export const findBooking = {
   email: 'E-mail',
   demo: 'This is the demo world, and no mail leaves it. {link} (in a new tab).',
   demoMails: 'Read its mails here',
-}
+} as const

@@ -60,4 +60,4 @@ export const hostel = {
   allEvents: 'All events of this hostel',
   news: 'News from the house',
   newsUntil: 'Until {day}',
-}
+} as const

@@ -58,4 +58,4 @@ export const kit = {
   screenFailedText: 'Nothing was changed. Please load it again.',
   screenOffline: 'You are offline. Please try again when you are connected.',
   loadAgain: 'Load again',
-}
+} as const

@@ -64,4 +64,4 @@ export const listYourHostel = {
     },
   },
   last: 'Make an owner account',
-}
+} as const

@@ -19,4 +19,4 @@ export const map = {
   close: 'Close',
   centre: 'Centre',
   km: '{km} km',
-}
+} as const

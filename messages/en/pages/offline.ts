@@ -20,4 +20,4 @@ export const offline = {
   all: 'All trips on this device',
   keep: 'Keep on this device',
   keepText: 'Then it opens here without a connection, for whoever uses this browser, until 30 days after the stay.',
-}
+} as const

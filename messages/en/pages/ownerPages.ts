@@ -11,7 +11,7 @@ export const ownerPages = {
     other: 'Your hostel',
   },
   description: 'The owner area of OpenBunk: bookings, check-in, rooms and prices of your hostel.',
-}
+} as const
 
 /** The header over its pages for who is not inside yet: beside the app, which turns it to the language of the account. */
 export const ownerHeader = {
@@ -19,4 +19,4 @@ export const ownerHeader = {
   travellerSite: 'Traveller site',
   logIn: 'Log in',
   signOut: 'Sign out',
-}
+} as const

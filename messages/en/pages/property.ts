@@ -82,7 +82,7 @@ export const property = {
     table_tennis: 'Table tennis',
     board_games: 'Board games',
     video_games: 'Video games',
-  } satisfies Record<Exclude<FacilityKey, keyof typeof facilityLabels>, string>,
+  } as const satisfies Record<Exclude<FacilityKey, keyof typeof facilityLabels>, string>,
   rules: {
     ages: 'Ages welcome',
     children: 'Children',
@@ -130,4 +130,4 @@ export const property = {
     yes: 'yes',
     no: 'no',
   },
-}
+} as const

@@ -16,4 +16,4 @@ export const propertyDetails = {
   languages: 'Language of the reviews',
   anyLanguage: 'All languages',
   inLanguage: '{language} ({n})',
-}
+} as const

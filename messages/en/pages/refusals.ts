@@ -145,4 +145,4 @@ export const refusals = {
     'unit.several': 'These rooms were booked together: which one each has is settled when they come.',
     invalid: 'This cannot be taken as it is.',
   },
-}
+} as const

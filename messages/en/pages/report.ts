@@ -17,4 +17,4 @@ export const report = {
   logInTitle: 'Log in to report it',
   logInText: 'Whoever wrote the review never learns who reported it.',
   back: 'Back to the reviews',
-}
+} as const

@@ -2,4 +2,4 @@
 export const results = {
   change: 'Change',
   anyDates: 'any dates',
-}
+} as const

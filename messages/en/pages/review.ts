@@ -55,4 +55,4 @@ export const review = {
   flagged: 'It seems to hold {what}. Without that it is shown at once.',
   decided: 'You get a mail when it is decided.',
   flags: { link: 'a link to a website', email: 'an e-mail address', phone: 'a telephone number' },
-}
+} as const

@@ -4,4 +4,4 @@ export const reviewLink = {
   text: 'Seven scores and a few words help the next traveller choose.',
   write: 'Write a review',
   read: 'Your review',
-}
+} as const

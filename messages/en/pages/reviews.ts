@@ -60,4 +60,4 @@ export const reviews = {
   travellers: { solo: 'Travelled alone', pair: 'In twos', group: 'In groups', women: 'Women only' },
   noneSo: 'No review is like that.',
   showAll: 'Show all reviews',
-}
+} as const

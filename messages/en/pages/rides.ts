@@ -116,4 +116,4 @@ export const rides = {
   whatTime: 'At what time?',
   howMany: 'How many?',
   amount: 'An amount, like 12.50.',
-}
+} as const

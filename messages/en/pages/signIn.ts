@@ -10,4 +10,4 @@ export const signIn = {
   missing: 'Please fill this in.',
   notNow: 'Not now',
   otherWay: 'Log in another way, in a new tab',
-}
+} as const

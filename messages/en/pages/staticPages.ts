@@ -21,7 +21,7 @@ export const errors = {
   findOther: 'Find another bed',
   destinations: 'All destinations',
   start: 'Go to the start page',
-}
+} as const
 
 export const about = {
   title: 'About OpenBunk',
@@ -40,7 +40,7 @@ export const about = {
     'Everything here is free software under the GNU Affero General Public License. A hostel, a chain or a town can run its own OpenBunk. The [API](/v1/docs) that this site uses is open and documented. The data it stands on is named on the page of [data and credits](/attribution).',
   help: 'Questions',
   helpText: 'What people ask most is answered under [help](/help). How to reach us is on the page [contact](/contact).',
-}
+} as const
 
 export const terms = {
   title: 'Terms',
@@ -59,7 +59,7 @@ export const terms = {
   wrong: 'When something goes wrong',
   wrongText:
     'If the hostel cannot give you the beds it confirmed, it must find you others of at least the same kind at no extra cost, or give your money back.',
-}
+} as const
 
 export const privacy = {
   title: 'Privacy',
@@ -89,7 +89,7 @@ export const privacy = {
   },
   leaving:
     'Signing out removes the sign-in, the hostel, the chosen beds, the number for notifications, the bookings and the list of your account. The bookings also go when somebody else signs in, when your sign-in was ended from another device and this one hears of it, and with the button on [the page that lists them](/offline). What is too old is removed when your bookings are next looked at.',
-}
+} as const
 
 export const credits = {
   title: 'Data and credits',
@@ -115,7 +115,7 @@ export const credits = {
       'The country of a network address and of a point on the map, looked up on this server: nothing about you is sent elsewhere for it.',
     rates: 'A dated snapshot of exchange rates, for approximate prices in your own currency.',
   },
-}
+} as const
 
 export const help = {
   title: 'Help',
@@ -230,7 +230,7 @@ export const help = {
       a: 'On the page [list your hostel](/owner/list-your-hostel). It takes about ten minutes.',
     },
   },
-}
+} as const
 
 export const contact = {
   title: 'Contact',
@@ -254,7 +254,7 @@ export const contact = {
     'A copy of it, or its end, needs no letter: both are under [your profile](/account/profile). More is on the page [privacy](/privacy).',
   hostel: 'You run a hostel',
   hostelText: 'How it works, and how to begin, is on the page [list your hostel](/owner/list-your-hostel).',
-}
+} as const
 
 export const cookies = {
   title: 'Cookies',
@@ -297,4 +297,4 @@ export const cookies = {
   end: 'How to remove it',
   endText:
     'Logging out removes what belongs to your account. The settings of your browser remove all of it: look for the data of websites. Nothing breaks by it; you only log in again and choose your currency again.',
-}
+} as const

@@ -17,7 +17,7 @@ export const propertyTypes = {
   boat: 'Boat',
   villa: 'Villa',
   other: 'Other',
-}
+} as const
 
 /** The facilities by which a search can be narrowed; all others are in property.ts. */
 export const facilityLabels = {
@@ -51,4 +51,4 @@ export const facilityLabels = {
   wheelchair: 'Wheelchair access',
   lower_bunk_guaranteed: 'Lower bunk guaranteed on request',
   visual_alarm: 'Visual alarm',
-}
+} as const

@@ -79,4 +79,4 @@ export const wishlist = {
   notCopied: 'It could not be copied: open it and take its address.',
   searchRemoved: 'Search removed.',
   undo: 'Undo',
-}
+} as const

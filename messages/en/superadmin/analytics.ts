@@ -42,4 +42,4 @@ export const messages = {
   lookedAt: 'What is looked at',
   byDay: 'By day',
   byDayTotals: 'By day: {views} views, {searches} searches, {empty} in vain',
-}
+} as const

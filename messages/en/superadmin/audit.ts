@@ -39,4 +39,4 @@ export const messages = {
   show: 'Show',
   noChanges: 'Nothing is noted.',
   request: 'Request {id}',
-}
+} as const

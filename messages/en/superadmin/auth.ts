@@ -71,4 +71,4 @@ export const messages = {
     nobody: 'Nobody can act in the place of this account',
     nobodyText: 'It is locked, was never confirmed, or is a super-admin’s.',
   },
-}
+} as const

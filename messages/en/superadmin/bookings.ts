@@ -54,4 +54,4 @@ export const messages = {
     amount: 'Amount',
     left: 'Left to pay: {price}',
   },
-}
+} as const

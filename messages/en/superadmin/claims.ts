@@ -34,4 +34,4 @@ export const messages = {
   turnDown: 'Turn it down',
   whyNot: 'Why not',
   whyNotHint: 'They read exactly this. Say what would convince you.',
-}
+} as const

@@ -46,4 +46,4 @@ export const messages = {
     none: 'No statement',
     noneText: 'Statements are written on the second of each month, for houses that agreed to a commission and had bookings from here.',
   },
-}
+} as const

@@ -71,4 +71,4 @@ export const messages = {
   reasons: importProblems,
   /** Why a file is no table that can be read. */
   fileProblems: tableProblems,
-}
+} as const

@@ -82,7 +82,7 @@ export const messages = {
       calendar: 'Calendars',
       job: 'Jobs',
       webhook: 'Webhooks',
-    } satisfies Record<DeadLetter['kind'], string>,
+    } as const satisfies Record<DeadLetter['kind'], string>,
     columns: { what: 'What', hostel: 'Hostel', why: 'Why', tries: 'Tries', since: 'Since', decide: 'Decide' },
     number: 'number {number}',
   },
@@ -100,4 +100,4 @@ export const messages = {
     hint: 'It is never tried again. The reason stays in the audit.',
     done: 'It is left as it is.',
   },
-}
+} as const

@@ -23,17 +23,17 @@ export const messages = {
     channel_manager: 'Channel manager',
     pms: 'Hostel program',
     calendar: 'Calendar',
-  } satisfies Record<ChannelManager['kind'], string>,
+  } as const satisfies Record<ChannelManager['kind'], string>,
   states: { connectable: 'Can be connected', contact: 'Contact alone', paused: 'Paused', gone: 'Gone' },
   statusChoices: {
     open: 'Offered',
     paused: 'Paused: found, nobody connects anew',
     gone: 'Gone: not found any more',
-  } satisfies Record<ChannelManager['status'], string>,
+  } as const satisfies Record<ChannelManager['status'], string>,
   changeTitle: 'Change {name}',
   save: 'Save',
   saved: 'Saved.',
   websiteHint: 'Empty: as usual.',
   contactHint: 'Where hostels ask for help. Empty: as usual.',
   connectedHint: 'What is connected already goes on.',
-}
+} as const

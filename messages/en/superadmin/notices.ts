@@ -10,4 +10,4 @@ export const messages = {
   missing: 'Something is still missing.',
   write: 'Write to all hostels',
   post: 'Put it up',
-}
+} as const

@@ -31,4 +31,4 @@ export const messages = {
   },
   cameJustNow: 'came in just now, {moment}',
   waitsSince: 'waits for {time}, since {moment}',
-}
+} as const

@@ -27,7 +27,7 @@ export const messages = {
     suspended: 'Suspended',
     draft: 'Draft',
     closed: 'Closed',
-  } satisfies Record<PropertyStatus, string>,
+  } as const satisfies Record<PropertyStatus, string>,
   asksForChanges: 'asks for changes',
   sentAgain: 'sent again',
   notSent: 'not sent yet',
@@ -70,7 +70,7 @@ export const messages = {
     taxes: 'Taxes',
     room: 'Room',
     photo: 'Photo',
-  } satisfies Record<ReviewWord, string> & Record<string, string>,
+  } as const satisfies Record<ReviewWord, string> & Record<string, string>,
   owner: '{name}, {email}',
   checkInTimes: '{from} to {until}, out by {out}',
   receptionNotSaid: 'not said',
@@ -84,7 +84,7 @@ export const messages = {
     fixed: 'fixed {value}',
     first_night: 'first night',
     full: 'full',
-  } satisfies Record<Deposit['kind'], string>,
+  } as const satisfies Record<Deposit['kind'], string>,
   depositStep: '{n, plural, one {{share} from # night} other {{share} from # nights}}',
   tax: '{name}: {kind} {value}, {facts}',
   taxKind: {
@@ -94,7 +94,7 @@ export const messages = {
     tiers: 'tiers',
     vat_added: 'vat added',
     vat_included: 'vat included',
-  } satisfies Record<TaxRule['kind'], string>,
+  } as const satisfies Record<TaxRule['kind'], string>,
   taxFact: {
     tiers: 'by price {value}',
     tiersBy: 'price of {value}',
@@ -108,7 +108,7 @@ export const messages = {
     exempt: 'not for {value}',
     vat: 'vat {value}',
     payable: 'payable {value}',
-  } satisfies Record<Exclude<keyof TaxRule, 'name' | 'kind' | 'value'>, string>,
+  } as const satisfies Record<Exclude<keyof TaxRule, 'name' | 'kind' | 'value'>, string>,
   taxValue: {
     person: 'a person',
     room: 'a room',
@@ -121,7 +121,7 @@ export const messages = {
     resident: 'lives here',
     disabled: 'disabled',
     crew: 'crew',
-  } satisfies Record<Exemption | TaxRule['payable'] | NonNullable<TaxRule['of'] | TaxRule['tiersBy']>, string>,
+  } as const satisfies Record<Exemption | TaxRule['payable'] | NonNullable<TaxRule['of'] | TaxRule['tiersBy']>, string>,
   roomBeds: '{n, plural, one {{units} × # bed} other {{units} × # beds}}',
   roomGender: { female: 'female', male: 'male' },
   bedPrice: '{price} a bed',
@@ -214,4 +214,4 @@ export const messages = {
     text: 'They show at once, and the old address of the page leads to the new one. The owner gets a mail.',
     done: 'The changes are on its page. The owner gets a mail.',
   },
-}
+} as const

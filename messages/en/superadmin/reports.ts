@@ -46,4 +46,4 @@ export const messages = {
   dismissText:
     '{n, plural, one {# report about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.} other {# reports about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.}}',
   dismissOpen: 'Nothing is wrong',
-}
+} as const

@@ -28,4 +28,4 @@ export const messages = {
   hide: 'Hide it',
   hideWhy: 'Why it is not shown',
   hideHint: 'The author reads exactly this: which words, against which rule. A bad score is no reason.',
-}
+} as const

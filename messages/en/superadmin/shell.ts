@@ -39,4 +39,4 @@ export const messages = {
     toHostels: 'To your hostels',
     logIn: 'Log in as a super-admin',
   },
-}
+} as const

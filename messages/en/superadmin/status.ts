@@ -51,7 +51,7 @@ export const messages = {
       title: 'Something was given up',
       todo: 'It failed for hours. Read why, put it right, and try it again or leave it with a reason.',
     },
-  } satisfies Record<Concern['kind'], { title: string; todo: string }>,
+  } as const satisfies Record<Concern['kind'], { title: string; todo: string }>,
   figures: {
     database: 'Database answers in',
     connections: 'Connections in use',
@@ -93,4 +93,4 @@ export const messages = {
   failed: { title: 'Failed', none: 'Nothing has failed.', givenUp: 'given up: {n}' },
   routes: { title: 'The slowest endpoints', none: 'Nothing was answered yet.' },
   statements: { title: 'Slow statements', none: 'No statement took longer than a quarter of a second.' },
-}
+} as const

@@ -43,4 +43,4 @@ export const messages = {
   saved: 'Saved. Pages that say it follow.',
   used: '{n, plural, one {Used # time.} other {Used # times.}}',
   usual: 'Empty: “{label}”, as usual. {used}',
-}
+} as const

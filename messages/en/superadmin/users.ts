@@ -55,4 +55,4 @@ export const messages = {
   unlockSubmit: 'Unlock the account',
   unlockHint: 'Stays in the audit.',
   unlockDone: 'They can log in again.',
-}
+} as const

@@ -43,7 +43,7 @@ const collectForms = (parts: readonly Part[]): string[] => {
   return [whole, ...forms.flatMap(collectForms)]
 }
 /** Properties name their rooms by the names of the room types. */
-const roomNames = new Set(Object.values(en.property.rooms))
+const roomNames = new Set<string>(Object.values(en.property.rooms))
 const messages = new Set(collectTexts(en).filter(text => !roomNames.has(text)))
 /** Long enough not to be part of the name of a place or a hostel. */
 const phrases = [...messages]

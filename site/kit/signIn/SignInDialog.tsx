@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Messages } from '../../../messages/en/pages.ts'
 import { localizeHref } from '../../lib/language/language.ts'
+import type { PageMessages } from '../../lib/language/messages.ts'
 import { $token, accountIdOf, type Session, saveSession } from '../../lib/session/session.ts'
 import { Button } from '../Button.tsx'
 import { Form } from '../form/Form.tsx'
@@ -13,7 +13,7 @@ type PasswordValues = Record<'email' | 'password', string>
 type CodeValues = Record<'code', string>
 
 interface Props {
-  messages: Messages['signIn']
+  messages: PageMessages['signIn']
   /** True: the same person signed in again. Somebody else starts with a fresh page. */
   onDone: (isIn: boolean) => void
 }

@@ -1,10 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { Messages } from '../../../messages/en/pages.ts'
 import { findCatalogue } from '../../lib/language/findCatalogue.ts'
 import { language } from '../../lib/language/language.ts'
+import type { PageMessages } from '../../lib/language/messages.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
-const signInMessages = import.meta.glob<Messages['signIn']>('../../../messages/*/pages/signIn.ts', { import: 'signIn' })
+const signInMessages = import.meta.glob<PageMessages['signIn']>('../../../messages/*/pages/signIn.ts', { import: 'signIn' })
 
 let root: Root | undefined
 

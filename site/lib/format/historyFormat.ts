@@ -1,7 +1,8 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import type { AnyMessage } from '../../../domain/language/messageArguments.ts'
 import type { messages } from '../../../messages/en/owner/bookingHistory.ts'
 import { defineMessages } from '../language/backOfficeMessages.ts'
-import { t } from '../language/messages.ts'
+import { fillFromFacts, t } from '../language/messages.ts'
 import { bookingLabels, formatBedIn } from './bookingLabels.ts'
 import { formatMoney } from './format.ts'
 import { labelOf } from './labelOf.ts'
@@ -14,7 +15,7 @@ type HistoryStep = Pick<
   'event' | 'fromStatus' | 'toStatus' | 'guestName' | 'bed' | 'amount' | 'method'
 >
 /** Candidate messages: the first one whose values are all known is used. */
-type StepForms = { plain: string } & Partial<Record<'guestBed' | 'guest' | 'bed' | 'amount', string>>
+type StepForms = { plain: AnyMessage } & Partial<Record<'guestBed' | 'guest' | 'bed' | 'amount', AnyMessage>>
 
 /** Payment events that state their outcome. */
 const withMethod = new Set(['payment_taken', 'payment_corrected', 'refund_given', 'refund_ordered'])
@@ -23,7 +24,7 @@ const withMethod = new Set(['payment_taken', 'payment_corrected', 'refund_given'
 export function formatHistoryStep(step: HistoryStep): string {
   const { event, fromStatus, toStatus, method } = step
   const messages = historyMessages()
-  const forms = (messages.steps as Record<string, StepForms>)[event]
+  const forms = (messages.steps as Readonly<Record<string, StepForms>>)[event]
   if (!forms) return toStatus && toStatus !== fromStatus ? labelOf(bookingLabels().status, toStatus) : labelOf(messages.quietSteps, event)
   const what = formatStep(forms, step)
   const how = withMethod.has(event) && formatMethod(method)
@@ -38,7 +39,7 @@ function formatStep(forms: StepForms, { guestName, bed, amount }: HistoryStep): 
     (bed && forms.bed) ||
     (amount && amount.amount !== 0 && forms.amount) ||
     forms.plain
-  return t(form, {
+  return fillFromFacts(form, {
     guest: guestName ?? aGuest,
     whom: guestName ?? aGuestInText,
     ...(bed && { bed: formatBedIn(bed) }),

@@ -1,9 +1,8 @@
 import type { RepeatKind } from '../../../domain/calendar/repeat.ts'
-import type { Messages } from '../../../messages/en/pages.ts'
-import { t } from '../language/messages.ts'
+import { type PageMessages, t } from '../language/messages.ts'
 import { formatList, language } from './format.ts'
 
-type RepeatMessages = Pick<Messages['events'], 'everyDay' | 'everyWeek' | 'everyMonth' | 'onDays'>
+type RepeatMessages = Pick<PageMessages['events'], 'everyDay' | 'everyWeek' | 'everyMonth' | 'onDays'>
 
 interface Rhythm {
   every: RepeatKind

@@ -1,6 +1,5 @@
-import type { Messages } from '../../../messages/en/pages.ts'
 import { language } from '../language/language.ts'
-import { t } from '../language/messages.ts'
+import { type PageMessages, t } from '../language/messages.ts'
 import { countryName } from './format.ts'
 
 interface Author {
@@ -9,7 +8,7 @@ interface Author {
 }
 
 /** "Ana from Portugal", in a back-office; anonymous where no name was given or it was erased. */
-export function formatAuthor({ name, country }: Author, messages: Pick<Messages['reviews'], 'guest' | 'fromCountry'>): string {
+export function formatAuthor({ name, country }: Author, messages: Pick<PageMessages['reviews'], 'guest' | 'fromCountry'>): string {
   const author = name ?? messages.guest
   return country ? t(messages.fromCountry, { name: author, country: countryName(country) }) : author
 }

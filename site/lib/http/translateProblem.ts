@@ -1,12 +1,11 @@
 import type { Message } from '../../../domain/language/messageFormat.ts'
-import type { Messages } from '../../../messages/en/pages.ts'
 import { formatApiMessage } from '../language/formatApiMessage.ts'
 import { formatWithValues } from '../language/formatWithValues.ts'
-import { getMessages } from '../language/messages.ts'
+import { getMessages, type PageMessages } from '../language/messages.ts'
 import type { Problem } from './problem.ts'
 
 /** Title, detail and field errors of a refusal in the given messages. */
-export function translateProblem(problem: Problem, { codes, reasons, fields }: Messages['refusals']): Problem {
+export function translateProblem(problem: Problem, { codes, reasons, fields }: PageMessages['refusals']): Problem {
   const title = findOwn(codes, problem.code)
   const message = findOwn(reasons, problem.reason) ?? title
   const messages = getMessages('requestErrors')
@@ -22,7 +21,7 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: M
 
 /** A sentence of the API's answers, where the page has those messages. */
 const formatStructured = (message: unknown): string | undefined =>
-  message && (getMessages('apiMessages') as Messages['apiMessages'] | undefined) ? formatApiMessage('', message as Message) : undefined
+  message && (getMessages('apiMessages') as PageMessages['apiMessages'] | undefined) ? formatApiMessage('', message as Message) : undefined
 
 const findOwn = <T extends object>(among: T, name: unknown): T[keyof T] | undefined =>
   typeof name === 'string' && Object.hasOwn(among, name) ? among[name as keyof T] : undefined

@@ -1,5 +1,5 @@
 import { type Locale, localeNames, locales } from '../../../domain/language/locales.ts'
-import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { MessageTemplates } from '../../../domain/language/messageArguments.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
 import { $accountLanguage } from '../session/session.ts'
 import { findCatalogue } from './findCatalogue.ts'
@@ -15,12 +15,11 @@ const loaders: (() => Promise<void>)[] = []
  * @param catalogues what `import.meta.glob('…/messages/*\/owner/room.ts')` answers
  * @returns reads them; to be called while rendering, after `loadMessages`
  */
-export function defineMessages<T>(catalogues: Record<string, () => Promise<unknown>>): () => TranslatedMessages<T> {
-  const loaded = new Map<Locale, TranslatedMessages<T>>()
+export function defineMessages<T>(catalogues: Record<string, () => Promise<unknown>>): () => MessageTemplates<T> {
+  const loaded = new Map<Locale, MessageTemplates<T>>()
   loaders.push(async () => {
     const locale = language()
-    if (!loaded.has(locale))
-      loaded.set(locale, ((await findCatalogue(catalogues, locale)()) as { messages: TranslatedMessages<T> }).messages)
+    if (!loaded.has(locale)) loaded.set(locale, ((await findCatalogue(catalogues, locale)()) as { messages: MessageTemplates<T> }).messages)
   })
   return () => {
     const messages = loaded.get(language())

@@ -1,15 +1,12 @@
+import type { AnyMessage } from '../../../domain/language/messageArguments.ts'
 import type { MessageValue } from '../../../domain/language/messageFormat.ts'
-import { formatTemplate } from '../../../domain/language/messageTemplate.ts'
 import { formatDay, formatMoney, language } from '../format/format.ts'
 import { joinWithCommas } from './language.ts'
+import { fillFromFacts } from './messages.ts'
 
 /** Formats facts of the API in the language of the page: dates, moments in the property's time zone, amounts and weekdays. */
-export const formatWithValues = (message: string, facts: Record<string, unknown>): string =>
-  formatTemplate(
-    language(),
-    message,
-    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, formatValue(fact as MessageValue)])),
-  )
+export const formatWithValues = (message: AnyMessage, facts: Record<string, unknown>): string =>
+  fillFromFacts(message, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, formatValue(fact as MessageValue)])))
 
 function formatValue(fact: MessageValue | undefined): string | number {
   if (typeof fact === 'number') return fact

@@ -1,16 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setRenderLocaleSource } from './language.ts'
 import { getMessages, splitAtPlaceholder, t } from './messages.ts'
 
-describe('say', () => {
-  it('fills in what it is given, and shows what is missing', () => {
-    expect(t('{a} and {b}', { a: 'one' })).toBe('one and {b}')
-  })
-
-  it('chooses the form by the rules of the language', () => {
-    const beds = '{n, plural, one {# bed} other {# beds}}'
-    expect([0, 1, 2, 1234].map(n => t(beds, { n }))).toEqual(['0 beds', '1 bed', '2 beds', '1,234 beds'])
-  })
+it('takes the values that the English text asks for, and no others', () => {
+  expect(t('{n, plural, one {# bed for {name}} other {# beds for {name}}}', { n: 1234, name: 'Ana' })).toBe('1,234 beds for Ana')
+  // @ts-expect-error: a value is missing
+  expect(t('{a} and {b}', { a: 'one' })).toBe('one and {b}')
+  // @ts-expect-error: there is no such value
+  expect(t('{a}', { a: 'one', b: 'two' })).toBe('one')
+  // @ts-expect-error: what is counted is a number
+  t('{n, plural, one {# bed} other {# beds}}', { n: '2' })
+  // @ts-expect-error: a form is no value
+  t('{way, select, card {card} other {credit}}', { card: '' })
+  // @ts-expect-error: a message that has values is no text yet
+  const text: string = getMessages('stay').nights
+  expect(typeof text).toBe('string')
+  expect(t(getMessages('form').search)).toBe('Search')
 })
 
 it('speaks the language of the page that is rendered', () => {

@@ -1,7 +1,8 @@
 import { defaultLocale } from '../../../domain/language/locales.ts'
+import type { AnyMessage, MessageTemplates, ValuesFor, ValuesOf } from '../../../domain/language/messageArguments.ts'
 import { formatTemplate, type TemplateValues } from '../../../domain/language/messageTemplate.ts'
 import { translateCommonName } from '../../../domain/language/translateCommonName.ts'
-import type { Messages } from '../../../messages/en/pages.ts'
+import type { Messages, messages } from '../../../messages/en/pages.ts'
 import { language } from './language.ts'
 
 /** In the browser: the messages that the page embeds for its scripts; no page embeds a whole catalogue. */
@@ -9,13 +10,15 @@ export const MESSAGES_ID = 'page-words'
 
 let renderMessages: (() => Messages) | undefined
 
+export type PageMessages = MessageTemplates<typeof messages>
 /** Set once by the server, which has all messages (site/lib/language/catalogues.ts). */
 export const setMessagesSource = (read: () => Messages) => {
   renderMessages = read
 }
 
 /** One part of the messages in the language of the page. Scripts find the parts that the page embeds (PageMessages.astro). */
-export const getMessages = <K extends keyof Messages>(part: K): Messages[K] => (renderMessages?.() ?? readPageMessages())[part]
+export const getMessages = <K extends keyof Messages>(part: K): PageMessages[K] =>
+  (renderMessages?.() ?? readPageMessages())[part] as unknown as PageMessages[K]
 
 let cachedMessages: { from: Element; messages: Messages } | undefined
 
@@ -26,8 +29,12 @@ function readPageMessages(): Messages {
   return cachedMessages.messages
 }
 
-/** A message in the language of the page with its values. A placeholder without a value stays. */
-export const t = (message: string, values: TemplateValues = {}): string => formatTemplate(language(), message, values)
+/** A message in the language of the page with its values: exactly those that the English text names. */
+export const t = <M extends AnyMessage>(message: M, ...[values]: ValuesFor<M>): string =>
+  fillFromFacts(message, values as TemplateValues | undefined)
+
+/** Like `t`, where the message and its values come together from an answer or a table, so that the compiler cannot compare them. A placeholder without a value stays. */
+export const fillFromFacts = (message: AnyMessage, facts?: TemplateValues): string => formatTemplate(language(), message as string, facts)
 
 /** A property's name for a rate or tax: translated when it is a common name, otherwise as it was written. */
 export const localizeName = (name: string): string =>
@@ -37,7 +44,11 @@ export const localizeName = (name: string): string =>
 const SPLIT = '\u0000'
 
 /** The text before and after a placeholder whose value is an element. */
-export function splitAtPlaceholder(message: string, name: string, values: TemplateValues = {}): [before: string, after: string] {
-  const [before = '', after = ''] = t(message, { ...values, [name]: SPLIT }).split(SPLIT)
+export function splitAtPlaceholder<M extends AnyMessage, Name extends keyof ValuesOf<M> & string>(
+  message: M,
+  name: Name,
+  ...[values]: Exclude<keyof ValuesOf<M>, Name> extends never ? [] : [values: Omit<ValuesOf<M>, Name>]
+): [before: string, after: string] {
+  const [before = '', after = ''] = fillFromFacts(message, { ...(values as TemplateValues), [name]: SPLIT }).split(SPLIT)
   return [before, after]
 }

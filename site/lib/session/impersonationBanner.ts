@@ -1,3 +1,4 @@
+import type { MessageTemplates } from '../../../domain/language/messageArguments.ts'
 import type { messages as en } from '../../../messages/en/office/impersonation.ts'
 import { findCatalogue } from '../language/findCatalogue.ts'
 import { language } from '../language/language.ts'
@@ -5,7 +6,7 @@ import { t } from '../language/messages.ts'
 import { endImpersonation, readImpersonation } from './impersonation.ts'
 import { endSession } from './signOut.ts'
 
-const catalogues = import.meta.glob<typeof en>('../../../messages/*/office/impersonation.ts', { import: 'messages' })
+const catalogues = import.meta.glob<MessageTemplates<typeof en>>('../../../messages/*/office/impersonation.ts', { import: 'messages' })
 const BANNER_ID = 'acting'
 const REFRESH_MS = 15_000
 
@@ -30,7 +31,7 @@ export async function showImpersonationBanner() {
   })
   const refresh = () => {
     const minutes = Math.ceil((Date.parse(acting.expiresAt) - Date.now()) / 60_000)
-    text.textContent = t(minutes > 0 ? messages.acting : messages.over, { name: acting.name, minutes })
+    text.textContent = minutes > 0 ? t(messages.acting, { name: acting.name, minutes }) : t(messages.over, { name: acting.name })
     stop.textContent = minutes > 0 ? messages.stop : messages.back
   }
   refresh()

@@ -52,13 +52,14 @@ export function InvitationScreen({ token }: { token: string }) {
       title={t(messages.workAt, { hostel: item.property })}
       note={
         <RichText
-          message={t(messages.note, {
+          message={messages.note}
+          values={{
             by: item.by ?? messages.theHostel,
             hostel: item.property,
             city: item.city,
+            role: <strong>{roleMessages().inSentence[item.role]}</strong>,
             description: roleMessages().descriptions[item.role],
-          })}
-          values={{ role: <strong>{roleMessages().inSentence[item.role]}</strong> }}
+          }}
         />
       }
     >

@@ -14,19 +14,26 @@ export function EarlyDepartureNotice({ booking, guests }: { booking: Booking; gu
   const messages = bookingMessages().early
   const day = formatDay(booking.departure)
   if (isArrivalDayDeparture(booking)) {
-    const message =
-      nights > 1 ? t(messages.onArrivalDayLater, { day, next: formatDay(addDays(today, 1)) }) : t(messages.onArrivalDay, { day })
-    return <WhoLeaves message={message} who={t(messages.whoOnArrivalDay, { n: guests })} />
+    const who = <strong>{t(messages.whoOnArrivalDay, { n: guests })}</strong>
+    if (nights === 1)
+      return (
+        <p>
+          <RichText message={messages.onArrivalDay} values={{ who, day }} />
+        </p>
+      )
+    return (
+      <p>
+        <RichText message={messages.onArrivalDayLater} values={{ who, day, next: formatDay(addDays(today, 1)) }} />
+      </p>
+    )
   }
-  const who = t(messages.whoEarly, { n: guests, nights: formatNights(nights) })
-  return <WhoLeaves message={t(messages.notRefunded, { n: nights, day })} who={who} />
+  const who = <strong>{t(messages.whoEarly, { n: guests, nights: formatNights(nights) })}</strong>
+  return (
+    <p>
+      <RichText message={messages.notRefunded} values={{ who, n: nights, day }} />
+    </p>
+  )
 }
-
-const WhoLeaves = ({ message, who }: { message: string; who: string }) => (
-  <p>
-    <RichText message={message} values={{ who: <strong>{who}</strong> }} />
-  </p>
-)
 
 /** A stay has at least one night: the current one is not refunded. */
 export const isArrivalDayDeparture = ({ property, arrival }: Booking) => businessDayAt(property.timezone) <= arrival

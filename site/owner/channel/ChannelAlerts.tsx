@@ -4,7 +4,6 @@ import { Notice } from '../../kit/Notice.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
 import { type Connection, formatConnectionPlace } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
@@ -24,7 +23,7 @@ export function ChannelAlerts({ property }: { property: number }) {
       <ul className="grid gap-1">
         {alerting.map(c => (
           <li key={c.id}>
-            <RichText message={findConnectionAlert(c) ?? ''} values={{ channel: <ChannelLink connection={c} /> }} />
+            <ConnectionAlert connection={c} />
           </li>
         ))}
       </ul>
@@ -38,11 +37,17 @@ const ChannelLink = ({ connection }: { connection: Connection }) => (
   </Link>
 )
 
-function findConnectionAlert({ state, problem, withoutBed, unread, asksAboutFree }: Connection): string | undefined {
+function ConnectionAlert({ connection }: { connection: Connection }) {
+  const alert = findConnectionAlert(connection)
   const { alerts: messages } = channelMessages()
-  if (withoutBed > 0) return messages.withoutBed
-  if (problem === 'emptied') return messages.emptied
-  if (state === 'silent') return messages.silent
-  if (unread > 0) return t(messages.unread, { n: unread })
-  return asksAboutFree ? messages.asksAboutFree : undefined
+  const channel = <ChannelLink connection={connection} />
+  return alert && <RichText message={messages[alert]} values={{ channel, n: connection.unread }} />
+}
+
+function findConnectionAlert({ state, problem, withoutBed, unread, asksAboutFree }: Connection) {
+  if (withoutBed > 0) return 'withoutBed'
+  if (problem === 'emptied') return 'emptied'
+  if (state === 'silent') return 'silent'
+  if (unread > 0) return 'unread'
+  return asksAboutFree ? 'asksAboutFree' : undefined
 }

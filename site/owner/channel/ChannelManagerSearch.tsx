@@ -60,7 +60,7 @@ function ManagerRow({ manager }: { manager: Manager }) {
       <div className="grid min-w-0 gap-0.5">
         <h2 className="text-base">{name}</h2>
         <p className="text-sm text-muted">
-          <RichText message={t(messages.manager, { kind: kindLabels[kind] })} values={{ website: link }} />
+          <RichText message={messages.manager} values={{ kind: kindLabels[kind], website: link }} />
         </p>
       </div>
       {canConnect ? (

@@ -110,7 +110,7 @@ function DocumentTotal({ total, tax }: { total: string; tax: string | 0 }) {
   if (!tax) return sum
   return (
     <span className="text-sm text-muted">
-      <RichText message={t(invoiceMessages().withTax, { tax })} values={{ total: <span className="text-base text-ink">{sum}</span> }} />
+      <RichText message={invoiceMessages().withTax} values={{ tax, total: <span className="text-base text-ink">{sum}</span> }} />
     </span>
   )
 }

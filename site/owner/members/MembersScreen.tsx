@@ -49,8 +49,11 @@ export function MembersScreen() {
           <h2 id="me">{messages.me}</h2>
           <p>
             <RichText
-              message={t(messages.myRole, { description: roleMessages().descriptions[currentProperty.role] })}
-              values={{ role: <span className="font-semibold">{roleMessages().labels[currentProperty.role]}</span> }}
+              message={messages.myRole}
+              values={{
+                role: <span className="font-semibold">{roleMessages().labels[currentProperty.role]}</span>,
+                description: roleMessages().descriptions[currentProperty.role],
+              }}
             />
           </p>
           <div className="mt-3">

@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { LiveKind, LiveSubject } from '../../../domain/access/live.ts'
 import { findCategoryLabel, saleCategories, saleKinds } from '../../../domain/inventory/deskSale.ts'
+import type { MessageTemplate } from '../../../domain/language/messageArguments.ts'
 import type { IconName } from '../../kit/icons.ts'
 import { formatMoney, formatNumber, formatStay } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -48,9 +49,10 @@ export const activityIcons: Record<LiveKind, IconName> = {
 const getActivity = () => noticeboardMessages().activity
 const formatAmount = ({ amount }: ActivityEntry) => (amount ? formatMoney(amount) : noticeboardMessages().money)
 const countGuests = ({ count }: ActivityEntry) => Math.max(1, count ?? 1)
-const byMethod = (messages: Record<string, string>, e: ActivityEntry) =>
-  t(messages[e.method ?? 'any'] ?? messages.any ?? '', { amount: formatAmount(e) })
-const withTitle = (message: string, { title }: ActivityEntry) => t(message, { title: title ?? '' })
+type AmountMessage = MessageTemplate<{ amount: string }>
+const byMethod = (messages: { any: AmountMessage; [method: string]: AmountMessage }, e: ActivityEntry) =>
+  t(messages[e.method ?? 'any'] ?? messages.any, { amount: formatAmount(e) })
+const withTitle = (message: MessageTemplate<{ title: string }>, { title }: ActivityEntry) => t(message, { title: title ?? '' })
 
 /** The category of a desk sale, never its description. The feed stores the English label of the category. */
 function findPurpose({ title }: ActivityEntry): string | undefined {
@@ -63,9 +65,10 @@ function withPurpose(what: string, e: ActivityEntry): string {
   return purpose ? t(noticeboardMessages().withPurpose, { what, purpose }) : what
 }
 
-function formatCash(message: string, messageFor: string, e: ActivityEntry): string {
+function formatCash(what: 'cashCorrected' | 'cashReversed', e: ActivityEntry): string {
   const purpose = findPurpose(e)
-  return t(purpose ? messageFor : message, { amount: formatAmount(e), purpose: purpose ?? '' })
+  const amount = formatAmount(e)
+  return purpose ? t(getActivity()[`${what}For`], { amount, purpose }) : t(getActivity()[what], { amount })
 }
 
 function formatGroupAnswer({ state }: ActivityEntry): string {
@@ -86,14 +89,15 @@ const formats: Record<LiveKind, (e: ActivityEntry) => string> = {
   checked_out: e => t(getActivity().checkedOut, { n: countGuests(e) }),
   no_show: () => getActivity().noShow,
   payment_taken: e => byMethod(noticeboardMessages().paid, e),
-  payment_corrected: e => t(e.amount ? getActivity().paymentCorrectedTo : getActivity().paymentCorrected, { amount: formatAmount(e) }),
+  payment_corrected: e =>
+    e.amount ? t(getActivity().paymentCorrectedTo, { amount: formatMoney(e.amount) }) : getActivity().paymentCorrected,
   payment_reversed: e => t(getActivity().paymentReversed, { amount: formatAmount(e) }),
   refund_given: e => byMethod(noticeboardMessages().givenBack, e),
   refund_failed: e => t(getActivity().refundFailed, { amount: formatAmount(e) }),
   cash_taken: e => withPurpose(byMethod(noticeboardMessages().taken, e), e),
   cash_paid_out: e => withPurpose(byMethod(noticeboardMessages().paidOut, e), e),
-  cash_corrected: e => formatCash(getActivity().cashCorrected, getActivity().cashCorrectedFor, e),
-  cash_reversed: e => formatCash(getActivity().cashReversed, getActivity().cashReversedFor, e),
+  cash_corrected: e => formatCash('cashCorrected', e),
+  cash_reversed: e => formatCash('cashReversed', e),
   overbooked: e => (e.title ? t(getActivity().overbookedIn, { room: e.title }) : getActivity().overbooked),
   group_asked: e => (e.count ? t(getActivity().groupAsked, { n: e.count }) : getActivity().groupAskedMany),
   group_answered: formatGroupAnswer,

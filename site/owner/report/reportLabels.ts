@@ -1,7 +1,7 @@
 import { type Part, parseTemplate } from '../../../domain/language/parseTemplate.ts'
 import { messages as source } from '../../../messages/en/owner/reportCells.ts'
 import { language } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
+import { fillFromFacts } from '../../lib/language/messages.ts'
 import { cellMessages, sheetMessages } from './messages.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export function localizeCell(column: string, cell: string): string {
   if (language() === 'en' || !labelColumns.has(column)) return cell
   for (const { id, pattern } of patterns) {
     const found = pattern.exec(cell)
-    if (found) return t(cellMessages()[id], { ...found.groups, ...(found.groups?.n && { n: Number(found.groups.n) }) })
+    if (found) return fillFromFacts(cellMessages()[id], { ...found.groups, ...(found.groups?.n && { n: Number(found.groups.n) }) })
   }
   return cell
 }

@@ -104,8 +104,8 @@ function RideRequestList({ ride }: { ride: Ride }) {
             <div className="min-w-0">
               <p>
                 <RichText
-                  message={t(messages.riderSeats, { seats: t(messages.seats, { n: rider.seats }) })}
-                  values={{ name: <span className="font-semibold">{rider.name}</span> }}
+                  message={messages.riderSeats}
+                  values={{ name: <span className="font-semibold">{rider.name}</span>, seats: t(messages.seats, { n: rider.seats }) }}
                 />
               </p>
               {rider.phone && <p className="text-muted">{rider.phone}</p>}

@@ -92,5 +92,5 @@ function BookingLinks({ bookings }: { bookings: readonly { id: number; code: str
   ))
   const list = <CommaList>{links}</CommaList>
   const n = bookings.length - links.length
-  return <p>{n > 0 ? <RichText message={t(roomMessages().conflict.bookingsMore, { n })} values={{ bookings: list }} /> : list}</p>
+  return <p>{n > 0 ? <RichText message={roomMessages().conflict.bookingsMore} values={{ n, bookings: list }} /> : list}</p>
 }

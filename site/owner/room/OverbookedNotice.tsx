@@ -28,8 +28,9 @@ export function OverbookedNotice({ property }: { property: number }) {
           <li key={room.room}>
             <p>
               <RichText
-                message={t(messages.room, { room: joinWithCommas([room.roomName, formatOverbookedNights(room)]) })}
+                message={messages.room}
                 values={{
+                  room: joinWithCommas([room.roomName, formatOverbookedNights(room)]),
                   bookings: <CommaList>{room.bookings.map(b => linkStay(`/booking/${b.id}`, `${b.code} ${b.guestName}`, b))}</CommaList>,
                 }}
               />
@@ -54,8 +55,8 @@ const linkStay = (to: string, name: string, { arrival, departure }: { arrival: s
       {name}
     </Link>
   )
-  const message = t(roomMessages().overbooked.booking, { stay: formatStay(arrival, departure) })
-  return <RichText key={`${to} ${arrival}`} message={message} values={{ booking: link }} />
+  const values = { booking: link, stay: formatStay(arrival, departure) }
+  return <RichText key={`${to} ${arrival}`} message={roomMessages().overbooked.booking} values={values} />
 }
 
 function SoldElsewhere({ holds }: Pick<OverbookedRoom, 'holds'>) {

@@ -22,9 +22,12 @@ export function ReplanProposal({ problem, onReplan, onBed }: Props) {
   const { replan: messages, aGuest } = roomMessages()
   const { moves, inTheWay, beds } = getReplanProposal(problem)
   const blockingGuests = inTheWay.map(who => {
-    const stay = formatStay(who.arrival, who.departure)
-    const message = t(messages.blockingGuest, { guest: who.guestName ?? aGuest, stay })
-    return <RichText key={who.guest} message={message} values={{ booking: <BookingLink {...who} /> }} />
+    const values = {
+      guest: who.guestName ?? aGuest,
+      booking: <BookingLink {...who} />,
+      stay: formatStay(who.arrival, who.departure),
+    }
+    return <RichText key={who.guest} message={messages.blockingGuest} values={values} />
   })
   return (
     <div className="grid gap-2">
@@ -66,8 +69,12 @@ export function BedMoveList({ moves }: { moves: readonly ProposedMove[] }) {
         <li key={move.guest} className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0">
             <RichText
-              message={t(messages.move, { guest: move.guestName ?? guest, stay: formatStay(move.arrival, move.departure) })}
-              values={{ booking: <BookingLink {...move} /> }}
+              message={messages.move}
+              values={{
+                guest: move.guestName ?? guest,
+                booking: <BookingLink {...move} />,
+                stay: formatStay(move.arrival, move.departure),
+              }}
             />
           </span>
           <del className="text-muted">{formatBedIn(move.from)}</del>

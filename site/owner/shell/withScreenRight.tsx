@@ -7,7 +7,6 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
-import { t } from '../../lib/language/messages.ts'
 import type { OwnerPath } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
@@ -36,7 +35,7 @@ function ForbiddenScreen({ role }: { role: MemberRole }) {
     <Screen title={messages.forbidden}>
       <EmptyState icon="ban" title={messages.forbiddenTitle}>
         <p>
-          <RichText message={t(messages.forbiddenText, { role: roleMessages().labels[role], people: messages.nav.members })} />
+          <RichText message={messages.forbiddenText} values={{ role: roleMessages().labels[role], people: messages.nav.members }} />
         </p>
         <Link className="button" to="/dashboard">
           {messages.toDashboard}

@@ -38,8 +38,9 @@ export function ClaimCard({ row }: { row: Claim }) {
       <dl className="facts">
         <Fact name={messages.who}>
           <RichText
-            message={t(messages.account, { email: by.email })}
+            message={messages.account}
             values={{
+              email: by.email,
               name: (
                 <Link className="link inline-block py-1" to={`/users/${by.id}`}>
                   {by.name}

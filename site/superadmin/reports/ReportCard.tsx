@@ -49,8 +49,9 @@ export function ReportCard({ row }: { row: Report }) {
           <p className="text-sm text-muted">
             {house ? (
               <RichText
-                message={t(messages.in, { kind: what })}
+                message={messages.in}
                 values={{
+                  kind: what,
                   hostel: (
                     <Link className="link inline-block py-1" to={`/properties/${house.id}`}>
                       {house.name}
@@ -97,8 +98,9 @@ const ReportReasons = ({ row: { voices } }: { row: Report }) => (
         </p>
         <p className="text-sm text-muted">
           <RichText
-            message={t(reportsMessages().voice, { moment: formatInstant(v.at) })}
+            message={reportsMessages().voice}
             values={{
+              moment: formatInstant(v.at),
               name: v.by ? (
                 <Link className="link inline-block py-1" to={`/users/${v.by.id}`}>
                   {v.by.name}

@@ -7,18 +7,18 @@ export function RefundLines({ trip: { owedBack, givenBack, credit, property } }:
   const messages = getMessages('trips')
   const dayOf = (moment: string | null | undefined) => moment && businessDayAt(property.timezone, Date.parse(moment))
   const parts = [
-    { line: messages.refunding, price: owedBack?.online, day: dayOf(owedBack?.since) },
-    { line: messages.toGiveBack, price: owedBack?.there, day: dayOf(owedBack?.since) },
-    { line: messages.givenBack, price: givenBack.amount, day: dayOf(givenBack.at) },
-    { line: messages.keptThere, price: credit?.kept, day: credit?.expiresOn },
-  ]
+    { what: 'refunding', price: owedBack?.online, day: dayOf(owedBack?.since) },
+    { what: 'toGiveBack', price: owedBack?.there, day: dayOf(owedBack?.since) },
+    { what: 'givenBack', price: givenBack.amount, day: dayOf(givenBack.at) },
+    { what: 'keptThere', price: credit?.kept, day: credit?.expiresOn },
+  ] as const
   return parts.map(
-    ({ line, price, day }) =>
+    ({ what, price, day }) =>
       price &&
       price.amount > 0 &&
       day && (
-        <p key={line} className="mt-1 text-sm">
-          {t(line, { price: formatMoney(price), day: formatDay(day) })}
+        <p key={what} className="mt-1 text-sm">
+          {t(messages[what], { price: formatMoney(price), day: formatDay(day) })}
         </p>
       ),
   )

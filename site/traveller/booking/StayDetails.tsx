@@ -57,11 +57,11 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
           )}
         </DetailRow>
         <DetailRow icon="calendarDays" label={messages.arrival}>
-          <DayMessage message={t(messages.checkIn, { from: checkInFrom, until: checkInUntil })} day={arrival} />
+          <DayMessage parts={splitAtPlaceholder(messages.checkIn, 'day', { from: checkInFrom, until: checkInUntil })} day={arrival} />
           {arrivalTime && <p>{t(messages.comeAt, { time: arrivalTime })}</p>}
         </DetailRow>
         <DetailRow icon="calendarDays" label={messages.departure}>
-          <DayMessage message={t(messages.checkOut, { time: checkOutBy })} day={departure} />
+          <DayMessage parts={splitAtPlaceholder(messages.checkOut, 'day', { time: checkOutBy })} day={departure} />
           <p className="text-muted">{t(messages.localTime, { nights: t(getMessages('stay').nights, { n: nights }) })}</p>
         </DetailRow>
         <DetailRow icon="bed" label={messages.beds}>
@@ -96,16 +96,13 @@ function formatRate(lines: Booking['lines'], promo: string | null): string | und
   return promo ? t(getMessages('booking').rateAndCode, { rate, code: promo }) : rate
 }
 
-function DayMessage({ message, day }: { message: string; day: string }) {
-  const [before, after] = splitAtPlaceholder(message, 'day')
-  return (
-    <>
-      {before}
-      <strong className="font-semibold">{formatDay(day)}</strong>
-      {after}
-    </>
-  )
-}
+const DayMessage = ({ parts: [before, after], day }: { parts: readonly [string, string]; day: string }) => (
+  <>
+    {before}
+    <strong className="font-semibold">{formatDay(day)}</strong>
+    {after}
+  </>
+)
 
 function GuestNames({ line }: { line: Booking['lines'][number] }) {
   const names = line.guests.flatMap(({ name }) => name ?? [])

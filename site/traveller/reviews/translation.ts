@@ -1,6 +1,6 @@
 import { api } from '../../lib/http/api.ts'
 import { language } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
+import { fillFromFacts } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** What a review says, part by part, and in which language. */
@@ -49,7 +49,7 @@ async function fetchTranslation({ dataset }: HTMLElement): Promise<(ReviewTexts 
   return {
     lang: language(),
     texts: Object.fromEntries(given),
-    note: named ? t(dataset.byFrom ?? '', { language: named }) : (dataset.by ?? ''),
+    note: named ? fillFromFacts(dataset.byFrom ?? '', { language: named }) : (dataset.by ?? ''),
   }
 }
 

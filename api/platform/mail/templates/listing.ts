@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../domain/language/locales.ts'
-import { getLocalizer, type MailMessageId } from '../localizer.ts'
+import { getLocalizer, type MailMessageWith } from '../localizer.ts'
 import { button, facts, type MailBlock, quote, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 
@@ -16,14 +16,14 @@ type NotedMail = ListingMail & { note: string }
 
 interface ListingMessages {
   template: string
-  subject: MailMessageId
-  preview: MailMessageId
-  title: MailMessageId
+  subject: MailMessageWith<'house'>
+  preview: MailMessageWith<never>
+  title: MailMessageWith<never>
   /** What has happened, below the greeting. */
-  body: MailMessageId
-  button?: MailMessageId
-  last?: MailMessageId
-  reason?: MailMessageId
+  body: MailMessageWith<'house'>
+  button?: MailMessageWith<never>
+  last?: MailMessageWith<never>
+  reason?: MailMessageWith<'house'>
 }
 
 /** The mails to the owner of a listing have one shape: greeting, what has happened, the words of whoever decided it, where to go. */

@@ -92,7 +92,7 @@ export function paymentAlert(stay: StayMail, { about, amount, dueOn, url }: Paym
   const { locale, translate, day, money } = getLocalizer(stay.language)
   const alert = paymentAlerts[about]
   const title = translate(alert.title)
-  const body = translate(alert.text, { amount: money(amount), ...(dueOn && { day: day(dueOn) }) })
+  const body = translate(alert.text, { amount: money(amount), day: dueOn ? day(dueOn) : '' })
   return renderMail({
     template: 'paymentAlert',
     locale,

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, locales, splitLocale } from '../../../../domain/language/locales.ts'
+import { formatTemplate } from '../../../../domain/language/messageTemplate.ts'
 import { serverMessages } from '../../../../messages/server.ts'
 import { formatMoney } from '../../../platform/mail/service.ts'
 import { type SandboxPayment, type WebhookMode, webhookModes } from './sandboxStore.ts'
@@ -27,7 +28,7 @@ ${body}
 function renderAmount(payment: SandboxPayment): string {
   const { amount, currency, description } = payment
   const sum = formatMoney({ amount, currency })
-  return `<h1>${escapeHtml(messagesFor(payment).sum.replace('{sum}', () => sum))}</h1><p>${escapeHtml(description)}</p>`
+  return `<h1>${escapeHtml(formatTemplate(paymentLocale(payment), messagesFor(payment).sum, { sum }))}</h1><p>${escapeHtml(description)}</p>`
 }
 
 const testCards = [

@@ -71,9 +71,7 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-muted">
-          {left === 0 && free?.reason
-            ? formatApiMessage(free.reason, free.reasonTold)
-            : formatLeft(byBed ? messages.bedsLeft : messages.roomsLeft, room, free)}
+          {left === 0 && free?.reason ? formatApiMessage(free.reason, free.reasonTold) : formatLeft(byBed, room, free)}
         </p>
       </div>
       <Stepper label={t(messages.guestsIn, { room: name })} value={count} most={maxGuests} onChange={handleChange} />
@@ -81,9 +79,9 @@ function RoomRow({ room, slot, as, free, count }: RowProps) {
   )
 }
 
-function formatLeft(message: string, { sleeps }: Room, free: RoomOffer | undefined): string {
-  const { leftFrom, leftFromPlan } = deskMessages()
-  const left = t(message, { n: free?.available ?? 0, sleeps })
+function formatLeft(byBed: boolean, { sleeps }: Room, free: RoomOffer | undefined): string {
+  const { bedsLeft, roomsLeft, leftFrom, leftFromPlan } = deskMessages()
+  const left = t(byBed ? bedsLeft : roomsLeft, { n: free?.available ?? 0, sleeps })
   if (!free?.price) return left
   const price = formatMoney(free.price)
   return free.plan ? t(leftFromPlan, { left, price, plan: localizeName(free.plan.name) }) : t(leftFrom, { left, price })

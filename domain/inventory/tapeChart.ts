@@ -1,4 +1,4 @@
-import { type Day, nightCount, type Stay, staysOverlap } from '../calendar/days.ts'
+import { type Day, type Stay, staysOverlap } from '../calendar/days.ts'
 import type { SoldAs } from './inventory.ts'
 
 /** A physical room with its beds, in the order they are drawn. */
@@ -54,7 +54,7 @@ function chooseUnits(units: readonly TapeUnit[], busy: Busy, stay: UnassignedSta
 
 /** In one unit if there is one: the tightest that takes them all. Else wherever there is room, the roomiest unit first. */
 function chooseBeds(units: readonly TapeUnit[], busy: Busy, stay: UnassignedStay): number[] {
-  const free = units.map(({ id, beds }) => ({ id, beds: beds.filter(isFree(busy, stay)).sort(byGap(busy, stay.arrival)) }))
+  const free = units.map(({ id, beds }) => ({ id, beds: shortestGapFirst(beds.filter(isFree(busy, stay)), busy, stay.arrival) }))
   const roomy = free.filter(u => u.beds.length >= stay.quantity).sort((a, b) => a.beds.length - b.beds.length)
   const [one] = nearFirst(roomy, stay)
   const from = one
@@ -70,10 +70,16 @@ const nearFirst = <U extends { id: number }>(units: readonly U[], { near = [] }:
   units.toSorted((a, b) => Number(near.includes(b.id)) - Number(near.includes(a.id)))
 
 /** The shortest gap before the arrival first, so that long gaps stay for long stays. */
-const byGap = (busy: Busy, arrival: Day) => (a: number, b: number) => gapBefore(busy, a, arrival) - gapBefore(busy, b, arrival)
-
-function gapBefore(busy: Busy, bed: number, arrival: Day): number {
-  const ends = (busy.get(bed) ?? []).flatMap(s => (s.departure <= arrival ? [nightCount(s.departure, arrival)] : []))
-  return ends.length ? Math.min(...ends) : NO_EARLIER_STAY
+function shortestGapFirst(beds: readonly number[], busy: Busy, arrival: Day): number[] {
+  const ends = new Map(beds.map(bed => [bed, lastEnd(busy.get(bed) ?? [], arrival)]))
+  const endOf = (bed: number) => ends.get(bed) ?? NO_EARLIER_STAY
+  return beds.toSorted((a, b) => (endOf(a) > endOf(b) ? -1 : endOf(a) < endOf(b) ? 1 : 0))
 }
-const NO_EARLIER_STAY = 10_000
+
+function lastEnd(stays: readonly Stay[], arrival: Day): Day {
+  let last = NO_EARLIER_STAY
+  for (const { departure } of stays) if (departure <= arrival && departure > last) last = departure
+  return last
+}
+/** Before every day. */
+const NO_EARLIER_STAY = ''

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { noteAuthorForSource } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
@@ -40,13 +41,16 @@ export async function getCalendar({ property, startDate, endDate }: Infer<typeof
     loadPropertyNights({ property, currency: membership.currency, today, ...range }),
     loadOverbookedLane(property, today),
   ])
+  // Between the parts of what a large property takes others have their turn.
+  await breath()
   const lane = over.lanes.filter(l => l.arrival <= endDate && l.departure >= startDate)
   const chart = placeOnTapeChart(
     { ...toUnitsAndLeaving(rows), today, lane: new Set(over.lanes.map(l => l.line)) },
     { occupied, unassigned, blocks },
   )
+  await breath()
   const known = new Set(bookings.map(b => b.id))
-  return {
+  const calendar: Calendar = {
     property,
     currency: membership.currency,
     today,
@@ -89,6 +93,8 @@ export async function getCalendar({ property, startDate, endDate }: Infer<typeof
       ],
     },
   }
+  await breath()
+  return calendar
 }
 
 function validateRange(startDate: Day, endDate: Day): void {

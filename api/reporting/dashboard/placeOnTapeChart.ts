@@ -52,7 +52,8 @@ export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty,
     blocksWithBeds.filter(isDefinite).flatMap(({ row, beds }) => beds.map(bed => ({ bed, arrival: row.from, departure: row.until }))),
   )
   const lines = [...Map.groupBy(unassigned, w => w.line).values()]
-  const selected = lines.flatMap(rows => placeSelectedStays(rows, unavailable.concat(begun), unitOf, today))
+  const takenBefore = unavailable.concat(begun)
+  const selected = lines.flatMap(rows => placeSelectedStays(rows, takenBefore, unitOf, today))
   const placed = begun.concat(selected)
   const known = { placed: Map.groupBy(placed, s => s.booking), occupiedLines: new Set(occupied.map(s => s.line)), unitOf, today }
   const parties = lines.filter(([w]) => w && !lane.has(w.line)).flatMap(rows => toParties(rows, known))

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Sequelize } from 'sequelize'
 import { connect, execute, sequelize, transaction } from '../db/connection.ts'
 import { createApp } from './app.ts'
 import { recordExamples } from './docs/recordExamples.ts'
+import { measureStretches } from './loopGuard/measureStretches.ts'
+import { loopFolder, writeLoopUses } from './loopGuard/report.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { ensureTermOverrides } from './platform/taxonomy/service.ts'
@@ -40,7 +42,8 @@ const servers: Server[] = []
 export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
   const config = { ...loadConfig(process.env), ...overrides }
   database ??= connect(config.databaseUrl, { statementSeconds: config.statementSeconds })
-  const server = createApp({ config, log: errorLog }).listen(0, '127.0.0.1')
+  const app = createApp({ config, log: errorLog })
+  const server = createServer(loopFolder ? measureStretches(app) : app).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   // As after the first page of a process: what is counted later is not counted with it.
@@ -73,6 +76,7 @@ async function stop() {
   }
   // Visits are written every few seconds: not into the rows of the next file.
   await flushTally()
+  if (loopFolder) writeLoopUses(loopFolder)
   await database?.close()
   database = undefined
 }

@@ -7,7 +7,7 @@ import type { CapturedResponse } from '../platform/http/captureResponse.ts'
 import { chooseEncoding, compressBody, type Encoding } from '../platform/http/compression/encoding.ts'
 import { pageFile, type Release } from './siteRelease.ts'
 
-/** Of pages as they are, in each process; compressed they take a third of it again. */
+/** Bytes of pages per process; their compressed forms take another third. */
 const MAX_BYTES = 24 * 1024 ** 2
 
 interface CachedPage {
@@ -25,10 +25,7 @@ export interface NewPage extends CapturedResponse {
 }
 type MakePage = () => Promise<NewPage | undefined>
 
-/**
- * Pages that are the same for everybody, under a key that holds the version of what they show: none is ever outdated, old ones fall out.
- * Who asks for a page that is being made waits for that one.
- */
+/** Pages shared by all visitors, keyed with the version of their content, so that none is outdated; old ones are evicted. Concurrent requests share one render. */
 export function createPageCache(maxBytes = MAX_BYTES) {
   const pages = new Map<string, CachedPage>()
   const pending = new Map<string, ReturnType<MakePage>>()

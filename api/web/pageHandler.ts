@@ -14,7 +14,7 @@ import { createVersionGate, hasVersion, type PageDecision } from './versionGate.
  * it is asked to, beside the line in which pictures are drawn. No page of ours begins with an underscore.
  */
 const isInternalPage = (path: string) => /^\/(_|live(\/|$)|(owner\/|superadmin\/)?(index|404|410|500|503)$)/.test(path)
-/** Built ahead in the default language, as the worker brings it along; the others have a twin that is rendered. */
+/** Prerendered in the default language for the service worker; other languages are rendered on demand. */
 const isPrerenderedByDefault = (path: string, locale: Locale) => path === '/offline' && locale !== defaultLocale
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
@@ -53,5 +53,5 @@ function sendDecision(decision: PageDecision, { req, res, locale, sendVersion, r
   return refuse(({ gone: 410, unknown: 404, unavailable: 503 } as const)[decision.kind])
 }
 
-/** Who asks for the head alone learns that the page is there; nothing is rendered for that. */
+/** HEAD requests are answered without rendering. */
 const sendHead = (res: Response) => void res.type('html').set('Cache-Control', 'private, no-cache').end()

@@ -5,18 +5,18 @@ import { type CheckOutSettings, lastEndedDeparture } from '../../../domain/calen
 import type { categories } from './requestShape.ts'
 
 export type Category = (typeof categories)[number]
-/** Those that one condition tells. */
+/** Categories that are a single condition. */
 export type SqlCategory = Exclude<Category, 'overbooked'>
 export interface SqlCondition {
   sql: string
   bind: BindValue[]
 }
 
-/** A property's day and the moment it began. */
+/** A property's business date and the instant it began. */
 export interface BusinessDay {
   day: Day
   began: Date
-  /** Stays that ended up to this day are over for the desk. */
+  /** Stays with a departure up to this date are over for the desk. */
   over: Day
 }
 export function currentBusinessDay(property: CheckOutSettings): BusinessDay {
@@ -59,10 +59,10 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
     upcoming: { sql: "b.status IN ('hold', 'pending_payment', 'pending_approval', 'confirmed') AND b.arrival > ?", bind: [day] },
     past: { sql: "(b.status = 'checked_out' OR (b.status = 'confirmed' AND b.departure <= ?))", bind: [over] },
     cancelled: { sql: "b.status IN ('cancelled', 'expired', 'rejected')", bind: [] },
-    // What waits for the property's yes, however late it is.
+    // Requests waiting for the property, however late.
     requests: { sql: "b.status = 'pending_approval'", bind: [] },
     no_show: { sql: "b.status = 'no_show'", bind: [] },
-    // Who comes later needs no bed yet.
+    // Later guests need no bed yet.
     unassigned: {
       sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ? AND ${SOMEBODY_DUE}`,
       bind: [day, over, day, over],

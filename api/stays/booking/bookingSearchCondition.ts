@@ -11,8 +11,8 @@ interface BookingSearchInput {
 }
 
 /**
- * Which bookings of a property a search means, for every list that shows them (`id` is the column of that list). A code that is known here is one booking,
- * found by its index; what only reads like one, as Hartmann does, is a name.
+ * The search condition for a property's bookings, for every list (`id` is the list's column). An existing code is one booking, found by its index;
+ * text that only looks like one, such as Hartmann, is a name.
  */
 export async function bookingSearchCondition(searched: BookingSearchInput, id = 'b.id'): Promise<SqlCondition> {
   const { property, q } = searched
@@ -26,8 +26,8 @@ export async function bookingSearchCondition(searched: BookingSearchInput, id = 
 const MOST_FOUND = 1_000
 
 /**
- * Lists are counted and then read: few are found once, in the narrow indexes of names of this property, whatever else its bookings hold (some 0.2 s in a property
- * of 100,000). What fits so many that their numbers fill a statement is asked of each row instead.
+ * Lists are counted and then read. Few matches are looked up once in the property's name indexes (0.2 s for 100,000 bookings); when there are too
+ * many ids for a statement, the condition is evaluated per row.
  */
 async function nameCondition({ property, q, contact }: BookingSearchInput, id: string): Promise<SqlCondition> {
   const own = searchCondition(q, { names: ['s.search_name'], ...(contact && { phones: ['s.search_phone'], addresses: ['s.guest_email'] }) })

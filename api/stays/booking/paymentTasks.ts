@@ -7,13 +7,13 @@ import { wakeJob } from '../../platform/jobs/service.ts'
 import { chargeRules } from '../../platform/runtime.ts'
 import { loadOnlinePayments, type OnlinePayment } from './onlinePayments.ts'
 
-/** The job that carries out what the provider is to be told. */
+/** The job that executes tasks at the provider. */
 export const PAYMENT_JOB = 'payments'
 
 export type TaskKind = 'capture' | 'release' | 'refund' | 'close'
 type BookingKey = { id: number; property: number }
 
-/** Orders something of the provider, in the transaction of the change it belongs to: it is carried out if and only if that happened. */
+/** Queues a task for the provider in the transaction of its change: it is executed if and only if that is committed. */
 export async function enqueuePaymentTask(
   payment: Pick<OnlinePayment, 'id' | 'property_id' | 'booking_id'>,
   { kind, amount, currency }: { kind: TaskKind } & Money,
@@ -29,8 +29,8 @@ export async function enqueuePaymentTask(
 }
 
 /**
- * Gives back of what was paid online, up to the amount and never more than is there, in sums that a card provider can say: what is less than one of
- * its steps is given back at the desk. Answers what goes back. The booking must be guarded.
+ * Queues refunds of online payments up to an amount, in the provider's steps; smaller remainders are refunded at the desk. Returns the queued amount.
+ * The booking must be locked.
  */
 export async function enqueueRefund(booking: BookingKey, amount: Money, t: Transaction): Promise<number> {
   const paid = await loadOnlinePayments(booking, ['paid'], t)
@@ -52,7 +52,7 @@ export async function enqueueRefund(booking: BookingKey, amount: Money, t: Trans
   return shares.reduce((n, s) => n + s.amount, 0)
 }
 
-/** Stops online payment: open pages are closed, authorizations are released, and no screen offers to pay. */
+/** Stops online payment: closes payment pages, releases authorizations, and no screen offers to pay. */
 export async function closeOpenPayments(booking: BookingKey, t: Transaction): Promise<void> {
   for (const payment of await loadOnlinePayments(booking, ['open', 'authorised'], t)) {
     if (payment.state === 'authorised') await cancelCapture(payment, t)
@@ -69,7 +69,7 @@ export async function closeOpenPayments(booking: BookingKey, t: Transaction): Pr
   )
 }
 
-/** Captures that have not begun are cancelled. One that was attempted may have succeeded: it stays, and its money is refunded. */
+/** Cancels captures that have not begun. Attempted ones may have succeeded: they stay, and are refunded. */
 const cancelCapture = ({ id, property_id }: OnlinePayment, t: Transaction) =>
   execute(
     `UPDATE payment_tasks SET state = 'done', finished_at = UTC_TIMESTAMP(3)
@@ -78,7 +78,7 @@ const cancelCapture = ({ id, property_id }: OnlinePayment, t: Transaction) =>
     t,
   )
 
-/** After a change of the bill: what was paid online and is owed no more goes back by itself. What came over the desk goes back over the desk. */
+/** After a change of the bill: refunds overpaid online payments automatically. Desk payments are refunded at the desk. */
 export async function enqueueOverpaymentRefund(
   booking: BookingKey & { currency: string; paid_online: number },
   t: Transaction,
@@ -88,7 +88,7 @@ export async function enqueueOverpaymentRefund(
   return overpaid > 0 ? enqueueRefund(booking, { amount: overpaid, currency: booking.currency }, t) : 0
 }
 
-/** The same sum where it stays with the property: it is on its way nowhere, and can never be sent back as well. Answers how much that is. */
+/** The same amount kept by the property as credit: nothing is queued, so it cannot be refunded as well. Returns the amount. */
 export async function retainOverpayment(booking: BookingKey, t: Transaction): Promise<number> {
   const paid = await loadOnlinePayments(booking, ['paid'], t)
   const shares = allocateRefund(
@@ -104,7 +104,7 @@ export async function retainOverpayment(booking: BookingKey, t: Transaction): Pr
   return shares.reduce((n, s) => n + s.amount, 0)
 }
 
-/** What the bill of a guarded booking is below zero, less what is on its way back. */
+/** Overpayment of a locked booking, less pending refunds. */
 export async function loadOverpayment(booking: BookingKey, t: Transaction): Promise<number> {
   const row = await selectOne<{ balance: Sum; waiting: Sum }>(
     `SELECT (SELECT COALESCE(SUM(amount), 0) FROM folio_lines WHERE booking_id = ? AND property_id = ?) AS balance,

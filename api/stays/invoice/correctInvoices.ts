@@ -9,8 +9,8 @@ import { type DocumentRow, loadDocuments, selectStandingDocuments } from './read
 import { writeDocument } from './writeDocument.ts'
 
 /**
- * A credit note for what the invoices of a guarded booking say too much, under the next number of its series; its invoices stand. Answers its id, or
- * undefined where they say no more than is charged. One statement where a booking has no invoice.
+ * Issues a credit note for the excess of a locked booking's invoices, under the next number of its series; the invoices stand. Returns its id, or
+ * undefined without an excess. One statement for bookings without invoices.
  */
 export async function correctInvoices(
   { id, property }: { id: number; property: number },
@@ -45,12 +45,12 @@ export async function correctInvoices(
     lowers: lowers.map(i => ({ id: i.id, number: formatDocumentNumber(i.series, i.number) })),
   }
   const draft = { property, booking: id, kind: 'credit_note', issuedOn: subject.today, reason: correctionReason(subject), content } as const
-  // Nobody asked for it: it comes with the change, whoever made that.
+  // Caused by the change of the bill, without a request of its own.
   const { caller: _caller, ...unnamed } = ctx
   return writeDocument(draft, { ctx: unnamed, by: 'system' }, t)
 }
 
-/** The invoices whose lines are undone, the largest first; else the largest that stands. */
+/** Invoices with reversed lines, the largest first; else the largest standing one. */
 function findLoweredInvoices(invoices: readonly DocumentRow[], undone: readonly number[]): DocumentRow[] {
   const bySize = invoices.toSorted((a, b) => b.paper.total.amount - a.paper.total.amount)
   const own = bySize.filter(i => i.paper.lines.some(l => undone.includes(l.folio)))

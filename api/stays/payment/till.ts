@@ -9,11 +9,11 @@ import type { Method } from './contract.ts'
 interface TillQuery {
   property: number
   currency: string
-  /** The one that is asked for; else the caller's own, else the one opened first. */
+  /** The requested till; else the caller's own, else the one opened first. */
   shift?: number
 }
 
-/** What the desk says of it: the shift, or why there is none. */
+/** The desk's choice: a shift, or why there is none. */
 export interface ShiftChoice {
   shift?: number | undefined
   withoutShift?: string | undefined
@@ -23,14 +23,14 @@ interface TillPayment extends ShiftChoice {
   amount: Money
   method: Method
 }
-/** As it stands on the line of the money: nothing where it is no cash. */
+/** For the ledger line: undefined unless it is cash. */
 export interface TillRef {
   shift?: number
-  /** Why this cash went through no till. */
+  /** Why the cash went through no till. */
   noShift?: string
 }
 
-/** The open shift that cash goes through, held open until this transaction ends; none where nobody opened one. */
+/** The open shift for cash, locked until the transaction ends; undefined when none is open. */
 export async function findOpenTill(
   { property, currency, shift }: TillQuery,
   ctx: RequestContext,
@@ -48,8 +48,8 @@ export async function findOpenTill(
 }
 
 /**
- * Cash goes through the open shift, in and out; other ways of paying go through none. Where nobody opened one it is refused, so that the desk can open
- * one there and then; who has the right to do without says why.
+ * Cash goes through the open shift; other methods go through none. Without an open shift it is refused, so that the desk can open one; members with
+ * the right can state why they do without.
  */
 export async function resolveTill(
   { property, amount, method, ...through }: TillPayment,
@@ -73,7 +73,7 @@ export async function resolveCashTill(
   return { noShift: withoutShift }
 }
 
-// Written, not only read: a shift that is being counted takes no more money, on a cluster neither.
+// A write, so that a shift being counted accepts no more money, on clusters too.
 export async function lockOpenShift(id: number, property: number, t: Transaction): Promise<void> {
   const { affectedRows } = await execute(
     'UPDATE cash_shifts SET version = version + 1 WHERE id = ? AND property_id = ? AND closed_at IS NULL',

@@ -2,7 +2,7 @@ import { contract } from '../../../platform/http/endpoint.ts'
 import { id, longText, object, optional } from '../../../platform/http/schema.ts'
 import { bookingView } from '../contract.ts'
 
-/** A property that answers each request before it is a booking. */
+/** Properties that accept or decline each booking request. */
 export const approvals = contract({
   'POST /booking/:id/accept': {
     summary: 'Say yes to a request: the booking stands, and a deposit that was reserved for it is taken',

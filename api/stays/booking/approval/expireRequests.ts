@@ -11,7 +11,7 @@ const AT_ONCE = 200
 
 type Due = RowOf<Booking, 'id' | 'property_id'>
 
-/** Ends the requests that no property has answered in its time; answers how many there were. Run again it finds nothing more to do. */
+/** Ends requests that no property answered in time; returns how many. Idempotent. */
 export async function expireRequests({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const due = await select<Due>(
     `SELECT id, property_id FROM bookings WHERE status = 'pending_approval' AND held_until <= UTC_TIMESTAMP(3)
@@ -21,7 +21,7 @@ export async function expireRequests({ signal }: { signal?: AbortSignal } = {}):
   return processItems(due, end, { job: REQUEST_EXPIRY_JOB, toItem: pieceOf, signal })
 }
 
-// Behind the guard it may have been answered: who comes second ends nothing.
+// Under the lock it may have been answered: the second one ends nothing.
 async function end({ id, property_id: property }: Due): Promise<boolean> {
   const nearby = await findNearbyOffers(await loadBooking(id))
   return transaction(async t => {

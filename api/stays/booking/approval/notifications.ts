@@ -7,16 +7,16 @@ import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { approvalRequestedMail, mailGuest, sendPropertyMail, stayMail, stayNotification } from '../mails.ts'
 
-/** Tells the guest what they wait for, and asks the property. */
+/** To the guest a confirmation of the request, to the property the question. */
 export async function notifyApprovalRequested(b: BookingRecord, t: Transaction): Promise<void> {
   await mailGuest(b, approvalRequestedMail(b, createMailedBookingUrl(b)), t)
   await sendPropertyMail(b, 'asked', t)
   await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
-  // A guest who has just submitted knows already; after a wait for payment it is news.
+  // A guest who has just submitted knows already; after waiting for a payment it is news.
   if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...stayNotification(b) }, t)
 }
 
-/** To the property alone, which has not answered yet. */
+/** To the property only, which has not answered yet. */
 export async function notifyApprovalReminder(b: BookingRecord, t: Transaction): Promise<void> {
   await sendPropertyMail(b, 'waiting', t)
   await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'waiting', ...stayNotification(b) }, t)
@@ -47,7 +47,7 @@ export async function notifyDeclined(b: BookingRecord, declined: DeclineDetails,
     await notify({ property: b.property_id }, { topic: 'booking_cancelled', kind: 'unanswered', ...stayNotification(b) }, t)
 }
 
-/** The same nights and as many people, in the city of the hostel. */
+/** A search for the same nights and party in the hostel's city. */
 function searchUrl({ path, arrival, departure, guest_count, language }: BookingRecord): string {
   const destination = path?.split('/').slice(2, 4).join('/') ?? ''
   return `${config.publicOrigin}${localePath(language, '/search')}?${new URLSearchParams({ destination, arrival, departure, guests: String(guest_count) })}`

@@ -27,7 +27,7 @@ export async function setAnswerDeadline(
   )
 }
 
-/** What was held, or paid for, becomes a request to the property. The booking is guarded, so its status is still the one that was read. */
+/** Turns a hold or a paid booking into a request. The booking is locked, so its status is the one that was read. */
 export async function requestApproval(
   b: BookingRecord,
   { ctx, by }: { ctx: RequestContext; by: HistoryEntry['by'] },

@@ -24,13 +24,13 @@ export interface CancelRequest {
   guest?: number
   reason?: string
   waiveFee?: boolean
-  /** Where what was paid online goes: back to the card it came from, unless the guest leaves it with the property. */
+  /** Where online payments go: back to the card, unless the guest keeps them as credit. */
   refundTo?: 'card' | 'credit'
   dryRun?: boolean
   version?: number
 }
 
-/** Cancels, all or a part: the fee of the frozen policy in the hostel's time zone, the beds free in the same transaction. */
+/** Cancels all or part: the fee of the frozen policy in the hostel's time zone; the beds are released in the same transaction. */
 export async function cancelBooking(cancel: CancelRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const { id, waiveFee, dryRun, refundTo } = cancel
   const authorized = await authorizeBooking(ctx, id, 'booking.cancel')
@@ -86,7 +86,7 @@ async function cancelAll(
   }
 }
 
-/** What of it the property would keep as credit instead, if the guest wants that. */
+/** The amount that could be kept as credit instead, by the guest's choice. */
 async function findCreditOffer(booking: BookingRecord, { online }: RefundBreakdown, t: Transaction): Promise<CreditOffer | undefined> {
   const expiresOn = online.amount > 0 ? await findCreditExpiry(booking, t) : undefined
   return expiresOn ? { amount: online, expiresOn } : undefined

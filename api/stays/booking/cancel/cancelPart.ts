@@ -24,7 +24,7 @@ interface ChangeContext {
   t: Transaction
 }
 
-/** One line, or one guest with the bed, at the fee for that part. Undefined where the part is all there is: that is a whole cancellation. */
+/** Cancels a line, or one guest with the bed, at the fee for that part. Undefined when nothing else is booked: that is a full cancellation. */
 export async function cancelPart(
   booking: BookingRecord,
   part: Part,
@@ -59,7 +59,7 @@ function findLine(lines: readonly TargetLine[], { line: id, guest }: Part): Targ
   throw fieldError('line', 'This line is not in this booking.', 'line.unknown')
 }
 
-/** The line without one guest, and their bed as a cancelled line of its own. */
+/** The line without the guest, and their bed as a cancelled line. */
 function withoutGuest(line: TargetLine, guest: number): TargetLine[] {
   if (line.guests.length === 1) return [{ ...line, status: 'cancelled' }]
   if (line.as === 'unit')
@@ -72,7 +72,7 @@ function withoutGuest(line: TargetLine, guest: number): TargetLine[] {
   ]
 }
 
-/** Guests who have arrived stay, or leave by checking out; nights before a move stay on the bill as well. */
+/** Arrived guests stay, or leave by checking out; nights before a move stay on the bill. */
 function assertNotArrived(booking: BookingRecord, gone: readonly TargetLine[]) {
   const came = booking.lines.flatMap(l => l.guests).filter(g => g.check_in_status !== null)
   if (gone.some(l => hasBegun(booking, l.id) || l.guests.some(g => came.some(c => c.id === g.id))))

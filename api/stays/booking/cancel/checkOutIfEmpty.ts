@@ -27,7 +27,7 @@ export const isEmpty = (booking: BookingRecord, now: Date): boolean =>
       guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(departure, booking, now))),
   )
 
-/** Somebody of it comes after all. */
+/** Whether somebody is still expected. */
 export const reopenBooking = (booking: BookingRecord, by: By, ctx: RequestContext, t: Transaction) =>
   moveStatus(booking, { from: 'checked_out', to: 'checked_in', by }, ctx, t)
 

@@ -19,7 +19,7 @@ interface BookingClosure {
   reason?: string | undefined
 }
 
-/** The stay will not be: its status moves, guarded, its nights and beds are given back, and of the bill a fee is left, if any. What was paid is then settled by refundOverpayment. */
+/** Ends a stay: guarded change of status, release of nights and beds, and reversal of the bill except for a fee. Payments are then settled by refundOverpayment. */
 export async function closeBooking(booking: BookingRecord, closing: BookingClosure, ctx: RequestContext, t: Transaction): Promise<void> {
   await updateStatus(booking, closing, t)
   await releaseNights(bookedDemands(booking), t)
@@ -36,7 +36,7 @@ export async function closeBooking(booking: BookingRecord, closing: BookingClosu
   await closeOpenPayments(of, t)
 }
 
-/** Is anything still to be paid for it: a fee, or an extra that was bought on the way? */
+/** Whether anything remains to be paid: a fee, or an extra. */
 export async function hasOpenCharges(booking: BookingRecord, t: Transaction): Promise<boolean> {
   return chargedTotal(folioFromStored(await loadFolioLines(booking, t), booking.currency), booking.currency).amount !== 0
 }
@@ -61,7 +61,7 @@ export const loadFolioLines = (booking: BookingRecord, t: Transaction) =>
     t,
   )
 
-/** Every charge that stands is reversed; payments stay, and so do fees of parts that were cancelled before. */
+/** Reverses every charge; payments stay, and so do fees of parts cancelled before. */
 async function closingPostings(booking: BookingRecord, { fee, feeDescription }: BookingClosure, t: Transaction): Promise<FolioPosting[]> {
   const rows = await loadFolioLines(booking, t)
   const lines = folioFromStored(rows, booking.currency).filter(l => l.kind !== 'fee')

@@ -10,9 +10,9 @@ import { loadBookingForUpdate } from '../change/runChange.ts'
 import { applyNoShow } from './markNoShow.ts'
 
 const job = 'no-shows'
-/** Beds of who has paid a deposit wait until noon. */
+/** Guests who paid a deposit have until noon. */
 const depositHoldTime = '12:00'
-/** A stay left open for longer was left so on purpose; no fee is charged automatically. */
+/** A stay left open longer was left so on purpose; no fee is charged automatically. */
 const oldestDays = 7
 const atOnce = 500
 
@@ -23,7 +23,8 @@ interface OpenBookingRow
 }
 
 /**
- * Whether the time of a guest who has not come is over: at 04:00 after the day of arrival, at noon if a deposit was paid. A stay of one night has until check-out time, since no other night would become free.
+ * Whether a guest who has not arrived counts as a no-show: from 04:00 after the arrival day, from noon if a deposit was paid. A one-night stay has
+ * until check-out time, since no other night would become free.
  */
 export function isNoShow({ arrival, departure, paid, ...property }: Omit<OpenBookingRow, 'id' | 'property_id'>, now: Date): boolean {
   const { timezone } = property
@@ -41,7 +42,7 @@ interface NoShowJobOptions {
   property?: number
 }
 
-/** Marks who did not come, at every property when its time has come. Run again it finds nothing more to do; nor does it undo what the desk undid. */
+/** Marks no-shows at every property that is due. Idempotent, and does not repeat what the desk has undone. */
 export async function markOverdueNoShows({ now = new Date(), signal, property }: NoShowJobOptions = {}): Promise<number> {
   let marked = 0
   for (let last = 0, isMore = true; isMore; ) {

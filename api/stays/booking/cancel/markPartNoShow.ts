@@ -34,7 +34,7 @@ interface ChangeContext {
   t: Transaction
 }
 
-/** Some of a party did not come: their beds are free again at the fee for that part. Undefined where nothing of the booking would be left. */
+/** Marks some guests of a party as no-shows: their beds are released at the fee for that part. Undefined when nothing of the booking would be left. */
 export async function markPartNoShow(
   booking: BookingRecord,
   part: Part,
@@ -110,7 +110,7 @@ interface UndoPartNoShowRequest {
   dryRun?: boolean
 }
 
-/** They came after all, with whoever was marked at the same moment: their nights are taken again, if they are to be had, and the fee is taken off. */
+/** Undoes it for all marked together: the nights are taken again if available, and the fee is removed. */
 export async function undoPartNoShow(
   booking: BookingRecord,
   request: UndoPartNoShowRequest,
@@ -123,7 +123,7 @@ export async function undoPartNoShow(
   assertWithinUndoHours(one.no_show_at, booking.status)
   const since = one.no_show_at.getTime()
   const marked = booking.lines.filter(l => l.status === 'cancelled' && l.no_show_at?.getTime() === since).map(l => l.id)
-  // Sold once more, as it was: what was taken off the bill is charged again.
+  // Sold again as before: the reversed charges are added again.
   const lines = toTargetLines(booking).map((l): TargetLine => (marked.includes(l.id ?? 0) ? { ...l, status: 'active', origin: 0 } : l))
   await saveBookingLines(booking, lines, 0, ctx, t)
   await reverseNoShowFee(booking, request.line, ctx, t)
@@ -139,7 +139,7 @@ export async function undoPartNoShow(
   )
 }
 
-/** The fee of the step that marked this line, told by the request that wrote both. */
+/** The fee charged with the no-show of this line, found by the id of the request that wrote both. */
 async function reverseNoShowFee({ id, property_id, currency }: BookingRecord, line: number, ctx: RequestContext, t: Transaction) {
   const fee = await selectOne<RowOf<FolioLine, 'id' | 'amount'>>(
     `SELECT f.id, f.amount FROM booking_history h

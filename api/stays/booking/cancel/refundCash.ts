@@ -15,13 +15,13 @@ interface BookingKey {
 }
 export interface CashRefund {
   given: Money
-  /** What waits at the desk: no shift is open, or it was not paid in cash. */
+  /** What is refunded later at the desk: no open shift, or not paid in cash. */
   pending: Money
 }
 
 /**
- * After a booking was cancelled or changed at the desk, in the same transaction and with its booking guarded: cash that is over goes out of the open
- * shift. Without one, and for what was paid in other ways, the refund is pending: the bill stands below zero until it is given.
+ * After a cancellation or change at the desk, in the same transaction with the booking locked: overpaid cash is refunded from the open shift. Without
+ * one, and for other methods, the refund is pending: the balance stays negative.
  */
 export async function refundCash(of: BookingKey, ctx: RequestContext, t: Transaction): Promise<CashRefund> {
   const { booking, property } = of
@@ -45,14 +45,14 @@ export async function refundCash(of: BookingKey, ctx: RequestContext, t: Transac
   return recordIfPending(of, { given: amount, pending: subtract(credit, settledAmount(moved)) }, ctx, t)
 }
 
-/** In coins that there are: the whole with its rounding, of a part what coins make. */
+/** Rounded to coins: in full with its rounding, in part only what coins allow. */
 function toCashSum(amount: Money, credit: Money, country: string): CashSum {
   const step = cashStep(amount.currency, country)
   const inCoins = amount.amount === credit.amount ? amount : { ...amount, amount: amount.amount - (amount.amount % step) }
   return cashSum(inCoins, credit, country) ?? { amount: zero(amount.currency), rounding: zero(amount.currency) }
 }
 
-/** The same where nobody is at the desk: all of it waits there. */
+/** The same without a desk: everything is pending. */
 export async function recordPendingRefund(of: BookingKey, ctx: RequestContext, t: Transaction): Promise<CashRefund> {
   const credit = refundableAmount(await getFolioBalance(of.booking, of.property, t))
   return recordIfPending(of, { given: zero(credit.currency), pending: credit }, ctx, t)

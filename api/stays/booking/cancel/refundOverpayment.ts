@@ -8,21 +8,21 @@ import { enqueueOverpaymentRefund } from '../paymentTasks.ts'
 import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 import { recordPendingRefund, refundCash } from './refundCash.ts'
 
-/** How money goes back that is owed no more. */
+/** How an overpayment is refunded. */
 export interface RefundBreakdown {
-  /** By the provider, the way it came. */
+  /** Through the payment provider. */
   online: Money
   /** What was paid with credit, as credit. */
   credit: Money
-  /** Out of the till, at once. */
+  /** From the till, at once. */
   cash: Money
-  /** By the desk, when it comes to it. */
+  /** Later at the desk. */
   pending: Money
 }
 
 /**
- * After a change, a cancellation or a no-show, with the booking guarded and its bill written: what was paid online goes back by itself; cash of who stands
- * at the desk out of the open shift; all else waits at the desk. What was owed to the guest before is not touched again.
+ * After a change, a cancellation or a no-show, with the booking locked and its bill written: online payments are refunded automatically; cash of a
+ * guest at the desk from the open shift; everything else is pending at the desk. Refunds pending before are left alone.
  */
 export async function refundOverpayment(
   before: BookingRecord,

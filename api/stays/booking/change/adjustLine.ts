@@ -28,8 +28,8 @@ interface LineAdjustment {
 }
 
 /**
- * An existing line: its nights keep their price, except those whose price depends on what changes; added nights are priced as of today. A discount
- * that the stay has become too short for is removed.
+ * Adjusts an existing line: its nights keep their price, except those whose price depends on the change; added nights are priced as of today.
+ * Discounts that the stay has become too short for are removed.
  */
 export async function adjustLine(context: LineChangeContext, adjustment: LineAdjustment): Promise<TargetLine[]> {
   const { property, options, booking } = context
@@ -66,7 +66,7 @@ export async function adjustLine(context: LineChangeContext, adjustment: LineAdj
   }))
 }
 
-/** A guest who shortens or shifts a stay must meet the restrictions for that; what was sold is not checked again. */
+/** Guests who shorten or move a stay must meet the restrictions; sold nights are not checked again. */
 function assertShorterStayAllowed(
   { property, options }: LineChangeContext,
   { old, stay }: LineAdjustment,
@@ -90,7 +90,7 @@ const missingNights = (agreed: readonly LineNight[], { arrival, departure }: Sta
 const pickNights = (line: PricedLine | undefined, nights: ReadonlySet<string>): LineNight[] =>
   line?.price.nights.filter(n => nights.has(n.night)).map(toLineNight) ?? []
 
-/** Rooms that are priced by who is in them and not filled alike go on as lines of their own. */
+/** Units priced by occupancy with different numbers of guests become separate lines. */
 function splitLikePriced(priced: readonly PricedLine[], line: TargetLine): TargetLine[] {
   if (priced.length < 2) return [line]
   const { id: _, ...further } = line

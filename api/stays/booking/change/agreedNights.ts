@@ -5,7 +5,10 @@ import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
 import type { LineNight } from '../frozenTerms.ts'
 import type { TargetLine } from './targetLine.ts'
 
-/** What was agreed and stays on the bill: the nights of the new dates, those that were left early and are paid too, and all of who is in-house and gives some up. */
+/**
+ * Agreed nights that stay on the bill: those within the new dates, those after an early departure that are still charged, and all of guests in house
+ * who give some up.
+ */
 export function agreedNights(old: TargetLine, { arrival, departure }: Stay, isAllOwed: boolean): LineNight[] {
   if (old.arrival === arrival && old.departure === departure) return old.nights
   const isShorter = departure < old.departure
@@ -15,7 +18,7 @@ export function agreedNights(old: TargetLine, { arrival, departure }: Stay, isAl
 interface Change {
   stay: Stay
   guests: number
-  /** From here on, where somebody has slept before. */
+  /** The first night that can change, for guests in house. */
   since?: Day
 }
 
@@ -44,18 +47,18 @@ const isBetween = (minNights: number, shorter: Stay, longer: Stay) =>
 export const hasLostDiscount = ({ trace }: LineNight, lost: ReadonlySet<string>): boolean =>
   trace?.some(step => lost.has(step.label)) ?? false
 
-/** A night as it was agreed, without the discounts it lost. */
+/** The agreed night without the lost discounts. */
 export const withoutLostDiscounts = ({ night, trace = [] }: LineNight, lost: ReadonlySet<string>): LineNight =>
   repriceNight(
     night,
     trace.filter(step => !lost.has(step.label)),
   )
 
-/** The code the stay was booked with, whatever it is called by now. */
+/** The booked promo code, whatever it is called now. */
 export const findBookedPromo = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>
   rules.find(r => r.kind === 'promo' && r.id === promo)
 
-/** What of a refusal concerns a change: nights that were sold, and the previous arrival, are not checked again. */
+/** The refusals that concern a change: sold nights and the previous arrival are not checked again. */
 export function createRefusalFilter(old: Stay, stay: Stay, agreed: readonly LineNight[]): (refusal: StayRefusal) => boolean {
   const isAgreed = (day: unknown) => agreed.some(n => n.night === day)
   const [before, now] = [nightCount(old.arrival, old.departure), nightCount(stay.arrival, stay.departure)]

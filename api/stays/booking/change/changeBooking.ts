@@ -38,14 +38,14 @@ export interface BookingChangeRequest extends StayChangeRequest {
   note?: string | null
   guests?: GuestChangeRequest[]
   version?: number
-  /** Of the desk: who stands in the way is promised other beds first. */
+  /** By the desk: promises to move first. */
   replan?: BedMove[]
 }
 
 const detailFields = ['guest', 'arrivalTime', 'note', 'guests'] as const
 const changedDetailFields = (change: BookingChangeRequest) => detailFields.filter(field => change[field] !== undefined)
 
-/** Contact, note, arrival time, names and genders; dates and lines, where the difference is shown first when asked. */
+/** Changes contact, note, arrival time, names and genders; for dates and lines a preview is available. */
 export async function changeBooking(id: number, change: BookingChangeRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeBooking(ctx, id, 'booking.change')
   try {
@@ -55,7 +55,7 @@ export async function changeBooking(id: number, change: BookingChangeRequest, ct
   }
 }
 
-/** Other dates than these, where dates were asked for. */
+/** Whether other dates are requested. */
 function createDateRehearsal(
   id: number,
   { arrival, departure, expectedTotal: _, ...rest }: BookingChangeRequest,
@@ -112,7 +112,7 @@ async function applyBookingChange(
   return presentBooking(presented, { contact: canReadGuest(visitor) })
 }
 
-/** Guests of other ages owe other taxes: said by the traveller before the stay, by the desk until it is over; not while a payment is under way. */
+/** Ages affect taxes: changed by the traveller before the stay, by the desk until it is over; not during a payment. */
 function assertTaxesChangeable({ status, arrival, timezone }: BookingRecord, by: 'guest' | 'desk' | 'admin') {
   if (status !== 'confirmed' && status !== 'checked_in') throw appError('invalid_transition', { state: status })
   if (by === 'guest' && (status === 'checked_in' || arrival < businessDate(new Date(), timezone)))
@@ -162,7 +162,7 @@ function mergeGuest(booking: BookingRecord, { id, ...change }: GuestChangeReques
   return { ...before, ...change }
 }
 
-/** Each line again with its guests as they will be: a women's dorm stays one. */
+/** Every line with its resulting guests, to check rooms for women. */
 async function assertGuestsFitRooms(booking: BookingRecord, changed: readonly GuestRow[], t: Transaction) {
   const property = await findBookableProperty(booking.property_id, t)
   for (const [index, line] of booking.lines.entries()) {

@@ -28,7 +28,7 @@ interface ChangeContext {
 
 const changeableStatuses = ['confirmed', 'checked_in']
 
-/** Other dates, rooms or guests: by its guest before the stay begins and while the terms ask no fee for it, by the desk until the stay is over. */
+/** Changes dates, rooms or guests: by the guest before the stay and while no fee applies, by the desk until the stay is over. */
 export async function changeStay(
   before: BookingRecord,
   booking: BookingRecord,

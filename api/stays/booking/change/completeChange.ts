@@ -23,7 +23,7 @@ export interface ChangeCompletion {
   isGuestNotified?: boolean
 }
 
-/** The end of every change of a stay: what differs goes into the history, the audit and a mail, and is the answer. */
+/** Completes every change of a stay: writes history, audit entry and mail, and returns the difference. */
 export async function completeChange(
   before: BookingRecord,
   { visitor }: AuthorizedBooking,

@@ -25,12 +25,12 @@ export interface ExtendStayRequest {
   reason?: string
   dryRun?: boolean
   version?: number
-  /** The guest who is in-house goes to this bed of their room first. */
+  /** Bed of the same room that the guest in house moves to first. */
   bed?: number
   replan?: BedMove[]
 }
 
-/** More nights at the end, in the same room and, who is there, the same bed; only they are priced, as a sale of today. */
+/** Adds nights at the end, in the same room and, for guests in house, the same bed; only those are priced, as of today. */
 export async function extendStay(id: number, request: ExtendStayRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
   try {
@@ -66,7 +66,7 @@ async function runExtension(
   )
 }
 
-/** Their bed is taken: others of the room may be free. */
+/** The bed is taken; others in the room may be free. */
 async function attachBedOptions(
   error: unknown,
   id: number,
@@ -110,7 +110,7 @@ async function applyExtension(
   )
 }
 
-/** Exactly one guest of the extended lines is in-house: it must be that one. */
+/** A bed can only be named when exactly one guest of the extended lines is in house. */
 async function moveOnlyGuest(booking: BookingRecord, selected: readonly TargetLine[], bed: number, t: Transaction) {
   const here = selected.flatMap(line => {
     const row = booking.lines.find(l => l.id === line.id)
@@ -127,7 +127,7 @@ export interface EarlyDepartureRequest extends ExtendStayRequest {
   charge?: 'keep' | 'release'
 }
 
-/** Fewer nights at the end: for sale again at once. What was agreed stays on the bill, unless somebody who may lets it go. */
+/** Removes nights at the end, which are for sale again at once. They stay on the bill unless a member with the right waives them. */
 export async function departEarly(id: number, request: EarlyDepartureRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
   const isReleased = request.charge === 'release'
@@ -158,7 +158,7 @@ const endLineOn = (line: TargetLine, departure: Day, isReleased: boolean): Targe
   ...(isReleased && { nights: line.nights.filter(n => n.night < departure) }),
 })
 
-/** The lines that were named, else all whose guests stay to the end. */
+/** The named lines, else all whose guests stay to the end. */
 function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined): TargetLine[] {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
   const left = new Set(booking.lines.filter(l => l.guests.every(g => g.check_in_status === 'checked_out')).map(l => l.id))

@@ -16,7 +16,7 @@ import { hasBegun, hasLeft } from './lineProgress.ts'
 import { type LineChangeContext, priceNewLine } from './priceNewLine.ts'
 import { activeLines, type TargetGuest, type TargetLine, toTargetLines } from './targetLine.ts'
 
-/** The lines that a booking is to have: what stays keeps its price, what is new is checked and priced as a sale of today. */
+/** The target lines of a change: existing nights keep their price, new ones are validated and priced as of today. */
 export async function planLineChanges(
   booking: BookingRecord,
   request: LinesChangeRequest,
@@ -36,11 +36,11 @@ export async function planLineChanges(
       ...booking,
       lines: activeLines(targets).map(l => ({ room: l.room.id, guests: l.guests.map(() => ({})) })),
     })
-  // What is over was slept and stays, named or not.
+  // Past lines stay, whether named or not.
   const over = old.filter(l => !isBefore(options.today, l.departure) && !targets.some(other => other.id === l.id))
   if (old.some(l => isBefore(options.today, l.departure) && hasBegun(booking, l.id) && !targets.some(other => other.id === l.id)))
     throw fieldError('lines', 'Who is in the house leaves by checking out.', 'guest.begun')
-  // What goes on with another line is written after it.
+  // A line is written after the one it continues.
   const ordered = [...over, ...targets].toSorted((a, b) => (a.id ?? unsavedLineOrder) - (b.id ?? unsavedLineOrder))
   return [...ordered, ...toTargetLines(booking).filter(l => l.status === 'cancelled')]
 }
@@ -63,7 +63,7 @@ async function planLine(context: LineChangeContext, request: LineChangeRequest, 
     : priceNewLine(context, resolveLineDates(context), { ...request, room: request.room as number, guests }, index)
 }
 
-/** A line that stands: the nights it keeps, those that come, the guests who go and who come. */
+/** An existing line: its kept nights, added nights, and guests leaving and joining. */
 async function changeLine(
   context: LineChangeContext,
   old: TargetLine,
@@ -88,7 +88,7 @@ async function changeLine(
   return [...lines, ...cancelledBeds(old, request.guests), ...further]
 }
 
-/** Who has a bed of this line already, and who needs one more. */
+/** Guests with a bed in this line, and those who need one. */
 function splitStayersAndJoiners(old: TargetLine, guests: readonly TargetGuest[]): [TargetGuest[], TargetGuest[]] {
   const known = guests.filter(g => old.guests.some(o => o.id === g.id))
   const others = guests.filter(g => !known.includes(g))
@@ -96,7 +96,7 @@ function splitStayersAndJoiners(old: TargetLine, guests: readonly TargetGuest[])
   return [[...known, ...others.slice(0, room)], others.slice(room)]
 }
 
-/** Beds that are given up, with who had them, as a line that is cancelled. */
+/** Beds given up with their guests, as a cancelled line. */
 function cancelledBeds(old: TargetLine, guests: readonly TargetGuest[]): TargetLine[] {
   const gone = old.guests.filter(g => !guests.some(other => other.id === g.id))
   const less = old.quantity - guests.length
@@ -110,7 +110,7 @@ function resolveLineDates({ booking, request, options }: LineChangeContext, old?
   const arrival = request.arrival ?? booking.arrival
   const departure = request.departure ?? booking.departure
   if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
-  // Who joins a stay that has begun sleeps there from tonight.
+  // Guests who join a stay in progress start tonight.
   if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, options.today) ? options.today : arrival, departure }
   if (hasLeft(booking, old.id) || (request.only && !request.only.includes(old.id ?? 0)))
     return { arrival: old.arrival, departure: old.departure }
@@ -123,7 +123,7 @@ function resolveLineDates({ booking, request, options }: LineChangeContext, old?
   }
 }
 
-/** Who is in-house, or was before a move, has slept there: their nights until today are not changed from here. */
+/** Past nights of guests in house, or of those who were before a move, cannot be changed here. */
 function assertPastNightsRemain({ options: { today } }: LineChangeContext, old: TargetLine, stay: Stay) {
   if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already.', 'date.begun')
   const isTooEarly = isBefore(stay.departure, today < old.departure ? today : old.departure)
@@ -136,7 +136,7 @@ interface ExistingLineChange extends LineChangeRequest {
   isElsewhere: boolean
 }
 
-/** Nor are their bed, their room, what it is sold by and who they are. */
+/** Nor their bed, room, plan and identity. */
 function assertArrivedGuestsRemain({ booking }: LineChangeContext, old: TargetLine, request: ExistingLineChange, index: number) {
   if (request.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead.', 'room.begun')
   const line = booking.lines.find(l => l.id === old.id)

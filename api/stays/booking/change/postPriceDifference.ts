@@ -8,7 +8,7 @@ import type { FrozenPrice } from '../frozenTerms.ts'
 import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 
-/** What a change adds to the bill: for each line that costs more or less the difference, for each tax likewise, and a fee. Nothing that stands is touched. */
+/** The bill lines of a change: the difference of each line and tax, and a fee. Existing lines are left alone. */
 export async function postPriceDifference(
   before: BookingRecord,
   lines: readonly TargetLine[],
@@ -18,7 +18,7 @@ export async function postPriceDifference(
 ): Promise<void> {
   const added = [...roomPostings(before, lines), ...taxPostings(before.price.taxes, price.taxes)]
   if (fee > 0) added.push({ kind: 'fee', description: feeDescription, amount: fee })
-  // What was taken off by hand was for a stay that costs less now: nobody is given money that was never paid.
+  // Manual discounts are capped by what the stay still costs, so that they never lead to a refund.
   const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
   if (charged < 0) added.push({ kind: 'adjustment', description: 'No more is taken off than is charged', amount: -charged })
   await postToFolio(ctx, { id: before.id, property: before.property_id, currency: before.currency }, added, t)

@@ -9,15 +9,15 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 interface RunOptions {
   property: number
   ctx: RequestContext
-  /** Only shown: everything is done and checked, and nothing of it stays. */
+  /** Preview: everything is done and validated, then rolled back. */
   dryRun?: boolean
 }
 
-/** Makes a change once; or rehearses it: the same work with the same refusals and the same answer, rolled back whole. */
+/** Makes a change once; or previews it with the same work, refusals and answer, rolled back. */
 export const runChange = <T>({ property, ctx, dryRun }: RunOptions, work: (t: Transaction) => Promise<T>): Promise<T> =>
   dryRun ? runWithRollback(work) : withIdempotency({ property, ctx }, work)
 
-/** A rehearsal of what is only suggested: refused is an answer too. */
+/** Rehearses a suggestion: a refusal is a result. */
 export async function wouldBeAllowed(rehearsal: () => Promise<{ difference?: { allowed: boolean } }>): Promise<boolean> {
   try {
     return (await rehearsal()).difference?.allowed ?? true
@@ -34,7 +34,7 @@ interface BookingVersion {
   version?: number
 }
 
-/** The booking as it is behind its own row, which has been written first: what happens to one booking happens one after another. */
+/** Reads the booking after its row was locked, so that its changes are serialized. */
 export async function loadBookingForUpdate({ id, property, version }: BookingVersion, t: Transaction): Promise<BookingRecord> {
   const { affectedRows } = await execute(
     `UPDATE bookings SET version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND version = COALESCE(?, version)`,

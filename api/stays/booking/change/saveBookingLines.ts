@@ -26,10 +26,7 @@ import {
   toTargetLines,
 } from './targetLine.ts'
 
-/**
- * Makes a booking's lines these: counters swapped behind the guards, lines, guests and beds written, taxes and total counted again, the bill grown by what differs.
- * Answers whether anything was sold.
- */
+/** Saves the lines of a booking: counters under the guards, lines, guests, beds, taxes, total, and the difference on the bill. Returns whether anything was sold. */
 export async function saveBookingLines(
   before: BookingRecord,
   lines: readonly TargetLine[],
@@ -48,7 +45,7 @@ export async function saveBookingLines(
   return taken.length > 0
 }
 
-/** What is refused for want of beds says what would have been held. */
+/** A sold-out error includes what would have been held. */
 async function withHoldingsOnError<T>(lines: readonly TargetLine[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -57,7 +54,7 @@ async function withHoldingsOnError<T>(lines: readonly TargetLine[], work: () => 
   }
 }
 
-/** Its guests are others than was said, older or exempt: the taxes are counted again and the bill grown by what differs. Answers whether anything does. */
+/** After a change of ages or exemptions: recalculates taxes and bill. Returns whether anything differs. */
 export async function recalculateTaxes(before: BookingRecord, ctx: RequestContext, t: Transaction): Promise<boolean> {
   const lines = toTargetLines(await loadBooking(before.id, t))
   return (await savePrice(before, lines, { fee: 0 }, ctx, t)) !== before.total
@@ -76,7 +73,7 @@ async function savePrice(
   return total
 }
 
-/** Behind the guards of all rooms, in the order of their ids. What stays held is not let go for a moment. */
+/** Under the guards of all rooms in id order; nights that stay are never released in between. */
 async function swapRoomNights(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<number[]> {
   const { give, take } = inventoryChanges(toHoldings(toTargetLines(before)), toHoldings(lines))
   const rooms = new Map([...toTargetLines(before), ...lines].map(l => [l.room.id, l.room]))
@@ -164,7 +161,7 @@ const updateLine = (
     t,
   )
 
-/** Who is new is written, who sleeps elsewhere goes there, who is named or aged otherwise too; who is nowhere any more had no bed and no price of their own. */
+/** Inserts new guests, updates moved, renamed or re-aged ones, and deletes those without a line. */
 async function saveGuests(before: BookingRecord, lines: readonly TargetLine[], ids: Map<string, number>, t: Transaction) {
   const known = new Map(before.lines.flatMap(l => l.guests).map(g => [g.id, g]))
   for (const line of lines) {
@@ -198,7 +195,7 @@ const insertGuest = ({ id, property_id }: BookingRecord, line: number, { name, g
     t,
   )
 
-/** Frozen again: the kept nights at their price, the taxes by the rules that were frozen with them. */
+/** Freezes again: kept nights at their price, taxes by the frozen rules. */
 async function recalculatePrice(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<FrozenPrice> {
   const taxRules: TaxRule[] = before.price.taxRules ?? (await findBookableProperty(before.property_id, t))?.taxes ?? []
   const { roomTotal, firstNight, taxes } = billTargetLines(lines, taxRules, before.currency)

@@ -6,8 +6,8 @@ import { type BookingRecord, type LineRow, loadBooking } from '../bookingRecord.
 import { findBookableProperty } from '../create/bookableProperty.ts'
 
 /**
- * Whether the guests of a booking may still sleep where it was sold. While it held no beds, its rooms may have changed: for women, for smaller parties, sold another
- * way. Behind the guards of its rooms.
+ * Whether the guests may still sleep in the sold rooms, which may have changed while the booking held no beds: for women, for smaller parties, or
+ * sold differently. Under the guards of its rooms.
  */
 export async function stillFits(id: number, t: Transaction): Promise<boolean> {
   const booking = await loadBooking(id, t)

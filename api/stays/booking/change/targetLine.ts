@@ -7,7 +7,7 @@ import { type BillLine, billStay, type StayBill } from '../../../../domain/rates
 import type { BookingRecord, LineRow } from '../bookingRecord.ts'
 import type { LineNight } from '../frozenTerms.ts'
 
-/** A room as a line knows it. */
+/** The room data of a line. */
 export interface LineRoom {
   id: number
   name: string
@@ -27,34 +27,34 @@ export interface TargetGuest {
   isHere?: boolean
 }
 
-/** A line as it is to become. */
+/** The target state of a line. */
 export interface TargetLine {
   /** What others call it, also before it is written. */
   key: string
   /** Absent for a line that is to be written. */
   id?: number
-  /** The previous line that its nights come from; 0 for a sale of its own. */
+  /** The line whose nights it continues; 0 for a new sale. */
   origin: number
   room: LineRoom
   as: 'bed' | 'unit'
   quantity: number
-  /** What one of the quantity takes of the counters a night, as it was sold; counted from the room for what is new there. */
+  /** Beds per unit of quantity and night in the counters, as sold; for new lines by the room. */
   takesEach?: number
   guests: TargetGuest[]
   arrival: Day
   departure: Day
-  /** What was agreed and is paid, for one bed or unit; may run on beyond an early departure. */
+  /** Agreed and charged nights per bed or unit; may extend beyond an early departure. */
   nights: LineNight[]
   plan: number | null
   planName: string | null
-  /** The key of the line that it goes on with after a move in the middle. */
+  /** Key of the line it continues after a move. */
   continues: string | null
   status: 'active' | 'cancelled'
 }
 
 type Line = BookingRecord['lines'][number]
 
-/** Until when a line was booked. It ends before where everybody of it has left. */
+/** The originally booked departure of a line that ended early. */
 export const bookedUntil = ({ departure, left_from }: Pick<LineRow, 'departure' | 'left_from'>): Day => left_from ?? departure
 
 const lineKey = (id: number) => `line ${id}`
@@ -115,8 +115,8 @@ export const toBilledLines = (lines: readonly TargetLine[]): BilledLine[] =>
   activeLines(lines).map(({ origin, quantity, nights, continues }) => ({ origin, quantity, nights, continues: continues !== null }))
 
 /**
- * The bill of the lines that stand, by the tax rules of the day of the booking. A stay that went on in another room is one stay: a cap of nights counts
- * through, and only whoever begins a stay has a first night.
+ * The bill of the active lines, by the tax rules at booking. A stay continued in another room is one stay: night limits count through, and only the
+ * beginning of a stay has a first night.
  */
 export function billTargetLines(lines: readonly TargetLine[], rules: readonly TaxRule[], currency: string): StayBill {
   const active = activeLines(lines)

@@ -8,10 +8,10 @@ import { createMailProof } from '../../../platform/proof/service.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { stayMail } from '../mails.ts'
 
-/** Of one booking within a day: each is a mail to two people. */
+/** Per booking and day, as each change sends mails to two addresses. */
 const CHANGES_A_DAY = 5
 
-/** What the proofs in the two mails about a change show: that the new address is read, and that who reads the old one says no. */
+/** Subjects of the proofs in the two mails: that the new address is read, and that the reader of the old one objects. */
 export const confirmationProof = (change: number, email: string) => ({ about: `contact ${change}`, email })
 export const rejectionProof = (change: number, email: string) => ({ about: `contact stop ${change}`, email })
 
@@ -20,10 +20,10 @@ export const rejectionProof = (change: number, email: string) => ({ about: `cont
  * stop it before and after: otherwise anybody with the booking's link, or at its desk, could take the booking over.
  */
 export async function changeContact(b: BookingRecord, email: string | null, by: 'guest' | 'desk' | 'admin', t: Transaction): Promise<void> {
-  // A form that sends all its fields has changed nothing by this one.
+  // Forms send all fields; this one is unchanged.
   if (email === b.guest_email) return
   const former = b.guest_email ?? (await findLastEmail(b, t))
-  // Of a hostel that nobody has approved no address is written to: there is no one to ask.
+  // An unapproved hostel cannot cause mails to addresses, so nobody is asked.
   if (former === null || !wasApproved(b.property_status)) return saveUnprovenEmail(b, email, t)
   await assertChangeLimit(b, t)
   await replacePendingChanges(b, t)
@@ -41,10 +41,10 @@ export async function changeContact(b: BookingRecord, email: string | null, by: 
   })
 }
 
-/** No token: the proof alone says who opens it, and the answer holds the link as it is then. */
+/** The link has no token, only the proof; the answer contains the current link. */
 const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b.id, b.language)}#.${proof}`
 
-/** Nobody has proved the previous address, if there is one: there is nobody to take the booking from. */
+/** The previous address, if any, was never proven, so nobody can lose the booking. */
 const saveUnprovenEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {
   await execute('UPDATE bookings SET guest_email = ?, proven_at = NULL WHERE id = ? AND property_id = ?', [email, b.id, b.property_id], t)
 }

@@ -12,7 +12,7 @@ import { sendBookingLink } from '../mails.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { confirmationProof, rejectionProof } from './changeContact.ts'
 
-/** For so long the new address can be confirmed, and the reader of the old one can undo it. */
+/** Period in which the new address can be confirmed, and the reader of the old one can undo it. */
 const OPEN_DAYS = 14
 const MOST_READ = 20
 
@@ -22,7 +22,7 @@ interface ContactChangeResolution {
   to: 'done' | 'stopped'
 }
 
-/** What the link of a mail about another address does; false where the proof is of no such mail. */
+/** Confirms or rejects a change of address by the proof in a mailed link; false for other proofs. */
 export async function resolveContactChange(booking: number, proof: string, ctx: RequestContext): Promise<boolean> {
   const found = await findChange(booking, proof)
   if (!found) return false
@@ -46,10 +46,10 @@ async function findChange(booking: number, proof: string): Promise<ContactChange
   return undefined
 }
 
-// Guarded by its status: what was stopped, or taken back, is not done by the other link later.
+// Guarded by its status, so that a rejected or withdrawn change cannot be confirmed later.
 async function applyResolution({ change, to }: ContactChangeResolution, ctx: RequestContext, t: Transaction): Promise<boolean> {
   const { id, property_id: property, booking_id: booking, status, old_email, new_email } = change
-  // The link of an address that has taken over already: nothing more to do.
+  // The address has been confirmed already.
   if (to === status) return true
   await lockBooking({ id: booking, property }, t)
   const { affectedRows } = await execute(
@@ -70,7 +70,7 @@ async function applyResolution({ change, to }: ContactChangeResolution, ctx: Req
   return true
 }
 
-/** Whatever was asked for after it stands on it: who took it over gives it to nobody else. */
+/** Later changes were made by the rejected address and are cancelled as well. */
 const stopLaterChanges = ({ id, booking_id, property_id }: ContactChangeRow, t: Transaction) =>
   execute(
     `UPDATE contact_changes SET status = 'stopped', settled_at = UTC_TIMESTAMP(3)
@@ -79,10 +79,10 @@ const stopLaterChanges = ({ id, booking_id, property_id }: ContactChangeRow, t: 
     t,
   )
 
-/** The booking is theirs, and the previous link opens it no more. */
+/** The booking belongs to the new address, and the previous link stops working. */
 async function transferBooking(email: string, { booking, property }: { booking: number; property: number }, t: Transaction) {
   const { code, link_no, guest_email } = await loadBooking(booking, t)
-  // Stopped before it was done: it has changed hands in nothing.
+  // Rejected before it was confirmed: the booking has not changed hands.
   if (guest_email === email) return
   const token = createManageToken(code, link_no + 1)
   await execute(

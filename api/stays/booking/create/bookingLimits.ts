@@ -8,7 +8,7 @@ import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { countBookedBeds, lockBookerCounters } from './countBookedBeds.ts'
 
-/** Who books, as far as it cannot be made up. */
+/** The booker, as far as it cannot be made up. */
 export interface BookerCheck {
   /** Where from: the network as a keyed hash. */
   network: string
@@ -16,7 +16,7 @@ export interface BookerCheck {
   isProven: boolean
   /** Above the limit for immediate confirmation: held until the mailed link or code is used. */
   mustProve: boolean
-  /** One of many of its kind for the same nights: the desk is told. */
+  /** Part of a suspicious crowd: the desk is alerted. */
   isCrowd: boolean
 }
 
@@ -24,11 +24,11 @@ interface BedsRequest extends Stay {
   property: number
   email: string
   beds: number
-  /** It is confirmed only by a payment: nothing more is required. */
+  /** It is confirmed by a payment: nothing more is required. */
   isOnlyHeld: boolean
 }
 
-/** Refuses bookings that would fill a hostel without payment, and says whether the guest must first prove their address. The desk is exempt. */
+/** Refuses bookings that would fill a hostel without payment, and decides whether the guest must first prove their address. The desk is exempt. */
 export async function assertBookingLimits(
   { isOnlyHeld, ...request }: BedsRequest,
   ctx: RequestContext,
@@ -58,7 +58,7 @@ interface GrownStay extends Stay {
   beds: number
 }
 
-/** A guest who has shown nothing and paid nothing grows their booking only as far as one may be that stands at once; the beds count as new ones do. */
+/** A guest without proof or payment can only extend a booking up to the limit for immediate confirmation; added beds count like new ones. */
 export async function assertGrowthLimits(b: BookingRecord, after: GrownStay, ctx: RequestContext, t: Transaction): Promise<void> {
   if (!config.rateLimits || b.source !== 'web' || b.proven_at !== null || b.paid_online > 0) return
   const nights = nightCount(after.arrival, after.departure)

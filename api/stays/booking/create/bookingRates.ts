@@ -21,13 +21,13 @@ import { UNKNOWN_CODE } from '../../../platform/http/limits/promoCodeThrottle.ts
 import type { BookableRoom } from './bookableProperty.ts'
 import type { ValidatedLine } from './validateStayRequest.ts'
 
-/** When somebody asks at this property: its business date, and what the calendar and the clock on its wall say. */
+/** The moment of a request at this property: business date and local time. */
 export const requestTime = ({ timezone }: { timezone: string }, today: Day, now = new Date()): BookingMoment => ({
   today,
   ...localTime(now, timezone),
 })
 
-/** The plan each line goes by: the one asked for, else the first that is sold to who books so many days ahead. */
+/** The plan of each line: the requested one, else the first that is sold this many days ahead. */
 export const resolvePlans = (
   sheet: RateSheet,
   lines: readonly ValidatedLine[],
@@ -53,7 +53,7 @@ function findFirstPlanForSale(sheet: RateSheet, daysAhead: number): PropertyRate
   return open.length ? open[0] : plans[0]
 }
 
-/** Units that are priced by who is in them: five guests in two rooms are three and two, each a line of its own. */
+/** Units priced by occupancy: five guests in two units are three and two, each a line of its own. */
 export const splitByOccupancy = (sheet: RateSheet, lines: readonly ValidatedLine[]): ValidatedLine[] =>
   lines.flatMap(line => {
     const { as, room, quantity, guests } = line
@@ -71,7 +71,7 @@ interface RatedLine {
   plan?: number
 }
 
-/** Refuses what the property has closed for this stay, or what `counts` of it. The desk knows its own property: it is not refused. */
+/** Refuses closed rates, or only refusals that `counts` selects. The desk is exempt. */
 export function assertRatesOpen(
   sheet: RateSheet,
   lines: readonly RatedLine[],
@@ -105,7 +105,7 @@ function toRateError(
   return appError(code, errorFacts)
 }
 
-/** The rule behind a code, for stays it is made for. */
+/** The rule of a promo code that applies to the stay. */
 export function resolvePromo(
   sheet: RateSheet,
   code: string | undefined,
@@ -121,7 +121,7 @@ export function resolvePromo(
   return rule
 }
 
-/** Before anything is taken: do these lines go beyond what the grid gives out? */
+/** Whether these lines exceed the allotment; checked before anything is taken. */
 export const isBeyondAllotment = (sheet: RateSheet, lines: readonly ValidatedLine[], stay: Stay): boolean =>
   lines.some(({ room }) => (allotmentLeft(sheet, room.id, stay) ?? Number.POSITIVE_INFINITY) < countRequested(lines, room.id))
 
@@ -133,7 +133,7 @@ const countRequested = (lines: readonly ValidatedLine[], room: number) =>
       0,
     )
 
-/** One use of a code, counted in the statement that guards its limit. */
+/** Counts a use of a code in the statement that checks its limit. */
 export async function redeemPromo(property: number, promo: RateRule | undefined, t: Transaction): Promise<void> {
   if (!promo) return
   const { affectedRows } = await execute(

@@ -14,7 +14,7 @@ export interface Booker extends Stay {
   user: number
 }
 
-/** Not paid for online, and standing or made within the day: what was given back counts on, or it would be booked and cancelled in a loop. */
+/** Unpaid bookings that are active or made within the day: cancelled ones count too, or beds could be booked and cancelled in a loop. */
 const UNPAID = `b.source = 'web' AND b.paid_online = 0 AND (b.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY OR (b.status IN (?) AND b.departure >= UTC_DATE()))`
 const TODAY = 'b.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY'
 
@@ -28,7 +28,7 @@ interface Row {
   holds: Sum
 }
 
-/** What this network, address and account hold without having paid, and what strangers hold of the property. Behind `lockBookerCounters`. */
+/** Unpaid beds of this network, address and account, and beds held by strangers at the property. After `lockBookerCounters`. */
 export async function countBookedBeds(
   { property, network, email, user, arrival, departure }: Booker,
   t: Transaction,
@@ -63,7 +63,7 @@ function toCounted(row: Row | undefined): Pick<UnpaidBedCounts, 'network' | 'con
 const MOST_READ = 1000
 const FRESH_HOURS = 3
 
-/** Its beds, and the bookings of strangers that hold some of them on these nights. */
+/** Beds of strangers, and the number of their bookings on these nights. */
 export async function countStrangerBeds(
   { property, arrival, departure }: Stay & { property: number },
   t: Transaction,
@@ -83,7 +83,7 @@ export async function countStrangerBeds(
   return { beds: Number(beds?.n ?? 0), held: held.map(({ is_new, ...h }) => ({ ...h, isNew: is_new === 1 })) }
 }
 
-/** Who books from this network, under this address or account, or as a stranger in this property at the same moment waits here, and then counts our beds too. */
+/** Locks the counters of network, address, account and property, so that concurrent bookings count each other. */
 export async function lockBookerCounters({ network, email, user, property }: Booker, t: Transaction): Promise<void> {
   const guards = [`network ${network}`, email, ...(user ? [`user ${user}`] : []), `property ${property}`].map(w => keyedHash('contact', w))
   // One statement per row, in one order for everybody, so that two bookings that share several rows never deadlock.

@@ -36,7 +36,7 @@ import {
 
 type CreatedBookingView = BookingView & { manageToken?: string }
 
-/** Sells the beds and writes the booking with its bill, history, audit line and mails, or nothing at all. */
+/** Sells the beds and writes the booking with bill, history, audit entry and mails, or nothing at all. */
 export async function createBooking(request: BookingRequest, ctx: RequestContext): Promise<CreatedBookingView> {
   const source = request.source ?? 'web'
   const seller = source === 'web' ? undefined : await requireRight(ctx, request.property, 'booking.create')
@@ -58,7 +58,7 @@ const toBedsRequest = ({ property, arrival, departure, lines, guest }: BookingRe
   isOnlyHeld: deposit.amount > 0,
 })
 
-/** Holds that expired this moment are released before the job runs, and the sale is tried again. */
+/** Expired holds are released first when a sale fails, as the job may not have run yet. */
 async function bookWithRetry(request: BookingRequest, source: 'web' | 'desk' | 'phone', ctx: RequestContext): Promise<BookingView> {
   const { property } = request
   const tryOnce = () => withIdempotency({ property, ctx }, t => bookStay(request, source, ctx, t))
@@ -113,7 +113,7 @@ function assertExpectedTotal({ total }: PricedStay, expected?: Money) {
 // The token is not stored with the idempotency key: it is derived again.
 const withManageToken = (view: BookingView): CreatedBookingView => ({ ...view, manageToken: createManageToken(view.code) })
 
-/** After the rollback, as everybody sees the property now: what is short, and what else would fit. */
+/** After the rollback, with current availability: what is short, and what else would fit. */
 async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'sold_out') return error
   return appError('sold_out', { ...error.facts, ...(await findAlternatives(request)) })

@@ -32,7 +32,7 @@ import {
   validateStayDates,
 } from './validateStayRequest.ts'
 
-/** A line at the price that the property named, instead of its rates: of a bed or room a night, or of all of it. */
+/** A line at a price set by the property: per bed or unit and night, or in total. */
 export interface CustomPriceLine {
   room: number
   as?: 'bed' | 'unit'
@@ -40,7 +40,7 @@ export interface CustomPriceLine {
   price?: Money
   total?: Money
 }
-/** A line as a quote keeps it. */
+/** A line as stored in a quote. */
 export interface QuotedLine {
   room: number
   roomName: string
@@ -65,7 +65,7 @@ interface CustomQuoteInput extends Stay {
 
 const MOST_MONEY = 1e12
 
-/** Prices lines as the property names them; refuses what its desk could not book either. Taxes are those of today. */
+/** Prices the lines of a quote; refuses what the desk could not book. Taxes as of today. */
 export async function quoteCustomPrices({ property, lines, policy, ...stay }: CustomQuoteInput): Promise<CustomQuote> {
   const propertyRow = assertBookable(await findBookableProperty(property), 'desk')
   validateStayDates({ property, lines: [], ...stay }, businessDate(new Date(), propertyRow.timezone), 'desk')
@@ -87,7 +87,7 @@ export async function quoteCustomPrices({ property, lines, policy, ...stay }: Cu
   }
 }
 
-/** Nobody has said yet who sleeps where: a room for women takes women. */
+/** Guests are unknown yet: a room for women is assumed to be taken by women. */
 function toLineRequest(
   property: BookableProperty,
   rooms: readonly BookableRoom[],
@@ -153,8 +153,8 @@ interface QuotedBookingRequest {
 }
 
 /**
- * Sells the beds of a quote at its prices and on its terms, whatever the property charges by now. Rates and restrictions are not asked: the property has
- * named its price. A paused property keeps its word, a closed one cannot. Who calls tells both sides.
+ * Sells the beds of a quote at its prices and terms, whatever the current rates. Rates and restrictions are not checked. A paused property is bound
+ * by its quote, a closed one cannot sell. The caller notifies both sides.
  */
 export async function bookQuote(
   { request, quoted, schedule }: QuotedBookingRequest,
@@ -186,7 +186,7 @@ export async function bookQuote(
 
 const toCancellationPolicy = ({ checkInFrom: _, zone: __, approval: ___, ...terms }: FrozenPolicy): CancellationPolicy => terms
 
-/** The rooms may be others by now: gone, smaller, or sold another way. Then these beds cannot be had any more. */
+/** The rooms may have been removed or changed meanwhile: then the beds are sold out. */
 function revalidateLines(property: BookableProperty, rooms: readonly BookableRoom[], quoted: readonly QuotedLine[]): ValidatedLine[] {
   const changed = () => appError('sold_out', { reason: 'rooms_changed' })
   try {

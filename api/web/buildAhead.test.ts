@@ -39,13 +39,13 @@ function startProcess(states: Record<string, PageState>, { hostels = 10, changed
   const release = { id: 'first', render } as Release
   const gate = createVersionGate(async path => states[path])
   const pages = createVersionedPages({ config, log, callApiIn: () => ({}), current: () => release, cache: createPageCache() })
-  const asked: { since: Date; hostels: number }[] = []
+  const requested: { since: Date; hostels: number }[] = []
   const listPagesAhead = async (range: { since: Date; hostels: number }) => {
-    asked.push(range)
+    requested.push(range)
     return changed(range.since)
   }
   setPageBuilder({ gate, pages, releaseId: () => release.id, listPagesAhead, config, log })
-  return { rendered, pages, asked, build: () => buildPagesAhead(new AbortController().signal) }
+  return { rendered, pages, requested, build: () => buildPagesAhead(new AbortController().signal) }
 }
 
 it('builds every page in every language once, for all processes of the machine and those after them', async () => {
@@ -63,13 +63,13 @@ it('builds every page in every language once, for all processes of the machine a
 
 it('builds a new version, and looks first for what changed since a minute before the last look', async () => {
   const states: Record<string, PageState> = { [lookout]: { version: 4, state: 'live' } }
-  const { rendered, build, asked } = startProcess(states, { hostels: 7 })
+  const { rendered, build, requested } = startProcess(states, { hostels: 7 })
   await build()
   states[lookout] = { version: 5, state: 'live' }
   await build()
   expect(rendered).toHaveLength(2 * localeNames.length)
-  expect(asked[0]).toEqual({ since: new Date(0), hostels: 7 })
-  const age = Date.now() - (asked[1]?.since.getTime() ?? 0)
+  expect(requested[0]).toEqual({ since: new Date(0), hostels: 7 })
+  const age = Date.now() - (requested[1]?.since.getTime() ?? 0)
   expect(age).toBeGreaterThanOrEqual(60_000)
   expect(age).toBeLessThan(90_000)
 })

@@ -89,8 +89,8 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
     sendVersion: async version => {
       setCacheControl()
       const page = { path: requested.path, locale: requested.locale, version }
-      const kept = await pages.find(page)
-      return kept ? sendCachedPage(req, res, kept) : answerWith(() => pages.make(page))
+      const cached = await pages.find(page)
+      return cached ? sendCachedPage(req, res, cached) : answerWith(() => pages.make(page))
     },
   }
 }

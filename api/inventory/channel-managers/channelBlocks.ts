@@ -200,7 +200,7 @@ async function discardChannelBlocks(ids: readonly number[], property: number, t:
   await execute('DELETE FROM blocks WHERE id IN (?) AND property_id = ?', [ids, property], t)
 }
 
-/** Whether a bed can now be given to a stay without one, on every night and without overbooking. */
+/** Gives beds to blocks without one, where a bed is free on every night and none of the nights is oversold. */
 export async function placeWaitingBlocks({ connection, property, room }: ChannelTarget, window: Stay, t: Transaction): Promise<void> {
   const stock = await loadRoomInventory(room, window.arrival, t)
   const own = await loadChannelBlocks(connection, window.arrival, t)

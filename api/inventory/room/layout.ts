@@ -75,7 +75,7 @@ async function loadRemainingBeds(room: RoomShape, units: readonly UnitRow[], t: 
   return units.flatMap(({ id: unit }) => (byUnit.get(unit) ?? []).slice(0, room.bedsPerUnit).map(bed => ({ bed, unit })))
 }
 
-/** Returns the number of units added. */
+/** Returns the units that were added to the remaining ones. */
 async function growUnits(
   room: RoomShape,
   { staying, leaving, isAdditional }: { staying: UnitRow[]; leaving: UnitRow[]; isAdditional: boolean },

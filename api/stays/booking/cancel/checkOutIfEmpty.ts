@@ -27,7 +27,7 @@ export const isEmpty = (booking: BookingRecord, now: Date): boolean =>
       guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(departure, booking, now))),
   )
 
-/** Whether somebody is still expected. */
+/** Reopens a checked-out booking, as somebody of it comes after all. */
 export const reopenBooking = (booking: BookingRecord, by: By, ctx: RequestContext, t: Transaction) =>
   moveStatus(booking, { from: 'checked_out', to: 'checked_in', by }, ctx, t)
 

@@ -55,7 +55,7 @@ export async function changeBooking(id: number, change: BookingChangeRequest, ct
   }
 }
 
-/** Whether other dates are requested. */
+/** Rehearses the change for other dates; undefined when no dates were requested. */
 function createDateRehearsal(
   id: number,
   { arrival, departure, expectedTotal: _, ...rest }: BookingChangeRequest,

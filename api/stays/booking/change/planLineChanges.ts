@@ -136,7 +136,7 @@ interface ExistingLineChange extends LineChangeRequest {
   isElsewhere: boolean
 }
 
-/** Nor their bed, room, plan and identity. */
+/** Nor can their room, bed, plan or names be changed here. */
 function assertArrivedGuestsRemain({ booking }: LineChangeContext, old: TargetLine, request: ExistingLineChange, index: number) {
   if (request.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead.', 'room.begun')
   const line = booking.lines.find(l => l.id === old.id)

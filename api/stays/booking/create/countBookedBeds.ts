@@ -63,7 +63,7 @@ function toCounted(row: Row | undefined): Pick<UnpaidBedCounts, 'network' | 'con
 const MOST_READ = 1000
 const FRESH_HOURS = 3
 
-/** Beds of strangers, and the number of their bookings on these nights. */
+/** The property's beds, and the bookings of strangers that hold some of them on these nights. */
 export async function countStrangerBeds(
   { property, arrival, departure }: Stay & { property: number },
   t: Transaction,

@@ -1,4 +1,4 @@
-// After an install: deletes package files that are not needed here, about 110 MB.
+// After an install: deletes package files that are not needed here, about 130 MB.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
@@ -32,7 +32,13 @@ export function trimPackages() {
   // Unstable semantic conventions of OpenTelemetry are not used.
   const names = path.join(packages, '@opentelemetry', 'semantic-conventions', 'dist')
   for (const name of namesIn(names).filter(n => n.startsWith('experimental_'))) remove(path.join(names, name))
-  for (const name of mapped) removeMaps(path.join(packages, name))
+  // Of world-countries the facts are read (db/reference/countries.ts), and the shapes by hand (scripts/countryOutlines.ts).
+  const countries = path.join(packages, 'world-countries')
+  remove(path.join(countries, 'dist'))
+  removeFiles(path.join(countries, 'data'), /\.(svg|topo\.json)$/)
+  // Scripts for pages that load date-fns from a CDN, and types for CommonJS.
+  removeFiles(path.join(packages, 'date-fns'), /(^|\/)cdn(\.min)?\.js(\.map)?$|\.d\.cts$/)
+  for (const name of mapped) removeFiles(path.join(packages, name), /\.map$/)
   trimFonts()
 }
 
@@ -65,8 +71,8 @@ function namesIn(folder, options) {
   }
 }
 
-function removeMaps(folder) {
-  for (const name of namesIn(folder, { recursive: true })) if (name.endsWith('.map')) remove(path.join(folder, name))
+function removeFiles(folder, pattern) {
+  for (const name of namesIn(folder, { recursive: true })) if (pattern.test(name)) remove(path.join(folder, name))
 }
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) trimPackages()

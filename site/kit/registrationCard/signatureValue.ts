@@ -4,7 +4,7 @@ import type { FormValues } from '../form/formValues.ts'
 /** Field names of a signature in a form. */
 export type SignatureAt = (name: 'signature' | 'signedOnPaper') => string
 
-/** The strokes as text, since a form field holds text. */
+/** Reads the strokes from a form field, which stores them as text. */
 export const parseStrokes = (text: string): SignatureDrawing => (text ? JSON.parse(text) : [])
 
 /** What the API is sent of a signature: the drawing, or that there is one on paper. */

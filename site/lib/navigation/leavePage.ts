@@ -10,7 +10,7 @@ export function leavePage() {
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
-/** Aborts the pending calls of this page. */
+/** Whether the calls of this page have been aborted because it is being left. */
 export const isLeavingPage = () => pageAbort.signal.aborted
 
 /** Aborted by `signal` or by leaving, whichever comes first. */

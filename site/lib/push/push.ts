@@ -62,7 +62,7 @@ async function removePushToken(token: string) {
   await unsubscribePush()
 }
 
-/** Finds this browser among somebody's devices. */
+/** Whether one of somebody's devices is this browser. */
 export const isThisBrowser = ({ isCurrent, platform }: { isCurrent: boolean; platform: string }) => isCurrent && platform === 'web'
 
 /** Called when the worker has displayed a message. */

@@ -116,7 +116,7 @@ export function findRoomFormProblem(values: RoomValues, currency: string) {
   return fieldProblem(priceProblem, Object.fromEntries(invalid.map(name => [name, t(priceHint, { currency })])))
 }
 
-/** Maps the form's price fields to those of the request. */
+/** Maps price fields of the request to those of the form. */
 export const mapRoomReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(
   reply: R,
   values: RoomValues,

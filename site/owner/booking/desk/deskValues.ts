@@ -87,7 +87,7 @@ export function valuesToLineRequests(values: DeskValues, withNames: boolean): Bo
   }))
 }
 
-/** The quote with the promo code. */
+/** The promo code, which is part of the quote because it changes the price. */
 export const valuesToPromo = (values: DeskValues): Pick<BookingRequest, 'promo'> => {
   const promo = getText(values, 'promo').toUpperCase()
   return promo ? { promo } : {}

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
 import type { Booking, BookingGuest, BookingLine, ColumnOf, Computed, RowOf } from '../../../../db/models/index.ts'
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
-import type { Day, Stay } from '../../../../domain/calendar/days.ts'
+import type { Stay } from '../../../../domain/calendar/days.ts'
 
 /** A guest who has not come yet and the bed that they were promised, or one who lies in it. */
 export interface BedHolder extends Stay, RowOf<Booking, 'code'> {
@@ -14,14 +14,16 @@ export interface BedHolder extends Stay, RowOf<Booking, 'code'> {
 
 const HOLDER = `g.id AS guest, COALESCE(g.name, b.guest_name) AS guestName, b.id AS booking, b.code, l.room_id AS room, l.arrival, l.departure`
 const OF_GUEST = 'JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id'
+/** From the stays of a room on these nights, which an index has: guests are many more. */
+const FROM_LINES = 'FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id JOIN bookings b ON b.id = l.booking_id'
 const PROMISED = "g.bed_promised = 1 AND g.bed_id IS NULL AND l.status = 'active' AND b.status IN (?)"
 
-/** The promises of these rooms to other bookings than this one. */
+/** The promises of these rooms to other bookings than this one, of stays that are not over. */
 export const loadPromisedBeds = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
   select<BedHolder>(
-    `SELECT ${HOLDER}, g.planned_bed_id AS bed FROM booking_guests g ${OF_GUEST}
-     WHERE g.property_id = ? AND l.room_id IN (?) AND b.id <> ? AND ${PROMISED} ORDER BY l.arrival, g.id`,
-    [property, [...rooms], except, [...openStatuses]],
+    `SELECT ${HOLDER}, g.planned_bed_id AS bed ${FROM_LINES}
+     WHERE l.room_id IN (?) AND l.departure >= UTC_DATE() - INTERVAL 1 DAY AND l.property_id = ? AND b.id <> ? AND ${PROMISED} ORDER BY l.arrival, g.id`,
+    [[...rooms], property, except, [...openStatuses]],
     t,
   )
 
@@ -41,16 +43,16 @@ interface BedHoldersQuery extends Stay {
 /** Who else has one of these beds on one of these nights: lies in it, or was promised it. */
 export async function findBedHolders({ property, beds, booking, arrival, departure }: BedHoldersQuery): Promise<BedHolder[]> {
   if (!beds.length || arrival >= departure) return []
-  const bind = (own: Day[]) => [property, [...beds], booking, ...own]
   const assigned = await select<BedHolder>(
     `SELECT DISTINCT ${HOLDER}, n.bed_id AS bed FROM bed_nights n JOIN booking_guests g ON g.id = n.guest_id ${OF_GUEST}
      WHERE n.property_id = ? AND n.bed_id IN (?) AND n.booking_id <> ? AND n.night >= ? AND n.night < ?`,
-    bind([arrival, departure]),
+    [property, [...beds], booking, arrival, departure],
   )
   const promised = await select<BedHolder>(
-    `SELECT ${HOLDER}, g.planned_bed_id AS bed FROM booking_guests g ${OF_GUEST}
-     WHERE g.property_id = ? AND g.planned_bed_id IN (?) AND b.id <> ? AND l.departure > ? AND l.arrival < ? AND ${PROMISED}`,
-    [...bind([arrival, departure]), [...openStatuses]],
+    `SELECT ${HOLDER}, g.planned_bed_id AS bed ${FROM_LINES}
+     WHERE l.room_id IN (SELECT room_id FROM beds WHERE property_id = ? AND id IN (?)) AND l.departure > ? AND l.arrival < ? AND g.planned_bed_id IN (?)
+       AND b.id <> ? AND ${PROMISED}`,
+    [property, [...beds], arrival, departure, [...beds], booking, [...openStatuses]],
   )
   return [...assigned, ...promised]
 }

@@ -168,9 +168,9 @@ async function writePromises(booking: BookingRecord, moving: GuestMove, promises
     )
   // What was only meant for others gives way.
   await execute(
-    `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id SET g.planned_bed_id = NULL
-     WHERE g.property_id = ? AND g.planned_bed_id IN (?) AND g.bed_promised = 0 AND g.id NOT IN (?) AND l.arrival < ? AND l.departure > ?`,
-    [booking.property_id, [...promises.values()], [...promises.keys()], departure, arrival],
+    `UPDATE booking_lines l JOIN booking_guests g ON g.line_id = l.id AND g.property_id = l.property_id SET g.planned_bed_id = NULL
+     WHERE l.room_id = ? AND l.property_id = ? AND l.departure > ? AND l.arrival < ? AND g.planned_bed_id IN (?) AND g.bed_promised = 0 AND g.id NOT IN (?)`,
+    [moving.line.room.id, booking.property_id, arrival, departure, [...promises.values()], [...promises.keys()]],
     t,
   )
   await execute('UPDATE rooms SET planned = 1 WHERE id = ? AND property_id = ?', [moving.line.room.id, booking.property_id], t)

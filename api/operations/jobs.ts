@@ -23,12 +23,14 @@ import {
   CHECK_OUT_JOB,
   checkOutEmptyBookings,
   expireRequests,
+  fillSearchKeys,
   HOLD_JOB,
   markOverdueNoShows,
   PAYMENT_JOB,
   purgeContactGuards,
   REQUEST_EXPIRY_JOB,
   REQUEST_REMINDER_JOB,
+  SEARCH_KEY_JOB,
   sendRequestReminders,
 } from '../stays/booking/service.ts'
 import { purgeRegistrationCards, REGISTRATION_CARD_JOB } from '../stays/check-in/service.ts'
@@ -113,6 +115,8 @@ export const jobs: readonly Job[] = [
   { name: 'review-photos', every: HOUR, run: () => purgeOrphanedReviewPhotos() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
+  // Of bookings that a version before the keys wrote, in batches, beside the desks that search meanwhile.
+  { name: SEARCH_KEY_JOB, every: 60 * SECOND, run: signal => fillSearchKeys({ signal }) },
   // Refreshes of renamed labels that a process left unfinished.
   { name: TERM_PAGES_JOB, every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
   // Scores cover the last months: every day some reviews drop out.

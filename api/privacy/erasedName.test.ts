@@ -162,9 +162,11 @@ describe('the name of who is erased', () => {
   it('stands in no list and in no table any more', async () => {
     const stay = await checkedIn()
     expect(await stay.lists()).toContain(stay.name)
+    expect(await inDump('zoraquil')).toContain('booking_search_keys.search_key')
     expect((await erase(stay.person.token)).status).toBe(204)
     expect(await stay.lists()).not.toContain(stay.name)
     expect(await inDump(stay.name)).toEqual([])
+    expect(await inDump('zoraquil')).toEqual([])
   })
 
   it('is on the sealed card alone while the law asks for that, and nowhere once it does not', async () => {

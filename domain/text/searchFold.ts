@@ -33,7 +33,7 @@ export interface SearchTerms {
   terms: string[]
   /** Of a telephone number, when it can be one. */
   digits?: string
-  /** A part of an e-mail address, when it can be one. */
+  /** A part of an e-mail address from a word on, when it can be one. */
   address?: string
 }
 
@@ -46,4 +46,27 @@ export function parseSearchTerms(q: string): SearchTerms {
     ...(digits.length >= MIN_DIGITS && { digits }),
     ...(!/\s/.test(q) && { address: q.toLowerCase() }),
   }
+}
+
+/** More letters tell hardly anybody apart who these do not. */
+const KEY_LETTERS = 8
+/** How the key of a typed part begins. */
+export const toSearchKey = (part: string): string => [...part].slice(0, KEY_LETTERS).join('')
+
+export interface SearchedTexts {
+  /** Folded. */
+  names: readonly string[]
+  /** Folded. */
+  phone: string | null
+  address: string | null
+}
+
+/** What somebody is found by wherever the typed part stands: what begins at each letter of a name and each digit of a number, and at each word of an address. */
+export function listSearchKeys({ names, phone, address }: SearchedTexts): string[] {
+  const keys = [
+    ...names.flatMap(name => [...name.toLowerCase()].map((_, i, characters) => toSearchKey(characters.slice(i).join('')))),
+    ...Array.from({ length: Math.max(0, (phone ?? '').length - MIN_DIGITS + 1) }, (_, i) => toSearchKey((phone ?? '').slice(i))),
+    ...[...(address ?? '').matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => toSearchKey((address ?? '').slice(index))),
+  ]
+  return [...new Set(keys)]
 }

@@ -11,10 +11,10 @@ interface CappedCount {
 }
 
 /** How many rows a statement finds, as far as anybody counts them. */
-export async function countCapped(from: string, bind: BindValue[]): Promise<CappedCount> {
-  const row = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) found`, bind)
+export async function countCapped(from: string, bind: BindValue[], most = MAX_COUNTED): Promise<CappedCount> {
+  const row = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ?) found`, [...bind, most + 1])
   const n = Number(row?.n ?? 0)
-  return n > MAX_COUNTED ? { total: MAX_COUNTED, isCapped: true } : { total: n }
+  return n > most ? { total: most, isCapped: true } : { total: n }
 }
 
 /** How many rows of a page are among those that are counted. */

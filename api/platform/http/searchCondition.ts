@@ -37,14 +37,14 @@ export function searchCondition(q: string, { names, phones = [], addresses = [],
 }
 
 const containsText = (column: string, part: string): SqlCondition => ({ sql: `${column} LIKE ?`, bind: [`%${escapeLike(part)}%`] })
-const escapeLike = (terms: string) => terms.replace(/[\\%_]/g, '\\$&')
-const joinConditions = (parts: readonly SqlCondition[], by: 'AND' | 'OR'): SqlCondition => ({
+export const escapeLike = (terms: string) => terms.replace(/[\\%_]/g, '\\$&')
+export const joinConditions = (parts: readonly SqlCondition[], by: 'AND' | 'OR'): SqlCondition => ({
   sql: `(${parts.map(p => p.sql).join(` ${by} `)})`,
   bind: parts.flatMap(p => p.bind),
 })
 
 /** Fewer digits end the numbers of too many people. */
-const MIN_PHONE_DIGITS = 7
+export const MIN_PHONE_DIGITS = 7
 // Typed with the country, kept without it, or the other way round.
 const matchesPhone = (column: string, digits: string): SqlCondition => ({
   sql: `(${column} LIKE ? OR (CHAR_LENGTH(${column}) >= ${MIN_PHONE_DIGITS} AND ? LIKE CONCAT('%', ${column})))`,

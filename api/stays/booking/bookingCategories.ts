@@ -43,13 +43,14 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
   const meanings: Record<SqlCategory, SqlCondition> = {
     all: { sql: 'TRUE', bind: [] },
     arrivals: {
-      sql: `((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
-        OR (b.arrival < ? AND b.departure > ? AND (b.status = 'confirmed' OR (b.status = 'checked_in' AND ${SOMEBODY_DUE})
+      sql: `b.arrival <= ? AND b.departure > ? AND ((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
+        OR (b.arrival < ? AND (b.status = 'confirmed' OR (b.status = 'checked_in' AND ${SOMEBODY_DUE})
           OR (b.status IN ('checked_in', 'checked_out') AND (SELECT MAX(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
-      bind: [day, day, over, day, over, began],
+      bind: [day, over, day, day, day, over, began],
     },
     departures: {
-      sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND b.departure < ?))",
+      // Few are here, and nearly all have left before today: who is late is found among those who are here.
+      sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND DATEDIFF(b.departure, ?) < 0))",
       bind: [day, day],
     },
     in_house: {

@@ -138,6 +138,8 @@ export const bookings = contract({
       sort: optional(oneOf('arrival', '-arrival', 'created', '-created', 'name')),
       ...page,
     }),
+    /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
+    meta: object({ isCapped: optional(bool()) }),
     result: bookingListItem,
     errors: ['not_found', 'forbidden'],
   },

@@ -58,8 +58,8 @@ describe('GET /booking/all', () => {
     expect(await list('no_show')).toEqual([absent])
     expect(await list('unassigned')).toEqual([today, late])
     expect(await list('requests')).toEqual([requested])
-    // Today, then what comes, then back in time.
-    expect(await result('all')).toEqual([today, gone, later, requested, late, here, leaves, absent, left, overstays])
+    // Today, then what comes, then back in time, of one day what was booked last.
+    expect(await result('all')).toEqual([today, gone, later, requested, late, leaves, here, absent, left, overstays])
   })
 
   it('keeps who has arrived on the list of arrivals for the day, behind who is still to come', async () => {

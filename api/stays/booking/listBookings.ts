@@ -1,18 +1,19 @@
-import { type BindValue, select, selectOne } from '../../../db/connection.ts'
+import { type BindValue, select } from '../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
-import type { Bed, Booking, BookingGuest, BookingLine, ColumnOf, Count, Room, RowOf, Sum, Truth, Unit } from '../../../db/models/index.ts'
+import type { Bed, Booking, BookingGuest, BookingLine, ColumnOf, Room, RowOf, Sum, Truth, Unit } from '../../../db/models/index.ts'
 import { resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { bookingFlags } from '../../../domain/booking/bookingStatus.ts'
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { loadOverbookedBookings } from '../../inventory/room/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
+import { countCapped } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { type Category, categoryCondition, currentBusinessDay, type SqlCondition } from './bookingCategories.ts'
-import { bookingSearchCondition } from './bookingSearchCondition.ts'
 import type { bookingListItem } from './bookingView.ts'
+import { bookingSearchCondition } from './search/bookingSearchCondition.ts'
 
 type Row = Infer<typeof bookingListItem>
 export interface BookingQuery {
@@ -26,9 +27,9 @@ export interface BookingQuery {
   limit?: number
 }
 
-interface Order {
-  sql: string
-  bind: BindValue[]
+interface Order extends SqlCondition {
+  /** Where no index has this order as a whole: its parts, one after the other, each in the order of an index. */
+  sides?: (SqlCondition & { order: string })[]
 }
 const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
   arrival: { sql: 'b.arrival, b.id', bind: [] },
@@ -41,9 +42,20 @@ const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
 /** What comes next stands first: of the arrivals who is still to come, of all bookings today's, then those to come, then back in time. Of what is over, the latest. */
 function defaultOrder(category: Category, today: Day): Order {
   if (category === 'arrivals') return { sql: "b.status <> 'confirmed', b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id", bind: [] }
-  if (category === 'all') return { sql: 'b.arrival < ?, ABS(DATEDIFF(b.arrival, ?)), b.id', bind: [today, today] }
+  if (category === 'all') return fromToday(today)
+  // Few, and sorted: along an index in this order all bookings would be read to find them.
+  if (category === 'departures') return { sql: 'b.arrival + INTERVAL 0 DAY, b.id', bind: [] }
   return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
 }
+
+const fromToday = (today: Day): Order => ({
+  sql: 'b.arrival < ?, ABS(DATEDIFF(b.arrival, ?)), IF(b.arrival < ?, -b.id, b.id)',
+  bind: [today, today, today],
+  sides: [
+    { sql: 'b.arrival >= ?', bind: [today], order: 'b.arrival, b.id' },
+    { sql: 'b.arrival < ?', bind: [today], order: 'b.arrival DESC, b.id DESC' },
+  ],
+})
 
 /** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
 export async function listBookings(query: BookingQuery, ctx: RequestContext): Promise<PagedRows<Row>> {
@@ -57,19 +69,37 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const mayRead = role === null || can(role, 'guest.read')
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: mayRead })
   const { sql, bind } = buildWhere(query, condition, searched)
-  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM bookings b WHERE ${sql}`, bind)
+  const count = await countCapped(`FROM bookings b WHERE ${sql}`, bind, searched?.mostCounted)
   const order = query.sort ? orders[query.sort] : defaultOrder(category, today.day)
-  const heads = await select<BookingHeadRow>(`${HEAD} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
-    ...bind,
+  const found = selectPage({ sql, bind, isFew: searched?.isFew }, order, { limit, offset })
+  const heads = await select<BookingHeadRow>(`${HEAD} JOIN (${found.sql}) page ON page.id = b.id ORDER BY ${order.sql}`, [
+    ...found.bind,
     ...order.bind,
-    limit,
-    offset,
   ])
   const ids = heads.map(h => h.id)
   const rooms = Map.groupBy(ids.length ? await select<RoomNameRow>(ROOMS, [ids]) : [], r => r.booking_id)
   const guests = Map.groupBy(ids.length ? await select<GuestBedRow>(GUESTS, [ids]) : [], g => g.booking_id)
   const rows = heads.map(head => presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
-  return { rows, page, limit, total: Number(total?.n ?? 0) }
+  return { rows, page, limit, ...count }
+}
+
+/** The ids of a page, out of an index where the order has one: the rest is read for these alone. */
+function selectPage(
+  { sql, bind, isFew }: SqlCondition & { isFew: true | undefined },
+  order: Order,
+  { limit, offset }: { limit: number; offset: number },
+): SqlCondition {
+  const { sides } = order
+  if (isFew || !sides)
+    return {
+      sql: `SELECT b.id FROM bookings b ${isFew ? 'FORCE INDEX (PRIMARY)' : ''} WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+      bind: [...bind, ...order.bind, limit, offset],
+    }
+  const parts = sides.map(side => `(SELECT b.id, b.arrival FROM bookings b WHERE ${sql} AND ${side.sql} ORDER BY ${side.order} LIMIT ?)`)
+  return {
+    sql: `SELECT b.id FROM (${parts.join(' UNION ALL ')}) b ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+    bind: [...sides.flatMap(side => [...bind, ...side.bind, offset + limit]), ...order.bind, limit, offset],
+  }
 }
 
 const idCondition = (ids: number[]): SqlCondition => (ids.length ? { sql: 'b.id IN (?)', bind: [ids] } : { sql: 'FALSE', bind: [] })

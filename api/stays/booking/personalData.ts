@@ -7,6 +7,7 @@ import { deleteSentMails } from '../../platform/mail/service.ts'
 import type { ProvenPerson } from '../../platform/proof/service.ts'
 import { loadBookings } from './bookingRecord.ts'
 import { type BookingView, presentBooking } from './present.ts'
+import { refreshSearchKeys } from './search/searchKeys.ts'
 
 export interface ErasedPerson extends ProvenPerson {
   /** Replaces their name. */
@@ -44,6 +45,7 @@ export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: 
   )
   const theirs = 'booking_id IN (?) AND property_id IN (?)'
   await execute(`UPDATE booking_guests SET name = ?, age = NULL WHERE ${theirs} AND name IS NOT NULL`, [nameAfter, ids, properties], t)
+  await refreshSearchKeys(ids, t)
   await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, properties], t)
   await anonymizePayers({ ids, properties }, t)
   await deleteSentMails({ codes, properties }, t)

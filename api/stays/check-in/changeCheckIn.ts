@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { withKeyedBodyHash } from '../../platform/http/withKeyedBodyHash.ts'
-import { type BookingRecord, loadBooking, lockBooking, recordHistory } from '../booking/service.ts'
+import { type BookingRecord, loadBooking, lockBooking, recordHistory, refreshSearchKeys } from '../booking/service.ts'
 import { assignBed, lockRooms, vacateBed } from './assignBed.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './checkInRow.ts'
 import { checkOut, toBedAssignment, undoCheckOut } from './checkOut.ts'
@@ -98,12 +98,13 @@ async function edit(row: CheckInRow, change: CheckInChangeRequest, t: Transactio
     t,
   )
   if (!affectedRows) throw appError('invalid_transition', { reason: 'card_cleared' })
-  if (name !== undefined)
-    await execute(
-      'UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
-      [name, row.guest_id, row.booking_id, row.property_id],
-      t,
-    )
+  if (name === undefined) return
+  await execute(
+    'UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+    [name, row.guest_id, row.booking_id, row.property_id],
+    t,
+  )
+  await refreshSearchKeys([row.booking_id], t)
 }
 
 /** To another bed of the same kind of room, from tonight on. */

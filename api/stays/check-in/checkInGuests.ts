@@ -19,6 +19,7 @@ import {
   lockBooking,
   recalculateTaxes,
   recordHistory,
+  refreshSearchKeys,
   refundOverpayment,
 } from '../booking/service.ts'
 import { assignBed, lockRooms } from './assignBed.ts'
@@ -183,6 +184,7 @@ async function checkInGuest(step: GuestCheckIn, ctx: RequestContext, t: Transact
     [arriving.name, gender, arriving.exempt === undefined ? guest.exempt : arriving.exempt, bed, guest.id, booking.id, booking.property_id],
     t,
   )
+  if (arriving.name !== guest.name) await refreshSearchKeys([booking.id], t)
   if (step.prefilled.has(guest.id)) await closePrefilledCard({ guest: guest.id, property: who.property }, arriving.card ?? 'confirmed', t)
   // What the planner sees of this call's earlier guests.
   step.state.promised.delete(guest.id)

@@ -144,6 +144,8 @@ export const checkIns = contract({
     who: 'own',
     paged: true,
     query: object({ status: optional(oneOf('in_house', 'checked_out')), q: optional(text(80)), ...page }),
+    /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
+    meta: object({ isCapped: optional(bool()) }),
     result: checkIn,
     errors: ['not_found', 'forbidden'],
   },

@@ -1,7 +1,7 @@
-import { type BindValue, selectOne } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
+import type { BindValue } from '../../../db/connection.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
+import { countCapped } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -25,7 +25,7 @@ export async function listCheckIns(property: number, query: Query, ctx: RequestC
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact }, 'c.booking_id')
   const where = `c.property_id = ?${status ? ' AND c.status = ?' : ''}${searched ? ` AND ${searched.sql}` : ''}`
   const bind: BindValue[] = [property, ...(status ? [status] : []), ...(searched?.bind ?? [])]
-  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM check_ins c WHERE ${where}`, bind)
-  const rows = await loadCheckInPage(where, bind, limit, offset)
-  return { rows: rows.map(presentCheckIn), page, limit, total: Number(total?.n ?? 0) }
+  const count = await countCapped(`FROM check_ins c WHERE ${where}`, bind, searched?.mostCounted)
+  const rows = await loadCheckInPage({ where, bind, isFew: searched?.isFew }, limit, offset)
+  return { rows: rows.map(presentCheckIn), page, limit, ...count }
 }

@@ -23,7 +23,7 @@ export async function listIssuedDocuments(
   res: Response,
 ): Promise<PagedRows<DocumentView> & { sums: Infer<typeof documentSum>[] }> {
   await requireRight(ctx, query.propertyId, 'payment.read')
-  const condition = buildDocumentCondition(query)
+  const condition = await buildDocumentCondition(query)
   const { page, limit, offset } = paging(query)
   if (query.export) {
     await sendCsv(streamIssued(condition), query, res)

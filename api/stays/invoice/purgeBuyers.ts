@@ -4,13 +4,14 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { documentRetentionGroups, lastPurgeableYear, purgedBuyer } from '../../../domain/money/documentRetention.ts'
 import { recordAudits } from '../../platform/http/audit.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
+import { refreshSearchKeys } from '../booking/service.ts'
 import type { DocumentContent } from './documentContent.ts'
 
 /** The job that clears documents whose time is over. */
 export const DOCUMENT_JOB = 'papers'
 const AT_ONCE = 200
 
-interface Due extends RowOf<Invoice, 'id'> {
+interface Due extends RowOf<Invoice, 'id' | 'booking_id'> {
   property: ColumnOf<Invoice, 'property_id'>
   paper: Json<DocumentContent>
 }
@@ -19,7 +20,7 @@ interface Due extends RowOf<Invoice, 'id'> {
 export async function purgeBuyers({ signal, today = new Date().toISOString().slice(0, 10) }: { signal?: AbortSignal; today?: Day } = {}) {
   let cleared = 0
   for (const { years, countries, isRest } of documentRetentionGroups()) {
-    const due = `SELECT i.id, i.property_id AS property, i.paper FROM properties p JOIN invoices i ON i.property_id = p.id
+    const due = `SELECT i.id, i.booking_id, i.property_id AS property, i.paper FROM properties p JOIN invoices i ON i.property_id = p.id
       WHERE i.issued_on <= ? AND i.buyer_cleared_at IS NULL
         AND JSON_UNQUOTE(JSON_EXTRACT(i.paper, '$.seller.country')) ${isRest ? 'NOT IN' : 'IN'} (?) ORDER BY i.property_id, i.id LIMIT ${AT_ONCE}`
     for (;;) {
@@ -47,6 +48,7 @@ const clear = (rows: readonly Due[]) =>
       )
       if (affectedRows) cleared.push(row)
     }
+    await refreshSearchKeys([...new Set(cleared.map(r => r.booking_id))], t)
     const lines = [...Map.groupBy(cleared, r => r.property)].map(([property, own]) => ({
       action: 'invoice.purge',
       entity: 'invoice',

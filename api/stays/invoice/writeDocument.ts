@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { recordHistory } from '../booking/service.ts'
+import { recordHistory, refreshSearchKeys } from '../booking/service.ts'
 import type { DocumentKind } from './contract.ts'
 import type { DocumentContent } from './documentContent.ts'
 import { documentSeries, formatDocumentNumber, reserveDocumentNumber } from './documentNumbers.ts'
@@ -60,6 +60,7 @@ export async function writeDocument(draft: DocumentDraft, { ctx, by }: DocumentA
     [[row]],
     t,
   )
+  await refreshSearchKeys([booking], t)
   const facts = { kind, number: formatDocumentNumber(series, number), amount: total }
   await recordHistory(ctx, { id: booking, property }, { event: 'paper_issued', by, facts, ...(reason && { reason }) }, t)
   const changes = { booking, ...facts, ...(corrects && { corrects }), ...(reason && { reason }) }

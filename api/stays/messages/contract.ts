@@ -83,6 +83,8 @@ export const messages = contract({
     who: 'own',
     paged: true,
     query: object({ property: id(), unread: optional(bool()), q: optional(text(80)), ...page }),
+    /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
+    meta: object({ isCapped: optional(bool()) }),
     result: thread,
     errors: ['not_found', 'forbidden'],
   },

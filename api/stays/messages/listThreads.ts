@@ -1,6 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, Computed, Count, Message, MessageThread, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
+import { countCapped } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
@@ -30,7 +31,7 @@ export async function listThreads(
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: true }, 't.booking_id')
   const where = `t.property_id = ? AND t.last_id IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${searched ? ` AND ${searched.sql}` : ''}`
   const bind = [property, ...(searched?.bind ?? [])]
-  const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM message_threads t WHERE ${where}`, bind)
+  const count = await countCapped(`FROM message_threads t WHERE ${where}`, bind, searched?.mostCounted)
   const rows = await select<Row>(
     `SELECT t.booking_id AS booking, b.code, b.guest_name AS guest, b.status, b.arrival, b.departure, t.total, t.house_unread AS unread,
        m.by_kind AS last_by, LEFT(m.body, ${EXCERPT}) AS last_text, m.created_at AS last_at
@@ -38,7 +39,7 @@ export async function listThreads(
      WHERE ${where} ORDER BY t.last_at DESC, t.booking_id DESC LIMIT ? OFFSET ?`,
     [...bind, limit, offset],
   )
-  return { rows: rows.map(present), page, limit, total: Number(count?.n ?? 0) }
+  return { rows: rows.map(present), page, limit, ...count }
 }
 
 const present = ({ last_by, last_text, last_at, ...row }: Row): Thread => ({

@@ -158,6 +158,8 @@ export const payments = contract({
       ...page,
     }),
     /** Whether whoever asks may correct it or take it back. */
+    /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
+    meta: object({ isCapped: optional(bool()) }),
     result: object({ ...fields, mayUndo: bool() }),
     errors: ['not_found'],
   },

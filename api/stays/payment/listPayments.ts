@@ -1,9 +1,9 @@
-import { type BindValue, selectOne } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
+import type { BindValue } from '../../../db/connection.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SaleKind } from '../../../domain/inventory/deskSale.ts'
 import { requireRight } from '../../platform/access/service.ts'
+import { countCapped } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -26,9 +26,9 @@ export async function listPayments(property: number, query: Query, ctx: RequestC
   const propertyRow = await requireRight(ctx, property, 'payment.read')
   const { page, limit, offset } = paging(query)
   const fits = buildCondition(property, query, propertyRow.timezone)
-  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM folio_lines f WHERE ${fits.where}`, fits.bind)
+  const count = await countCapped(`FROM folio_lines f WHERE ${fits.where}`, fits.bind)
   const rows = await loadPaymentPage(fits, { limit, offset }, slip => canUndoPayment(slip, propertyRow, ctx))
-  return { rows, page, limit, total: Number(total?.n ?? 0) }
+  return { rows, page, limit, ...count }
 }
 
 const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>

@@ -60,18 +60,22 @@ export class Booking extends table(
     linkNo: smallint().default(0),
     /** Null where it was written before its author was kept. */
     noteBy: key<NoteAuthor>(8).null(),
+    /** Not those that the version before the table of keys wrote, until a job has been there. */
+    hasSearchKeys: tinyint<0 | 1>().default(0),
     ...stamps,
   },
   {
     unique: { code: ['code'] },
     indexes: {
-      arrival: ['propertyId', 'arrival'],
-      created: ['propertyId', 'createdAt'],
+      arrival: ['propertyId', 'arrival', 'id', 'version', 'status', 'departure'],
+      created: ['propertyId', 'createdAt', 'id', 'status'],
       day: ['arrival'],
-      departure: ['propertyId', 'departure'],
+      departure: ['propertyId', 'departure', 'arrival', 'status'],
       email: ['guestEmail'],
       guest: ['guestName'],
       held: ['status', 'heldUntil'],
+      keyless: ['hasSearchKeys', 'propertyId'],
+      name: ['propertyId', 'guestName'],
       network: ['network', 'createdAt'],
       searched: ['propertyId', 'searchName', 'searchPhone', 'guestEmail'],
       status: ['propertyId', 'status', 'arrival'],

@@ -30,5 +30,5 @@ export class BookingLine extends table(
     /** What its rate was called when it was sold. */
     planName: text(80).null(),
   },
-  { indexes: { booking: ['bookingId'], property: ['propertyId', 'arrival'], room: ['roomId', 'departure'] } },
+  { indexes: { booking: ['bookingId'], property: ['propertyId', 'arrival', 'departure'], room: ['roomId', 'departure'] } },
 ) {}

@@ -31,6 +31,7 @@ export class CheckIn extends table(
       guest: ['guestId', 'status'],
       here: ['propertyId', 'status', 'bedId'],
       property: ['propertyId', 'checkedInAt'],
+      status: ['propertyId', 'status', 'checkedInAt'],
     },
   },
 ) {}

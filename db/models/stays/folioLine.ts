@@ -29,9 +29,10 @@ export class FolioLine extends table(
   },
   {
     indexes: {
+      bills: ['propertyId', 'bookingId', 'amount', 'createdAt'],
       booking: ['bookingId'],
       house_sale: ['houseSaleId'],
-      property: ['propertyId', 'createdAt'],
+      property: ['propertyId', 'createdAt', 'id', 'kind', 'method', 'bookingId', 'currency', 'amount', 'reversesId'],
       reverses: ['reversesId'],
       shift: ['shiftId'],
     },

@@ -26,6 +26,10 @@ export class Invoice extends table(
   },
   {
     unique: { corrects: ['correctsId'], number: ['propertyId', 'series', 'number'] },
-    indexes: { booking: ['bookingId'], issued: ['propertyId', 'issuedOn'] },
+    indexes: {
+      booking: ['bookingId'],
+      by_number: ['propertyId', 'number'],
+      issued: ['propertyId', 'issuedOn', 'id', 'kind', 'currency', 'total', 'tax'],
+    },
   },
 ) {}

@@ -30,6 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'payment-checks': 'سؤال مزوّد الدفع',
     sandbox: 'مزوّد الدفع التجريبي',
     purge: 'حذف البيانات القديمة',
+    'search-keys': 'إعطاء الحجوزات مفاتيح البحث',
     words: 'إبلاغ الصفحات بمصطلح تغيّر اسمه',
     rooms: 'إخلاء الأسرّة في يومها',
     blocks: 'إعادة ما حُجز للمجموعات',

@@ -33,6 +33,7 @@ export const messages = {
     'payment-checks': 'Asking the payment provider',
     sandbox: 'The payment provider for trying out',
     purge: 'Clearing away old data',
+    'search-keys': 'Giving bookings the keys they are searched by',
     words: 'Telling pages of a renamed word',
     rooms: 'Freeing beds on their day',
     blocks: 'Giving back what groups held',

@@ -30,6 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'payment-checks': 'भुगतान सेवा से पूछना',
     sandbox: 'आज़माइश की भुगतान सेवा',
     purge: 'पुराना डेटा हटाना',
+    'search-keys': 'बुकिंगों को खोज की कुंजियाँ देना',
     words: 'बदले हुए शब्द पृष्ठों तक पहुँचाना',
     rooms: 'तय दिन पर बिस्तर ख़ाली करना',
     blocks: 'समूहों के लिए रखे बिस्तर लौटाना',

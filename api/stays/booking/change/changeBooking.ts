@@ -18,6 +18,7 @@ import { assertNoExemptions, toPartyError } from '../create/validateStayRequest.
 import { createReplanning } from '../move/createReplanning.ts'
 import { presentBooking } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
+import { refreshSearchKeys } from '../search/searchKeys.ts'
 import type { ChangedBookingView } from './changedBooking.ts'
 import { changeStay, type StayChangeRequest } from './changeStay.ts'
 import { completeChange } from './completeChange.ts'
@@ -100,6 +101,7 @@ async function applyBookingChange(
   await updateBookingRow(booking, change, visitor, t)
   if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
   if (change.guests?.length) await updateGuests(booking, change.guests, t)
+  if (change.guest || change.guests?.length) await refreshSearchKeys([id], t)
   if (changedDetailFields(change).length) await recordBookingChange(ctx, booking, change, visitor.as, t)
   if (change.arrival || change.departure || change.lines)
     return changeStay(booking, await loadBooking(id, t), change, { authorized, ctx, t })

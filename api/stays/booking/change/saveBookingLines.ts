@@ -14,6 +14,7 @@ import type { FrozenPrice } from '../frozenTerms.ts'
 import { type RoomDemand, releaseNights, reserveNights } from '../inventory.ts'
 import { assertBedsArrangeable, clearStalePlannedBeds } from '../move/bedPromises.ts'
 import { reassignBeds } from '../move/reassignBeds.ts'
+import { refreshSearchKeys } from '../search/searchKeys.ts'
 import { postPriceDifference } from './postPriceDifference.ts'
 import { withHoldings } from './soldOutError.ts'
 import {
@@ -163,12 +164,14 @@ const updateLine = (
 
 /** Inserts new guests, updates moved, renamed or re-aged ones, and deletes those without a line. */
 async function saveGuests(before: BookingRecord, lines: readonly TargetLine[], ids: Map<string, number>, t: Transaction) {
+  let hasOtherNames = false
   const known = new Map(before.lines.flatMap(l => l.guests).map(g => [g.id, g]))
   for (const line of lines) {
     const lineId = ids.get(line.key) ?? 0
     for (const guest of line.guests) {
       const old = known.get(guest.id ?? 0)
       known.delete(guest.id ?? 0)
+      if (old?.name !== guest.name) hasOtherNames = true
       if (!old) await insertGuest(before, lineId, guest, t)
       else if (old.line_id !== lineId || old.name !== guest.name || old.gender !== guest.gender || old.age !== guest.age)
         await execute(
@@ -186,6 +189,7 @@ async function saveGuests(before: BookingRecord, lines: readonly TargetLine[], i
       [gone, before.id, before.property_id],
       t,
     )
+  if (hasOtherNames || gone.length) await refreshSearchKeys([before.id], t)
 }
 
 const insertGuest = ({ id, property_id }: BookingRecord, line: number, { name, gender, age, exempt }: TargetGuest, t: Transaction) =>

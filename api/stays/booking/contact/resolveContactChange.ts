@@ -10,6 +10,7 @@ import { loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { sendBookingLink } from '../mails.ts'
 import { recordHistory } from '../recordHistory.ts'
+import { refreshSearchKeys } from '../search/searchKeys.ts'
 import { confirmationProof, rejectionProof } from './changeContact.ts'
 
 /** Period in which the new address can be confirmed, and the reader of the old one can undo it. */
@@ -90,5 +91,6 @@ async function transferBooking(email: string, { booking, property }: { booking: 
     [email, hashToken(token), booking, property],
     t,
   )
+  await refreshSearchKeys([booking], t)
   await sendBookingLink(await loadBooking(booking, t), t)
 }

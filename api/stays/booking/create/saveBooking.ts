@@ -8,6 +8,7 @@ import { inventoryTaken } from '../../../../domain/inventory/inventory.ts'
 import { defaultLocale } from '../../../../domain/language/locales.ts'
 import { defaultDeposit } from '../../../../domain/money/deposit.ts'
 import type { Money } from '../../../../domain/money/money.ts'
+import { foldName, foldPhone, type SearchedTexts } from '../../../../domain/text/searchFold.ts'
 import { createManageToken } from '../../../platform/access/service.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import { hashToken } from '../../../platform/http/crypto/crypto.ts'
@@ -15,6 +16,7 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { setAnswerDeadline } from '../approval/requestApproval.ts'
 import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { recordHistory } from '../recordHistory.ts'
+import { insertSearchKeys } from '../search/searchKeys.ts'
 import type { BookableProperty } from './bookableProperty.ts'
 import type { BookerCheck } from './bookingLimits.ts'
 import type { BookingRequest } from './bookingRequest.ts'
@@ -46,6 +48,7 @@ export async function saveBooking(input: NewBooking, ctx: RequestContext, t: Tra
   if (status === 'pending_approval') await setAnswerDeadline(of, { arrival: request.arrival, zone: property.timezone }, t)
   else if (status !== 'confirmed') await startHold(of, input.known?.mustProve ? strangerLimits.holdMinutes : HOLD_MINUTES, t)
   for (const line of pricedStay.lines) await insertLine(of, line, request, t)
+  await insertSearchKeys([{ id, property: property.id, ...listSearchedTexts(request) }], t)
   const by = source === 'web' ? 'guest' : 'desk'
   await recordHistory(
     ctx,
@@ -67,6 +70,12 @@ export async function saveBooking(input: NewBooking, ctx: RequestContext, t: Tra
   return id
 }
 
+const listSearchedTexts = ({ guest, lines }: BookingRequest): SearchedTexts => ({
+  names: [guest.name, ...lines.flatMap(l => l.guests.flatMap(g => g.name ?? []))].map(foldName),
+  phone: guest.phone ? foldPhone(guest.phone) : null,
+  address: guest.email ?? null,
+})
+
 const CODE_ATTEMPTS = 5
 
 async function insertBooking(input: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
@@ -77,7 +86,7 @@ async function insertBooking(input: NewBooking, guestCount: number, ctx: Request
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, created_at, updated_at) VALUES ?`,
+           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -124,6 +133,7 @@ function toBookingRow(
     known?.mustProve ? 1 : 0,
     known?.isProven ? now : null,
     status === 'confirmed' ? now : null,
+    1,
     now,
     now,
   ]

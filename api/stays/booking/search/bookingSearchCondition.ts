@@ -1,0 +1,65 @@
+import { select, selectOne } from '../../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../../db/models/index.ts'
+import { parseBookingCode } from '../../../../domain/booking/bookingCode.ts'
+import { type SqlCondition, searchCondition } from '../../../platform/http/searchCondition.ts'
+import { findCandidates, type TypedSearch } from './findCandidates.ts'
+
+/** More than anybody pages through. */
+const MOST_FOUND = 1_000
+/** Of a search that fits more than that, no more are counted: whoever gets a list of a hundred types another letter. */
+const MOST_COUNTED = 100
+
+export interface BookingSearchCondition extends SqlCondition {
+  /** They are few and named by their ids: the key of these is shorter than any order. */
+  isFew?: true
+  /** How many of them are counted at most. */
+  mostCounted?: number
+}
+
+/**
+ * The search condition for a property's bookings, for every list (`id` is the list's column). An existing code is one booking, found by its index;
+ * text that only looks like one, such as Hartmann, is a name.
+ */
+export async function bookingSearchCondition(search: TypedSearch, id = 'b.id'): Promise<BookingSearchCondition> {
+  const { property, q } = search
+  const code = parseBookingCode(q)
+  const known =
+    code && (await selectOne<RowOf<Booking, 'id'>>('SELECT id FROM bookings WHERE code = ? AND property_id = ?', [code, property]))
+  return known ? { sql: `${id} = ?`, bind: [known.id] } : nameCondition(search, id)
+}
+
+/** Lists are counted and then read: few are found once, by their keys. What fits so many that their numbers fill a statement is asked of each row instead. */
+async function nameCondition(search: TypedSearch, id: string): Promise<BookingSearchCondition> {
+  const fits = toConditions(search)
+  const candidates = await findCandidates(search, MOST_FOUND + 1)
+  const found = candidates.length <= MOST_FOUND ? await findAmong(candidates, search.property, fits) : undefined
+  if (found) return found.length ? { sql: `${id} IN (?)`, bind: [found], isFew: true } : { sql: 'FALSE', bind: [] }
+  const ofGuests = `EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = s.id AND ${fits.guests.sql})`
+  return {
+    sql: `EXISTS (SELECT 1 FROM bookings s WHERE s.id = ${id} AND (${fits.own.sql} OR ${ofGuests}))`,
+    bind: [...fits.own.bind, ...fits.guests.bind],
+    mostCounted: MOST_COUNTED,
+  }
+}
+
+interface SearchConditions {
+  /** Of the booking `s`. */
+  own: SqlCondition
+  /** Of its guests `g`. */
+  guests: SqlCondition
+}
+const toConditions = ({ q, contact }: TypedSearch): SearchConditions => ({
+  own: searchCondition(q, { names: ['s.search_name'], ...(contact && { phones: ['s.search_phone'], addresses: ['s.guest_email'] }) }),
+  guests: searchCondition(q, { names: ['g.search_name'] }),
+})
+
+/** Which of the candidates the search means, all words of it being of one name. */
+async function findAmong(candidates: readonly number[], property: number, { own, guests }: SearchConditions): Promise<number[]> {
+  if (!candidates.length) return []
+  const rows = await select<RowOf<Booking, 'id'>>(
+    `SELECT s.id FROM bookings s WHERE s.property_id = ? AND s.id IN (?) AND ${own.sql}
+     UNION SELECT g.booking_id FROM booking_guests g WHERE g.property_id = ? AND g.booking_id IN (?) AND ${guests.sql}`,
+    [property, [...candidates], ...own.bind, property, [...candidates], ...guests.bind],
+  )
+  return rows.map(r => r.id)
+}

@@ -54,13 +54,36 @@ export interface ChannelShare {
   revenue: number
 }
 
+/** What lines of one source and one way of selling come to. */
+export interface SoldSums {
+  source: string
+  isPrivate: boolean
+  bedNights: number
+  /** Nights of what was sold, beds or whole rooms. */
+  unitNights: number
+  revenue: number
+}
+
+/** What these lines come to in a period, by source and by whether the room is only sold whole. */
+export const sumLines = (lines: readonly BookedLine[], period: Period): SoldSums[] =>
+  [...Map.groupBy(lines, l => `${l.source} ${l.isPrivate}`).values()].map(own => ({
+    source: own[0]?.source ?? '',
+    isPrivate: own[0]?.isPrivate ?? false,
+    bedNights: soldBedNights(own, period),
+    unitNights: own.reduce((n, l) => n + l.quantity * nightsWithin(l, period), 0),
+    revenue: revenueOf(own, period),
+  }))
+
+export const totalOf = (sums: readonly SoldSums[], of: 'bedNights' | 'unitNights' | 'revenue'): number =>
+  sums.reduce((n, s) => n + s[of], 0)
+
 /** Where the nights of a period came from, the greatest part first. */
-export function channelMix(lines: readonly BookedLine[], period: Period): ChannelShare[] {
-  const all = soldBedNights(lines, period)
-  return [...Map.groupBy(lines, l => l.source)]
+export function channelMix(sums: readonly SoldSums[]): ChannelShare[] {
+  const all = totalOf(sums, 'bedNights')
+  return [...Map.groupBy(sums, s => s.source)]
     .map(([source, own]) => {
-      const bedNights = soldBedNights(own, period)
-      return { source, bedNights, share: ratio(bedNights, all) ?? 0, revenue: revenueOf(own, period) }
+      const bedNights = totalOf(own, 'bedNights')
+      return { source, bedNights, share: ratio(bedNights, all) ?? 0, revenue: totalOf(own, 'revenue') }
     })
     .filter(c => c.bedNights > 0)
     .sort((a, b) => b.bedNights - a.bedNights || (a.source < b.source ? -1 : 1))
@@ -99,17 +122,18 @@ export interface BookingFigures {
   cancelled: number
   dueArrivals: number
   noShows: number
-  /** Whole days from booking to arrival, one for each booking. */
-  leadTimes: readonly number[]
-  lengths: readonly number[]
+  /** Bookings that were not stayed away from, the whole days from each of them to its arrival, and their nights. */
+  stays: number
+  leadDays: number
+  nights: number
 }
 
 export function bookingKpi(f: BookingFigures) {
   return {
     cancellationRate: ratio(f.cancelled, f.created),
     noShowRate: ratio(f.noShows, f.dueArrivals),
-    leadTime: mean(f.leadTimes),
-    lengthOfStay: mean(f.lengths),
+    leadTime: ratio(f.leadDays, f.stays),
+    lengthOfStay: ratio(f.nights, f.stays),
   }
 }
 
@@ -122,11 +146,4 @@ function ratio(part: number, whole: number): number | null {
 
 function per(revenue: Money, count: number): Money | null {
   return count > 0 ? fraction(revenue, 1, count) : null
-}
-
-function mean(values: readonly number[]): number | null {
-  return ratio(
-    values.reduce((a, b) => a + b, 0),
-    values.length,
-  )
 }

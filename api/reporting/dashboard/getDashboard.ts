@@ -1,5 +1,5 @@
 import { can } from '../../../domain/access/rights.ts'
-import { type BookedLine, type Period, periodBefore } from '../../../domain/booking/kpi.ts'
+import { type Period, periodBefore } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -9,17 +9,16 @@ import { currentBusinessDay } from '../../stays/booking/service.ts'
 import { bedsOnSale, resolveOpeningDay } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
 import {
-  loadArrivals,
   loadCreatedBookings,
   loadDashboardProperty,
   loadDayMovements,
   loadOutages,
   loadSellableBeds,
-  loadSoldLines,
   loadToday,
   type TodayRow,
 } from './loadDashboard.ts'
 import { computePeriodFigures, withoutTakings } from './periodFigures.ts'
+import { loadSales } from './sales.ts'
 
 type Dashboard = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>
 interface DashboardQuery {
@@ -45,13 +44,18 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
   // Last night and those to come are counted with the periods, wherever these lie.
   const [yesterday, lastToCome] = [addDays(today, -1), addDays(today, defaultDays - 1)]
   const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > lastToCome ? endDate : lastToCome]
-  const lines = await loadSoldLines(id, from, to)
+  const sales = await loadSales(id, { from, to, timezone })
   const onSale = bedsOnSale(await loadSellableBeds(id), await loadOutages(id, from, to), resolveOpeningDay(property))
-  const facts = { currency: property.currency, timezone, today, lines, arrivals: await loadArrivals(id, before.from, endDate), onSale }
-  const beds = { bedsOn: bedsByDay(lines), bedsFor: onSale.beds }
+  const beds = { bedsOn: sales.bedsOn, bedsFor: onSale.beds }
   const loadSeries = async (first: Day, last: Day) => presentSeries(await loadDayMovements(id, first, last), daysFromTo(first, last), beds)
   const computeFigures = async (of: Period) => {
-    const figures = computePeriodFigures(of, await loadCreatedBookings(id, timezone, of), facts)
+    const figures = computePeriodFigures(of, await loadCreatedBookings(id, timezone, of), {
+      currency: property.currency,
+      today,
+      onSale,
+      sold: await sales.within(of),
+      arrivals: sales.arrivals(of),
+    })
     return role && !can(role, 'report.read') ? withoutTakings(figures) : figures
   }
   return {
@@ -74,13 +78,6 @@ function resolvePeriod({ startDate, endDate }: DashboardQuery, today: Day): Requ
   if (nightCount(start, end) >= maxDays) throw fieldError('endDate', `At most ${maxDays} days at once.`, 'date.max')
   if (start < firstDay) throw fieldError('startDate', `Not before ${firstDay}.`, 'date.min')
   return { startDate: start, endDate: end }
-}
-
-function bedsByDay(lines: readonly BookedLine[]): Map<Day, number> {
-  const sold = new Map<Day, number>()
-  for (const { arrival, departure, beds } of lines)
-    for (const night of daysFromTo(arrival, addDays(departure, -1))) sold.set(night, (sold.get(night) ?? 0) + beds)
-  return sold
 }
 
 interface BedCounts {

@@ -7,7 +7,6 @@ import type {
   ColumnOf,
   Computed,
   Count,
-  Json,
   Property,
   Room,
   RowOf,
@@ -15,10 +14,10 @@ import type {
   Truth,
 } from '../../../db/models/index.ts'
 import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
-import type { BookedLine, Period } from '../../../domain/booking/kpi.ts'
+import type { Period } from '../../../domain/booking/kpi.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
-import { arrivedCondition, type BusinessDay, categoryCondition, type FrozenPrice, type SqlCategory } from '../../stays/booking/service.ts'
+import { arrivedCondition, type BusinessDay, categoryCondition, type SqlCategory } from '../../stays/booking/service.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the property and the period. */
 export interface OpeningRow extends RowOf<Property, 'timezone'> {
@@ -93,6 +92,10 @@ function bindDayBefore(property: number, day: Day, timezone: string): BindValue[
   return [property, yesterday, [...soldStatuses, 'no_show'], property, yesterday, [...soldStatuses], property, ...nights]
 }
 
+/** Who is here around a day and who waits for an answer, found in indexes: nobody else is in a figure of today. */
+const BOOKINGS_OF_TODAY = `SELECT id FROM bookings WHERE property_id = ? AND departure >= ? AND arrival <= ?
+  UNION SELECT id FROM bookings WHERE property_id = ? AND status IN ('checked_in', 'pending_approval')`
+
 /** Counted by the same conditions as the lists that a click on a figure opens. */
 export async function loadToday(property: number, today: BusinessDay, timezone: string): Promise<TodayRow> {
   const { day } = today
@@ -115,7 +118,7 @@ export async function loadToday(property: number, today: BusinessDay, timezone: 
        COUNT(CASE WHEN ${inHouse.sql} THEN 1 END) AS in_house_bookings,
        (SELECT COUNT(*) FROM check_ins c WHERE c.property_id = ? AND c.status = 'in_house') AS in_house,
        ${DAY_BEFORE}
-     FROM bookings b WHERE b.property_id = ? AND (b.departure >= ? OR b.status = 'checked_in')`,
+     FROM (${BOOKINGS_OF_TODAY}) near JOIN bookings b ON b.id = near.id`,
     [
       ...arrivals.bind,
       ...arrivals.bind,
@@ -129,30 +132,12 @@ export async function loadToday(property: number, today: BusinessDay, timezone: 
       ...bindDayBefore(property, day, timezone),
       property,
       day,
+      day,
+      property,
     ],
   )
   if (!row) throw new Error('a count gave no row')
   return row
-}
-
-type LineRow = Omit<BookedLine, 'isPrivate' | 'roomTotal' | 'included'> & { isPrivate: Truth; price: Json<FrozenPrice> }
-
-/** What was sold for nights of the period. */
-export async function loadSoldLines(property: number, from: Day, to: Day): Promise<BookedLine[]> {
-  const rows = await select<LineRow>(
-    `SELECT IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
-       l.arrival, l.departure, l.nights, b.price
-     FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
-     WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?)`,
-    [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
-  )
-  return rows.map(({ price, beds, isPrivate, ...line }) => ({
-    ...line,
-    beds: Number(beds),
-    isPrivate: isPrivate === 1,
-    roomTotal: price.roomTotal,
-    included: price.taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0),
-  }))
 }
 
 export interface CreatedBookingsRow {
@@ -174,14 +159,6 @@ export async function loadCreatedBookings(property: number, timezone: string, { 
   )
   return { bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: Number(row?.other) }
 }
-
-export interface ArrivalRow extends Stay, RowOf<Booking, 'status' | 'created_at'> {}
-/** Who came, comes or should have come between two days. */
-export const loadArrivals = (property: number, from: Day, to: Day) =>
-  select<ArrivalRow>(
-    'SELECT arrival, departure, status, created_at FROM bookings WHERE property_id = ? AND arrival BETWEEN ? AND ? AND status IN (?)',
-    [property, from, to, [...soldStatuses, 'no_show']],
-  )
 
 export interface DayMovementsRow {
   day: ColumnOf<Booking, 'arrival'>

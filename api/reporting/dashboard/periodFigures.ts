@@ -1,38 +1,30 @@
-import {
-  type BookedLine,
-  bedKpi,
-  bookingKpi,
-  channelMix,
-  nightsWithin,
-  type Period,
-  revenueOf,
-  soldBedNights,
-} from '../../../domain/booking/kpi.ts'
-import { businessDate } from '../../../domain/calendar/clock.ts'
-import { type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { bedKpi, bookingKpi, channelMix, type Period, type SoldSums, totalOf } from '../../../domain/booking/kpi.ts'
+import { type Day, daysFromTo } from '../../../domain/calendar/days.ts'
 import { money, zero } from '../../../domain/money/money.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import type { ArrivalDay } from './arrivalDays.ts'
 import type { BedsOnSale } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
-import type { ArrivalRow, CreatedBookingsRow } from './loadDashboard.ts'
+import type { CreatedBookingsRow } from './loadDashboard.ts'
 
 export type Figures = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>['period']
 
 export interface FigureInputs {
   currency: string
-  timezone: string
   today: Day
-  lines: readonly BookedLine[]
-  arrivals: readonly ArrivalRow[]
+  /** What was sold for nights of the period. */
+  sold: readonly SoldSums[]
+  /** Those of the period. */
+  arrivals: readonly ArrivalDay[]
   onSale: BedsOnSale
 }
 
-/** The figures of one period, out of facts that may reach beyond it. */
+/** The figures of one period. */
 export function computePeriodFigures(period: Period, created: CreatedBookingsRow, facts: FigureInputs): Figures {
-  const { currency, lines, onSale } = facts
-  const revenue = revenueOf(lines, period)
+  const { currency, sold, onSale } = facts
+  const revenue = totalOf(sold, 'revenue')
   const figures = {
-    sold: soldBedNights(lines, period),
+    sold: totalOf(sold, 'bedNights'),
     available: sumNights(period, onSale.beds),
     roomRevenue: money(revenue, currency),
     totalRevenue: money(revenue + created.other, currency),
@@ -51,8 +43,8 @@ export function computePeriodFigures(period: Period, created: CreatedBookingsRow
     privates: onSale.hasPrivates ? computePrivateFigures(period, facts) : null,
     bookings: created.bookings,
     cancelled: created.cancelled,
-    ...computeBookingFigures(period, created, facts),
-    channels: channelMix(lines, period).map(c => ({ ...c, revenue: money(c.revenue, currency) })),
+    ...computeBookingFigures(created, facts),
+    channels: channelMix(sold).map(c => ({ ...c, revenue: money(c.revenue, currency) })),
   }
 }
 
@@ -74,11 +66,11 @@ const sumNights = ({ from, to }: Period, countOn: (night: Day) => number) =>
   daysFromTo(from, to).reduce((n, night) => n + countOn(night), 0)
 
 /** The same formulas over rooms that are only sold whole. */
-function computePrivateFigures(period: Period, { currency, lines, onSale }: FigureInputs): NonNullable<Figures['privates']> {
-  const own = lines.filter(l => l.isPrivate)
-  const sold = own.reduce((n, l) => n + l.quantity * nightsWithin(l, period), 0)
+function computePrivateFigures(period: Period, { currency, sold: all, onSale }: FigureInputs): NonNullable<Figures['privates']> {
+  const own = all.filter(s => s.isPrivate)
+  const sold = totalOf(own, 'unitNights')
   const available = sumNights(period, onSale.privates)
-  const revenue = money(revenueOf(own, period), currency)
+  const revenue = money(totalOf(own, 'revenue'), currency)
   const { occupancy, abr: adr, revPab: revPar } = bedKpi({ available, sold, roomRevenue: revenue, totalRevenue: revenue })
   const nothing = zero(currency)
   return {
@@ -91,23 +83,19 @@ function computePrivateFigures(period: Period, { currency, lines, onSale }: Figu
   }
 }
 
-function computeBookingFigures(
-  { from, to }: Period,
-  { bookings, cancelled }: CreatedBookingsRow,
-  { arrivals, today, timezone }: FigureInputs,
-) {
-  const own = arrivals.filter(a => a.arrival >= from && a.arrival <= to)
-  const due = own.filter(a => a.arrival <= today && !['pending_payment', 'pending_approval'].includes(a.status))
-  const noShows = due.filter(a => a.status === 'no_show').length
-  const stays = own.filter(a => a.status !== 'no_show')
+function computeBookingFigures({ bookings, cancelled }: CreatedBookingsRow, { arrivals, today }: FigureInputs) {
+  const due = arrivals.filter(a => a.day <= today)
+  const sum = (days: readonly ArrivalDay[], of: 'awaited' | 'noShows' | 'stays' | 'leadDays' | 'nights') =>
+    days.reduce((n, d) => n + d[of], 0)
+  const [dueArrivals, noShows] = [sum(due, 'awaited'), sum(due, 'noShows')]
   const kpi = bookingKpi({
     created: bookings,
     cancelled,
-    dueArrivals: due.length,
+    dueArrivals,
     noShows,
-    // Who is written into the book after they came was booked on the day.
-    leadTimes: stays.map(s => Math.max(0, nightCount(businessDate(s.created_at, timezone), s.arrival))),
-    lengths: stays.map(s => nightCount(s.arrival, s.departure)),
+    stays: sum(arrivals, 'stays'),
+    leadDays: sum(arrivals, 'leadDays'),
+    nights: sum(arrivals, 'nights'),
   })
-  return { dueArrivals: due.length, noShows, ...kpi }
+  return { dueArrivals, noShows, ...kpi }
 }

@@ -1,0 +1,153 @@
+import { select } from '../../../db/connection.ts'
+import type { Booking, BookingLine, ColumnOf, Computed, Count, Json, RowOf, Sum, Truth } from '../../../db/models/index.ts'
+import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { type BookedLine, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import type { FrozenPrice } from '../../stays/booking/service.ts'
+
+/** What the bookings that arrive on one day come to, in all their nights. */
+export interface ArrivalDay {
+  day: Day
+  /** The last day on which one of their lines ends. */
+  until: Day
+  sold: SoldSums[]
+  /** Beds by night, from the day on. */
+  beds: number[]
+  /** Those who are awaited, who stayed away, and what the others stay and when they booked. */
+  awaited: number
+  noShows: number
+  stays: number
+  leadDays: number
+  nights: number
+}
+
+interface KnownDay {
+  stamp: string
+  value: ArrivalDay
+}
+/** By property and zone: nearly all days of a year are over, and their bookings change no more. */
+const known = new Map<string, Map<Day, KnownDay>>()
+const MOST_PROPERTIES = 50
+const DAYS_AT_ONCE = 60
+
+/** The days of a range on which bookings arrive. What is known of a day holds as long as its bookings and the rooms have the versions it was made from. */
+export async function loadArrivalDays(
+  property: number,
+  { from, to, timezone }: { from: Day; to: Day; timezone: string },
+): Promise<ArrivalDay[]> {
+  // Read before the bookings are: what is made of them may be newer than its stamp says, never older.
+  const stamps = await loadStamps(property, from, to)
+  const rooms = await loadRoomStamp(property)
+  const days = takeKnown(`${property} ${timezone} ${rooms}`)
+  const missing = stamps.filter(({ day, stamp }) => days.get(day)?.stamp !== stamp)
+  for (let i = 0; i < missing.length; i += DAYS_AT_ONCE) {
+    const part = missing.slice(i, i + DAYS_AT_ONCE)
+    const values = await computeDays(
+      property,
+      part.map(s => s.day),
+      timezone,
+    )
+    for (const [n, { day, stamp }] of part.entries()) days.set(day, { stamp, value: values[n] as ArrivalDay })
+  }
+  return stamps.map(({ day }) => (days.get(day) as KnownDay).value)
+}
+
+function takeKnown(key: string): Map<Day, KnownDay> {
+  const days = known.get(key) ?? new Map<Day, KnownDay>()
+  // The one that was asked for last goes last.
+  known.delete(key)
+  known.set(key, days)
+  for (const oldest of known.keys()) if (known.size > MOST_PROPERTIES) known.delete(oldest)
+  return days
+}
+
+async function loadStamps(property: number, from: Day, to: Day): Promise<{ day: Day; stamp: string }[]> {
+  const rows = await select<{ day: ColumnOf<Booking, 'arrival'>; n: Count; stamp: Sum }>(
+    `SELECT arrival AS day, COUNT(*) AS n, SUM(CRC32(CONCAT_WS(' ', id, version, status, departure))) AS stamp FROM bookings
+     WHERE property_id = ? AND arrival BETWEEN ? AND ? GROUP BY arrival`,
+    [property, from, to],
+  )
+  return rows.map(({ day, n, stamp }) => ({ day, stamp: `${n} ${stamp}` }))
+}
+
+async function loadRoomStamp(property: number): Promise<string> {
+  const [row] = await select<{ stamp: Sum }>(
+    "SELECT COALESCE(SUM(CRC32(CONCAT_WS(' ', id, sell_by, beds_per_unit))), 0) AS stamp FROM rooms WHERE property_id = ?",
+    [property],
+  )
+  return String(row?.stamp)
+}
+
+interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure'>, RowOf<Booking, 'source'> {
+  day: ColumnOf<Booking, 'arrival'>
+  nights: Json<BookedLine['nights']>
+  price: Json<FrozenPrice>
+  beds: Computed<number>
+  isPrivate: Truth
+}
+const LINES = `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
+    l.arrival, l.departure, l.nights, b.price
+  FROM bookings b JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
+  WHERE b.property_id = ? AND b.status IN (?) AND l.status = 'active'`
+
+const toBookedLine = ({ price, beds, isPrivate, day, ...line }: LineRow): BookedLine & { day: Day } => ({
+  ...line,
+  day,
+  beds: Number(beds),
+  isPrivate: isPrivate === 1,
+  roomTotal: price.roomTotal,
+  included: price.taxes.filter(t => t.included).reduce((n, t) => n + t.amount.amount, 0),
+})
+
+/** What was sold by bookings that arrive on these days. */
+export const loadLinesOfDays = async (property: number, days: readonly Day[]): Promise<(BookedLine & { day: Day })[]> =>
+  days.length ? (await select<LineRow>(`${LINES} AND b.arrival IN (?)`, [property, [...soldStatuses], [...days]])).map(toBookedLine) : []
+
+/** No stay is longer. */
+const longestStay = 366
+
+/** What was sold by bookings that arrived before a day and stay longer. */
+export const loadLinesOfEarlier = async (property: number, day: Day): Promise<BookedLine[]> =>
+  (
+    await select<LineRow>(`${LINES} AND b.departure > ? AND b.departure <= ? AND b.arrival < ?`, [
+      property,
+      [...soldStatuses],
+      day,
+      addDays(day, longestStay),
+      day,
+    ])
+  ).map(toBookedLine)
+
+interface ArrivalRow extends RowOf<Booking, 'arrival' | 'departure' | 'status' | 'created_at'> {}
+
+async function computeDays(property: number, days: readonly Day[], timezone: string): Promise<ArrivalDay[]> {
+  const lines = Map.groupBy(await loadLinesOfDays(property, days), l => l.day)
+  const arrivals = Map.groupBy(
+    await select<ArrivalRow>(
+      'SELECT arrival, departure, status, created_at FROM bookings WHERE property_id = ? AND arrival IN (?) AND status IN (?)',
+      [property, [...days], [...soldStatuses, 'no_show']],
+    ),
+    a => a.arrival,
+  )
+  return days.map(day => computeDay(day, lines.get(day) ?? [], arrivals.get(day) ?? [], timezone))
+}
+
+function computeDay(day: Day, lines: readonly BookedLine[], arrivals: readonly ArrivalRow[], timezone: string): ArrivalDay {
+  const until = lines.reduce((last, l) => (l.departure > last ? l.departure : last), addDays(day, 1))
+  const beds = Array.from({ length: nightCount(day, until) }, () => 0)
+  for (const l of lines) for (let n = nightCount(day, l.arrival); n < nightCount(day, l.departure); n++) beds[n] = (beds[n] ?? 0) + l.beds
+  const stays = arrivals.filter(a => a.status !== 'no_show')
+  return {
+    day,
+    until,
+    sold: sumLines(lines, { from: day, to: until }),
+    beds,
+    awaited: arrivals.filter(a => a.status !== 'pending_payment' && a.status !== 'pending_approval').length,
+    noShows: arrivals.length - stays.length,
+    stays: stays.length,
+    // Who is written into the book after they came was booked on the day.
+    leadDays: stays.reduce((n, s) => n + Math.max(0, nightCount(businessDate(s.created_at, timezone), s.arrival)), 0),
+    nights: stays.reduce((n, s) => n + nightCount(s.arrival, s.departure), 0),
+  }
+}

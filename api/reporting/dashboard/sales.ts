@@ -1,0 +1,31 @@
+import { type Period, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
+import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
+import { type ArrivalDay, loadArrivalDays, loadLinesOfDays, loadLinesOfEarlier } from './arrivalDays.ts'
+
+export interface Sales {
+  /** Beds that are sold, by night. */
+  bedsOn: ReadonlyMap<Day, number>
+  /** What was sold for nights of a period. */
+  within: (period: Period) => Promise<SoldSums[]>
+  /** The days of a period on which bookings arrive. */
+  arrivals: (period: Period) => ArrivalDay[]
+}
+
+/** What a property has sold for the nights of a range: days whose stays lie within a period are summed already, line by line are read those that reach over its ends. */
+export async function loadSales(property: number, { from, to, timezone }: Period & { timezone: string }): Promise<Sales> {
+  const days = await loadArrivalDays(property, { from, to, timezone })
+  const earlier = await loadLinesOfEarlier(property, from)
+  const bedsOn = new Map<Day, number>()
+  const add = (night: Day, beds: number) => bedsOn.set(night, (bedsOn.get(night) ?? 0) + beds)
+  for (const { arrival, departure, beds } of earlier) for (const night of daysFromTo(arrival, addDays(departure, -1))) add(night, beds)
+  for (const { day, beds } of days) for (const [n, count] of beds.entries()) add(addDays(day, n), count)
+  const arrivals = (period: Period) => days.filter(d => d.day >= period.from && d.day <= period.to)
+  const within = async (period: Period) => {
+    const end = addDays(period.to, 1)
+    const [whole, cut] = [arrivals(period).filter(d => d.until <= end), days.filter(d => d.day <= period.to && d.until > period.from)]
+    const reaching = cut.filter(d => d.day < period.from || d.until > end).map(d => d.day)
+    const lines = [...earlier, ...(await loadLinesOfDays(property, reaching))]
+    return [...whole.flatMap(d => d.sold), ...sumLines(lines, period)]
+  }
+  return { bedsOn, within, arrivals }
+}

@@ -1,10 +1,9 @@
-import { format } from 'mysql2'
-import { type Connection, createConnection } from 'mysql2/promise'
+import type { Connection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLiveProperty, buildPlace, buildRoom, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, run, startApi } from '../stays/booking/testing.ts'
-import { recordQueries } from '../testing.ts'
 import { addPastNights } from './pastYears.ts'
+import { countRowsRead, openCountingSession, type StatementCost } from './rowsRead.ts'
 
 // What a hostel has behind it must not cost those who look ahead: every statement of these screens is run again in a session of its own, where the server counts each
 // row it reads, once for a hostel that has just opened and once for the same with three years behind it.
@@ -13,7 +12,7 @@ let api: Api
 let session: Connection
 beforeAll(async () => {
   api = await startApi()
-  session = await createConnection({ uri: process.env.DATABASE_URL ?? '', timezone: '+00:00' })
+  session = await openCountingSession()
 })
 afterAll(async () => {
   await session.end()
@@ -91,38 +90,19 @@ const acts = ({ property, room, later, token }: Hostel): [string, () => Promise<
   ],
 ]
 
-interface Cost {
-  sql: string
-  rows: number
-}
-
-async function costOf(hostel: Hostel, name: string, request: () => Promise<{ status: number }>): Promise<Cost[]> {
+async function costOf(hostel: Hostel, name: string, request: () => Promise<{ status: number }>): Promise<StatementCost[]> {
   // Starts without caches, as a fresh process.
   await run('UPDATE room_guards SET version = version + 1 WHERE property_id = ?', [hostel.property.id])
   let status = 0
-  const sent = await recordQueries(async () => {
+  const costs = await countRowsRead(session, async () => {
     status = (await request()).status
   })
   expect([name, status < 300]).toEqual([name, true])
-  const costs: Cost[] = []
-  await session.query('START TRANSACTION')
-  for (const { sql, values } of sent)
-    if (/^\s*(SELECT|UPDATE|DELETE|WITH)\b/.test(sql)) {
-      const before = await countReads()
-      await session.query(format(sql, values as never[], true, '+00:00'))
-      costs.push({ sql: sql.replace(/\s+/g, ' ').trim(), rows: (await countReads()) - before })
-    }
-  await session.query('ROLLBACK')
   return costs
 }
 
-async function countReads(): Promise<number> {
-  const [rows] = await session.query("SHOW SESSION STATUS LIKE 'Handler_read%'")
-  return (rows as { Value: string }[]).reduce((n, { Value }) => n + Number(Value), 0)
-}
-
 /** The most expensive run of each statement. */
-const dearest = (costs: readonly Cost[]) =>
+const dearest = (costs: readonly StatementCost[]) =>
   costs.reduce((all, { sql, rows }) => all.set(sql, Math.max(rows, all.get(sql) ?? 0)), new Map<string, number>())
 
 /**

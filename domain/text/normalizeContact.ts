@@ -14,8 +14,9 @@ export const normalizePhone = (typed: string): string =>
     .replace(/^\((\+\d{1,3})\)/, '$1')
     .replace(extension, ' ext. $1')
 
-/** What the API takes as a telephone number, once it is plain. */
-export const phonePattern = /^(?=.{4,30}$)\+?[0-9 ()./-]{4,}( ext\. [0-9]{1,7})?$/
+/** What the API takes as a telephone number, once it is plain. It says no length of the whole: what generates texts from it knows no lookahead. */
+export const phonePattern = /^\+?[0-9 ()./-]{4,30}( ext\. [0-9]{1,7})?$/
+const MAX_PHONE_LENGTH = 30
 
 /** The number that is dialled, and what is asked for or dialled then. */
 export function splitExtension(plain: string): { number: string; extension?: string } {
@@ -25,7 +26,7 @@ export function splitExtension(plain: string): { number: string; extension?: str
 
 /** Brackets and dashes alone are none. */
 export const isPhoneNumber = (plain: string): boolean =>
-  phonePattern.test(plain) && (splitExtension(plain).number.match(/\d/g)?.length ?? 0) >= 4
+  plain.length <= MAX_PHONE_LENGTH && phonePattern.test(plain) && (splitExtension(plain).number.match(/\d/g)?.length ?? 0) >= 4
 
 /** For a link that dials: RFC 3966. */
 export function toPhoneLink(plain: string): string {

@@ -50,8 +50,8 @@ export function parseSearchTerms(q: string): SearchTerms {
 
 /** More letters tell hardly anybody apart who these do not. */
 const KEY_LETTERS = 8
-/** How the key of a typed part begins. */
-export const toSearchKey = (part: string): string => [...part].slice(0, KEY_LETTERS).join('')
+/** How the key of a typed part begins. In small letters: collations do not know the capitals of every alphabet, such as those of Glagolitic. */
+export const toSearchKey = (part: string): string => [...part.toLowerCase()].slice(0, KEY_LETTERS).join('')
 
 export interface SearchedTexts {
   /** Folded. */

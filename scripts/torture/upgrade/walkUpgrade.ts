@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { connect, select, sequelize } from '../../../db/connection.ts'
+import type { LiveEvent, RowOf } from '../../../db/models/index.ts'
 import { type Engine, enginesFolder, type LogLine } from '../../engines/engine.ts'
 import { withEngine } from '../../engines/withEngine.ts'
 import { checkPromises } from '../checkPromises.ts'
@@ -161,6 +162,6 @@ async function judge({ engine, balancer, world, diary, refused, listening }: Ver
 
 /** Lines from the first one that was heard on: what came before the screen was opened is nothing it missed. */
 async function countMissed({ id }: StressProperty, { heard }: Listening) {
-  const rows = await select<{ seq: number }>('SELECT seq FROM live_events WHERE property_id = ? AND seq >= ?', [id, Math.min(...heard)])
+  const rows = await select<RowOf<LiveEvent, 'seq'>>('SELECT seq FROM live_events WHERE property_id = ? AND seq >= ?', [id, Math.min(...heard)])
   return { lines: rows.length, missed: rows.filter(({ seq }) => !heard.has(Number(seq))).length }
 }

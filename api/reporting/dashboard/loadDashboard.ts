@@ -93,7 +93,7 @@ function bindDayBefore(property: number, day: Day, timezone: string): BindValue[
 }
 
 /** Who is here around a day and who waits for an answer, found in indexes: nobody else is in a figure of today. */
-const BOOKINGS_OF_TODAY = `SELECT id FROM bookings WHERE property_id = ? AND departure >= ? AND arrival <= ?
+const BOOKINGS_OF_TODAY = `SELECT id FROM bookings WHERE property_id = ? AND departure >= ? AND DATEDIFF(arrival, ?) <= 0
   UNION SELECT id FROM bookings WHERE property_id = ? AND status IN ('checked_in', 'pending_approval')`
 
 /** Counted by the same conditions as the lists that a click on a figure opens. */

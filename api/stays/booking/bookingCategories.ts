@@ -42,11 +42,12 @@ export const arrivedCondition = ({ day, over }: BusinessDay): SqlCondition => ({
 export function categoryCondition(category: SqlCategory, { day, began, over }: BusinessDay): SqlCondition {
   const meanings: Record<SqlCategory, SqlCondition> = {
     all: { sql: 'TRUE', bind: [] },
+    // Found by their departure, which few have before them: nearly all have arrived before today.
     arrivals: {
-      sql: `b.arrival <= ? AND b.departure > ? AND ((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
+      sql: `b.departure > ? AND DATEDIFF(b.arrival, ?) <= 0 AND ((b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out'))
         OR (b.arrival < ? AND (b.status = 'confirmed' OR (b.status = 'checked_in' AND ${SOMEBODY_DUE})
           OR (b.status IN ('checked_in', 'checked_out') AND (SELECT MAX(c.checked_in_at) FROM check_ins c WHERE c.booking_id = b.id) >= ?))))`,
-      bind: [day, over, day, day, day, over, began],
+      bind: [over, day, day, day, day, over, began],
     },
     departures: {
       // Few are here, and nearly all have left before today: who is late is found among those who are here.
@@ -65,8 +66,8 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
     no_show: { sql: "b.status = 'no_show'", bind: [] },
     // Later guests need no bed yet.
     unassigned: {
-      sql: `b.status IN ('confirmed', 'checked_in') AND b.arrival <= ? AND b.departure > ? AND ${SOMEBODY_DUE}`,
-      bind: [day, over, day, over],
+      sql: `b.status IN ('confirmed', 'checked_in') AND b.departure > ? AND DATEDIFF(b.arrival, ?) <= 0 AND ${SOMEBODY_DUE}`,
+      bind: [over, day, day, over],
     },
   }
   return meanings[category]

@@ -44,7 +44,7 @@ function defaultOrder(category: Category, today: Day): Order {
   if (category === 'arrivals') return { sql: "b.status <> 'confirmed', b.arrival, b.arrival_time IS NULL, b.arrival_time, b.id", bind: [] }
   if (category === 'all') return fromToday(today)
   // Few, and sorted: along an index in this order all bookings would be read to find them.
-  if (category === 'departures') return { sql: 'b.arrival + INTERVAL 0 DAY, b.id', bind: [] }
+  if (category === 'departures' || category === 'unassigned') return { sql: 'b.arrival + INTERVAL 0 DAY, b.id', bind: [] }
   return ['past', 'cancelled', 'no_show'].includes(category) ? orders['-arrival'] : orders.arrival
 }
 

@@ -19,10 +19,10 @@ interface PendingRefundView {
 }
 
 /** Bills below zero, less what a provider brings back. Two places for the property. */
-const OWED = `FROM (SELECT l.booking_id, -SUM(l.amount) - COALESCE(MAX(o.underway), 0) AS credit, MAX(l.created_at) AS since FROM folio_lines l
+const OWED = `FROM (SELECT l.booking_id, l.credit - COALESCE(o.underway, 0) AS credit, l.since
+    FROM (SELECT booking_id, -SUM(amount) AS credit, MAX(created_at) AS since FROM folio_lines WHERE property_id = ? GROUP BY booking_id HAVING credit > 0) l
     LEFT JOIN (SELECT booking_id, SUM(refund_asked - refunded) AS underway FROM online_payments WHERE property_id = ? AND state = 'paid'
-      GROUP BY booking_id) o ON o.booking_id = l.booking_id
-    WHERE l.property_id = ? GROUP BY l.booking_id HAVING credit > 0) c
+      GROUP BY booking_id) o ON o.booking_id = l.booking_id WHERE l.credit > COALESCE(o.underway, 0)) c
   JOIN bookings b ON b.id = c.booking_id`
 
 /** The longest waiting first: three statements. Counted by itself: beyond the last page there is no row that could say how many there are. */

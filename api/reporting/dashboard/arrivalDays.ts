@@ -86,9 +86,11 @@ interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure
   beds: Computed<number>
   isPrivate: Truth
 }
-const LINES = `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
+const selectLines = (
+  key: 'bookings_arrival' | 'bookings_departure',
+) => `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
     l.arrival, l.departure, l.nights, b.price
-  FROM bookings b JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
+  FROM bookings b FORCE INDEX (${key}) JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
   WHERE b.property_id = ? AND b.status IN (?) AND l.status = 'active'`
 
 const toBookedLine = ({ price, beds, isPrivate, day, ...line }: LineRow): BookedLine & { day: Day } => ({
@@ -102,7 +104,11 @@ const toBookedLine = ({ price, beds, isPrivate, day, ...line }: LineRow): Booked
 
 /** What was sold by bookings that arrive on these days. */
 export const loadLinesOfDays = async (property: number, days: readonly Day[]): Promise<(BookedLine & { day: Day })[]> =>
-  days.length ? (await select<LineRow>(`${LINES} AND b.arrival IN (?)`, [property, [...soldStatuses], [...days]])).map(toBookedLine) : []
+  days.length
+    ? (await select<LineRow>(`${selectLines('bookings_arrival')} AND b.arrival IN (?)`, [property, [...soldStatuses], [...days]])).map(
+        toBookedLine,
+      )
+    : []
 
 /** No stay is longer. */
 const longestStay = 366
@@ -110,7 +116,7 @@ const longestStay = 366
 /** What was sold by bookings that arrived before a day and stay longer. */
 export const loadLinesOfEarlier = async (property: number, day: Day): Promise<BookedLine[]> =>
   (
-    await select<LineRow>(`${LINES} AND b.departure > ? AND b.departure <= ? AND b.arrival < ?`, [
+    await select<LineRow>(`${selectLines('bookings_departure')} AND b.departure > ? AND b.departure <= ? AND b.arrival < ?`, [
       property,
       [...soldStatuses],
       day,

@@ -25,13 +25,13 @@ export function currentBusinessDay(property: CheckOutSettings): BusinessDay {
   return { day, began: new Date(localToInstant(day, businessDayStartsAt, property.timezone)), over: lastEndedDeparture(property, now) }
 }
 
-/** Somebody of a booking `b` is due, today or since an earlier day, and has not come. */
-const SOMEBODY_DUE = `EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
-          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?)`
+/** Somebody of a booking `b` is due, today or since an earlier day, and has not come. Counted, as MariaDB makes a table of all guests out of an EXISTS. */
+const SOMEBODY_DUE = `(SELECT COUNT(*) FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
+          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?) > 0`
 
 /** Of those who were due, everybody has come. */
 export const arrivedCondition = ({ day, over }: BusinessDay): SqlCondition => ({
-  sql: `(b.status = 'checked_out' OR (b.status = 'checked_in' AND NOT ${SOMEBODY_DUE}))`,
+  sql: `(b.status = 'checked_out' OR (b.status = 'checked_in' AND NOT (${SOMEBODY_DUE})))`,
   bind: [day, over],
 })
 

@@ -162,6 +162,9 @@ async function judge({ engine, balancer, world, diary, refused, listening }: Ver
 
 /** Lines from the first one that was heard on: what came before the screen was opened is nothing it missed. */
 async function countMissed({ id }: StressProperty, { heard }: Listening) {
-  const rows = await select<RowOf<LiveEvent, 'seq'>>('SELECT seq FROM live_events WHERE property_id = ? AND seq >= ?', [id, Math.min(...heard)])
+  const rows = await select<RowOf<LiveEvent, 'seq'>>('SELECT seq FROM live_events WHERE property_id = ? AND seq >= ?', [
+    id,
+    Math.min(...heard),
+  ])
   return { lines: rows.length, missed: rows.filter(({ seq }) => !heard.has(Number(seq))).length }
 }

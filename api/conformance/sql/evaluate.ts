@@ -9,7 +9,7 @@ import { reach, readVariable } from './variables.ts'
 
 const MOST_DEEP = 60
 /** Maximum depth of calls from a statement to the function that builds its text. */
-const MOST_CALLERS_UP = 5
+const MOST_CALLERS_UP = 4
 
 /**
  * Evaluates an expression of the product symbolically: names, calls, conditions and loops are followed through the source. A decision that depends on

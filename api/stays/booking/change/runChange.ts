@@ -37,7 +37,8 @@ interface BookingVersion {
 /** Reads the booking after its row was locked, so that its changes are serialized. */
 export async function loadBookingForUpdate({ id, property, version }: BookingVersion, t: Transaction): Promise<BookingRecord> {
   const { affectedRows } = await execute(
-    `UPDATE bookings SET version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND version = COALESCE(?, version)`,
+    `UPDATE bookings FORCE INDEX (PRIMARY) SET version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND version = COALESCE(?, version)`,
     [id, property, version ?? null],
     t,
   )

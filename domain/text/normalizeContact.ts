@@ -4,8 +4,9 @@ import { normalizeCode, unseen } from './normalizeNumber.ts'
 
 /** What stands before a number in a link, an address book or the foot of a mail. */
 const phonePrefix = /^(?:tel(?:ephone|efon|éfono|ef)?|phone|mobile|callto|sms)\s*[.:]+\s*/i
-/** As links, address books and cards write it. */
-const extension = /\s*(?:;\s*ext\s*=|[;,]?\s*(?:ext(?:ension|n)?|x|int|anexo|доб|#)(?:[\s.:]|(?=\d)))\s*#?\s*(\d{1,7})$/i
+/** As links, address books and cards write it. Few blanks in a row: with any number of them a long run would take the cube of its length. */
+const extension =
+  /\s{0,2}(?:;\s{0,2}ext\s{0,2}=|[;,]?\s{0,2}(?:ext(?:ension|n)?|x|int|anexo|доб|#)(?:[\s.:]|(?=\d)))\s{0,2}#?\s{0,2}(\d{1,7})$/i
 
 /** A telephone number with the groups it was typed in, and its extension; the `tel:` of a link and brackets around the country go. */
 export const normalizePhone = (typed: string): string =>

@@ -255,7 +255,7 @@ describe('POST /booking/:id/rescue', () => {
   it('takes along who was added to the booking a moment before', async () => {
     const s = await ready()
     const second = await buildRoom(s.property)
-    const waiting = "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE 'UPDATE bookings SET version%'"
+    const waiting = "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE 'UPDATE bookings %SET version%'"
     const until = async (count: number) => {
       while ((await select(waiting)).length < count) await new Promise(resolve => setTimeout(resolve, 5))
     }

@@ -14,7 +14,7 @@ const searchKeys = tables({
 const flag = columns('bookings', { has_search_keys: 'TINYINT UNSIGNED NOT NULL DEFAULT 0' })
 const bookings = keys('bookings', {
   bookings_keyless: { after: 'has_search_keys, property_id' },
-  bookings_arrival: { before: 'property_id, arrival', after: 'property_id, arrival, id, version, status, departure' },
+  bookings_arrival: { before: 'property_id, arrival', after: 'property_id, arrival, id, status, departure' },
   bookings_created: { before: 'property_id, created_at', after: 'property_id, created_at, id, status' },
   bookings_departure: { before: 'property_id, departure', after: 'property_id, departure, arrival, status' },
   bookings_name: { after: 'property_id, guest_name' },

@@ -67,7 +67,7 @@ export class Booking extends table(
   {
     unique: { code: ['code'] },
     indexes: {
-      arrival: ['propertyId', 'arrival', 'id', 'version', 'status', 'departure'],
+      arrival: ['propertyId', 'arrival', 'id', 'status', 'departure'],
       created: ['propertyId', 'createdAt', 'id', 'status'],
       day: ['arrival'],
       departure: ['propertyId', 'departure', 'arrival', 'status'],

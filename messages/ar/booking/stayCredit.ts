@@ -22,5 +22,5 @@ export const stayCredit: Messages['stayCredit'] = {
   keptRow: 'محفوظ رصيدًا لك',
   paidAndRest: 'دفعت {price} من رصيدك، وتدفع {rest} هناك.',
   paidAll: 'دفعت {price} من رصيدك.',
-  keptThere: 'بقي {price} هناك رصيدًا لك.',
+  keptAsCredit: 'بقي {price} هناك رصيدًا لك.',
 }

@@ -18,5 +18,5 @@ export const trips: Messages['trips'] = {
   refunding: '{price} في طريقه إليك منذ {day}',
   givenBack: 'أُعيد {price} يوم {day}',
   toGiveBack: 'لا يزال {price} واجب الإعادة منذ {day}',
-  keptThere: 'بقي {price} هناك رصيدًا لك حتى {day}',
+  keptAsCredit: 'بقي {price} هناك رصيدًا لك حتى {day}',
 }

@@ -21,5 +21,5 @@ export const stayCredit = {
   keptRow: 'Kept as your credit',
   paidAndRest: 'You paid {price} with your credit and pay {rest} there.',
   paidAll: 'You paid {price} with your credit.',
-  keptThere: '{price} is kept there as your credit.',
+  keptAsCredit: '{price} is kept there as your credit.',
 } as const

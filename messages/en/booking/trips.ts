@@ -17,5 +17,5 @@ export const trips = {
   refunding: '{price} on its way back to you since {day}',
   givenBack: '{price} given back on {day}',
   toGiveBack: '{price} still to be given back, since {day}',
-  keptThere: '{price} kept there as your credit, until {day}',
+  keptAsCredit: '{price} kept there as your credit, until {day}',
 } as const

@@ -89,7 +89,7 @@ export const messages = {
     expectedAt: 'Expected at',
     booked: 'Booked',
     bookedHow: '{source}, {moment}',
-    notTold: 'not told',
+    notTold: 'not given',
     note: 'Note',
   },
   guests: {

@@ -102,7 +102,7 @@ export const messages = {
     arrivalOverdue: 'Arrival overdue',
     departureOverdue: 'Departure overdue',
     expected: 'Expected',
-    notTold: 'not told',
+    notTold: 'not given',
     toPay: 'To pay',
   },
   nights: '{n, plural, one {# night} other {# nights}}',

@@ -22,5 +22,5 @@ export const stayCredit: Messages['stayCredit'] = {
   keptRow: 'आपके क्रेडिट के रूप में रखा गया',
   paidAndRest: 'आपने {price} अपने क्रेडिट से चुकाए हैं, बाकी {rest} वहाँ देने हैं।',
   paidAll: 'आपने {price} अपने क्रेडिट से चुकाए हैं।',
-  keptThere: '{price} वहाँ आपके क्रेडिट के रूप में रखे गए हैं।',
+  keptAsCredit: '{price} वहाँ आपके क्रेडिट के रूप में रखे गए हैं।',
 }

@@ -18,5 +18,5 @@ export const trips: Messages['trips'] = {
   refunding: '{day} से {price} आपको लौटाए जा रहे हैं',
   givenBack: '{day} को {price} लौटाए गए',
   toGiveBack: '{day} से {price} लौटाने बाक़ी हैं',
-  keptThere: '{price} {day} तक वहाँ आपके क्रेडिट के रूप में रखे गए',
+  keptAsCredit: '{price} {day} तक वहाँ आपके क्रेडिट के रूप में रखे गए',
 }

@@ -56,6 +56,8 @@ export function TextArea<V extends FormValues>({
         <textarea
           {...control}
           {...wiring}
+          // What was typed reads in its own direction, an empty field in that of the page.
+          dir={value ? 'auto' : undefined}
           className="input"
           name={name}
           value={value ?? ''}

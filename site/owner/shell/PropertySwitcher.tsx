@@ -31,10 +31,16 @@ export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolea
   }
   if (properties.length > MAX_SELECT_OPTIONS) return <PropertySearch />
   if (properties.length < 2 && (currentProperty || !properties.length)) {
-    return <p className="min-h-9 truncate text-base leading-9 font-semibold">{currentProperty?.name ?? ' '}</p>
+    return (
+      <p dir="auto" className="min-h-9 truncate text-base leading-9 font-semibold">
+        {currentProperty?.name ?? ' '}
+      </p>
+    )
   }
   return (
+    // A Latin name that is too long for an Arabic page loses its end, not its beginning.
     <select
+      dir="auto"
       className="input pe-7 font-semibold text-ellipsis"
       aria-label={messages.hostel}
       value={id}

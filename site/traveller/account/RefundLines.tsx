@@ -10,7 +10,7 @@ export function RefundLines({ trip: { owedBack, givenBack, credit, property } }:
     { what: 'refunding', price: owedBack?.online, day: dayOf(owedBack?.since) },
     { what: 'toGiveBack', price: owedBack?.there, day: dayOf(owedBack?.since) },
     { what: 'givenBack', price: givenBack.amount, day: dayOf(givenBack.at) },
-    { what: 'keptThere', price: credit?.kept, day: credit?.expiresOn },
+    { what: 'keptAsCredit', price: credit?.kept, day: credit?.expiresOn },
   ] as const
   return parts.map(
     ({ what, price, day }) =>

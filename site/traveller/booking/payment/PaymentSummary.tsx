@@ -50,7 +50,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 /** Where the money of a booking is that will not be. */
 export function formatRefund(booking: Booking): string | undefined {
   const { credit } = booking
-  const credited = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptThere, { price: formatMoney(credit.kept) })
+  const credited = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptAsCredit, { price: formatMoney(credit.kept) })
   return [formatOnlinePayment(booking), credited].filter(Boolean).join(' ') || undefined
 }
 

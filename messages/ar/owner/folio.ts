@@ -89,6 +89,7 @@ export const messages: TranslatedMessages<typeof en> = {
   payment: {
     button: 'تسجيل دفعة',
     title: 'تسجيل دفعة من {name}',
+    roundedOff: 'جرى التقريب. الفاتورة مسددة.',
     taken: 'استُلم {price}. الفاتورة مسددة.',
     takenInPart: 'استُلم {price}. المتبقي {rest}.',
     amount: 'المبلغ بعملة {currency}',
@@ -99,6 +100,7 @@ export const messages: TranslatedMessages<typeof en> = {
     from: 'استُلم من',
     fromHint: 'إن دفع شخص آخر.',
     note: 'ملاحظة',
+    roundOff: 'قرّب {price}',
     submit: 'استلم {price}',
     noAmount: 'مبلغ الدفعة غير مقروء.',
     writeAmount: 'اكتب ما استلمته بعملة {currency}، مثل 18 أو 18.50.',

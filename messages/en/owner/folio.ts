@@ -94,6 +94,7 @@ export const messages = {
   payment: {
     button: 'Take payment',
     title: 'Take payment of {name}',
+    roundedOff: 'Rounded off. The bill is settled.',
     taken: '{price} taken. The bill is settled.',
     takenInPart: '{price} taken. {rest} is left to pay.',
     amount: 'Amount, in {currency}',
@@ -104,6 +105,7 @@ export const messages = {
     from: 'Received from',
     fromHint: 'If somebody else pays.',
     note: 'Note',
+    roundOff: 'Round off {price}',
     submit: 'Take {price}',
     noAmount: 'The payment is no amount.',
     writeAmount: 'Write what you took in {currency}, like 18 or 18.50.',

@@ -88,6 +88,7 @@ export const messages: TranslatedMessages<typeof en> = {
   payment: {
     button: 'भुगतान लें',
     title: '{name} से भुगतान लें',
+    roundedOff: 'पूर्णांकित किया गया। बिल चुक गया है।',
     taken: '{price} लिए गए। बिल चुक गया है।',
     takenInPart: '{price} लिए गए। {rest} देने बाक़ी हैं।',
     amount: 'रक़म, {currency} में',
@@ -98,6 +99,7 @@ export const messages: TranslatedMessages<typeof en> = {
     from: 'किससे मिला',
     fromHint: 'अगर कोई और दे।',
     note: 'टिप्पणी',
+    roundOff: '{price} पूर्णांकित करें',
     submit: '{price} लें',
     noAmount: 'भुगतान की रक़म पढ़ी नहीं जा सकी।',
     writeAmount: 'लिखें कि आपने {currency} में कितना लिया, जैसे 18 या 18.50।',

@@ -25,7 +25,9 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   const { run } = useAction('POST /api/payment/cash-payments', {
     idempotent: true,
     done: p =>
-      t(p.balance.amount > 0 ? messages.takenInPart : messages.taken, { price: formatMoney(p.amount), rest: formatMoney(p.balance) }),
+      p.amount.amount === 0
+        ? messages.roundedOff
+        : t(p.balance.amount > 0 ? messages.takenInPart : messages.taken, { price: formatMoney(p.amount), rest: formatMoney(p.balance) }),
   })
   const step = useShiftStep(booking.property.id, balance.currency)
   const take = async (values: PaymentValues) => {
@@ -74,6 +76,8 @@ function formatAmountDue({ balance, property }: Booking): string {
 function formatPaymentSubmitLabel(values: PaymentValues, { balance, property }: Booking) {
   const amount = parseFormAmount(values, balance.currency)
   const moved = amount && values.method === 'cash' ? (cashSum(amount, balance, property.country)?.amount ?? amount) : amount
-  const { submit, button } = folioMessages().payment
-  return moved ? t(submit, { price: formatMoney(moved) }) : button
+  const { submit, roundOff, button } = folioMessages().payment
+  if (!amount || !moved) return button
+  // No coin makes it: nothing is taken, and the bill is settled all the same.
+  return moved.amount ? t(submit, { price: formatMoney(moved) }) : t(roundOff, { price: formatMoney(amount) })
 }

@@ -61,7 +61,9 @@ function presentJob(job: Job, row: JobRow | undefined, givenUp: number): JobView
 
 /** A job that was late is due now. */
 function resolveNextRun(job: Job, started: Date | null | undefined): string | null {
-  if ('cron' in job) return new Date(Date.now() + msUntilNextRun(job)).toISOString()
+  // One reading of the clock: two of them name the millisecond before.
+  const now = new Date()
+  if ('cron' in job) return new Date(now.getTime() + msUntilNextRun(job, now)).toISOString()
   if (!started) return null
   return new Date(Math.max(Date.now(), started.getTime() + job.every)).toISOString()
 }

@@ -7,11 +7,15 @@ import { activeFilters, type OfferFilters } from '../../../domain/listing/search
 import { type CancellationPolicy, resolvePropertyPolicy, withoutDeposit } from '../../../domain/rates/cancellation.ts'
 import { promoForOtherRoom } from '../../../domain/rates/promo.ts'
 import { appError } from '../../platform/errors.ts'
+import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import { withPromoCodeThrottle } from '../../platform/http/limits/promoCodeThrottle.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import { joinVersion } from './answerCache/areaVersion.ts'
+import { cacheAnswerAt } from './answerCache/cacheAnswer.ts'
 import { createPolicyMessage, createTimeline } from './cancellationTerms.ts'
 import { type Candidate, candidateColumns } from './candidates.ts'
-import type { search } from './contract.ts'
+import { search } from './contract.ts'
+import { type PropertyStamps, stampColumns } from './facts/propertyVersions.ts'
 import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { findOpening, type Opening, type OpeningQuery } from './findOpening.ts'
 import { findPropertyOffers, maxOffers, type PropertyOffers } from './findPropertyOffers.ts'
@@ -24,23 +28,33 @@ import { computeTaxes, hasPromoPrice, type OfferView, planTerms, presentOffer, t
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
-type OfferPropertyRow = Candidate & RowOf<Property, 'status' | 'deposit'>
+interface OfferPropertyRow extends Candidate, RowOf<Property, 'status' | 'deposit'>, PropertyStamps {}
 
-/** All valid offers of this property for the party, each room by itself, and the terms; or why there are none. Two statements, four with rates. */
-export const getPropertyOffers = (id: number, query: PropertyOffersQuery, ip: string): Promise<OffersView> =>
-  withPromoCodeThrottle(
+/**
+ * All valid offers of this property for the party, each room by itself, and the terms; or why there are none. One statement while nothing of the
+ * property has changed since the same was asked; otherwise three, five with rates.
+ */
+export async function getPropertyOffers(id: number, query: PropertyOffersQuery, ip: string): Promise<OffersView | JsonAnswer<OffersView>> {
+  const present = async (property: OfferPropertyRow) => presentOffersView(property, query)
+  if (query.promo === undefined) {
+    const property = await loadOfferProperty(id)
+    const question = { endpoint: search['GET /property/:id/offers'], query, subject: id }
+    return cacheAnswerAt(joinVersion(property.changed, property.guards), question, () => present(property))
+  }
+  // Each try of a code counts.
+  return withPromoCodeThrottle(
     ip,
     query.promo,
-    () => loadOffersView(id, query),
+    async () => present(await loadOfferProperty(id)),
     ({ promo }) => promo?.name === null,
   )
+}
 
 type PropertyOffersQuery = Stay & PartyQuery & OfferFilters & { promo?: string }
 
-async function loadOffersView(id: number, query: PropertyOffersQuery): Promise<OffersView> {
+async function presentOffersView(property: OfferPropertyRow, query: PropertyOffersQuery): Promise<OffersView> {
   const party = parseParty(query)
   const stay = parseStay(query) as Stay
-  const property = await loadOfferProperty(id)
   const found = await findPropertyOffers(property, stay, party, query.promo)
   const { today } = found
   if (stay.arrival < today) throw appError('past_arrival', { arrival: stay.arrival, today })
@@ -124,9 +138,10 @@ export async function listOffersForParty(id: number, { arrival, departure }: Sta
 }
 
 async function loadOfferProperty(id: number): Promise<OfferPropertyRow> {
-  const property = await selectOne<OfferPropertyRow>(`SELECT ${candidateColumns}, p.status, p.deposit FROM properties p WHERE p.id = ?`, [
-    id,
-  ])
+  const property = await selectOne<OfferPropertyRow>(
+    `SELECT ${candidateColumns}, p.status, p.deposit, ${stampColumns} FROM properties p WHERE p.id = ?`,
+    [id],
+  )
   if (property?.status === 'closed') throw appError('gone')
   if (property?.status !== 'live') throw appError('not_found')
   return property

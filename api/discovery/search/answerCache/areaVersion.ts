@@ -18,5 +18,9 @@ export async function loadAreaVersion({ where, bind }: Area): Promise<string> {
        (SELECT SUM(g.version) FROM properties p STRAIGHT_JOIN room_guards g ON g.property_id = p.id WHERE p.status = 'live' AND ${where})) AS version`,
     [...bind, ...bind],
   )
-  return [row?.version, Math.floor(Date.now() / 60_000), getExchangeRates('USD').date, hasOnlinePayments()].join()
+  return joinVersion(row?.version)
 }
+
+/** With what answers depend on besides the database. */
+export const joinVersion = (...stamps: unknown[]): string =>
+  [...stamps, Math.floor(Date.now() / 60_000), getExchangeRates('USD').date, hasOnlinePayments()].join()

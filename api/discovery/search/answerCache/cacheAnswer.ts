@@ -19,12 +19,17 @@ interface Question {
 }
 
 /** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one. */
-export async function cacheAnswer<Value>(
-  { endpoint, query, language, area }: Question,
+export async function cacheAnswer<Value>({ area, ...question }: Question, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
+  const { bind, center, named } = area
+  return cacheAnswerAt(await loadAreaVersion(area), { ...question, subject: [bind, center, named?.name] }, answer)
+}
+
+/** The same, where the version is known. */
+export function cacheAnswerAt<Value>(
+  version: string,
+  { endpoint, query, language, subject }: Omit<Question, 'area'> & { subject: unknown },
   answer: () => Promise<Value>,
 ): Promise<JsonAnswer<Value>> {
-  const version = await loadAreaVersion(area)
-  const { bind, center, named } = area
-  const key = JSON.stringify([endpoint.summary, query, language, bind, center, named?.name])
-  return (await answers.find(key, version, async () => new JsonAnswer(endpoint, await answer()))) as JsonAnswer<Value>
+  const key = JSON.stringify([endpoint.summary, query, language, subject])
+  return answers.find(key, version, async () => new JsonAnswer(endpoint, await answer())) as Promise<JsonAnswer<Value>>
 }

@@ -143,16 +143,18 @@ async function agree(area: Area, from: number, nights: number) {
 
 let question = 0
 
-/** The same search is asked after every change, and one that nobody has asked before: by its price, which is above all of them. */
-async function agreeOnAnswers(place: { id: number }) {
-  const query = `destination=${place.id}&arrival=${inDays(5)}&departure=${inDays(7)}&guests=2&facets=true&currency=EUR`
-  for (const { api } of processes) {
-    const [cached, anew] = [
-      await api.call(`GET /search?${query}&priceMax=9000000`),
-      await api.call(`GET /search?${query}&priceMax=${9_000_000 + ++question}`),
-    ]
-    expect([cached.body, cached.meta]).toEqual([anew.body, anew.meta])
-  }
+/** The same search and the same offers are asked for after every change, and some that nobody has asked for before: by their price, which is above all of them. */
+async function agreeOnAnswers(place: { id: number }, { property }: Hostel) {
+  const query = `arrival=${inDays(5)}&departure=${inDays(7)}&guests=2&currency=EUR`
+  const asked = [`GET /search?destination=${place.id}&facets=true&${query}`, `GET /property/${property.id}/offers?${query}`]
+  for (const { api } of processes)
+    for (const endpoint of asked) {
+      const [cached, anew] = [
+        await api.call(`${endpoint}&priceMax=9000000`),
+        await api.call(`${endpoint}&priceMax=${9_000_000 + ++question}`),
+      ]
+      expect([cached.status, cached.body, cached.meta]).toEqual([anew.status, anew.body, anew.meta])
+    }
 }
 
 const pricesOf = async (query: string): Promise<(number | null)[]> => {
@@ -181,7 +183,7 @@ it('finds in every process what reading everything anew finds, after every chang
       for (const one of commands) {
         await play(hostels, one)
         await agree(area, one.from, one.nights)
-        await agreeOnAnswers(place)
+        await agreeOnAnswers(place, hostels[one.pick % hostels.length] as Hostel)
       }
       await agree(area, 1, 14)
       await agreeOnPrices(place, hostels)

@@ -6,18 +6,18 @@ import type { Area } from '../searchArea.ts'
  * The version of a property's facts. Every change that a search can show modifies one of the numbers in its transaction: the database stamps the
  * property's row on each write, and sales, blocks, room and price changes raise the room's guard.
  */
-export interface PropertyVersion extends RowOf<Property, 'id'> {
+export interface PropertyStamps {
   changed: Computed<number | null>
   /** Sum of the guards of all rooms, which only grow. */
   guards: Computed<number>
 }
+export interface PropertyVersion extends RowOf<Property, 'id'>, PropertyStamps {}
+
+export const stampColumns =
+  'UNIX_TIMESTAMP(p.changed_at) AS changed, (SELECT COALESCE(SUM(g.version), 0) FROM room_guards g WHERE g.property_id = p.id) AS guards'
 
 /** Versions of live properties in the area, read from an index: one statement, whatever their size. */
 export const loadPropertyVersions = ({ where, bind }: Area): Promise<PropertyVersion[]> =>
-  select<PropertyVersion>(
-    `SELECT p.id, UNIX_TIMESTAMP(p.changed_at) AS changed, (SELECT COALESCE(SUM(g.version), 0) FROM room_guards g WHERE g.property_id = p.id) AS guards
-     FROM properties p WHERE p.status = 'live' AND ${where}`,
-    bind,
-  )
+  select<PropertyVersion>(`SELECT p.id, ${stampColumns} FROM properties p WHERE p.status = 'live' AND ${where}`, bind)
 
 export const isSameVersion = (a: PropertyVersion, b: PropertyVersion): boolean => a.changed === b.changed && a.guards === b.guards

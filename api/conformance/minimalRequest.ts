@@ -42,6 +42,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/chat\/members/, 'chatMember'],
   [/^\/chat\/messages/, 'chatMessage'],
   [/^\/notifications\/devices\//, 'device'],
+  [/^\/admin\/invitations\//, 'adminInvitation'],
   [/^\/admin\/users\//, 'someone'],
   [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/(auth|demo)\//, 'none'],

@@ -164,6 +164,14 @@ const lists: Record<Paged, List | string> = {
     },
   },
   'GET /admin/properties': {},
+  'GET /admin/invitations': {
+    fill: c =>
+      copyRows('admin_invitations', { id: id(c, 'adminInvitation') }, i => ({
+        email: `root-${i}@example.com`,
+        token_hash: uniqueHash(i),
+        invited_by: c.user(i),
+      })),
+  },
   'GET /admin/imports': {
     fill: async c => {
       await run(

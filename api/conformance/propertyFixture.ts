@@ -119,6 +119,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   await created(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
   const [rideRequest] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
   const invitation = await created(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
+  const adminInvitation = await created('POST /admin/invitations', { email: 'new.root@example.com' }, { token: tokens.super_admin })
   const device = await created('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
   const notice = await created('POST /noticeboard', {
     property: property.id,
@@ -132,6 +133,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     notice: requireId(notice),
     device: requireId(device),
     invitation: requireId(invitation),
+    adminInvitation: requireId(adminInvitation),
     reviewPhoto,
     property: property.id,
     claim: requireId(claim),

@@ -17,6 +17,7 @@ import {
   findUserById,
   UNUSABLE_PASSWORD_HASH,
   verifyPassword,
+  withdrawAdminInvitationsBy,
 } from '../people/auth/service.ts'
 import { appError, fieldError } from '../platform/errors.ts'
 import { recordAudit } from '../platform/http/audit.ts'
@@ -154,6 +155,7 @@ async function eraseAccount({ id, email }: Account, t: Transaction) {
   // Written by address: also those that were never answered.
   await execute('DELETE FROM member_invitations WHERE email = ? OR accepted_by = ?', [email, id], t)
   await execute('DELETE FROM admin_invitations WHERE email = ?', [email], t)
+  await withdrawAdminInvitationsBy(id, t)
   await eraseNotifications(id, t)
   await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
   await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)

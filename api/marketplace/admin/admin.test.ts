@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select } from '../../../db/connection.ts'
+import { select, selectOne } from '../../../db/connection.ts'
 import { Property } from '../../../db/models/index.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
@@ -378,5 +378,79 @@ describe('POST /admin/invitations', () => {
     expect((await call('POST /admin/invitations', { email }, token)).status).toBe(403)
     expect((await call('POST /admin/invitations', { email: 'nobody' })).body.fields[0].path).toBe('email')
     expect((await call('POST /admin/invitations', { email, role: 'god' })).body.fields[0].path).toBe('role')
+  })
+})
+
+describe('open invitations', () => {
+  const linkTo = async (email: string) => /#([\w-]+)/.exec((await mailsTo({ email })).at(-1)?.text ?? '')?.[1] ?? ''
+  const accept = async (token: string) =>
+    (await api.call('POST /auth/invitation', { body: { token, name: 'Second Root', password: 'bunk-and-breakfast' } })).status
+  const invite = async (name: string) => {
+    const email = `${name}.${process.pid}@example.com`
+    return (await call('POST /admin/invitations', { email })).body as { id: number; email: string }
+  }
+  const list = async () => (await call('GET /admin/invitations')).body as { id: number; isExpired: boolean; by: string | null }[]
+  const age = (id: number, hours: number) =>
+    run('UPDATE admin_invitations SET expires_at = expires_at - INTERVAL ? HOUR WHERE id = ?', [hours, id])
+
+  it('are listed, also when they are expired, until they are accepted', async () => {
+    const [fresh, old, accepted] = [await invite('fresh'), await invite('old'), await invite('accepted')]
+    await age(old.id, 73)
+    expect(await accept(await linkTo(accepted.email))).toBe(201)
+    const rows = await list()
+    expect(rows.find(i => i.id === fresh.id)).toMatchObject({ email: fresh.email, isExpired: false, by: expect.any(String) })
+    expect(rows.find(i => i.id === old.id)).toMatchObject({ isExpired: true })
+    expect(rows.some(i => i.id === accepted.id)).toBe(false)
+  })
+
+  it('can be withdrawn: their link is void at once', async () => {
+    const { id, email } = await invite('withdrawn')
+    const link = await linkTo(email)
+    expect((await call(`DELETE /admin/invitations/${id}`)).status).toBe(204)
+    expect(await accept(link)).toBe(404)
+    expect((await list()).some(i => i.id === id)).toBe(false)
+    expect((await call(`DELETE /admin/invitations/${id}`)).status).toBe(404)
+    expect((await call(`POST /admin/invitations/${id}/resend`)).status).toBe(404)
+    expect(await selectOne("SELECT COUNT(*) AS n FROM audit_lines WHERE action = 'admin.withdraw' AND entity_id = ?", [id])).toEqual({
+      n: 1,
+    })
+  })
+
+  it('can be sent again, a minute later: the link before is void, and the new one works as long as the first', async () => {
+    const { id, email } = await invite('again')
+    const first = await linkTo(email)
+    const early = await call(`POST /admin/invitations/${id}/resend`)
+    expect([early.status, early.body.code]).toEqual([429, 'rate_limited'])
+    await age(id, 73)
+    const again = await call(`POST /admin/invitations/${id}/resend`)
+    expect([again.status, again.body.isExpired]).toEqual([200, false])
+    expect(await accept(first)).toBe(404)
+    expect(await accept(await linkTo(email))).toBe(201)
+  })
+
+  it('are not sent to who has an account by now', async () => {
+    const { id, email } = await invite('settled')
+    await age(id, 1)
+    await buildUser({ email })
+    expect((await call(`POST /admin/invitations/${id}/resend`)).body.code).toBe('duplicate')
+  })
+
+  it('are void when who made them is locked', async () => {
+    const rogue = await buildUser({ role: 'super_admin' })
+    const email = `accomplice.${process.pid}@example.com`
+    await call('POST /admin/invitations', { email }, await createSessionToken(rogue))
+    const link = await linkTo(email)
+    expect((await call(`POST /admin/users/${rogue.id}/lock`, { reason: 'Invited a friend.' })).status).toBe(200)
+    expect(await accept(link)).toBe(404)
+  })
+
+  it('are for super-admins alone', async () => {
+    const { id } = await invite('hidden')
+    const { token } = await listing()
+    for (const endpoint of ['GET /admin/invitations', `DELETE /admin/invitations/${id}`, `POST /admin/invitations/${id}/resend`]) {
+      expect((await api.call(endpoint)).status).toBe(401)
+      expect((await call(endpoint, undefined, token)).status).toBe(403)
+    }
+    expect((await call('GET /admin/invitations?limit=101')).status).toBe(422)
   })
 })

@@ -78,6 +78,17 @@ export const importRunDetail = object({
   problems: list(savedProblem, maxStoredProblems),
 })
 
+/** Of a super-admin, not accepted yet. */
+export const adminInvitation = object({
+  id: id(),
+  email: anyText(),
+  /** Who invited them. */
+  by: nullable(anyText()),
+  createdAt: instant(),
+  expiresAt: instant(),
+  isExpired: bool(),
+})
+
 export const admin = contract({
   'GET /admin/overview': {
     summary: 'The marketplace at a glance',
@@ -162,8 +173,32 @@ export const admin = contract({
     summary: 'Invite another super-admin by mail',
     who: 'sup',
     status: 201,
+    limit: 'booking',
+    aDay: { of: 'invite', most: 100 },
     body: object({ email: email() }),
-    result: object({ email: anyText(), expiresAt: instant() }),
+    result: adminInvitation,
+    errors: ['duplicate'],
+  },
+  'GET /admin/invitations': {
+    summary: 'Invitations of super-admins that nobody has accepted, the newest first; expired ones for 30 days',
+    who: 'sup',
+    paged: true,
+    query: object({ ...page }),
+    result: adminInvitation,
+  },
+  'POST /admin/invitations/:id/resend': {
+    summary: 'Send the invitation again; the link of the mail before is void',
+    who: 'sup',
+    limit: 'booking',
+    aDay: { of: 'invite', most: 100 },
+    result: adminInvitation,
+    errors: ['not_found', 'duplicate', 'rate_limited'],
+  },
+  'DELETE /admin/invitations/:id': {
+    summary: 'Withdraw an invitation; its link is void at once',
+    who: 'sup',
+    status: 204,
+    errors: ['not_found'],
   },
   'POST /admin/import': {
     summary: 'Import listings from a CSV file, as text or as bytes; dryRun tells what would happen',

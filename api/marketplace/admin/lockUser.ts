@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, User } from '../../../db/models/index.ts'
-import { endSessions } from '../../people/auth/service.ts'
+import { endSessions, withdrawAdminInvitationsBy } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
@@ -17,6 +17,7 @@ export async function lockUser(id: number, reason: string, ctx: SignedInContext)
     if (role === 'super_admin') await assertNotLastAdmin(id, t)
     await setLock(id, reason, t)
     await endSessions(id, t)
+    await withdrawAdminInvitationsBy(id, t)
     await recordAudit(ctx, { action: 'user.lock', entity: 'user', entityId: id, changes: { reason } }, t)
   })
   return getUser(id, ctx.caller)

@@ -5,6 +5,9 @@ import {
   createRecoveryCodes,
   getSecondFactorStatus,
   inviteAdmin,
+  listAdminInvitations,
+  resendAdminInvitation,
+  withdrawAdminInvitation,
 } from '../../people/auth/service.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -36,6 +39,9 @@ serve(router, admin, {
   'POST /admin/properties/:id/close': ({ params, body }, ctx) => closeListing(params.id, body.reason, ctx),
   'POST /admin/properties/:id/transfer': ({ params, body }, ctx) => transferListing(params.id, body.email, ctx),
   'POST /admin/invitations': ({ body }, ctx) => inviteAdmin(body.email, requireSignedIn(ctx)),
+  'GET /admin/invitations': ({ query }) => listAdminInvitations(query),
+  'POST /admin/invitations/:id/resend': ({ params }, ctx) => resendAdminInvitation(params.id, requireSignedIn(ctx)),
+  'DELETE /admin/invitations/:id': ({ params }, ctx) => withdrawAdminInvitation(params.id, requireSignedIn(ctx)),
   'POST /admin/import': ({ body }, ctx) => importListings(body, ctx),
   'GET /admin/imports': ({ query }) => listImportRuns(query),
   'GET /admin/imports/:id': ({ params }) => getImportRun(params.id),

@@ -9,16 +9,20 @@ import { enqueueStaffMail, invitation } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { findUserByEmail, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
+import { loadAdminInvitation } from './openAdminInvitations.ts'
 import { hashPassword } from './password/passwords.ts'
 import { endSessions } from './sessions.ts'
 import { generateTotpSecret, readTotpSecret } from './totp.ts'
 
+type SignedInContext = RequestContext & { caller: Caller }
+
 const LIFETIME_HOURS = 72
+const RESEND_DELAY_SECONDS = 60
 
 /** Invites another super-admin by mail; a newer invitation voids the one before. Only the mail holds the token. */
-export const inviteAdmin = (email: string, ctx: RequestContext & { caller: Caller }) =>
+export const inviteAdmin = (email: string, ctx: SignedInContext) =>
   withIdempotency(accountScope(ctx), async t => {
-    if ((await findUserByEmail(email, t))?.isVerified) throw appError('duplicate', { detail: 'This address has an account already.' })
+    await assertNoAccount(email, t)
     await execute('UPDATE admin_invitations SET used_at = UTC_TIMESTAMP(3) WHERE email = ? AND used_at IS NULL', [email], t)
     const token = generateToken()
     const { insertId } = await execute(
@@ -27,18 +31,41 @@ export const inviteAdmin = (email: string, ctx: RequestContext & { caller: Calle
       [hashToken(token), email, ctx.caller.userId],
       t,
     )
-    const url = `${config.publicOrigin}/superadmin/signup#${token}`
-    await enqueueStaffMail(t, { to: email, fallback: ctx.language }, language =>
-      invitation({ email, from: ctx.caller.name, url, hours: LIFETIME_HOURS, language }),
-    )
+    await enqueueInvitationMail(email, token, ctx, t)
     await recordAudit(ctx, { action: 'admin.invite', entity: 'invitation', entityId: insertId }, t)
-    const row = await selectOne<RowOf<AdminInvitation, 'expires_at'>>(
-      'SELECT expires_at FROM admin_invitations WHERE id = ?',
-      [insertId],
+    return loadAdminInvitation(insertId, t)
+  })
+
+/** A new link, good for as long as the first one; the link before is void. One that was withdrawn or used cannot be sent again. */
+export const resendAdminInvitation = (id: number, ctx: SignedInContext) =>
+  withIdempotency(accountScope(ctx), async t => {
+    const { email } = await loadAdminInvitation(id, t)
+    await assertNoAccount(email, t)
+    const token = generateToken()
+    // When it was last sent follows from when it expires.
+    const { affectedRows } = await execute(
+      `UPDATE admin_invitations SET token_hash = ?, expires_at = UTC_TIMESTAMP(3) + INTERVAL ${LIFETIME_HOURS} HOUR
+       WHERE id = ? AND used_at IS NULL AND expires_at <= UTC_TIMESTAMP(3) + INTERVAL ${LIFETIME_HOURS * 3600 - RESEND_DELAY_SECONDS} SECOND`,
+      [hashToken(token), id],
       t,
     )
-    return { email, expiresAt: row?.expires_at.toISOString() ?? '' }
+    if (!affectedRows)
+      throw appError('rate_limited', { retryAfter: RESEND_DELAY_SECONDS, detail: 'It was sent a moment ago. Wait a minute.' })
+    await enqueueInvitationMail(email, token, ctx, t)
+    await recordAudit(ctx, { action: 'admin.invite_again', entity: 'invitation', entityId: id }, t)
+    return loadAdminInvitation(id, t)
   })
+
+async function assertNoAccount(email: string, t: Transaction) {
+  if ((await findUserByEmail(email, t))?.isVerified) throw appError('duplicate', { detail: 'This address has an account already.' })
+}
+
+async function enqueueInvitationMail(email: string, token: string, ctx: SignedInContext, t: Transaction) {
+  const url = `${config.publicOrigin}/superadmin/signup#${token}`
+  await enqueueStaffMail(t, { to: email, fallback: ctx.language }, language =>
+    invitation({ email, from: ctx.caller.name, url, hours: LIFETIME_HOURS, language }),
+  )
+}
 
 interface AcceptInvitationInput {
   token: string
@@ -71,7 +98,7 @@ async function consumeInvitation(token: string, t: Transaction): Promise<string>
   const row = affectedRows
     ? await selectOne<RowOf<AdminInvitation, 'email'>>('SELECT email FROM admin_invitations WHERE token_hash = ?', [hash], t)
     : undefined
-  if (!row) throw appError('not_found', { detail: 'This invitation was used or is too old. Ask for a new one.' })
+  if (!row) throw appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
   return row.email
 }
 

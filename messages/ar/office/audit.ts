@@ -224,7 +224,12 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'تسجيل الدخول برمز ثانٍ' },
     second_factor: { begin: 'بدء رمز ثانٍ جديد', change: 'تغيير الرمز الثاني' },
     recovery_codes: { make: 'إنشاء رموز استرداد جديدة' },
-    admin: { invite: 'دعوة مشرف عام', accept: 'الانضمام كمشرف عام' },
+    admin: {
+      invite: 'دعوة مشرف عام',
+      invite_again: 'إعادة إرسال دعوة مشرف عام',
+      withdraw: 'سحب دعوة مشرف عام',
+      accept: 'الانضمام كمشرف عام',
+    },
     job: { run: 'طلب تشغيل مهمة الآن' },
     keys: { reseal: 'إعادة ختم البيانات بالمفتاح الجديد' },
     dead_letter: { requeue: 'إعادة محاولة ما تُرك', drop: 'حذف ما تُرك' },

@@ -285,6 +285,8 @@ export const messages = {
     },
     admin: {
       invite: 'Invited a super-admin',
+      invite_again: 'Sent the invitation of a super-admin again',
+      withdraw: 'Took the invitation of a super-admin back',
       accept: 'Became a super-admin',
     },
     job: {

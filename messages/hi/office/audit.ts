@@ -224,7 +224,12 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'दूसरे कोड के साथ लॉग इन किया' },
     second_factor: { begin: 'नया दूसरा कोड शुरू किया', change: 'दूसरा कोड बदला' },
     recovery_codes: { make: 'नए रिकवरी कोड बनाए' },
-    admin: { invite: 'सुपर-एडमिन को आमंत्रित किया', accept: 'सुपर-एडमिन बने' },
+    admin: {
+      invite: 'सुपर-एडमिन को आमंत्रित किया',
+      invite_again: 'सुपर-एडमिन का आमंत्रण फिर भेजा',
+      withdraw: 'सुपर-एडमिन का आमंत्रण वापस लिया',
+      accept: 'सुपर-एडमिन बने',
+    },
     job: { run: 'काम तुरंत चलाने को कहा' },
     keys: { reseal: 'डेटा नई कुंजी से फिर सील किया' },
     dead_letter: { requeue: 'छोड़ा हुआ काम फिर आज़माया', drop: 'छोड़ा हुआ काम हटाया' },

@@ -106,10 +106,10 @@ export const properties = contract({
     errors: ['duplicate', 'invalid_transition'],
   },
   'GET /property/mine': {
-    summary: 'The properties I work in',
+    summary: 'The properties I work in, the oldest first or by name; `q` finds them by name and city, `property` is one of them',
     who: 'trav',
     paged: true,
-    query: object({ ...page }),
+    query: object({ q: optional(text(120)), property: optional(id()), sort: optional(oneOf('name')), ...page }),
     result: object({
       id: id(),
       name: anyText(),

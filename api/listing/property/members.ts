@@ -3,8 +3,9 @@ import type { ColumnOf, Count, Property, PropertyMember, RowOf, User } from '../
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
+import { type SqlCondition, searchCondition } from '../../platform/http/searchCondition.ts'
 
-type Paging = Parameters<typeof paging>[0]
+type Paging = NonNullable<Parameters<typeof paging>[0]>
 
 /** The one whom mails about the listing go to: its first owner. Imported listings have none. */
 export const findOwner = (id: number, t?: Transaction) =>
@@ -21,22 +22,34 @@ type MyPropertyRow = RowOf<
 > &
   RowOf<PropertyMember, 'role'>
 
-export async function listMyProperties(query: Paging, { caller }: RequestContext & { caller: Caller }) {
+interface MyPropertiesQuery extends Paging {
+  q?: string
+  property?: number
+  sort?: 'name'
+}
+
+export async function listMyProperties(query: MyPropertiesQuery, { caller }: RequestContext & { caller: Caller }) {
   const { page, limit, offset } = paging(query)
+  const { sql, bind } = buildFilter(query)
+  const from = `FROM property_members m JOIN properties p ON p.id = m.property_id WHERE m.user_id = ? AND p.status <> 'closed'${sql}`
   const [found, count] = await Promise.all([
     select<MyPropertyRow>(
-      `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.scene, p.cover_photo FROM property_members m JOIN properties p ON p.id = m.property_id
-       WHERE m.user_id = ? AND p.status <> 'closed' ORDER BY p.id LIMIT ${limit} OFFSET ${offset}`,
-      [caller.userId],
+      `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.scene, p.cover_photo ${from}
+       ORDER BY ${query.sort === 'name' ? 'p.name, p.id' : 'p.id'} LIMIT ${limit} OFFSET ${offset}`,
+      [caller.userId, ...bind],
     ),
-    selectOne<{ n: Count }>(
-      "SELECT COUNT(*) AS n FROM property_members m JOIN properties p ON p.id = m.property_id WHERE m.user_id = ? AND p.status <> 'closed'",
-      [caller.userId],
-    ),
+    selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${from}`, [caller.userId, ...bind]),
   ])
   const rows = found.map(({ slug, lat, scene, cover_photo, ...p }) => ({
     ...p,
     cover: mainPicturePath(cover_photo, { seed: `${p.id}-${slug}`, lat, scene }),
   }))
   return { rows, page, limit, total: count?.n ?? 0 }
+}
+
+function buildFilter({ q, property }: MyPropertiesQuery): SqlCondition {
+  const parts: SqlCondition[] = []
+  if (property) parts.push({ sql: 'p.id = ?', bind: [property] })
+  if (q) parts.push(searchCondition(q, { names: ["CONCAT_WS(' ', p.search_name, p.search_city)"] }))
+  return { sql: parts.map(p => ` AND ${p.sql}`).join(''), bind: parts.flatMap(p => p.bind) }
 }

@@ -445,10 +445,32 @@ describe('GET /property/mine', () => {
     expect((await call('GET /property/mine?page=9', { token })).body).toEqual([])
   })
 
+  it('finds one of many: by name and city, without accents, and by its number', async () => {
+    const { user, token } = await owner()
+    const members = [{ user, role: 'owner' as const }]
+    const [b, a] = [
+      await buildProperty({ name: 'The Blue Door', city: 'Málaga', members }),
+      await buildProperty({ name: 'Attic Bunks', city: 'Porto', members }),
+    ]
+    const foreign = await buildProperty({ name: 'The Blue Door', city: 'Málaga' })
+    const ids = async (query: string) => {
+      const { body, meta } = await call(`GET /property/mine?${query}`, { token })
+      expect(meta?.total).toBe(body.length)
+      return body.map((p: { id: number }) => p.id)
+    }
+    expect(await ids('')).toEqual([b.id, a.id])
+    expect(await ids('sort=name')).toEqual([a.id, b.id])
+    expect(await ids('q=malaga')).toEqual([b.id])
+    expect(await ids('q=blue+malaga')).toEqual([b.id])
+    expect(await ids('q=blue+porto')).toEqual([])
+    expect(await ids(`property=${a.id}`)).toEqual([a.id])
+    expect(await ids(`property=${foreign.id}`)).toEqual([])
+  })
+
   it('refuses nobody and bad paging', async () => {
     expect((await call('GET /property/mine')).status).toBe(401)
     const { token } = await owner()
-    for (const query of ['page=0', 'limit=101', 'limit=x', 'sort=name'])
+    for (const query of ['page=0', 'limit=101', 'limit=x', 'sort=city', 'property=x', `q=${'x'.repeat(121)}`])
       expect((await call(`GET /property/mine?${query}`, { token })).status).toBe(422)
   })
 })

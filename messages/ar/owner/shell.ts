@@ -45,6 +45,8 @@ export const messages: TranslatedMessages<typeof en> = {
   chooseAnother: '{name}: اختر غيره',
   hostelOf:
     '{n, plural, zero {بيت شباب من أصل #} one {بيت الشباب الوحيد} two {بيت شباب من أصل #} few {بيت شباب من أصل #} many {بيت شباب من أصل #} other {بيت شباب من أصل #}}',
+  allOfMine:
+    '{n, plural, zero {كل بيوت الشباب (#)} one {بيت الشباب الخاص بك} two {بيتا الشباب كلاهما} few {كل بيوت الشباب الـ#} many {كل بيوت الشباب الـ#} other {كل بيوت الشباب الـ#}}',
   loadingHostel: 'يجري فتح بيت الشباب',
   opening: 'يجري فتح الشاشة',
   forbidden: 'ليس ضمن دورك',

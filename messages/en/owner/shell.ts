@@ -41,6 +41,7 @@ export const messages = {
   chooseHostel: 'Choose a hostel',
   chooseAnother: '{name}: choose another',
   hostelOf: '{n, plural, one {Hostel, the only one} other {Hostel, one of #}}',
+  allOfMine: '{n, plural, one {Your hostel} other {All # hostels}}',
   loadingHostel: 'Loading your hostel',
   opening: 'Opening the screen',
   forbidden: 'Not part of your role',

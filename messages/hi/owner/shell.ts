@@ -43,6 +43,7 @@ export const messages: TranslatedMessages<typeof en> = {
   chooseHostel: 'हॉस्टल चुनें',
   chooseAnother: '{name}: दूसरा चुनें',
   hostelOf: '{n, plural, one {हॉस्टल, एक ही} other {हॉस्टल, # में से एक}}',
+  allOfMine: '{n, plural, one {आपका हॉस्टल} other {सभी # हॉस्टल}}',
   loadingHostel: 'आपका हॉस्टल खुल रहा है',
   opening: 'स्क्रीन खुल रही है',
   forbidden: 'आपकी भूमिका में नहीं',

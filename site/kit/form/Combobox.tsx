@@ -61,6 +61,7 @@ export function Combobox<O extends ComboboxOption>({ name, text, options, placeh
             aria-autocomplete="list"
             aria-activedescendant={isVisible && at >= 0 ? `${listId}-${at}` : undefined}
             onKeyDown={handleKey}
+            onClick={() => setOpen(true)}
             onBlur={() => setOpen(false)}
             onChange={e => {
               onText(e.target.value)

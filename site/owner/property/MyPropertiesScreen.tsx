@@ -2,6 +2,9 @@ import { imageUrl } from '../../../domain/listing/imageUrl.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Pagination } from '../../kit/list/Pagination.tsx'
+import { SearchBox } from '../../kit/list/SearchBox.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { countryName } from '../../lib/format/format.ts'
@@ -15,7 +18,10 @@ import { findNextPath, withNextPath } from '../nextPath.ts'
 import { propertyMessages } from './messages.ts'
 import { formatPropertyStatus } from './propertyStatusFormat.ts'
 
-/** The user's hostels; choosing one makes it the current one. */
+/** Above this number a search field is shown. */
+const MAX_WITHOUT_SEARCH = 8
+
+/** The user's hostels, by name; choosing one makes it the current one. */
 export function MyPropertiesScreen() {
   const messages = propertyMessages().mine
   return (
@@ -45,7 +51,11 @@ function SignedOutState() {
 
 function PropertyCards() {
   const messages = propertyMessages().mine
-  const { rows, problem, reload } = useList('GET /property/mine', { query: { limit: 100 } })
+  const { page, limit, get, set, hrefOf } = useListState()
+  const q = get('q')?.slice(0, 120)
+  const { rows, meta, problem, isOld, reload } = useList('GET /property/mine', {
+    query: { sort: 'name', page, limit: Math.min(limit, 100), ...(q && { q }) },
+  })
   if (problem && !rows) {
     return (
       <ErrorState problem={problem} onRetry={reload}>
@@ -58,7 +68,7 @@ function PropertyCards() {
     )
   }
   if (!rows) return <Skeleton rows={3} height={104} label={messages.loading} />
-  if (rows.length === 0) {
+  if (rows.length === 0 && !q) {
     return (
       <EmptyState icon="house" title={messages.none}>
         <p>{messages.noneText}</p>
@@ -70,11 +80,20 @@ function PropertyCards() {
   }
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-3">
+      {(q || (meta && meta.total > MAX_WITHOUT_SEARCH)) && (
+        <SearchBox key={q} label={messages.find} value={q ?? ''} onSearch={text => set({ q: text })} />
+      )}
+      {rows.length === 0 && (
+        <EmptyState icon="search" title={messages.noneFound}>
+          <p>{messages.noneFoundText}</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-3" aria-busy={isOld || undefined}>
         {rows.map(p => (
           <PropertyCard key={p.id} property={p} />
         ))}
       </ul>
+      {meta && meta.pages > 1 && <Pagination {...meta} hrefOf={hrefOf} />}
       <p>
         <a className="button" href="/owner/add-property">
           {messages.addAnother}

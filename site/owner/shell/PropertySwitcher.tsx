@@ -2,19 +2,25 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '../../kit/form/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { chooseProperty } from '../../lib/session/tabProperty.ts'
+import { useDebounced } from '../../lib/useDebounced.ts'
 import { useCurrentProperty, useMyProperties } from '../useCurrentProperty.ts'
-import { filterProperties } from './filterProperties.ts'
 import { shellMessages } from './messages.ts'
 
 /** Above this number a search field is shown. */
 const MAX_SELECT_OPTIONS = 8
+/** As many as one looks through; typing finds the others. */
+const MAX_FOUND = 20
+/** Stands among the hostels for the list of all of them. */
+const ALL = 'all'
 
 /** Chooses the hostel of this tab. */
 export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { id, currentProperty } = useCurrentProperty()
-  const { item: properties = [] } = useMyProperties()
+  const { rows: properties = [], meta } = useMyProperties()
+  const total = meta?.total ?? properties.length
   const choose = useSwitchProperty()
   const messages = shellMessages()
   if (isCollapsed) {
@@ -29,7 +35,7 @@ export function PropertySwitcher({ isCollapsed = false }: { isCollapsed?: boolea
       </a>
     )
   }
-  if (properties.length > MAX_SELECT_OPTIONS) return <PropertySearch />
+  if (total > MAX_SELECT_OPTIONS) return <PropertySearch total={total} />
   if (properties.length < 2 && (currentProperty || !properties.length)) {
     return (
       <p dir="auto" className="min-h-9 truncate text-base leading-9 font-semibold">
@@ -65,27 +71,36 @@ function useSwitchProperty() {
 }
 
 /** Typing narrows, arrows walk, Enter takes; what was typed and not chosen is forgotten. */
-function PropertySearch() {
+function PropertySearch({ total }: { total: number }) {
   const { currentProperty } = useCurrentProperty()
-  const { item: properties = [] } = useMyProperties()
   const choose = useSwitchProperty()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState<string>()
+  const q = useDebounced((typed ?? '').trim().slice(0, 120))
+  const { rows = [] } = useList(
+    'GET /property/mine',
+    { query: { sort: 'name', limit: MAX_FOUND, ...(q && { q }) } },
+    { enabled: typed !== undefined },
+  )
   const messages = shellMessages()
-  const options = filterProperties(properties, typed ?? '').map(h => ({ key: String(h.id), label: h.name, detail: h.city }))
+  const found = rows.map(h => ({ key: String(h.id), label: h.name, detail: h.city }))
+  const options = found.length < total ? [...found, { key: ALL, label: t(messages.allOfMine, { n: total }), detail: '' }] : found
+  const handleChoose = (key: string) => {
+    setTyped(undefined)
+    if (key === ALL) navigate(q ? `/list?q=${encodeURIComponent(q)}` : '/list')
+    else choose(key)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes to the field in it, and leaves it
     <div onFocus={() => setTyped('')} onBlur={() => setTyped(undefined)}>
       <Combobox
-        label={t(messages.hostelOf, { n: properties.length })}
+        label={t(messages.hostelOf, { n: total })}
         name="hostel"
         text={typed ?? currentProperty?.name ?? ''}
         placeholder={currentProperty?.name ?? messages.chooseHostel}
         options={options}
         onText={setTyped}
-        onChoose={({ key }) => {
-          setTyped(undefined)
-          choose(key)
-        }}
+        onChoose={({ key }) => handleChoose(key)}
       />
     </div>
   )

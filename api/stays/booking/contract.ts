@@ -240,6 +240,7 @@ export const bookings = contract({
     paged: true,
     query: object({ sort: optional(oneOf('at', '-at')), ...page }),
     result: object({
+      id: id(),
       event: anyText(),
       fromStatus: nullable(anyText()),
       toStatus: nullable(anyText()),

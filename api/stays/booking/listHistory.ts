@@ -14,7 +14,7 @@ interface HistoryFacts {
   method?: string
   fee?: Money
 }
-interface StepRow extends RowOf<BookingHistory, 'event' | 'from_status' | 'to_status' | 'reason' | 'created_at' | 'by_kind'> {
+interface StepRow extends RowOf<BookingHistory, 'id' | 'event' | 'from_status' | 'to_status' | 'reason' | 'created_at' | 'by_kind'> {
   by_name: ColumnOf<User, 'name'> | null
   facts: Json<HistoryFacts | null>
 }
@@ -37,7 +37,7 @@ export async function listHistory(id: number, { sort = 'at', ...query }: Query, 
     property,
   ])
   const steps = await select<StepRow>(
-    `SELECT h.event, h.from_status, h.to_status, h.by_kind, u.name AS by_name, h.reason, h.facts, h.created_at
+    `SELECT h.id, h.event, h.from_status, h.to_status, h.by_kind, u.name AS by_name, h.reason, h.facts, h.created_at
      FROM booking_history h LEFT JOIN users u ON u.id = h.by_user_id WHERE h.booking_id = ? AND h.property_id = ?
      ORDER BY h.id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     [id, property, limit, offset],
@@ -45,6 +45,7 @@ export async function listHistory(id: number, { sort = 'at', ...query }: Query, 
   const guests = await select<RowOf<BookingGuest, 'id' | 'name'>>('SELECT id, name FROM booking_guests WHERE booking_id = ?', [id])
   const beds = await loadBeds(steps.flatMap(r => findBedId(r.facts) ?? []))
   const rows = steps.map(r => ({
+    id: r.id,
     event: r.event,
     fromStatus: r.from_status,
     toStatus: r.to_status,

@@ -34,7 +34,6 @@ export const messages: TranslatedMessages<typeof en> = {
     nameAndRole: '{name}، {role}',
     notYet: 'ليس بعد',
     empty: 'لم يقرأه أحد بعد.',
-    more: '{n, plural, zero {ولا أحد غيرهم (#).} one {وواحد آخر.} two {واثنان آخران.} few {و# آخرون.} many {و# آخرون.} other {و# آخرون.}}',
   },
   fields: {
     title: 'العنوان',

@@ -4,6 +4,7 @@ import type { messages as en } from '../../en/owner/bookingHistory.ts'
 export const messages: TranslatedMessages<typeof en> = {
   title: 'السجل',
   loading: 'جارٍ تحميل السجل',
+  earlier: 'الخطوات السابقة',
   by: '{moment}، {name}',
   actors: { guest: 'الضيف', desk: 'مكتب الاستقبال', admin: 'OpenBunk', system: 'النظام' },
   aGuest: 'ضيف',

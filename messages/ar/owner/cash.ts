@@ -147,6 +147,7 @@ export const messages: TranslatedMessages<typeof en> = {
   closed: {
     title: 'الورديات المغلقة',
     unread: 'الورديات المغلقة',
+    earlier: 'الورديات السابقة',
     columns: {
       closed: 'الإغلاق',
       drawer: 'الدرج',

@@ -49,6 +49,8 @@ export const kit: Messages['kit'] = {
   photos: 'الصور',
   photo: 'الصورة {n}',
   rows: '{first}–{last} من {total}',
+  showMore: 'عرض المزيد',
+  shown: '{shown} من {total}',
   newest: 'العودة إلى الأحدث',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',

@@ -34,7 +34,6 @@ export const messages = {
     nameAndRole: '{name}, {role}',
     notYet: 'not yet',
     empty: 'Nobody has read it yet.',
-    more: '{n, plural, one {And # more.} other {And # more.}}',
   },
   fields: {
     title: 'Title',

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'History',
   loading: 'Loading the history',
+  earlier: 'Earlier steps',
   by: '{moment} by {name}',
   actors: { guest: 'the guest', desk: 'the desk', admin: 'OpenBunk', system: 'the system' },
   aGuest: 'A guest',

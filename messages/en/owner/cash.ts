@@ -149,6 +149,7 @@ export const messages = {
   closed: {
     title: 'Closed shifts',
     unread: 'The closed shifts',
+    earlier: 'Earlier shifts',
     columns: {
       closed: 'Closed',
       drawer: 'Drawer',

@@ -48,6 +48,8 @@ export const kit = {
   photos: 'Photos',
   photo: 'Number {n} of what they show',
   rows: '{first}–{last} of {total}',
+  showMore: 'Show more',
+  shown: '{shown} of {total} shown',
   newest: 'Back to the newest',
   previousPage: 'Previous page',
   nextPage: 'Next page',

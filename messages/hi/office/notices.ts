@@ -34,7 +34,6 @@ export const messages: TranslatedMessages<typeof en> = {
     nameAndRole: '{name}, {role}',
     notYet: 'अभी नहीं',
     empty: 'अभी किसी ने नहीं पढ़ी।',
-    more: 'और {n}।',
   },
   fields: {
     title: 'शीर्षक',

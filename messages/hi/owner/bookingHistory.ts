@@ -4,6 +4,7 @@ import type { messages as en } from '../../en/owner/bookingHistory.ts'
 export const messages: TranslatedMessages<typeof en> = {
   title: 'इतिहास',
   loading: 'इतिहास आ रहा है',
+  earlier: 'पहले के चरण',
   by: '{moment}, {name}',
   actors: { guest: 'मेहमान', desk: 'रिसेप्शन', admin: 'OpenBunk', system: 'सिस्टम' },
   aGuest: 'एक मेहमान',

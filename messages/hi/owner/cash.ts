@@ -147,6 +147,7 @@ export const messages: TranslatedMessages<typeof en> = {
   closed: {
     title: 'बंद शिफ़्ट',
     unread: 'बंद शिफ़्ट',
+    earlier: 'पहले की शिफ़्ट',
     columns: {
       closed: 'बंद हुई',
       drawer: 'दराज़',

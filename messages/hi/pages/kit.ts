@@ -49,6 +49,8 @@ export const kit: Messages['kit'] = {
   photos: 'फ़ोटो',
   photo: 'फ़ोटो {n}',
   rows: '{first}–{last}, कुल {total}',
+  showMore: 'और दिखाएँ',
+  shown: '{total} में से {shown} दिखाए गए',
   newest: 'सबसे नए पर वापस',
   previousPage: 'पिछला पृष्ठ',
   nextPage: 'अगला पृष्ठ',

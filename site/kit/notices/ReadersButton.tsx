@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format/format.ts'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
-import { useList } from '../../lib/http/useList.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Icon } from '../Icon.tsx'
+import { MoreRowsButton } from '../list/MoreRowsButton.tsx'
 import { Modal } from '../Modal.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { noticeMessages } from './messages.ts'
@@ -34,14 +35,14 @@ export function ReadersButton({ id, readers, timezone }: Props) {
 
 function ReaderList({ id, timezone }: Omit<Props, 'readers'>) {
   const messages = noticeMessages().readers
-  const { rows, meta, problem, reload } = useList('GET /noticeboard/:id/reads', { params: { id }, query: { limit: 100 } })
+  const { rows, more, problem, reload } = useMoreRows('GET /noticeboard/:id/reads', { params: { id } })
   if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
   if (!rows) return <Skeleton rows={3} height={28} label={messages.loading} />
   return (
     <>
       <ul className="grid gap-2">
         {rows.map((r, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list is read whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list only grows
           <li key={i} className="flex items-start gap-2">
             <Icon
               name={r.readAt ? 'check' : 'minus'}
@@ -56,7 +57,7 @@ function ReaderList({ id, timezone }: Omit<Props, 'readers'>) {
         ))}
       </ul>
       {rows.length === 0 && <p className="text-muted">{messages.empty}</p>}
-      {meta && meta.total > rows.length && <p className="text-muted">{t(messages.more, { n: meta.total - rows.length })}</p>}
+      <MoreRowsButton {...more} />
     </>
   )
 }

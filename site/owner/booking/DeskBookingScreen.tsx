@@ -17,9 +17,9 @@ import { formatGuests } from '../../lib/format/bookingLabels.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { dropDraft, readDraft } from '../../lib/storage/drafts.ts'
+import { useRooms } from '../room/useRooms.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import type { DeskValues } from './desk/deskValues.ts'
 import {
@@ -151,7 +151,7 @@ function DeskBookingFields({ property, onPrice }: DeskBookingFieldsProps) {
     { params: { id: property }, query: { arrival, departure: departure ?? addDays(today(), 1), guests: 1 } },
     { enabled: hasDates, keepPrevious: true },
   )
-  const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
+  const rooms = useRooms(property)
   const rates = useRateChoices(property)
   const reasons = useExemptionChoices(property)
   const quote = useQuote(values, property)

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { formatInstant, formatMoney } from '../../lib/format/format.ts'
-import { useItem } from '../../lib/http/useItem.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 
@@ -9,10 +10,11 @@ import { cashMessages } from './messages.ts'
 export function PendingRefunds({ property }: { property: number }) {
   const messages = cashMessages().refunds
   const {
-    item: refunds,
+    rows: refunds,
+    more,
     problem,
     reload,
-  } = useItem('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
+  } = useMoreRows('GET /api/payment/refunds', { query: { property, limit: 20 } }, { enabled: property > 0 })
   if (!refunds) return <LoadFailedNotice what={messages.unread} problem={problem} onRetry={reload} />
   if (!refunds.length) return null
   return (
@@ -31,6 +33,7 @@ export function PendingRefunds({ property }: { property: number }) {
           </li>
         ))}
       </ul>
+      <MoreRowsButton {...more} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
 import { formatInstant, formatMoney } from '../../lib/format/format.ts'
-import { useItem } from '../../lib/http/useItem.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
 import type { Shift } from './OpenShiftPanel.tsx'
@@ -24,10 +25,11 @@ function shiftColumns(): Column<Shift>[] {
 export function ShiftList({ property }: { property: number }) {
   const messages = cashMessages().closed
   const {
-    item: shifts,
+    rows: shifts,
+    more,
     problem,
     reload,
-  } = useItem('GET /api/payment/shifts', { query: { property, status: 'closed', limit: 10 } }, { enabled: property > 0 })
+  } = useMoreRows('GET /api/payment/shifts', { query: { property, status: 'closed', limit: 10 } }, { enabled: property > 0 })
   if (!shifts) return <LoadFailedNotice what={messages.unread} problem={problem} onRetry={reload} />
   if (!shifts.length) return null
   return (
@@ -42,6 +44,7 @@ export function ShiftList({ property }: { property: number }) {
         keyOf={s => s.id}
         hrefOf={s => `/transactions?shift=${s.id}`}
       />
+      <MoreRowsButton {...more} label={messages.earlier} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { RichText } from '../../kit/RichText.tsx'
-import { useItem } from '../../lib/http/useItem.ts'
+import { useEveryRow } from '../../lib/http/useEveryRow.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { type Connection, formatConnectionPlace } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
@@ -10,13 +10,9 @@ import { channelMessages } from './messages.ts'
 /** Channels that cannot be read or that oversold; hidden when there are none. */
 export function ChannelAlerts({ property }: { property: number }) {
   const { alerts: messages } = channelMessages()
-  const { item, problem, reload } = useItem(
-    'GET /channel-managers/connections',
-    { query: { property, limit: 100 } },
-    { enabled: property > 0 },
-  )
-  if (!item) return <LoadFailedNotice what={messages.what} problem={problem} onRetry={reload} />
-  const alerting = item.filter(c => findConnectionAlert(c) !== undefined)
+  const { rows, problem, reload } = useEveryRow('GET /channel-managers/connections', { query: { property } }, { enabled: property > 0 })
+  if (!rows) return <LoadFailedNotice what={messages.what} problem={problem} onRetry={reload} />
+  const alerting = rows.filter(c => findConnectionAlert(c) !== undefined)
   if (!alerting.length) return null
   return (
     <Notice kind="danger" title={messages.title}>

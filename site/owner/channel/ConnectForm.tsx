@@ -8,10 +8,10 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { useList } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { Room } from '../room/roomValues.ts'
+import { useRooms } from '../room/useRooms.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import type { Manager } from './channelFormat.ts'
 import type { ConnectionValues } from './connectionValues.ts'
@@ -32,11 +32,7 @@ export function ConnectForm({ manager }: { manager: Manager }) {
   const { id } = useCurrentProperty()
   const { get } = useListState()
   const navigate = useNavigate()
-  const {
-    rows: rooms,
-    problem,
-    reload,
-  } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const { rows: rooms, problem, reload } = useRooms(id)
   const { run } = useAction('POST /channel-managers/connections', { idempotent: true, done: ({ name }) => t(messages.connected, { name }) })
   const title = manager.slug === 'ical' ? messages.calendarTitle : t(search.connectOne, { name: manager.name })
   if (!rooms) {

@@ -16,8 +16,8 @@ import { businessDayAt, formatStay } from '../../lib/format/format.ts'
 import { policyPresetLabels } from '../../lib/format/policyPresets.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
+import { useRooms } from '../room/useRooms.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { canAnswerGroup, formatGuests, type Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
@@ -40,7 +40,7 @@ export function QuoteScreen() {
   const id = Number(useParams().id)
   const { id: property, can } = useCurrentProperty()
   const { item: group, problem, reload } = useItem('GET /group/:id', { params: { id } })
-  const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } }, { enabled: property > 0 })
+  const rooms = useRooms(property)
   const back = [`/group/${id}`, messages.editor.back] as const
   const trouble = problem ?? rooms.problem
   if (group && rooms.rows && can('booking.approve') && canAnswerGroup(group.status))

@@ -2,11 +2,13 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
 import { useAction } from '../../lib/http/useAction.ts'
-import { type Row, useList } from '../../lib/http/useList.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { t } from '../../lib/language/messages.ts'
 import { membersMessages } from './messages.ts'
 
@@ -16,15 +18,9 @@ interface Props {
   mayManage: boolean
 }
 
-/** One page; a property has a handful of invitations. */
-const MAX_INVITATIONS = 50
-
 /** Open invitations; hidden when there are none. */
 export function InvitationList({ property, mayManage }: Props) {
-  const { rows, problem, reload } = useList('GET /property/:id/members/invitations', {
-    params: { id: property },
-    query: { limit: MAX_INVITATIONS },
-  })
+  const { rows, more, problem, reload } = useMoreRows('GET /property/:id/members/invitations', { params: { id: property } })
   if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
   if (!rows?.length) return null
   const messages = membersMessages().invitations
@@ -59,6 +55,7 @@ export function InvitationList({ property, mayManage }: Props) {
         {messages.title}
       </h2>
       <Table caption={messages.title} columns={columns} rows={rows} keyOf={i => i.id} />
+      <MoreRowsButton {...more} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Field } from '../../kit/form/Field.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
-import { useList } from '../../lib/http/useList.ts'
+import { useRooms } from '../room/useRooms.ts'
 import { photosMessages } from './messages.ts'
 import type { Photo } from './types.ts'
 
 /** The room that a photo shows; it appears with the room as well. */
 export function RoomField({ property, photo }: { property: number; photo: Photo }) {
-  const { rows = [] } = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } })
+  const { rows = [] } = useRooms(property)
   const { run, isPending, fields } = useAction('PUT /property/:id/photos/:photoId')
   if (!rows.length) return null
   const save = (room: number | null) => run({ params: { id: property, photoId: photo.id }, body: { room, version: photo.version } })

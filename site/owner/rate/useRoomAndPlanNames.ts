@@ -1,10 +1,10 @@
 import { useItem } from '../../lib/http/useItem.ts'
-import { useList } from '../../lib/http/useList.ts'
+import { useRooms } from '../room/useRooms.ts'
 
 /** Names of rooms and plans by id. */
 export function useRoomAndPlanNames(property: number) {
   const enabled = property > 0
-  const rooms = useList('GET /room/all/:propertyId', { params: { propertyId: property }, query: { limit: 100 } }, { enabled })
+  const rooms = useRooms(property)
   const plans = useItem('GET /room/plans', { query: { property } }, { enabled })
   return {
     rooms: (rooms.rows ?? []).map(r => [String(r.id), r.name] as const),

@@ -3,13 +3,15 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { type Row, useList } from '../../lib/http/useList.ts'
+import type { Row } from '../../lib/http/useList.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { t } from '../../lib/language/messages.ts'
 import { rideMessages } from './messages.ts'
 import { formatProvider, formatRoute, formatSeatPrice, isOpenRide, type Ride, rideKindLabels } from './rideColumns.tsx'
@@ -91,7 +93,7 @@ function RideFacts({ ride }: { ride: Ride }) {
 
 function RideRequestList({ ride }: { ride: Ride }) {
   const messages = rideMessages()
-  const { rows, problem, reload } = useList('GET /rides/:id/members', { params: { id: ride.id }, query: { limit: 100 } })
+  const { rows, more, problem, reload } = useMoreRows('GET /rides/:id/members', { params: { id: ride.id } })
   return (
     <section className="panel" aria-labelledby="requests">
       <h2 id="requests">{messages.requests}</h2>
@@ -119,6 +121,7 @@ function RideRequestList({ ride }: { ride: Ride }) {
           </li>
         ))}
       </ul>
+      <MoreRowsButton {...more} />
     </section>
   )
 }

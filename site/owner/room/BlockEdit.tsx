@@ -9,7 +9,6 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
@@ -19,6 +18,7 @@ import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
 import type { Room } from './roomValues.ts'
 import { type BlockOverride, useBlockConflict } from './useBlockConflict.tsx'
+import { useRooms } from './useRooms.ts'
 
 export function BlockEdit() {
   const { block: messages } = roomMessages()
@@ -27,7 +27,7 @@ export function BlockEdit() {
   const navigate = useNavigate()
   const { id, can } = useCurrentProperty()
   const { item: block, problem, reload } = useItem('GET /room/blocks/:blockId', { params: { blockId } })
-  const roomQuery = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const roomQuery = useRooms(id)
   const rooms = roomQuery.rows
   const trouble = problem ?? roomQuery.problem
   const remove = useAction('DELETE /room/blocks/:blockId', { isLeaving: true, done: messages.releaseDone })

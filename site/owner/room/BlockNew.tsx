@@ -7,7 +7,6 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
-import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BlockFields } from './BlockFields.tsx'
@@ -16,6 +15,7 @@ import { findBlockFormProblem, initialBlockValues, valuesToBlockRequest } from '
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
 import { roomMessages } from './messages.ts'
 import { type BlockOverride, useBlockConflict } from './useBlockConflict.tsx'
+import { useRooms } from './useRooms.ts'
 
 export function BlockNew() {
   const { block: messages } = roomMessages()
@@ -23,11 +23,7 @@ export function BlockNew() {
   const { id, currentProperty } = useCurrentProperty()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const {
-    rows: rooms,
-    problem,
-    reload,
-  } = useList('GET /room/all/:propertyId', { params: { propertyId: id }, query: { limit: 100 } }, { enabled: id > 0 })
+  const { rows: rooms, problem, reload } = useRooms(id)
   const { run } = useAction('POST /room/blocks', {
     idempotent: true,
     done: ({ name }) => t(messages.added, { name }),

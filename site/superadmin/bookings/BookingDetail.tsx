@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -12,6 +13,7 @@ import { formatFolioLine } from '../../lib/format/folioFormat.ts'
 import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatHistoryStep, historyMessages } from '../../lib/format/historyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { FactList } from '../FactList.tsx'
@@ -147,14 +149,14 @@ function FolioPanel({ booking: { id, arrival } }: { booking: Pick<Booking, 'id' 
 
 function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {
   const messages = historyMessages()
-  const { item, problem, reload } = useItem('GET /booking/:id/history', { params: { id }, query: { sort: '-at', limit: 100 } })
+  const { rows, more, problem, reload } = useMoreRows('GET /booking/:id/history', { params: { id }, query: { sort: '-at', limit: 50 } })
   return (
     <Panel id="history" title={messages.title}>
-      {!item && !problem && <Skeleton rows={3} height={36} label={messages.loading} />}
-      {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
+      {!rows && !problem && <Skeleton rows={3} height={36} label={messages.loading} />}
+      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       <ol className="grid gap-3">
-        {item?.map(step => (
-          <li key={`${step.at}${step.event}`}>
+        {rows?.map(step => (
+          <li key={step.id}>
             <p className="font-semibold">{formatHistoryStep(step)}</p>
             <p className="text-muted">
               {t(messages.by, { moment: formatInstant(step.at, timezone), name: step.byName ?? messages.actors[step.by] })}
@@ -163,6 +165,7 @@ function HistoryPanel({ id, timezone }: { id: number; timezone: string }) {
           </li>
         ))}
       </ol>
+      <MoreRowsButton {...more} label={messages.earlier} />
     </Panel>
   )
 }

@@ -1,6 +1,8 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { LoadFailedNotice } from '../../kit/LoadFailedNotice.tsx'
+import { Pagination } from '../../kit/list/Pagination.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { formatInstant } from '../../lib/format/format.ts'
 import { type Row, useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -57,19 +59,28 @@ const importColumns = (): Column<ImportRow>[] => {
 /** What was imported or tried lately; each leads to the rows that were wrong. What runs is read again until it ends. */
 export function ImportList() {
   const messages = importMessages()
-  const { rows, problem, reload } = useList(
+  const { page, hrefOf } = useListState()
+  const { rows, meta, isOld, problem, reload } = useList(
     'GET /admin/imports',
-    { query: { limit: 10 } },
+    { query: { page, limit: 10 } },
     { every: runs => pollWhile(runs.some(r => r.state === 'running')) },
   )
   if (!rows) return <LoadFailedNotice what={messages.latelyUnread} problem={problem} onRetry={reload} />
-  if (!rows.length) return null
+  if (!rows.length && page === 1) return null
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="mb-2 text-base">
         {messages.lately}
       </h2>
-      <Table caption={messages.latelyCaption} columns={importColumns()} rows={rows} keyOf={r => r.id} hrefOf={r => `/import/${r.id}`} />
+      <Table
+        caption={messages.latelyCaption}
+        columns={importColumns()}
+        rows={rows}
+        keyOf={r => r.id}
+        hrefOf={r => `/import/${r.id}`}
+        isOld={isOld}
+      />
+      {meta && meta.pages > 1 && <Pagination {...meta} hrefOf={hrefOf} />}
     </section>
   )
 }

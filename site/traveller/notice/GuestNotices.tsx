@@ -38,7 +38,7 @@ function useNotices(id: number, token: string | undefined, isGuest: boolean) {
   useEffect(() => {
     if (!isGuest) return setNotices([])
     const stop = new AbortController()
-    api('GET /noticeboard', { query: { booking: id, limit: 20 }, headers: tokenHeader(token), signal: stop.signal }).then(
+    api('GET /noticeboard', { query: { booking: id, limit: 100 }, headers: tokenHeader(token), signal: stop.signal }).then(
       // Without them the booking is whole: a line that is down is said elsewhere.
       reply => reply.ok && setNotices(reply.data),
     )

@@ -1,14 +1,15 @@
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
-import { useList } from '../../lib/http/useList.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
 
 /** The requests, for the owner; who comes, for who comes too. */
 export function RiderList({ ride }: { ride: Ride }) {
-  const { rows, problem, reload } = useList('GET /rides/:id/members', { params: { id: ride.id }, query: { limit: 100 } })
+  const { rows, more, problem, reload } = useMoreRows('GET /rides/:id/members', { params: { id: ride.id } })
   const owns = ride.mine === 'owner'
   const messages = getMessages('rides')
   return (
@@ -24,6 +25,7 @@ export function RiderList({ ride }: { ride: Ride }) {
           <RiderRow key={rider.request} ride={ride} rider={rider} owns={owns} />
         ))}
       </ul>
+      <MoreRowsButton {...more} />
     </section>
   )
 }

@@ -6,18 +6,18 @@ import { Form } from '../../../kit/form/Form.tsx'
 import { Table } from '../../../kit/list/Table.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { useList } from '../../../lib/http/useList.ts'
 import { RoomFields } from '../../room/RoomFields.tsx'
 import { roomColumns } from '../../room/RoomList.tsx'
 import { initialRoomValues } from '../../room/roomValues.ts'
 import { useAddRoom } from '../../room/useAddRoom.ts'
+import { useRooms } from '../../room/useRooms.ts'
 import { propertyMessages } from '../messages.ts'
 import type { Property } from '../propertyTypes.ts'
 import { stepHref } from './StepBar.tsx'
 
 export function AddRooms({ property }: { property: Property }) {
   const messages = propertyMessages().add
-  const { rows, problem, reload } = useList('GET /room/all/:propertyId', { params: { propertyId: property.id }, query: { limit: 100 } })
+  const { rows, problem, reload } = useRooms(property.id)
   const addRoom = useAddRoom(property.id, property.currency)
   // A new form for each room, without the values of the previous one.
   const [round, setRound] = useState(0)

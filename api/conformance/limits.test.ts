@@ -144,3 +144,9 @@ describe('what a stranger can start', () => {
     expect(statuses).toEqual([...Array(most).fill(201), 429])
   })
 })
+
+it('a document is drawn as often as what costs as much', () => {
+  const documents = names.filter(name => contract[name]?.file === 'application/pdf')
+  expect(documents).toHaveLength(2)
+  expect([...documents, 'GET /statements/:id' as const].map(name => contract[name]?.limit)).toEqual(['search', 'search', 'search'])
+})

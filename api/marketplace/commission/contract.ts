@@ -106,6 +106,7 @@ export const commission = contract({
     summary:
       'A statement booking by booking; `export` gives it as a file. A PDF is in the language of who owns the house, or the one that is asked for',
     who: 'own',
+    limit: 'search',
     query: object({ export: optional(oneOf('csv', 'pdf')), language: optional(oneOf(...localeNames)) }),
     result: object({ ...statementFields, lines: list(statementLine, 100_000) }),
     errors: ['not_found', 'forbidden'],

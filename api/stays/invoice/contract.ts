@@ -125,6 +125,7 @@ export const invoices = contract({
   'GET /booking/:id/invoice.pdf': {
     summary: 'The latest invoice that stands, or the paper that is named, as a PDF; for the guest and for the house',
     who: 'any',
+    limit: 'search',
     query: object({ document: optional(id()) }),
     file: 'application/pdf',
     errors: ['not_found', 'forbidden'],
@@ -132,6 +133,7 @@ export const invoices = contract({
   'GET /booking/:id/voucher.pdf': {
     summary: 'A booking that stands, as a PDF to have at hand at the desk; for the guest and for the house',
     who: 'any',
+    limit: 'search',
     file: 'application/pdf',
     errors: ['not_found', 'forbidden'],
   },

@@ -137,6 +137,13 @@ export const rates = contract({
     result: plan,
     errors: [...writeErrors, 'stale'],
   },
+  'PUT /room/plans/order': {
+    summary: 'Bring all rate plans of a property into this order, in which guests are offered them',
+    who: 'own',
+    body: object({ property: id(), plans: list(id(), 50) }),
+    result: list(plan, 60),
+    errors: [...writeErrors, 'stale'],
+  },
   'DELETE /room/plans/:id': {
     summary: 'Sell a rate plan no longer; bookings keep it, plans that derive from it must go first',
     who: 'own',
@@ -171,6 +178,13 @@ export const rates = contract({
     }),
     result: rule,
     errors: [...writeErrors, 'duplicate', 'stale'],
+  },
+  'PUT /room/rules/order': {
+    summary: 'Bring all rules of price of a property into this order: of several for a night each changes what those before it leave',
+    who: 'own',
+    body: object({ property: id(), rules: list(id(), 200) }),
+    result: list(rule, 200),
+    errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/rules/:id': { summary: 'End a rule of price', who: 'own', status: 204, errors: [...writeErrors] },
   'GET /room/rate-settings': {

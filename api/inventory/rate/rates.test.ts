@@ -251,6 +251,53 @@ describe('rate plans', () => {
   })
 })
 
+describe('the order', () => {
+  const ids = (reply: { body: { id: number }[] }) => reply.body.map(r => r.id)
+
+  it('of rules is part of the price, and is stored at once for all', async () => {
+    const h = await setUp()
+    const half = await h.rule({ kind: 'length_of_stay', name: 'half', minNights: 1, adjust: { kind: 'percent', value: -50 } })
+    const less = await h.rule({ kind: 'length_of_stay', name: 'less', minNights: 1, adjust: { kind: 'amount', value: -500 } })
+    const price = async () => (await h.quote({ departure: inDays(11) })).body.total.amount
+    expect(await price()).toBe(500)
+    const ordered = await h.call('PUT /room/rules/order', { property: h.property.id, rules: [less.id, half.id] })
+    expect([ordered.status, ids(ordered)]).toEqual([200, [less.id, half.id]])
+    expect(await price()).toBe(750)
+    const audit = await h.call(`GET /property/${h.property.id}/audit?limit=1`)
+    expect(audit.body[0]).toMatchObject({ action: 'rate_rule.order' })
+  })
+
+  it('of plans is the order in which guests are offered them', async () => {
+    const h = await setUp()
+    const [flexible, fixed] = [await h.plan({ name: 'Flexible' }), await h.plan({ name: 'Fixed' })]
+    const offered = async () => {
+      const { body } = await api.call(`GET /room/types/rate?room=${h.room.id}&from=${inDays(10)}&to=${inDays(11)}`)
+      return body.nights[0].plans.flatMap((p: { plan: { id: number } | null }) => p.plan?.id ?? [])
+    }
+    expect(await offered()).toEqual([flexible.id, fixed.id])
+    expect(ids(await h.call('PUT /room/plans/order', { property: h.property.id, plans: [fixed.id, flexible.id] }))).toEqual([
+      fixed.id,
+      flexible.id,
+    ])
+    expect(await offered()).toEqual([fixed.id, flexible.id])
+    const last = await h.plan({ name: 'Last' })
+    expect(ids(await h.call(`GET /room/plans?property=${h.property.id}`))).toEqual([fixed.id, flexible.id, last.id])
+  })
+
+  it('is refused where one is missing, twice, unknown or of another hostel, and to who may not set prices', async () => {
+    const [h, other] = [await setUp(), await setUp()]
+    const [a, b] = [await h.plan({ name: 'A' }), await h.plan({ name: 'B' })]
+    const foreign = await other.plan({ name: 'C' })
+    const order = (plans: number[], property = h.property.id) => h.call('PUT /room/plans/order', { property, plans })
+    for (const plans of [[a.id], [a.id, a.id], [a.id, foreign.id], [a.id, b.id, foreign.id], []])
+      expect((await order(plans)).body.code).toBe('stale')
+    expect((await order([foreign.id], other.property.id)).status).toBe(404)
+    expect((await order(Array.from({ length: 51 }, (_, i) => i + 1))).status).toBe(422)
+    const body = { property: h.property.id, plans: [b.id, a.id] }
+    expect((await api.call('PUT /room/plans/order', { body })).status).toBe(401)
+  })
+})
+
 describe('rules of price', () => {
   const off = (value: number) => ({ kind: 'percent', value })
 

@@ -110,8 +110,8 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     commission: { plan: 'الاتفاق على عمولة', plan_dropped: 'إلغاء عمولة مقبلة', statement: 'إعداد كشف شهر' },
     rates: { set: 'تغيير أسعار الليالي أو قيودها', undo: 'التراجع عن تغيير أسعار', settings: 'تغيير إعدادات الأسعار' },
-    rate_plan: { create: 'إنشاء تعرفة', edit: 'تغيير تعرفة', delete: 'حذف تعرفة' },
-    rate_rule: { create: 'إنشاء قاعدة أو رمز', edit: 'تغيير قاعدة أو رمز', delete: 'حذف قاعدة أو رمز' },
+    rate_plan: { create: 'إنشاء تعرفة', edit: 'تغيير تعرفة', delete: 'حذف تعرفة', order: 'تغيير ترتيب التعرفات' },
+    rate_rule: { create: 'إنشاء قاعدة أو رمز', edit: 'تغيير قاعدة أو رمز', delete: 'حذف قاعدة أو رمز', order: 'تغيير ترتيب القواعد' },
     room: {
       create: 'إضافة غرفة',
       edit: 'تغيير غرفة',

@@ -135,11 +135,13 @@ export const messages = {
       create: 'Made a rate',
       edit: 'Changed a rate',
       delete: 'Removed a rate',
+      order: 'Changed the order of rates',
     },
     rate_rule: {
       create: 'Made a rule or code',
       edit: 'Changed a rule or code',
       delete: 'Removed a rule or code',
+      order: 'Changed the order of rules',
     },
     room: {
       create: 'Added a room',

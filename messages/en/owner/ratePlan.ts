@@ -3,6 +3,7 @@ export const messages = {
   plans: {
     title: 'Rate plans',
     note: 'Ways to sell the same bed: cheaper without free cancelling, dearer with more freedom.',
+    orderNote: 'Guests are offered them in this order. Change it with the arrows.',
     add: 'Add a rate plan',
     addThis: 'Add the rate plan',
     added: 'The rate plan is on sale.',
@@ -137,9 +138,18 @@ export const messages = {
       hint: 'Who knows the code pays less.',
     },
   },
+  order: {
+    head: 'Order',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    moved: '{name} is now number {place} of {all}.',
+    notMoved: 'The order was not saved.',
+  },
   rules: {
     title: 'Rules and codes',
     note: 'They change the price of a stay by themselves: seasons first, codes last.',
+    orderNote:
+      'Several that fit the same night are applied from top to bottom, each to what the one before leaves. Change the order with the arrows.',
     add: 'Add a rule',
     addThis: 'Add the rule',
     added: 'The rule holds from now on.',

@@ -110,8 +110,8 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     commission: { plan: 'कमीशन तय किया', plan_dropped: 'आने वाला कमीशन हटाया', statement: 'महीने का विवरण बनाया' },
     rates: { set: 'रातों के दाम या सीमाएँ बदलीं', undo: 'दामों का बदलाव वापस लिया', settings: 'दामों की सेटिंग बदली' },
-    rate_plan: { create: 'दर बनाई', edit: 'दर बदली', delete: 'दर हटाई' },
-    rate_rule: { create: 'नियम या कोड बनाया', edit: 'नियम या कोड बदला', delete: 'नियम या कोड हटाया' },
+    rate_plan: { create: 'दर बनाई', edit: 'दर बदली', delete: 'दर हटाई', order: 'दरों का क्रम बदला' },
+    rate_rule: { create: 'नियम या कोड बनाया', edit: 'नियम या कोड बदला', delete: 'नियम या कोड हटाया', order: 'नियमों का क्रम बदला' },
     room: {
       create: 'कमरा जोड़ा',
       edit: 'कमरा बदला',

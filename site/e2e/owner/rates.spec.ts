@@ -219,3 +219,24 @@ testInFull('who may only read the prices reads them', async ({ visitor }) => {
     await expect(page.getByText('Your role does not include this')).toBeVisible()
   }
 })
+
+testInFull('rules are brought into order from the keyboard, and stay so', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  const { id, headers } = await office(page)
+  const add = async (name: string) => {
+    const data = { property: id, kind: 'length_of_stay', name, minNights: 60, adjust: { kind: 'percent', value: -1 } }
+    return (await (await page.request.post('/v1/room/rules', { headers, data })).json()).data.id as number
+  }
+  const rules = [await add('First of two'), await add('Second of two')]
+  await page.goto('/owner/rate/rules?kind=length_of_stay')
+  const names = page.getByRole('table', { name: 'Rules and codes' }).getByRole('link', { name: / of two$/ })
+  await expect(names).toHaveText(['First of two', 'Second of two'])
+  await page.getByRole('button', { name: 'Move Second of two up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(['Second of two', 'First of two'])
+  await expect(page.getByRole('status').filter({ hasText: 'Second of two is now number' })).toHaveCount(1)
+  await page.reload()
+  await expect(names).toHaveText(['Second of two', 'First of two'])
+  await expectAccessible(page)
+  for (const rule of rules) await page.request.delete(`/v1/room/rules/${rule}`, { headers })
+})

@@ -4,11 +4,11 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
+import { reorder } from '../../lib/reorder.ts'
 import { DropZone } from './DropZone.tsx'
 import { photosMessages } from './messages.ts'
 import { PhotoCard } from './PhotoCard.tsx'
 import { PhotoTips } from './PhotoTips.tsx'
-import { reorderPhotos } from './reorderPhotos.ts'
 import type { Photo } from './types.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
@@ -70,7 +70,7 @@ function usePhotoOrder(property: number, photos: readonly Photo[], room: number 
 
   const move = async (id: number, to: number) => {
     const inView = inOrder.map(p => p.id)
-    const next = reorderPhotos(all, inView, id, to)
+    const next = reorder(all, inView, id, to)
     setPendingOrder(next)
     const reply = await run({ params: { id: property }, body: { photos: next } })
     setAnnouncement(reply.ok ? t(photosMessages().moved, { place: to + 1, all: inView.length }) : photosMessages().notMoved)

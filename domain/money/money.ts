@@ -84,6 +84,9 @@ export function parseMoney(text: string, currency: string): Money | undefined {
   return Number.isSafeInteger(amount) ? money(parts[1] ? -amount : amount, currency) : undefined
 }
 
+/** In whole units, as a number, for comparing only: what decimalText says, read as a number. */
+export const decimalNumber = ({ amount, currency }: Money): number => amount / 10 ** currencyDigits(currency)
+
 /** The plain decimal text, for machines and traces: '12.50'. People see `Intl` at the edge. */
 export function decimalText(m: Money): string {
   const digits = currencyDigits(m.currency)

@@ -51,7 +51,8 @@ export interface OfferSearchLimits {
   effort: number
 }
 
-const defaultLimits: OfferSearchLimits = { most: 24, effort: 60_000 }
+export const defaultEffort = 60_000
+const defaultLimits: OfferSearchLimits = { most: 24, effort: defaultEffort }
 
 /**
  * The legal ways to sleep the party: all in one kind of room, split over two or three, in private rooms; the cheapest distribution for each set of rooms.

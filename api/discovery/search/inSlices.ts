@@ -15,16 +15,3 @@ export async function eachInSlices<Item>(all: Iterable<Item>, work: (item: Item)
     began = performance.now()
   }
 }
-
-/** Maps and keeps the defined results. */
-export async function mapInSlices<Item, Result extends object>(
-  all: readonly Item[],
-  work: (item: Item) => Result | undefined,
-): Promise<Result[]> {
-  const results: Result[] = []
-  await eachInSlices(all, item => {
-    const result = work(item)
-    if (result) results.push(result)
-  })
-  return results
-}

@@ -1,6 +1,6 @@
 import { defaultScore, matchPoints } from '../../../domain/listing/ranking.ts'
 import { sortScore } from '../../../domain/listing/reviewScore.ts'
-import { decimalText, type Money } from '../../../domain/money/money.ts'
+import { decimalNumber, type Money } from '../../../domain/money/money.ts'
 import { getExchangeRates } from '../../platform/money/service.ts'
 import type { SearchHit } from './searchHits.ts'
 
@@ -37,18 +37,18 @@ function comparablePrice(hits: readonly SearchHit[]): (hit: SearchHit) => number
     return ({ price }) => price?.amount ?? Number.POSITIVE_INFINITY
   const { rates } = getExchangeRates('USD')
   return ({ price }) =>
-    price ? Number(decimalText(price)) / (rates[price.currency] ?? Number.NaN) || Number.MAX_VALUE : Number.POSITIVE_INFINITY
+    price ? decimalNumber(price) / (rates[price.currency] ?? Number.NaN) || Number.MAX_VALUE : Number.POSITIVE_INFINITY
 }
 
 /** A price in whole units of this currency; NaN where no rate is known. */
 export function createCurrencyConverter(currency: string): (price: Money) => number {
   const { rates } = getExchangeRates(currency)
-  return price => Number(decimalText(price)) / (price.currency === currency ? 1 : (rates[price.currency] ?? Number.NaN))
+  return price => decimalNumber(price) / (price.currency === currency ? 1 : (rates[price.currency] ?? Number.NaN))
 }
 
 /** A sort key for prices in any currency. */
 export const comparableAmount = (price: Money): number =>
-  Number(decimalText(price)) / (getExchangeRates('USD').rates[price.currency] ?? Number.NaN)
+  decimalNumber(price) / (getExchangeRates('USD').rates[price.currency] ?? Number.NaN)
 
 function createScoreOf(hits: readonly SearchHit[]): (hit: SearchHit) => number {
   const rated = hits.filter(h => h.candidate.rating_tenths !== null)

@@ -6,13 +6,16 @@ import type { TaxLine } from '../../../domain/money/tax.ts'
 import { resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
 import type { RateRule, RateSheet } from '../../../domain/rates/rateSheet.ts'
+import type { DepositableBill } from '../../../domain/rates/stayBill.ts'
 import { loadSheets } from '../../inventory/rate/service.ts'
-import { type Candidate, loadArranger, type StockRoom } from './candidates.ts'
+import { type Candidate, type FilterableCandidate, loadArranger, type StockRoom } from './candidates.ts'
 import type { PropertyFacts } from './facts/factCache.ts'
 import { loadPropertyFacts } from './facts/loadPropertyFacts.ts'
-import { listStock, readNights } from './facts/nightBlocks.ts'
+import { listStock, readLeast, readNights, toNightNumber } from './facts/nightBlocks.ts'
 import { findOpening, type Opening, type OpeningQuery } from './findOpening.ts'
 import { hasFreeCancellation } from './freeCancellation.ts'
+import type { PackedRooms } from './quick/packedRooms.ts'
+import { mostUnits, type QuickStock } from './quick/quickOffers.ts'
 import type { Area } from './searchArea.ts'
 import { listSoldAs, pricePerGuestNight } from './sellables.ts'
 import { computeTaxes, totalWithTaxes } from './stayOffers.ts'
@@ -27,6 +30,8 @@ export interface SearchHit {
   /** The same beds at each rate. */
   readonly rates?: readonly Offer[]
   readonly taxes?: TaxLine[]
+  /** The offer's bill, where that is known without the offer. */
+  readonly bill?: DepositableBill
 }
 
 /** A hostel of the area with its sellable rooms. */
@@ -35,6 +40,8 @@ export interface SearchProperty {
   distance: number | null
   rooms?: readonly StockRoom[]
   sheet?: RateSheet
+  /** With dates and without rates: what the rooms come to, in numbers. */
+  stock?: QuickStock
 }
 
 /** Party and dates. */
@@ -50,19 +57,66 @@ export async function loadSearchProperties(area: Area, stay: Stay | undefined): 
   const all = await loadPropertyFacts(area)
   if (!stay) return all.map(facts => ({ candidate: facts.candidate, distance: distanceTo(facts, area), rooms: facts.rooms }))
   const rated = all.filter(({ candidate }) => candidate.has_rates === 1).map(({ candidate }) => candidate.id)
-  const [sheets, arrange] = await Promise.all([
-    loadSheets(rated, stay),
-    loadArranger(
-      all.flatMap(facts => facts.rooms),
-      stay,
-    ),
-    readNights(all, stay),
-  ])
-  return all.map(facts => {
-    const sheet = sheets.get(facts.candidate.id)
-    const rooms = listStock(facts, stay).map(arrange)
-    return { candidate: facts.candidate, distance: distanceTo(facts, area), rooms, ...(sheet && { sheet }) }
-  })
+  const planned = all.flatMap(facts => (facts.rooms.some(room => room.planned) ? facts.rooms : []))
+  const [sheets, arrange] = await Promise.all([loadSheets(rated, stay), loadArranger(planned, stay), readNights(all, stay)])
+  const nights = { stay, first: toNightNumber(stay.arrival), last: toNightNumber(stay.departure) - 1 }
+  return all.map(facts => new StayProperty(facts, distanceTo(facts, area), { ...nights, arrange, sheet: sheets.get(facts.candidate.id) }))
+}
+
+interface StayRooms {
+  stay: Stay
+  /** Numbers of its nights. */
+  first: number
+  last: number
+  arrange: (room: StockRoom) => StockRoom
+  sheet: RateSheet | undefined
+}
+
+/** With dates. Of most of a list of thousands numbers are enough: the rooms as they are on these nights are worked out for those that are looked at. */
+class StayProperty implements SearchProperty, QuickStock {
+  readonly candidate: FilterableCandidate
+  readonly distance: number | null
+  readonly sheet?: RateSheet
+  readonly #known: PropertyFacts
+  readonly #of: StayRooms
+  #rooms: readonly StockRoom[] | undefined
+
+  constructor(facts: PropertyFacts, distance: number | null, of: StayRooms) {
+    this.candidate = facts.candidate
+    this.distance = distance
+    this.#known = facts
+    this.#of = of
+    if (of.sheet) this.sheet = of.sheet
+  }
+
+  get rooms(): readonly StockRoom[] {
+    this.#rooms ??= listStock(this.#known, this.#of.stay).map(this.#of.arrange)
+    return this.#rooms
+  }
+
+  get stock(): QuickStock | undefined {
+    return this.sheet || !this.#known.packed ? undefined : this
+  }
+
+  get facts(): readonly StockRoom[] {
+    return this.#known.rooms
+  }
+
+  get packed(): PackedRooms {
+    return this.#known.packed as PackedRooms
+  }
+
+  readFree(free: Int32Array, units: Int32Array): void {
+    const { rooms } = this.#known
+    readLeast(this.#known, this.#of.first, this.#of.last, free)
+    for (let i = 0; i < rooms.length; i++) {
+      units[i] = mostUnits
+      if (!rooms[i]?.planned) continue
+      const arranged = this.rooms[i] as StockRoom
+      free[i] = arranged.free
+      units[i] = arranged.freeUnits ?? mostUnits
+    }
+  }
 }
 
 /** A hostel at the exact city centre has no real location, so no distance. */

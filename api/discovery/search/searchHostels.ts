@@ -19,10 +19,11 @@ import { hasOnlinePayments } from '../../platform/runtime.ts'
 import { cacheAnswer } from './answerCache/cacheAnswer.ts'
 import { isNonRefundable, toLocalTime } from './cancellationTerms.ts'
 import { search, type searchResult } from './contract.ts'
-import { countFacets, type Facets } from './filter/countFacets.ts'
+import { createAreaFilter } from './filter/areaFilter.ts'
+import { createFacetCounter, type Facets } from './filter/countFacets.ts'
 import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { hasFreeCancellation, isStillAhead } from './freeCancellation.ts'
-import { mapInSlices } from './inSlices.ts'
+import { eachInSlices } from './inSlices.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
 import { rankHits, type Sort } from './rankHits.ts'
@@ -78,12 +79,16 @@ interface HitList {
 /** All matches of an area, unordered, for list and map. Filters and counts cost only when requested. */
 export async function findHits(query: SearchQuery, area: Area, staySearch: StaySearch): Promise<HitList> {
   const { stay } = staySearch
-  const isFiltered = activeFilters(query).length > 0
   const properties = await loadSearchProperties(area, stay)
-  if (!isFiltered && !query.facets) return { hits: await mapInSlices(properties, property => findHit(property, staySearch)), stay }
-  const propertyFilter = createPropertyFilter(properties, staySearch, query.currency)
-  const hits = await mapInSlices(properties, property => propertyFilter.pass(property, query))
-  return { hits, stay, ...(query.facets && { facets: await countFacets(properties, propertyFilter, query) }) }
+  const filter = createAreaFilter(properties, staySearch, query.currency)
+  const counter = query.facets ? createFacetCounter(filter, query) : undefined
+  const hits: SearchHit[] = []
+  await eachInSlices(properties, property => {
+    const hit = filter.pass(property, query)
+    if (hit) hits.push(hit)
+    counter?.add(property, hit)
+  })
+  return { hits, stay, ...(counter && { facets: counter.result() }) }
 }
 
 const MAX_DISTANCE_KM = 10

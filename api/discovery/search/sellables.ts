@@ -57,7 +57,7 @@ export const soldAsValues: readonly SoldAs[] = ['bed', 'unit']
 export const isSoldAs = (room: StockRoom, as: SoldAs): boolean =>
   basePriceOf(room, as) !== null && (room.sell_by === 'both' || room.sell_by === as) && (room.only === undefined || room.only === as)
 
-const basePriceOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ? room.base_price : room.unit_price)
+export const basePriceOf = (room: StockRoom, as: SoldAs): number | null => (as === 'bed' ? room.base_price : room.unit_price)
 
 /** Beds, or units, that are free on every night. */
 export const remainingOf = (room: StockRoom, as: SoldAs): number =>

@@ -96,7 +96,10 @@ export function presentOffer(found: Offer, taxes: readonly TaxLine[], deposit: D
 
 /** What of it is paid online when booking. */
 export const amountDueNow = (found: Offer, taxes: readonly TaxLine[], deposit: Deposit | null): Money =>
-  onlinePayableAmount(depositOfBill(deposit, toBill(found, taxes), hasOnlinePayments()))
+  billDueNow(toBill(found, taxes), deposit)
+
+export const billDueNow = (bill: DepositableBill, deposit: Deposit | null): Money =>
+  onlinePayableAmount(depositOfBill(deposit, bill, hasOnlinePayments()))
 
 /** The basis for cancellation fees of this offer. */
 export const toFeeBase = (found: Offer, deposit: Deposit | null, due: Money): FeeBase => feeBaseOfBill(deposit, toBill(found, []), due)

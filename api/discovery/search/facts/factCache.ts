@@ -1,4 +1,5 @@
 import type { FilterableCandidate, StockRoom } from '../candidates.ts'
+import type { PackedRooms } from '../quick/packedRooms.ts'
 import type { NightBlock } from './nightBlocks.ts'
 import { isSameVersion, type PropertyVersion } from './propertyVersions.ts'
 
@@ -11,10 +12,12 @@ export interface PropertyFacts {
   candidate: FilterableCandidate
   rooms: readonly StockRoom[]
   nights: Map<number, NightBlock>
+  /** The rooms as numbers; undefined where they are too many for it. */
+  packed: PackedRooms | undefined
 }
 
 // Measured with 5,000 hostels of four rooms, rounded up.
-const bytesOfProperty = 2000
+const bytesOfProperty = 3000
 const bytesOfRoom = 350
 
 /** A least-recently-used cache, limited by bytes. */

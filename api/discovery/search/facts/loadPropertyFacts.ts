@@ -1,5 +1,6 @@
 import { select } from '../../../../db/connection.ts'
 import { type FilterableCandidate, filterableCandidateColumns, roomColumns, type StockRoom } from '../candidates.ts'
+import { packRooms } from '../quick/packedRooms.ts'
 import { type Area, isWithin } from '../searchArea.ts'
 import { factCache, type PropertyFacts } from './factCache.ts'
 import { loadPropertyVersions, type PropertyVersion } from './propertyVersions.ts'
@@ -33,7 +34,8 @@ async function readFacts(versions: readonly PropertyVersion[]): Promise<Property
   return versions.flatMap(version => {
     const candidate = candidateById.get(version.id)
     if (!candidate) return []
-    const facts = { version, candidate, rooms: roomsByProperty.get(version.id) ?? [], nights: new Map() }
+    const own = roomsByProperty.get(version.id) ?? []
+    const facts = { version, candidate, rooms: own, nights: new Map(), packed: packRooms(candidate, own) }
     factCache.keep(facts)
     return [facts]
   })

@@ -95,6 +95,19 @@ function blockOf(facts: PropertyFacts, night: number): NightBlock {
   return block
 }
 
+/** Writes for each room what is left of it in all of these nights, which were read. */
+export function readLeast({ rooms, nights }: PropertyFacts, first: number, last: number, least: Int32Array): void {
+  for (let place = 0; place < rooms.length; place++) least[place] = (rooms[place] as StockRoom).capacity
+  for (let night = first; night <= last; night++) {
+    const left = nights.get(Math.floor(night / nightsOfBlock))?.left
+    if (!left) continue
+    for (let place = 0, at = night % nightsOfBlock; place < rooms.length; place++, at += nightsOfBlock) {
+      const own = left[at] as number
+      if (own !== untouched && own < (least[place] as number)) least[place] = Math.max(0, own)
+    }
+  }
+}
+
 /** Rooms with their availability on every night of the stay; unsold ones are the cached objects. */
 export function listStock(facts: PropertyFacts, { arrival, departure }: Stay): StockRoom[] {
   const [first, last] = [toNightNumber(arrival), toNightNumber(departure) - 1]

@@ -8,21 +8,16 @@ import {
   withoutFilter,
 } from '../../../../domain/listing/searchFilters.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
-import { eachInSlices } from '../inSlices.ts'
-import type { SearchProperty } from '../searchHits.ts'
+import type { SearchHit, SearchProperty } from '../searchHits.ts'
+import type { AreaFilter } from './areaFilter.ts'
 import { listedValues } from './filterConditions.ts'
 import type { facets } from './filterFields.ts'
-import type { PropertyFilter } from './propertyFilter.ts'
 
 export type Facets = Infer<typeof facets>
 type FacetCount = Facets['options'][number]
 
 /** Counts the hostels that each filter would leave, with all others applied; in memory, without further statements. */
-export async function countFacets(
-  properties: readonly SearchProperty[],
-  { pass, pricePerNight, currency }: PropertyFilter,
-  filters: SearchFilters,
-): Promise<Facets> {
+export function createFacetCounter({ fits, pass, pricePerNight, currency }: AreaFilter, filters: SearchFilters) {
   const choices = listChoices().map(({ filter, value, choice }) => ({ filter, value, by: { ...filters, ...choice }, hostels: 0 }))
   // For an any-of filter an option is added to the selection, for an all-of filter it narrows it.
   const lists = listNames.map(filter => ({
@@ -31,28 +26,31 @@ export async function countFacets(
     counts: new Map<string, FacetCount>(),
     by: searchFilters[filter].kind === 'anyOf' ? withoutFilter(filters, filter) : filters,
   }))
+  const isPriced = filters.priceMin !== undefined || filters.priceMax !== undefined
   const anyPrice = withoutFilter(filters, 'price')
   const drops = activeFilters(filters).map(active => ({ ...active, by: withoutFilter(filters, active.filter, active.value), hostels: 0 }))
   let [found, unfiltered, least, most] = [0, 0, Number.POSITIVE_INFINITY, 0]
-  await eachInSlices(properties, property => {
-    if (!pass(property, noFilters)) return
+
+  /** A property of the area, and what passes the filters of it. */
+  const add = (property: SearchProperty, hit: SearchHit | undefined) => {
+    if (!fits(property, noFilters)) return
     unfiltered++
-    const isFound = pass(property, filters) !== undefined
-    if (isFound) found++
+    if (hit) found++
     for (const { filter, values, by, counts } of lists)
-      if (by === filters ? isFound : pass(property, by)) for (const value of values(property)) countValue(counts, filter, value)
-    for (const choice of choices) if (pass(property, choice.by)) choice.hostels++
-    for (const drop of drops) if (pass(property, drop.by)) drop.hostels++
-    const priced = pass(property, anyPrice)
+      if (by === filters ? hit : fits(property, by)) for (const value of values(property)) countValue(counts, filter, value)
+    for (const choice of choices) if (fits(property, choice.by)) choice.hostels++
+    for (const drop of drops) if (fits(property, drop.by)) drop.hostels++
+    const priced = isPriced ? pass(property, anyPrice) : hit
     const price = priced && pricePerNight(priced)
     if (price !== undefined) [least, most] = [Math.min(least, price), Math.max(most, price)]
-  })
-  return {
+  }
+  const result = (): Facets => ({
     options: [...choices.map(({ by: _, ...count }) => count), ...lists.flatMap(({ counts }) => [...counts.values()])],
     price: Number.isFinite(least) ? { currency, least: Math.ceil(least), most: Math.ceil(most) } : null,
     unfiltered,
     drop: found ? [] : drops.flatMap(({ filter, value, hostels }) => (hostels ? { filter, value, hostels } : [])).sort(byCount),
-  }
+  })
+  return { add, result }
 }
 
 function countValue(counts: Map<string, FacetCount>, filter: FilterName, value: string) {

@@ -4,7 +4,7 @@ import { defaultDeposit, requiresDeposit } from '../../../../domain/money/deposi
 import { hasOnlinePayments } from '../../../platform/runtime.ts'
 import type { Candidate, StockRoom } from '../candidates.ts'
 import type { SearchHit, SearchProperty } from '../searchHits.ts'
-import { amountDueNow } from '../stayOffers.ts'
+import { billDueNow, toBill } from '../stayOffers.ts'
 import type { PropertyFilterColumns } from './filterColumns.ts'
 
 /** Predicates called in hot loops, created once per requested value. */
@@ -71,7 +71,9 @@ const hasFacility = (of: SearchProperty, key: string) =>
 const hasRoomFacility = ({ rooms }: SearchProperty, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
 
 /** Nothing is paid online. */
-function isPaidAtProperty({ candidate, offer, taxes = [] }: SearchHit): boolean {
-  const { deposit } = withFilterColumns(candidate)
-  return offer ? amountDueNow(offer, taxes, deposit).amount === 0 : !hasOnlinePayments() || !requiresDeposit(deposit ?? defaultDeposit)
+function isPaidAtProperty(hit: SearchHit): boolean {
+  const { deposit } = withFilterColumns(hit.candidate)
+  if (!hasOnlinePayments() || !requiresDeposit(deposit ?? defaultDeposit)) return true
+  const bill = hit.bill ?? (hit.offer && toBill(hit.offer, hit.taxes ?? []))
+  return bill !== undefined && billDueNow(bill, deposit).amount === 0
 }

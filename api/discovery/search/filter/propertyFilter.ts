@@ -23,13 +23,14 @@ export function createPropertyFilter(
   staySearch: StaySearch,
   currency = commonCurrency(properties.map(h => h.candidate)),
 ): PropertyFilter {
-  const known = new Map<SearchProperty, Map<OfferKey, SearchHit | undefined>>(properties.map(property => [property, new Map()]))
+  const known = new Map<SearchProperty, Map<OfferKey, SearchHit | undefined>>()
   const pricePerNight = createPricePerNight(currency, staySearch)
   const prepare = once((filters: SearchFilters) => prepareFilters(filters))
   const prepareOffer = once((filters: OfferFilters) => prepareFilters(offerFilters(filters)))
 
   const offered = (property: SearchProperty, filters: PreparedFilters, isCheapest: boolean): SearchHit | undefined => {
     const own = known.get(property) ?? new Map<OfferKey, SearchHit | undefined>()
+    known.set(property, own)
     const key = offerKey(property.rooms ?? [], filters, isCheapest && property.sheet !== undefined)
     const before = own.get(key)
     if (before || own.has(key)) return before
@@ -75,8 +76,8 @@ function offerKey(rooms: readonly StockRoom[], { rooms: fits, filters }: Prepare
 const unfiltered = prepareFilters({})
 
 /** Worked out once for each set of filters. */
-function once<Filters extends object>(work: (filters: Filters) => PreparedFilters): (filters: Filters) => PreparedFilters {
-  const known = new Map<Filters, PreparedFilters>()
+export function once<Filters extends object, Answer>(work: (filters: Filters) => Answer): (filters: Filters) => Answer {
+  const known = new Map<Filters, Answer>()
   return filters => {
     const ready = known.get(filters) ?? work(filters)
     if (!known.has(filters)) known.set(filters, ready)

@@ -44,8 +44,8 @@ export class Review extends table(
     indexes: {
       newest: ['propertyId', 'status', 'createdAt'],
       queue: ['status', 'createdAt'],
-      score: ['propertyId', 'status', 'total'],
-      stay: ['propertyId', 'status', 'stayEnd'],
+      score: ['propertyId', 'status', 'total', 'language', 'party', 'allWomen'],
+      stay: ['propertyId', 'status', 'stayEnd', 'total'],
     },
   },
 ) {}

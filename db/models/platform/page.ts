@@ -13,5 +13,5 @@ export class Page extends table(
     listed: flag().default(true),
     updatedAt: instant(),
   },
-  { indexes: { feed: ['kind', 'state', 'path'], ref: ['kind', 'ref'] } },
+  { indexes: { changed: ['kind', 'state', 'updatedAt'], feed: ['kind', 'state', 'path'], ref: ['kind', 'ref'] } },
 ) {}

@@ -68,8 +68,12 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const { property, q } = query
   const mayRead = role === null || can(role, 'guest.read')
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: mayRead })
-  const { sql, bind } = buildWhere(query, condition, searched)
-  const count = await countCapped(`FROM bookings b WHERE ${sql}`, bind, searched?.mostCounted)
+  const where = (found?: SqlCondition) => buildWhere(query, condition, found)
+  const { sql, bind } = where(searched)
+  const sample = where(searched?.sample ?? searched)
+  const sampled = await countCapped(`FROM bookings b WHERE ${sample.sql}`, sample.bind, searched?.mostCounted)
+  const count =
+    sampled.isCapped || !searched?.sample ? sampled : await countCapped(`FROM bookings b WHERE ${sql}`, bind, searched.mostCounted)
   const order = query.sort ? orders[query.sort] : defaultOrder(category, today.day)
   const found = selectPage({ sql, bind, isFew: searched?.isFew }, order, { limit, offset })
   const heads = await select<BookingHeadRow>(`${HEAD} JOIN (${found.sql}) page ON page.id = b.id ORDER BY ${order.sql}`, [

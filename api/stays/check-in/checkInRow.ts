@@ -1,7 +1,8 @@
-import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Bed, Booking, BookingGuest, BookingLine, CheckIn, ColumnOf, Room, RowOf, Truth, Unit } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import type { SqlCondition } from '../../platform/http/searchCondition.ts'
 import type { checkIn } from './contract.ts'
 import { maskIdentity } from './identity.ts'
 
@@ -55,16 +56,14 @@ export async function loadCheckIn(id: number, t?: Transaction): Promise<CheckInR
 export const loadCheckIns = async (ids: readonly number[], t?: Transaction) =>
   ids.length ? select<CheckInRow>(`${SELECT} WHERE c.id IN (?) ORDER BY c.id`, [[...ids]], t) : []
 
-interface CheckInCondition {
-  where: string
-  bind: BindValue[]
+interface CheckInCondition extends SqlCondition {
   /** Of few bookings, which are named. */
   isFew: true | undefined
 }
 /** The newest of them are found in an index, before anything is joined to them. */
-export const loadCheckInPage = ({ where, bind, isFew }: CheckInCondition, limit: number, offset: number) =>
+export const loadCheckInPage = ({ sql, bind, isFew }: CheckInCondition, limit: number, offset: number) =>
   select<CheckInRow>(
-    `${SELECT} JOIN (SELECT c.id FROM check_ins c ${isFew ? 'FORCE INDEX (check_ins_booking)' : ''} WHERE ${where} ORDER BY c.checked_in_at DESC, c.id DESC LIMIT ? OFFSET ?) page ON page.id = c.id
+    `${SELECT} JOIN (SELECT c.id FROM check_ins c ${isFew ? 'FORCE INDEX (check_ins_booking)' : ''} WHERE ${sql} ORDER BY c.checked_in_at DESC, c.id DESC LIMIT ? OFFSET ?) page ON page.id = c.id
      ORDER BY c.checked_in_at DESC, c.id DESC`,
     [...bind, limit, offset],
   )

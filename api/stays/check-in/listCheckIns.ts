@@ -1,10 +1,10 @@
-import type { BindValue } from '../../../db/connection.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { countCapped } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
+import type { SqlCondition } from '../../platform/http/searchCondition.ts'
 import { bookingSearchCondition } from '../booking/service.ts'
 import { type CheckInView, loadCheckInPage, presentCheckIn } from './checkInRow.ts'
 
@@ -23,9 +23,15 @@ export async function listCheckIns(property: number, query: Query, ctx: RequestC
   const { status, q } = query
   const contact = role === null || can(role, 'guest.read')
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact }, 'c.booking_id')
-  const where = `c.property_id = ?${status ? ' AND c.status = ?' : ''}${searched ? ` AND ${searched.sql}` : ''}`
-  const bind: BindValue[] = [property, ...(status ? [status] : []), ...(searched?.bind ?? [])]
-  const count = await countCapped(`FROM check_ins c WHERE ${where}`, bind, searched?.mostCounted)
-  const rows = await loadCheckInPage({ where, bind, isFew: searched?.isFew }, limit, offset)
+  const where = (found?: SqlCondition): SqlCondition => ({
+    sql: `c.property_id = ?${status ? ' AND c.status = ?' : ''}${found ? ` AND ${found.sql}` : ''}`,
+    bind: [property, ...(status ? [status] : []), ...(found?.bind ?? [])],
+  })
+  const { sql, bind } = where(searched)
+  const sample = where(searched?.sample ?? searched)
+  const sampled = await countCapped(`FROM check_ins c WHERE ${sample.sql}`, sample.bind, searched?.mostCounted)
+  const count =
+    sampled.isCapped || !searched?.sample ? sampled : await countCapped(`FROM check_ins c WHERE ${sql}`, bind, searched.mostCounted)
+  const rows = await loadCheckInPage({ sql, bind, isFew: searched?.isFew }, limit, offset)
   return { rows: rows.map(presentCheckIn), page, limit, ...count }
 }

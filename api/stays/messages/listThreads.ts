@@ -5,6 +5,7 @@ import { countCapped } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
+import type { SqlCondition } from '../../platform/http/searchCondition.ts'
 import { bookingSearchCondition } from '../booking/service.ts'
 import type { messages } from './contract.ts'
 
@@ -29,14 +30,20 @@ export async function listThreads(
   await requireRight(ctx, property, 'guest.read')
   const { page, limit, offset } = paging(query)
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: true }, 't.booking_id')
-  const where = `t.property_id = ? AND t.last_id IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${searched ? ` AND ${searched.sql}` : ''}`
-  const bind = [property, ...(searched?.bind ?? [])]
-  const count = await countCapped(`FROM message_threads t WHERE ${where}`, bind, searched?.mostCounted)
+  const where = (found?: SqlCondition): SqlCondition => ({
+    sql: `t.property_id = ? AND t.last_at IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${found ? ` AND ${found.sql}` : ''}`,
+    bind: [property, ...(found?.bind ?? [])],
+  })
+  const { sql, bind } = where(searched)
+  const sample = where(searched?.sample ?? searched)
+  const sampled = await countCapped(`FROM message_threads t WHERE ${sample.sql}`, sample.bind, searched?.mostCounted)
+  const count =
+    sampled.isCapped || !searched?.sample ? sampled : await countCapped(`FROM message_threads t WHERE ${sql}`, bind, searched.mostCounted)
   const rows = await select<Row>(
     `SELECT t.booking_id AS booking, b.code, b.guest_name AS guest, b.status, b.arrival, b.departure, t.total, t.house_unread AS unread,
        m.by_kind AS last_by, LEFT(m.body, ${EXCERPT}) AS last_text, m.created_at AS last_at
      FROM message_threads t JOIN bookings b ON b.id = t.booking_id JOIN messages m ON m.id = t.last_id
-     WHERE ${where} ORDER BY t.last_at DESC, t.booking_id DESC LIMIT ? OFFSET ?`,
+     WHERE ${sql} ORDER BY t.last_at DESC, t.booking_id DESC LIMIT ? OFFSET ?`,
     [...bind, limit, offset],
   )
   return { rows: rows.map(present), page, limit, ...count }

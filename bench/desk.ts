@@ -79,6 +79,8 @@ async function measure(path: string, token: string) {
     status = (await api.call(`GET ${path}`, { token })).status
     times.push(performance.now() - started)
   }
+  // What a process keeps is read once.
+  await request()
   const rows = (await countRowsRead(session, request)).reduce((n, cost) => n + cost.rows, 0)
   times.length = 0
   for (let i = 0; i < RUNS; i++) await request()

@@ -6,15 +6,8 @@ import { BYTE_ORDER_MARK, formatCsvRow } from '../../platform/http/csv.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
-import {
-  buildCondition,
-  type LedgerLine,
-  type LedgerQuery,
-  type LedgerSum,
-  loadLedgerPage,
-  loadLedgerSums,
-  streamLedger,
-} from './ledger.ts'
+import { buildCondition, type LedgerLine, type LedgerQuery, loadLedgerPage, streamLedger } from './ledger.ts'
+import { type LedgerSum, loadLedgerSums } from './ledgerSums.ts'
 
 interface TransactionsQuery extends LedgerQuery {
   export?: 'csv'
@@ -22,7 +15,7 @@ interface TransactionsQuery extends LedgerQuery {
   limit?: number
 }
 
-/** A page of the ledger and the sums of all of it: three statements. Or all of it, as a file. */
+/** A page of the ledger and the sums of all of it: three statements, and once a day one for the days that have closed. Or all of it, as a file. */
 export async function listTransactions(
   query: TransactionsQuery,
   ctx: RequestContext,
@@ -35,7 +28,7 @@ export async function listTransactions(
     await sendCsv(streamLedger(condition, timezone), query, res)
     return { rows: [], page, limit, total: 0, sums: [] }
   }
-  const sums = await loadLedgerSums(condition)
+  const sums = await loadLedgerSums(query, condition)
   const rows = await loadLedgerPage(condition, limit, offset, timezone)
   return { rows, page, limit, total: sums.reduce((n, s) => n + s.count, 0), sums }
 }

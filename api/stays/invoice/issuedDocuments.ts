@@ -1,12 +1,10 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { Count, Invoice, RowOf, Sum } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
-import type { Infer } from '../../platform/http/schema.ts'
 import { searchCondition } from '../../platform/http/searchCondition.ts'
 import { findCandidates } from '../booking/service.ts'
-import type { DocumentKind, documentSum } from './contract.ts'
+import type { DocumentKind } from './contract.ts'
 import { DOCUMENTS, type DocumentRow } from './readDocuments.ts'
 
 export interface IssuedDocumentsQuery {
@@ -17,7 +15,7 @@ export interface IssuedDocumentsQuery {
   /** A number, the code of a booking, or a part of a name. */
   q?: string
 }
-interface DocumentCondition {
+export interface DocumentCondition {
   where: string
   bind: BindValue[]
 }
@@ -58,18 +56,12 @@ async function searchedFor(q: string, property: number): Promise<[sql: string, .
   ]
 }
 
-/** What all that fits adds up to, by kind and currency. */
-export async function loadDocumentSums({ where, bind }: DocumentCondition): Promise<Infer<typeof documentSum>[]> {
-  const rows = await select<RowOf<Invoice, 'currency' | 'kind'> & { count: Count; total: Sum; tax: Sum }>(
-    `SELECT i.kind, i.currency, COUNT(*) AS count, SUM(i.total) AS total, SUM(i.tax) AS tax FROM invoices i WHERE ${where}
-     GROUP BY i.kind, i.currency ORDER BY i.kind, i.currency`,
-    bind,
-  )
-  return rows.map(r => ({ ...r, count: Number(r.count), total: Number(r.total), tax: Number(r.tax) }))
-}
-
 export const loadIssuedPage = ({ where, bind }: DocumentCondition, limit: number, offset: number) =>
-  select<DocumentRow>(`${DOCUMENTS} WHERE ${where} ORDER BY i.issued_on DESC, i.id DESC LIMIT ? OFFSET ?`, [...bind, limit, offset])
+  select<DocumentRow>(
+    `${DOCUMENTS} JOIN (SELECT i.id FROM invoices i WHERE ${where} ORDER BY i.issued_on DESC, i.id DESC LIMIT ? OFFSET ?) page ON page.id = i.id
+     ORDER BY i.issued_on DESC, i.id DESC`,
+    [...bind, limit, offset],
+  )
 
 const BATCH = 500
 

@@ -7,7 +7,8 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { documentSum } from './contract.ts'
-import { buildDocumentCondition, type IssuedDocumentsQuery, loadDocumentSums, loadIssuedPage, streamIssued } from './issuedDocuments.ts'
+import { loadDocumentSums } from './documentSums.ts'
+import { buildDocumentCondition, type IssuedDocumentsQuery, loadIssuedPage, streamIssued } from './issuedDocuments.ts'
 import { type DocumentRow, type DocumentView, presentDocument } from './readDocuments.ts'
 
 interface Query extends IssuedDocumentsQuery {
@@ -16,7 +17,7 @@ interface Query extends IssuedDocumentsQuery {
   limit?: number
 }
 
-/** A page of documents and the sums of all that fit: three statements. Or all of them, as a file. */
+/** A page of documents and the sums of all that fit: three statements, and once a day one for the days that have closed. Or all of them, as a file. */
 export async function listIssuedDocuments(
   query: Query,
   ctx: RequestContext,
@@ -29,7 +30,7 @@ export async function listIssuedDocuments(
     await sendCsv(streamIssued(condition), query, res)
     return { rows: [], page, limit, total: 0, sums: [] }
   }
-  const sums = await loadDocumentSums(condition)
+  const sums = await loadDocumentSums(query, condition)
   const rows = await loadIssuedPage(condition, limit, offset)
   return { rows: rows.map(presentDocument), page, limit, total: sums.reduce((n, s) => n + s.count, 0), sums }
 }

@@ -43,11 +43,12 @@ export async function loadPaymentPage(
   { limit, offset }: { limit: number; offset: number },
   mayUndo: (slip: PaymentSlip) => boolean,
 ): Promise<ListedPayment[]> {
-  const rows = await select<Row>(`${SELECT} WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?`, [
-    ...bind,
-    limit,
-    offset,
-  ])
+  // The newest of them are found in an index, before anything is joined to them.
+  const rows = await select<Row>(
+    `${SELECT} JOIN (SELECT f.id FROM folio_lines f WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?) page ON page.id = f.id
+     ORDER BY f.created_at DESC, f.id DESC`,
+    [...bind, limit, offset],
+  )
   return rows.map(row => ({ ...presentPayment(row), mayUndo: isStanding(row) && mayUndo(row) }))
 }
 

@@ -1,0 +1,54 @@
+import { select } from '../../../db/connection.ts'
+import type { Count, FolioLine, RowOf, Sum, Truth } from '../../../db/models/index.ts'
+import { memoizeClosedDays, sumByKey } from '../../platform/closedDays.ts'
+import type { LedgerCondition, LedgerQuery } from './ledger.ts'
+
+export interface LedgerSum extends RowOf<FolioLine, 'currency' | 'kind'> {
+  count: Count
+  amount: Sum
+}
+
+const bySum = ({ kind, currency }: LedgerSum) => `${kind} ${currency}`
+const add = <Row extends LedgerSum>(a: Row, b: Row): Row => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount })
+
+/** What all that fits adds up to, by kind and currency. Without days the lines of years fit: of those only what has been written lately is read. */
+export async function loadLedgerSums(query: LedgerQuery, condition: LedgerCondition): Promise<LedgerSum[]> {
+  const { from, to, shift, booking } = query
+  if (from || to || shift || booking) return readSums(condition)
+  const { value, before } = await closedSums(query.propertyId)
+  const open = { where: `${condition.where} AND f.created_at >= ?`, bind: [...condition.bind, before] }
+  return sumByKey<LedgerSum>([...value.filter(sum => fits(sum, query)), ...(await readSums(open))], bySum, add).map(
+    ({ kind, currency, count, amount }) => ({ kind, currency, count, amount }),
+  )
+}
+
+async function readSums({ where, bind }: LedgerCondition): Promise<LedgerSum[]> {
+  const rows = await select<LedgerSum>(
+    `SELECT f.kind, f.currency, COUNT(*) AS count, SUM(f.amount) AS amount FROM folio_lines f WHERE ${where} GROUP BY f.kind, f.currency ORDER BY f.kind, f.currency`,
+    bind,
+  )
+  return rows.map(r => ({ ...r, count: Number(r.count), amount: Number(r.amount) }))
+}
+
+/** By all that lines are chosen by. */
+interface ClosedSum extends LedgerSum, RowOf<FolioLine, 'method'> {
+  ofBooking: Truth
+}
+
+function fits({ kind, method, ofBooking }: ClosedSum, query: LedgerQuery): boolean {
+  if (query.kind?.length && !query.kind.includes(kind)) return false
+  if (query.method && query.method !== method) return false
+  if (query.money && method === null) return false
+  return !query.for || (query.for === 'booking') === Boolean(ofBooking)
+}
+
+/** Lines are only ever added, at the moment at which they are written. */
+const closedSums = memoizeClosedDays<ClosedSum[]>(async (property, { known, before }) => {
+  const rows = await select<ClosedSum>(
+    `SELECT kind, currency, method, booking_id IS NOT NULL AS ofBooking, COUNT(*) AS count, SUM(amount) AS amount FROM folio_lines
+     WHERE property_id = ? AND created_at >= ? AND created_at < ? GROUP BY kind, currency, method, ofBooking`,
+    [property, known?.before ?? '1000-01-01', before],
+  )
+  const read = rows.map(r => ({ ...r, count: Number(r.count), amount: Number(r.amount) }))
+  return sumByKey([...(known?.value ?? []), ...read], s => `${bySum(s)} ${s.method} ${s.ofBooking}`, add)
+})

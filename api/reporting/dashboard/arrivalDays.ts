@@ -1,7 +1,7 @@
 import { select } from '../../../db/connection.ts'
 import type { Booking, BookingLine, ColumnOf, Computed, Count, Json, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
-import { type BookedLine, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
+import { type BookedLine, type Period, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
@@ -18,6 +18,8 @@ export interface ArrivalDay {
   awaited: number
   noShows: number
   stays: number
+  /** So many of those leave after no night, one, two and so on. */
+  departures: number[]
   leadDays: number
   nights: number
 }
@@ -125,6 +127,14 @@ export const loadLinesOfEarlier = async (property: number, day: Day): Promise<Bo
     ])
   ).map(toBookedLine)
 
+/** Who leaves on the days of a range and arrived before it, by day. */
+export const loadDeparturesOfEarlier = (property: number, { from, to }: Period) =>
+  select<{ day: ColumnOf<Booking, 'departure'>; n: Count }>(
+    `SELECT departure AS day, COUNT(*) AS n FROM bookings FORCE INDEX (bookings_departure)
+     WHERE property_id = ? AND departure BETWEEN ? AND ? AND departure <= ? AND arrival < ? AND status IN (?) GROUP BY departure`,
+    [property, from, to, addDays(from, longestStay), from, [...soldStatuses]],
+  )
+
 interface ArrivalRow extends RowOf<Booking, 'arrival' | 'departure' | 'status' | 'created_at'> {}
 
 async function computeDays(property: number, days: readonly Day[], timezone: string): Promise<ArrivalDay[]> {
@@ -144,6 +154,7 @@ function computeDay(day: Day, lines: readonly BookedLine[], arrivals: readonly A
   const beds = Array.from({ length: nightCount(day, until) }, () => 0)
   for (const l of lines) for (let n = nightCount(day, l.arrival); n < nightCount(day, l.departure); n++) beds[n] = (beds[n] ?? 0) + l.beds
   const stays = arrivals.filter(a => a.status !== 'no_show')
+  const lengths = stays.map(s => nightCount(day, s.departure))
   return {
     day,
     until,
@@ -152,6 +163,7 @@ function computeDay(day: Day, lines: readonly BookedLine[], arrivals: readonly A
     awaited: arrivals.filter(a => a.status !== 'pending_payment' && a.status !== 'pending_approval').length,
     noShows: arrivals.length - stays.length,
     stays: stays.length,
+    departures: Array.from({ length: Math.max(0, ...lengths) + 1 }, (_, nights) => lengths.filter(l => l === nights).length),
     // Who is written into the book after they came was booked on the day.
     leadDays: stays.reduce((n, s) => n + Math.max(0, nightCount(businessDate(s.created_at, timezone), s.arrival)), 0),
     nights: stays.reduce((n, s) => n + nightCount(s.arrival, s.departure), 0),

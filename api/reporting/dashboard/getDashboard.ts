@@ -9,16 +9,16 @@ import { currentBusinessDay } from '../../stays/booking/service.ts'
 import { bedsOnSale, resolveOpeningDay } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
 import {
+  type CreatedBookingsRow,
   loadCreatedBookings,
   loadDashboardProperty,
-  loadDayMovements,
   loadOutages,
   loadSellableBeds,
   loadToday,
   type TodayRow,
 } from './loadDashboard.ts'
 import { computePeriodFigures, withoutTakings } from './periodFigures.ts'
-import { loadSales } from './sales.ts'
+import { loadSales, type Sales } from './sales.ts'
 
 type Dashboard = Infer<(typeof dashboard)['GET /dashboard/:id']['result']>
 interface DashboardQuery {
@@ -31,7 +31,7 @@ const maxDays = 366
 /** There is a period before it. */
 const firstDay: Day = '1902-01-01'
 
-/** Today in the property, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. Eleven statements. */
+/** Today in the property, and the figures of a period (the last thirty days unless said otherwise) beside those of the one before. A dozen statements, those that do not wait for one another at once. */
 export async function getDashboard(id: number, query: DashboardQuery, ctx: RequestContext): Promise<Dashboard> {
   const { timezone, check_out_by, role } = await requireRight(ctx, id, 'dashboard.read')
   const now = currentBusinessDay({ timezone, check_out_by })
@@ -44,30 +44,32 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
   // Last night and those to come are counted with the periods, wherever these lie.
   const [yesterday, lastToCome] = [addDays(today, -1), addDays(today, defaultDays - 1)]
   const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > lastToCome ? endDate : lastToCome]
-  const sales = await loadSales(id, { from, to, timezone })
-  const onSale = bedsOnSale(await loadSellableBeds(id), await loadOutages(id, from, to), resolveOpeningDay(property))
+  const [sales, sellable, outages, todayRow, ofPeriod, ofBefore] = await Promise.all([
+    loadSales(id, { from, to, timezone }),
+    loadSellableBeds(id),
+    loadOutages(id, from, to),
+    loadToday(id, now, timezone),
+    loadCreatedBookings(id, timezone, period),
+    loadCreatedBookings(id, timezone, before),
+  ])
+  const onSale = bedsOnSale(sellable, outages, resolveOpeningDay(property))
   const beds = { bedsOn: sales.bedsOn, bedsFor: onSale.beds }
-  const loadSeries = async (first: Day, last: Day) => presentSeries(await loadDayMovements(id, first, last), daysFromTo(first, last), beds)
-  const computeFigures = async (of: Period) => {
-    const figures = computePeriodFigures(of, await loadCreatedBookings(id, timezone, of), {
-      currency: property.currency,
-      today,
-      onSale,
-      sold: await sales.within(of),
-      arrivals: sales.arrivals(of),
-    })
+  const computeFigures = async (of: Period, created: CreatedBookingsRow) => {
+    const facts = { currency: property.currency, today, onSale, sold: await sales.within(of), arrivals: sales.arrivals(of) }
+    const figures = computePeriodFigures(of, created, facts)
     return role && !can(role, 'report.read') ? withoutTakings(figures) : figures
   }
+  const [figures, figuresBefore] = await Promise.all([computeFigures(period, ofPeriod), computeFigures(before, ofBefore)])
   return {
     property: { id: property.id, name: property.name, currency: property.currency, timezone },
     businessDate: today,
-    today: presentToday(await loadToday(id, now, timezone), today, beds),
+    today: presentToday(todayRow, today, beds),
     startDate,
     endDate,
-    period: await computeFigures(period),
-    before: { startDate: before.from, endDate: before.to, ...(await computeFigures(before)) },
-    series: await loadSeries(startDate, endDate),
-    comingNights: await loadSeries(today, lastToCome),
+    period: figures,
+    before: { startDate: before.from, endDate: before.to, ...figuresBefore },
+    series: presentSeries(sales, daysFromTo(startDate, endDate), beds),
+    comingNights: presentSeries(sales, daysFromTo(today, lastToCome), beds),
   }
 }
 
@@ -112,17 +114,12 @@ function presentNight(night: Day, { bedsOn, bedsFor }: BedCounts) {
   return { occupancy: bedsAvailable ? bedsSold / bedsAvailable : 0, bedsSold, bedsAvailable }
 }
 
-function presentSeries(
-  movements: Awaited<ReturnType<typeof loadDayMovements>>,
-  days: readonly Day[],
-  { bedsOn, bedsFor }: BedCounts,
-): Dashboard['series'] {
-  const known = new Map(movements.map(d => [d.day, d]))
+function presentSeries({ arrivalsOn, departuresOn }: Sales, days: readonly Day[], { bedsOn, bedsFor }: BedCounts): Dashboard['series'] {
   return days.map(day => ({
     day,
     bedsSold: bedsOn.get(day) ?? 0,
     bedsAvailable: bedsFor(day),
-    arrivals: Number(known.get(day)?.arrivals ?? 0),
-    departures: Number(known.get(day)?.departures ?? 0),
+    arrivals: arrivalsOn.get(day) ?? 0,
+    departures: departuresOn.get(day) ?? 0,
   }))
 }

@@ -62,9 +62,6 @@ export const loadOutages = (property: number, from: Day, to: Day) =>
     [property, from, to],
   )
 
-/** No stay is longer, so none that began before that is of interest. */
-const longestStay = 366
-
 export interface TodayRow {
   arrivals: Count
   arrivals_done: Count
@@ -82,14 +79,13 @@ export interface TodayRow {
 /** The day before, as it ended: who was expected, who went, and who slept here. */
 const DAY_BEFORE = `(SELECT COUNT(*) FROM bookings y WHERE y.property_id = ? AND y.arrival = ? AND y.status IN (?)) AS arrivals_before,
        (SELECT COUNT(*) FROM bookings y WHERE y.property_id = ? AND y.departure = ? AND y.status IN (?)) AS departures_before,
-       (SELECT COUNT(*) FROM check_ins y WHERE y.property_id = ? AND y.checked_in_at < ? AND y.checked_in_at >= ?
+       (SELECT COUNT(*) FROM check_ins y FORCE INDEX (check_ins_left) WHERE y.property_id = ? AND y.checked_in_at < ?
           AND (y.checked_out_at IS NULL OR y.checked_out_at >= ?)) AS in_house_before`
 
 function bindDayBefore(property: number, day: Day, timezone: string): BindValue[] {
   const yesterday = addDays(day, -1)
-  const startOf = (of: Day) => new Date(localToInstant(of, businessDayStartsAt, timezone))
-  const nights = [startOf(day), startOf(addDays(day, -longestStay)), startOf(day)]
-  return [property, yesterday, [...soldStatuses, 'no_show'], property, yesterday, [...soldStatuses], property, ...nights]
+  const began = new Date(localToInstant(day, businessDayStartsAt, timezone))
+  return [property, yesterday, [...soldStatuses, 'no_show'], property, yesterday, [...soldStatuses], property, began, began]
 }
 
 /** Who is here around a day and who waits for an answer, found in indexes: nobody else is in a figure of today. */
@@ -159,19 +155,3 @@ export async function loadCreatedBookings(property: number, timezone: string, { 
   )
   return { bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: Number(row?.other) }
 }
-
-export interface DayMovementsRow {
-  day: ColumnOf<Booking, 'arrival'>
-  arrivals: Sum
-  departures: Sum
-}
-
-/** Who comes and who goes, by day. */
-export const loadDayMovements = (property: number, from: Day, to: Day) =>
-  select<DayMovementsRow>(
-    `SELECT day, SUM(arrives) AS arrivals, SUM(1 - arrives) AS departures FROM (
-       SELECT arrival AS day, 1 AS arrives FROM bookings WHERE property_id = ? AND arrival BETWEEN ? AND ? AND status IN (?)
-       UNION ALL SELECT departure, 0 FROM bookings WHERE property_id = ? AND departure BETWEEN ? AND ? AND status IN (?)) doors
-     GROUP BY day`,
-    [property, from, to, [...soldStatuses], property, from, to, [...soldStatuses]],
-  )

@@ -1,10 +1,13 @@
 import { type Period, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
-import { type ArrivalDay, loadArrivalDays, loadLinesOfDays, loadLinesOfEarlier } from './arrivalDays.ts'
+import { type ArrivalDay, loadArrivalDays, loadDeparturesOfEarlier, loadLinesOfDays, loadLinesOfEarlier } from './arrivalDays.ts'
 
 export interface Sales {
   /** Beds that are sold, by night. */
   bedsOn: ReadonlyMap<Day, number>
+  /** Bookings that arrive and leave, by day. */
+  arrivalsOn: ReadonlyMap<Day, number>
+  departuresOn: ReadonlyMap<Day, number>
   /** What was sold for nights of a period. */
   within: (period: Period) => Promise<SoldSums[]>
   /** The days of a period on which bookings arrive. */
@@ -13,12 +16,19 @@ export interface Sales {
 
 /** What a property has sold for the nights of a range: days whose stays lie within a period are summed already, line by line are read those that reach over its ends. */
 export async function loadSales(property: number, { from, to, timezone }: Period & { timezone: string }): Promise<Sales> {
-  const days = await loadArrivalDays(property, { from, to, timezone })
-  const earlier = await loadLinesOfEarlier(property, from)
+  const [days, earlier, leaving] = await Promise.all([
+    loadArrivalDays(property, { from, to, timezone }),
+    loadLinesOfEarlier(property, from),
+    loadDeparturesOfEarlier(property, { from, to }),
+  ])
   const bedsOn = new Map<Day, number>()
-  const add = (night: Day, beds: number) => bedsOn.set(night, (bedsOn.get(night) ?? 0) + beds)
-  for (const { arrival, departure, beds } of earlier) for (const night of daysFromTo(arrival, addDays(departure, -1))) add(night, beds)
-  for (const { day, beds } of days) for (const [n, count] of beds.entries()) add(addDays(day, n), count)
+  const departuresOn = new Map(leaving.map(({ day, n }) => [day, Number(n)]))
+  const add = (sums: Map<Day, number>, day: Day, n: number) => sums.set(day, (sums.get(day) ?? 0) + n)
+  for (const l of earlier) for (const night of daysFromTo(l.arrival, addDays(l.departure, -1))) add(bedsOn, night, l.beds)
+  for (const { day, beds, departures } of days) {
+    for (const [n, count] of beds.entries()) add(bedsOn, addDays(day, n), count)
+    for (const [n, count] of departures.entries()) add(departuresOn, addDays(day, n), count)
+  }
   const arrivals = (period: Period) => days.filter(d => d.day >= period.from && d.day <= period.to)
   const within = async (period: Period) => {
     const end = addDays(period.to, 1)
@@ -27,5 +37,5 @@ export async function loadSales(property: number, { from, to, timezone }: Period
     const lines = [...earlier, ...(await loadLinesOfDays(property, reaching))]
     return [...whole.flatMap(d => d.sold), ...sumLines(lines, period)]
   }
-  return { bedsOn, within, arrivals }
+  return { bedsOn, arrivalsOn: new Map(days.map(d => [d.day, d.stays])), departuresOn, within, arrivals }
 }

@@ -30,6 +30,7 @@ export class CheckIn extends table(
       cards: ['cardPurgedAt', 'checkedInAt'],
       guest: ['guestId', 'status'],
       here: ['propertyId', 'status', 'bedId'],
+      left: ['propertyId', 'checkedOutAt', 'checkedInAt'],
       property: ['propertyId', 'checkedInAt'],
       status: ['propertyId', 'status', 'checkedInAt'],
     },

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Place } from '../../db/models/index.ts'
 import { buildLiveProperty, buildPlace, buildRoom } from '../factories.ts'
+import { LIMIT_MS } from '../loopGuard/measureStretches.ts'
+import { measureLongestStretch } from '../loopGuard/watchStretches.ts'
 import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
 
 // While a request computes, all others wait: what goes through many hostels does so in pieces.
 
 const hostels = 480
-const mostMs = 20
 let api: Api
 let place: Place
 beforeAll(async () => {
@@ -19,24 +20,6 @@ afterAll(() => api.stop())
 async function buildHostel() {
   const { property } = await buildLiveProperty({ place, ratingTenths: 80, reviewCount: 12, fromPrice: 2000 })
   await buildRoom(property, { sellBy: 'unit', unitPrice: 6000, bedsPerUnit: 2 })
-}
-
-/** The most processor time of this thread, in ms, between two turns of its event loop. Not the clock's: other processes of the machine are none of its business. */
-async function measureLongestStretch(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let isOver = false
-  let before = process.threadCpuUsage()
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-    before = process.threadCpuUsage()
-    if (!isOver) setImmediate(look)
-  }
-  setImmediate(look)
-  await work().finally(() => {
-    isOver = true
-  })
-  return longest
 }
 
 const stay = `arrival=${inDays(10)}&departure=${inDays(13)}`
@@ -58,5 +41,5 @@ it.each(questions)('%s lets others in', async (_, ask) => {
   for (let i = 0; i < 6; i++)
     stretches.push(await measureLongestStretch(async () => expect((await api.call(`GET ${ask(i)}`)).status).toBe(200)))
   // The first ones compile, and now and then the collector of garbage comes in between: what a question itself takes is the least.
-  expect(Math.min(...stretches), stretches.map(Math.round).join(' ')).toBeLessThan(mostMs)
+  expect(Math.min(...stretches), stretches.map(Math.round).join(' ')).toBeLessThan(LIMIT_MS)
 })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findCulprits } from './findCulprits.ts'
 import { measureStretches, takeLoopUses } from './measureStretches.ts'
+import { measureLongestStretch } from './watchStretches.ts'
 
 function compute(ms: number) {
   const began = process.threadCpuUsage()
@@ -58,4 +59,12 @@ it('takes no single long one for a culprit', () => {
   expect(findCulprits([new Map([['GET /a', use]]), new Map([['GET /a', { requests: 5, stretches: Array(20).fill(30) }]])])).toEqual([
     { endpoint: 'GET /a', requests: 105, late: 22, medianMs: 30, longestMs: 50 },
   ])
+})
+
+it('tells the longest stretch of what is done', async () => {
+  const pieces = measureLongestStretch(async () => {
+    for (let i = 0; i < 5; i++) await sleep(1).then(() => compute(8))
+  })
+  expect(await pieces).toBeLessThan(20)
+  expect(await measureLongestStretch(() => sleep(5).then(() => compute(30)))).toBeGreaterThanOrEqual(30)
 })

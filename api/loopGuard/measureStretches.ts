@@ -1,5 +1,6 @@
-import { AsyncLocalStorage, createHook } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
+import { watchStretches } from './watchStretches.ts'
 
 /** How one endpoint used the event loop. */
 export interface LoopUse {
@@ -18,7 +19,6 @@ interface RequestFacts {
 const uses = new Map<string, LoopUse>()
 const contexts = new AsyncLocalStorage<RequestFacts>()
 const underWay = new Set<RequestFacts>()
-let last = process.threadCpuUsage()
 /** Who the present stretch is for: whoever it was begun for, or came in while it ran. */
 let present: RequestFacts | undefined
 let isMeasuring = false
@@ -30,12 +30,9 @@ export function takeLoopUses(): ReadonlyMap<string, LoopUse> {
   return taken
 }
 
-/**
- * Measures the processor time of this thread from one callback of the loop to the next, with all that promises add to it; waiting takes none, and neither
- * does what other processes do. A longer stretch is noted for the request that it was for.
- */
+/** Notes what takes longer than the limit, for the request that it was for. */
 export function measureStretches(listener: RequestListener): RequestListener {
-  if (!isMeasuring) createHook({ trackPromises: false, before: endStretch } as Parameters<typeof createHook>[0]).enable()
+  if (!isMeasuring) watchStretches(endStretch)
   isMeasuring = true
   return (req, res) => {
     const facts: RequestFacts = {}
@@ -55,13 +52,10 @@ export function measureStretches(listener: RequestListener): RequestListener {
 /** The endpoint is known when the request has been answered. */
 const longByRequest = new WeakMap<RequestFacts, number[]>()
 
-function endStretch() {
-  const now = process.threadCpuUsage()
-  const ms = (now.user + now.system - last.user - last.system) / 1000
+function endStretch(ms: number) {
   // Callbacks of a connection to the database belong to whoever opened it: then it is for the only request there is.
   const culprit = present ?? (underWay.size === 1 ? [...underWay][0] : undefined)
   if (ms > LIMIT_MS && culprit) note(culprit, ms)
-  last = now
   const store = contexts.getStore()
   present = store && underWay.has(store) ? store : undefined
 }

@@ -113,7 +113,13 @@ function codeOf(id: number): string {
 const POLICY = JSON.stringify({ ...policies.flex_24h, checkInFrom: '14:00', zone: 'Europe/Berlin' })
 const PRICE = JSON.stringify({ roomTotal: { amount: 6000, currency: 'EUR' }, firstNight: { amount: 2000, currency: 'EUR' }, taxes: [] })
 
-async function insertStays(stays: readonly BusyStay[], { id: property }: Hostel, ids: FirstIds, t: Transaction) {
+/** Up to forty days before they arrive, and none of them after today. */
+function bookedOn({ n, arrival }: BusyStay, today: Day): Day {
+  const ahead = addDays(arrival, -(n % 40))
+  return ahead < today ? ahead : addDays(today, -1 - (n % 40))
+}
+
+async function insertStays(stays: readonly BusyStay[], { id: property, today }: Hostel, ids: FirstIds, t: Transaction) {
   const insert = (into: string, row: (stay: BusyStay) => BindValue[]) => execute(`INSERT INTO ${into} VALUES ?`, [stays.map(row)], t)
   const nightsOf = (s: BusyStay) =>
     JSON.stringify(
@@ -123,7 +129,7 @@ async function insertStays(stays: readonly BusyStay[], { id: property }: Hostel,
     `bookings (id, property_id, code, status, source, arrival, departure, guest_count, guest_name, guest_email, guest_phone, guest_country, currency, total,
        price, policy, manage_hash, confirmed_at, cancelled_at, created_at, updated_at)`,
     s => {
-      const at = new Date(`${addDays(s.arrival, -(s.n % 40))}T12:00:${String(s.n % 60).padStart(2, '0')}Z`)
+      const at = new Date(`${bookedOn(s, today)}T12:00:${String(s.n % 60).padStart(2, '0')}Z`)
       const code = codeOf(ids.booking + s.n)
       const email = `${s.name.toLowerCase().replace(/[^a-z]+/g, '.')}.${s.n}@example.com`
       const phone = `+49 151 ${String(10_000_000 + ((s.n * 7919) % 89_999_999))}`

@@ -8,15 +8,15 @@ import { findCandidates, type TypedSearch } from './findCandidates.ts'
 const MOST_FOUND = 2_000
 /** Of a search that fits more than that, no more are counted: whoever gets a list of a hundred types another letter. */
 const MOST_COUNTED = 100
-/** So many of them are looked at first: in most lists there are as many among them as are counted. */
-const SAMPLE = 600
+/** So many of the candidates are looked at first: in most lists as many as are counted are found among them. */
+const SAMPLE = 1_000
 
 export interface BookingSearchCondition extends SqlCondition {
   /** They are few and named by their ids: the key of these is shorter than any order. */
   isFew?: true
   /** How many of them are counted at most. */
   mostCounted?: number
-  /** Of a search that fits very many: some of those that it finds. A list with as many of these as are counted need not look for others to count them. */
+  /** Of a search that fits very many: the same among some candidates. A list with as many of these as are counted need not look for others to count them. */
   sample?: SqlCondition
 }
 
@@ -39,12 +39,10 @@ async function nameCondition(search: TypedSearch, id: string): Promise<BookingSe
   const found = candidates.length <= MOST_FOUND ? await findAmong(candidates, search.property, fits) : undefined
   if (found) return { ...idCondition(id, found), ...(found.length > 0 && { isFew: true }) }
   const ofGuests = `EXISTS (SELECT 1 FROM booking_guests g WHERE g.booking_id = s.id AND ${fits.guests.sql})`
-  return {
-    sql: `EXISTS (SELECT 1 FROM bookings s WHERE s.id = ${id} AND (${fits.own.sql} OR ${ofGuests}))`,
-    bind: [...fits.own.bind, ...fits.guests.bind],
-    mostCounted: MOST_COUNTED,
-    sample: idCondition(id, await findAmong(candidates.slice(0, SAMPLE), search.property, fits)),
-  }
+  const sql = `EXISTS (SELECT 1 FROM bookings s WHERE s.id = ${id} AND (${fits.own.sql} OR ${ofGuests}))`
+  const bind = [...fits.own.bind, ...fits.guests.bind]
+  const sample = { sql: `${id} IN (?) AND ${sql}`, bind: [candidates.slice(0, SAMPLE), ...bind] }
+  return { sql, bind, mostCounted: MOST_COUNTED, sample }
 }
 
 const idCondition = (id: string, ids: number[]): SqlCondition =>

@@ -42,10 +42,10 @@ function fits({ kind, method, ofBooking }: ClosedSum, query: LedgerQuery): boole
   return !query.for || (query.for === 'booking') === Boolean(ofBooking)
 }
 
-/** Lines are only ever added, at the moment at which they are written. */
+/** Lines are only ever added, at the moment at which they are written. MySQL would take a shorter key, and read every row. */
 const closedSums = memoizeClosedDays<ClosedSum[]>(async (property, { known, before }) => {
   const rows = await select<ClosedSum>(
-    `SELECT kind, currency, method, booking_id IS NOT NULL AS ofBooking, COUNT(*) AS count, SUM(amount) AS amount FROM folio_lines
+    `SELECT kind, currency, method, booking_id IS NOT NULL AS ofBooking, COUNT(*) AS count, SUM(amount) AS amount FROM folio_lines FORCE INDEX (folio_lines_property)
      WHERE property_id = ? AND created_at >= ? AND created_at < ? GROUP BY kind, currency, method, ofBooking`,
     [property, known?.before ?? '1000-01-01', before],
   )

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { memoize } from '../../domain/text/memoize.ts'
 
 /** What Joi writes of a field: the part of JSON Schema that our contracts use. */
 export interface JsonSchema {
@@ -75,9 +76,15 @@ function textArbitrary({ pattern, format, minLength = 0, maxLength = 40 }: JsonS
   if (format === 'date-time')
     return fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2035-01-01') }).map(d => d.toISOString())
   if (pattern === '^\\d{4}-\\d{2}-\\d{2}$') return dayArbitrary
-  if (pattern) return fc.stringMatching(new RegExp(pattern))
-  return fc.oneof(fc.constantFrom('Asha Rao', 'a', 'ünïcode', 'नमस्ते'), fc.string({ minLength, maxLength: Math.min(maxLength, 40) }))
+  if (pattern) return textMatching(pattern)
+  return plainText(minLength, Math.min(maxLength, 40))
 }
+
+// fast-check makes one in milliseconds, and the same few are asked for with each field of each request.
+const textMatching = memoize((pattern: string) => fc.stringMatching(new RegExp(pattern)))
+const plainText = memoize((minLength: number, maxLength: number) =>
+  fc.oneof(fc.constantFrom('Asha Rao', 'a', 'ünïcode', 'नमस्ते'), fc.string({ minLength, maxLength })),
+)
 const dayArbitrary = fc
   .date({ noInvalidDate: true, min: new Date('2024-01-01'), max: new Date('2029-12-31') })
   .map(d => d.toISOString().slice(0, 10))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { memoize } from '../../domain/text/memoize.ts'
 import { parseEndpointKey } from '../platform/http/serve.ts'
 import type { JsonSchema, ValuePool } from './arbitraries.ts'
 import { getOperation } from './fuzz.ts'
@@ -96,5 +97,7 @@ export function createMinimalValue(schema: JsonSchema, pool: ValuePool, name = '
 const createMinimalText = ({ pattern, format, minLength = 1 }: JsonSchema) => {
   if (format === 'email') return 'someone@example.com'
   if (format === 'date-time') return new Date().toISOString()
-  return pattern ? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] : 'x'.repeat(Math.max(minLength, 1))
+  return pattern ? textMatching(pattern) : 'x'.repeat(Math.max(minLength, 1))
 }
+
+const textMatching = memoize((pattern: string) => fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] as string)

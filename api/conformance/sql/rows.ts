@@ -1,6 +1,6 @@
 import path from 'node:path'
 import ts from 'typescript'
-import { placeOf, productFiles } from './source.ts'
+import { placeOf } from './source.ts'
 import { findDatabaseCalls, formsOf } from './statements.ts'
 
 /** Type of a value in the driver. */
@@ -27,19 +27,31 @@ const root = path.join(import.meta.dirname, '../../..')
 
 /** Row types declared for each SELECT of the product. */
 export function collectRows(): Row[] {
-  const program = ts.createProgram(productFiles, compilerOptions())
+  const calls = findDatabaseCalls('select', 'selectOne')
+  const program = createProgram(calls.map(call => call.getSourceFile().fileName))
   const checker = program.getTypeChecker()
-  return findDatabaseCalls('select', 'selectOne').map(call => {
+  return calls.map(call => {
     const type = rowType(findSameCall(program, call), checker)
     const properties = checker.getPropertiesOfType(type).map(property => readProperty(property, checker))
     return { place: placeOf(call), properties, forms: formsOf(call).filter(sql => sql !== undefined) }
   })
 }
 
-function compilerOptions(): ts.CompilerOptions {
+/** Of packages only those that rows take their types from: reading all that the product uses takes longer than all the rest. */
+function createProgram(files: string[]): ts.Program {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
-  return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root).options, types: ['node'] }
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
+  const lean = { ...options, types: [], lib: ['lib.esnext.d.ts'] }
+  const host = ts.createCompilerHost(lean)
+  host.resolveModuleNameLiterals = (literals, file) =>
+    literals.map(({ text }) =>
+      text.startsWith('.') || ofRows.test(text) || ofRows.test(file)
+        ? ts.resolveModuleName(text, file, lean, host)
+        : { resolvedModule: undefined },
+    )
+  return ts.createProgram([...new Set(files)], lean, host)
 }
+const ofRows = /^(sequelize|joi)$|\/node_modules\/(sequelize|joi)\//
 
 /** Texts are evaluated on untyped trees; types come from the program. */
 function findSameCall(program: ts.Program, call: ts.CallExpression): ts.CallExpression {
@@ -52,8 +64,10 @@ function findSameCall(program: ts.Program, call: ts.CallExpression): ts.CallExpr
   return (tree && find(tree)) as ts.CallExpression
 }
 
-/** The row type in the promised result. */
+/** The row type as it is written, else in the promised result. */
 function rowType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type {
+  const [written] = call.typeArguments ?? []
+  if (written) return checker.getNonNullableType(checker.getTypeFromTypeNode(written))
   const signature = checker.getResolvedSignature(call) as ts.Signature
   const promised = checker.getAwaitedType(signature.getReturnType()) as ts.Type
   const row = checker.isArrayType(promised) ? checker.getTypeArguments(promised as ts.TypeReference)[0] : undefined

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +17,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from './local.mjs'
 
 let dir: string
@@ -24,6 +25,12 @@ beforeEach(() => {
   dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
 })
 afterEach(() => rmSync(path.dirname(dir), { recursive: true, force: true }))
+
+/** A whole one that was stopped in order, for those who do not care how it is made. */
+const made = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
+beforeAll(async () => (await openDatabase(made)).close())
+afterAll(() => rmSync(path.dirname(made), { recursive: true, force: true }))
+const copyMade = () => cpSync(made, dir, { recursive: true })
 
 const serverPid = () => JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')).server.pid as number
 const isRunning = (pid: number) => readFileSync(`/proc/${pid}/stat`, { encoding: 'utf8', flag: 'r' }).includes(') Z') === false
@@ -55,6 +62,7 @@ it('is shared by several processes and stopped by the last one', async () => {
 })
 
 it('keeps what was written when everything is killed', async () => {
+  copyMade()
   const first = await openDatabase(dir)
   await query(first.url, 'CREATE TABLE kept (id INT PRIMARY KEY)')
   await query(first.url, 'INSERT INTO kept VALUES (7)')
@@ -67,12 +75,14 @@ it('keeps what was written when everything is killed', async () => {
 })
 
 it('keeps its temporary tables to itself: another one that starts would remove them', async () => {
+  copyMade()
   const mine = await openDatabase(dir)
   expect(await query(mine.url, 'SELECT @@tmpdir AS scratch')).toEqual([{ scratch: path.join(dir, 'db.tmp') }])
   await mine.close()
 })
 
 it('adopts a server whose starter was killed', async () => {
+  copyMade()
   const { child } = await neighbour()
   const pid = serverPid()
   const gone = new Promise(resolve => child.once('exit', resolve))
@@ -100,8 +110,7 @@ it.each([
   ['the log is missing', 'ib_logfile0', (file: string) => rmSync(file)],
   ['the log of Aria is noise', 'aria_log_control', (file: string) => writeFileSync(file, 'x')],
 ])('says in one sentence that files are damaged when %s, and leaves them', async (_, name, harm) => {
-  const database = await openDatabase(dir)
-  await database.close()
+  copyMade()
   const file = path.join(dir, 'mysql', name)
   harm(file)
   const harmed = hashOf(file)

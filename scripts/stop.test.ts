@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from '../db/connection.ts'
 import { openDatabase } from '../db/local.mjs'
+import { migrate } from '../db/migrate.ts'
+import { loadPlaces } from '../db/reference/places.ts'
 import { newKeys } from './lib/environment.mjs'
 
 const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
@@ -14,6 +17,7 @@ let address: string
 
 beforeAll(async () => {
   database = await openDatabase(dir, { disposable: true })
+  await makeReady(database.url)
   const own = { DATABASE_URL: database.url, DATA_DIR: dir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
   server = spawn(process.execPath, ['server.ts', '--api-only'], {
     cwd: path.join(import.meta.dirname, '..'),
@@ -28,6 +32,14 @@ afterAll(async () => {
   await database.close()
   rmSync(path.dirname(dir), { recursive: true, force: true })
 })
+
+/** With one place: it would otherwise put all of the earth into the database first. */
+async function makeReady(url: string) {
+  const connected = connect(url)
+  await migrate(connected)
+  await loadPlaces([{ id: 1, name: 'Lisbon', slug: 'lisbon', country: 'PT', region: null, lat: 38.7, lng: -9.1, population: 500_000 }])
+  await connected.close()
+}
 
 it('a server whose database was killed ends on SIGTERM in time, and answers who is still there', async () => {
   expect((await fetch(`${address}/health/ready`)).status).toBe(200)

@@ -44,7 +44,9 @@ main(async () => {
   await untilSignal(
     async () => {
       // Unit tests wait much of their time for what they start: the checks take it, then the product that the browser tests open is made.
-      const server = runPart('check').then(() => requested.includes('browser') && !isStopping() && startDemoServer(env))
+      const server = runPart('check').then(
+        () => requested.includes('browser') && !isStopping() && startDemoServer(env),
+      )
       await Promise.all([server, runPart('unit')])
       await runPart('browser', await server)
     },
@@ -94,6 +96,8 @@ function testEnvironment(browsers) {
   return {
     ...withNode(Object.fromEntries(environment)),
     ...browsers,
+    // Of the API tests and of the product that the browser tests open.
+    ...(only ? {} : { TEST_SITE: path.join(reports, 'site') }),
     ...(full ? { TEST_FULL: '1' } : {}),
     ...(database ? { TEST_DATABASE_URL: database } : {}),
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),

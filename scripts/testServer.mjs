@@ -1,12 +1,13 @@
 // The product for the browser tests: a fresh demo world on a database, a port and a build of its own.
 import { createECDH, generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
 import { isStopping, lowerPriority, run, untilSignal } from './lib/children.mjs'
 import { newKeys } from './lib/environment.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { main, print, root } from './lib/root.mjs'
+import { buildTestSite } from './lib/testSite.mjs'
 
 main(async () => {
   // Playwright asks for colours here, and Node warns in every child when NO_COLOR contradicts.
@@ -20,7 +21,7 @@ main(async () => {
       const env = environment(dir, database.url)
       // Made while the unit tests run, which look at the clock here and there.
       await runFile('demo/seed.ts', env, { started: lowerPriority })
-      await runFile('scripts/build.ts', env, { started: lowerPriority })
+      await makeSite(env)
       await runFile('server.ts', env)
     },
     async () => {
@@ -29,6 +30,15 @@ main(async () => {
     },
   )
 })
+
+async function makeSite(env) {
+  const shared = process.env.TEST_SITE
+  if (!shared) return runFile('scripts/build.ts', env, { started: lowerPriority })
+  if (isStopping()) return
+  print('test server: the site of this run')
+  await buildTestSite(shared, env)
+  cpSync(shared, env.SITE_DIR, { recursive: true })
+}
 
 async function runFile(file, env, options) {
   if (isStopping()) return

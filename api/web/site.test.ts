@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeNames } from '../../domain/language/locales.ts'
+import { buildTestSite, builtOrigin } from '../../scripts/lib/testSite.mjs'
 import { loadConfig } from '../platform/config.ts'
 import { type FindPageState, mountSite } from './mountSite.ts'
 
-const builtOrigin = 'https://built.example'
 const origin = 'https://beds.example'
 const states: Record<string, Awaited<ReturnType<FindPageState>>> = {
   '/': { version: 1, state: 'live' },
@@ -27,15 +25,15 @@ const pageState: FindPageState = async page => {
   return states[page]
 }
 
-let siteDir: string
+let own: string | undefined
 let server: Server
 let stop: () => void
 
 beforeAll(async () => {
   await mkdir('dist', { recursive: true })
-  siteDir = await mkdtemp(path.resolve('dist', 'test-'))
-  const env = { ...process.env, SITE_DIR: siteDir, PUBLIC_ORIGIN: builtOrigin }
-  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--empty'], { env })
+  own = process.env.TEST_SITE ? undefined : await mkdtemp(path.resolve('dist', 'test-'))
+  const siteDir = own ?? (process.env.TEST_SITE as string)
+  await buildTestSite(siteDir)
   const app = express()
   const config = loadConfig({
     DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none',
@@ -52,12 +50,12 @@ beforeAll(async () => {
   ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApiIn, listPages, listPagesAhead }))
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   stop?.()
   server?.close()
-  await rm(siteDir, { recursive: true, force: true })
+  if (own) await rm(own, { recursive: true, force: true })
 })
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }

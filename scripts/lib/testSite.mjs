@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { withLock } from '../../db/localProcess.mjs'
+import { productNode } from './node.mjs'
+import { root } from './root.mjs'
+
+/** That of the build, as of one in an image: pages name the origin that they are served from. */
+export const builtOrigin = 'https://built.example'
+
+/**
+ * Builds the site into this folder, unless it is there. A whole run has one for all that serve it (TEST_SITE): whoever is first builds it.
+ * @param {string} dist
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function buildTestSite(dist, env = process.env) {
+  mkdirSync(dist, { recursive: true })
+  const build = async () => {
+    if (existsSync(path.join(dist, 'current.json'))) return
+    const own = { ...env, SITE_DIR: dist, PUBLIC_ORIGIN: builtOrigin }
+    await promisify(execFile)(productNode(), ['scripts/build.ts', '--empty'], { cwd: root, env: own })
+  }
+  await withLock(`${dist}.lock`, build, { seconds: 600 })
+}

@@ -44,8 +44,9 @@ main(async () => {
   await untilSignal(
     async () => {
       // Unit tests wait much of their time for what they start: the checks take it, then the product that the browser tests open is made.
+      // Pages of hostels come when they are asked for: hundreds made ahead would take half a core from the tests (api/web/buildAhead.test.ts is theirs).
       const server = runPart('check').then(
-        () => requested.includes('browser') && !isStopping() && startDemoServer(env),
+        () => requested.includes('browser') && !isStopping() && startDemoServer({ ...env, PAGES_AHEAD: '0' }),
       )
       await Promise.all([server, runPart('unit')])
       await runPart('browser', await server)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { nameKey, reverseKey, searchKey, searchKeys, withoutArticle } from '../../domain/text/searchKey.ts'
+import { nameKey, reverseKey, searchKey, searchKeys, withoutArticle, withoutKindOfPlace } from '../../domain/text/searchKey.ts'
 import { execute, select, selectOne, transaction } from '../connection.ts'
 import type { Place, ReferenceLoad, RowOf } from '../models/index.ts'
+import { landmarksOfCities } from './cityLandmarks.ts'
 import { localizedCityNames, otherNamesOfCities } from './otherNames.ts'
 import { cityNamesFile, type NamedCity, readCities } from './placeNames.ts'
 
 /** Goes up when keys are made in another way. */
-const KEY_VERSION = 1
+const KEY_VERSION = 2
 const ROWS_A_STATEMENT = 4000
 const CITIES_AT_ONCE = 3000
 const REFERENCE_NAME = 'place_names'
@@ -35,7 +36,7 @@ export async function loadNames(): Promise<void> {
 const editionOf = () =>
   createHash('sha256')
     .update(readFileSync(cityNamesFile))
-    .update(JSON.stringify([KEY_VERSION, otherNamesOfCities, [...localizedCityNames]]))
+    .update(JSON.stringify([KEY_VERSION, otherNamesOfCities, landmarksOfCities, [...localizedCityNames]]))
     .digest('hex')
     .slice(0, 16)
 
@@ -52,7 +53,8 @@ async function loadNamesOf(cities: readonly NamedCity[]) {
 /** Names of our own tables: each belongs to the biggest place of its name. */
 async function loadOwnNames() {
   const ours = new Map([...localizedCityNames].map(([place, names]) => [place, Object.values(names)]))
-  for (const [place, names] of Object.entries(otherNamesOfCities)) ours.set(place, [...(ours.get(place) ?? []), ...names])
+  for (const [place, names] of [...Object.entries(otherNamesOfCities), ...Object.entries(landmarksOfCities)])
+    ours.set(place, [...(ours.get(place) ?? []), ...names])
   const keys = [...ours.keys()].map(place => searchKey(place.slice(3)))
   const found = await select<KnownPlace>(
     'SELECT id, name, country, population, hostels FROM places WHERE search_name IN (?) ORDER BY population, id DESC',
@@ -67,7 +69,7 @@ type Row = [kind: string, key: string, id: number, reversed: string, weight: num
 function rowsOf(place: KnownPlace | undefined, names: readonly string[]): Row[] {
   if (!place) return []
   const own = new Set(searchKeys(place.name))
-  const others = names.map(nameKey).flatMap(key => [key, ...withoutArticle(key)])
+  const others = names.map(nameKey).flatMap(key => [key, ...withoutArticle(key), ...withoutKindOfPlace(key)])
   return [...new Set(others)]
     .filter(key => key && !own.has(key))
     .map(key => ['p', key, place.id, reverseKey(key), place.population, place.hostels > 0 ? 1 : 0])

@@ -41,6 +41,7 @@ export const otherNamesOfCountries: Readonly<Record<string, readonly string[]>> 
   MM: ['Burma', 'Myanmar'],
   MO: ['Macao'],
   MW: ['Nyasaland'],
+  MX: ['Méjico'],
   MY: ['Malaya'],
   NA: ['South West Africa'],
   NL: ['Holland', 'The Netherlands'],

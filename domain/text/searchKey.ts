@@ -43,6 +43,12 @@ export function searchKeys(name: string): string[] {
 /** "قاهرة" for "القاهرة". */
 export const withoutArticle = (key: string): string[] => (/^ال.{3}/.test(key) ? [key.slice(2)] : [])
 
+/** "東京" for "東京都", "서울" for "서울특별시": tables write what kind of place it is, people do not. */
+export const withoutKindOfPlace = (key: string): string[] => {
+  const [, name] = /^(.{2,}?)(?:特别市|特別市|直辖市|都|府|市|특별자치시|특별시|광역시|시)$/u.exec(key) ?? []
+  return name ? [name] : []
+}
+
 /** Edits (insert, delete, replace, swap neighbours) from what was typed to the beginning of a name, as far as `most`; more answers most + 1. */
 export function prefixDistance(typed: string, name: string, most: number): number {
   const edits = editsToPrefixes(typed, name.slice(0, typed.length + most), most)

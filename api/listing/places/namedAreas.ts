@@ -1,4 +1,5 @@
 import { countries, findCountry } from '../../../db/reference/countries.ts'
+import { otherNamesOfRegions } from '../../../db/reference/otherNames.ts'
 import { readAreas } from '../../../db/reference/placeNames.ts'
 import { findRegion, type Region, regions } from '../../../db/reference/regions.ts'
 import { otherNamesOf } from '../../../domain/language/countryNames.ts'
@@ -68,7 +69,8 @@ function buildIndex(): NamedKey[] {
     const labels = languages.map(names => names.of(r.cca2) ?? '')
     add({ country: r.cca2 }, [r.name.common, r.name.official, ...r.altSpellings, ...translated, ...labels, ...otherNamesOf(r.cca2)])
   }
-  for (const region of regions) add({ country: region.country, region }, [region.name])
+  for (const region of regions)
+    add({ country: region.country, region }, [region.name, ...(otherNamesOfRegions[`${region.country}.${region.code}`] ?? [])])
   for (const { code, names } of readAreas()) {
     const [country = '', part] = code.split('.')
     const region = part ? findRegion(country, part) : undefined

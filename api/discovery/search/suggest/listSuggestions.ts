@@ -1,8 +1,9 @@
 import { nameKey } from '../../../../domain/text/searchKey.ts'
-import { countryName, findCountriesByName, findRegionsByName } from '../../../listing/places/service.ts'
+import { findCountriesByName, findRegionsByName } from '../../../listing/places/service.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import type { suggestion } from '../contract.ts'
-import { findRankedNames } from './findNames.ts'
+import { findPartNames, findRankedNames } from './findNames.ts'
+import { isOfTwoScripts, listPhrases, listReadings, type PlaceReading } from './placeReadings.ts'
 import { presentAreas, presentNames, type RankedSuggestion } from './presentSuggestions.ts'
 
 type Suggestion = Infer<typeof suggestion>
@@ -18,49 +19,57 @@ const DEFAULT_LIMIT = 8
 const MAX_AREAS = 2
 
 /**
- * Places, hostels, regions and countries for a text in any script, best first. At most three statements: names, names with typos, and their records;
- * twice that if the last word named a country without a match there.
+ * Places, hostels, regions and countries for a text in any script, best first. Each way to read the text is asked in turn until one finds something: at most three
+ * statements each (names, names with typos, and their records), mostly of the first alone. Where none does, a part of the text may be a name.
  */
 export async function listSuggestions({ q, kind, country, limit = DEFAULT_LIMIT }: SuggestQuery): Promise<Suggestion[]> {
-  const whole = nameKey(q)
-  const { key, within } = splitCountry(whole, country)
-  if (!key) return []
-  const found = await suggestNamed({ key, within, kind, limit })
-  // "sao pa" is an unfinished "Sao Paulo", not a place in Panama.
-  return key === whole || found.some(f => f.kind !== 'country') ? found : suggestNamed({ key: whole, within: undefined, kind, limit })
+  const inParts = () => suggestParts(q, { country, kind, limit })
+  if (isOfTwoScripts(q)) {
+    const found = await inParts()
+    if (found.length) return found
+  }
+  for (const reading of listReadings(nameKey(q), country)) {
+    const found = await suggestNamed(reading, { kind, limit })
+    if (found.length) return found
+  }
+  return inParts()
 }
 
-interface NameQuery {
-  key: string
-  within: string | undefined
+interface SuggestScope {
   kind: Suggestion['kind'] | undefined
   limit: number
 }
 
-async function suggestNamed({ key, within, kind, limit }: NameQuery): Promise<Suggestion[]> {
+const listKinds = (kind: Suggestion['kind'] | undefined) => [
+  ...(!kind || kind === 'place' ? (['p'] as const) : []),
+  ...(!kind || kind === 'hostel' ? (['h'] as const) : []),
+]
+
+async function suggestNamed({ key, country, region, isWhole = false }: PlaceReading, { kind, limit }: SuggestScope): Promise<Suggestion[]> {
   const isRequested = (ofKind: Suggestion['kind']) => !kind || kind === ofKind
-  const kinds = [...(isRequested('place') ? (['p'] as const) : []), ...(isRequested('hostel') ? (['h'] as const) : [])]
-  const ranked = await findRankedNames(key, kinds)
-  const suggested = await presentNames(ranked.slice(0, limit * 3), key, within)
+  const found = await findRankedNames(key, listKinds(kind))
+  const ranked = isWhole ? found.filter(name => name.search_key === key) : found
+  const within = country && { country, region: region?.code }
+  const suggested = await presentNames(ranked.slice(0, limit * (within ? 10 : 3)), key, within)
   const areas = [
-    ...(isRequested('country') ? findCountriesByName(key).slice(0, MAX_AREAS) : []),
-    ...(isRequested('region') ? findRegionsByName(key).filter(area => !within || area.country === within) : []).slice(0, MAX_AREAS),
+    // A text that says the country of something does not mean a country.
+    ...(isRequested('country') && !country ? findCountriesByName(key).slice(0, MAX_AREAS) : []),
+    ...(isRequested('region') && !region ? findRegionsByName(key).filter(area => !country || area.country === country) : []).slice(
+      0,
+      MAX_AREAS,
+    ),
   ]
   return withoutOrder([...(await presentAreas(areas, suggested, key)), ...suggested]).slice(0, limit)
 }
 
-const withoutOrder = (ranked: RankedSuggestion[]): Suggestion[] => ranked.sort((a, b) => b.order - a.order).map(({ order: _, ...s }) => s)
-
-// "berlin, de" and "berlin germany" name the country too.
-function splitCountry(key: string, country?: string): { key: string; within?: string } {
-  if (country) return { key, within: country.toUpperCase() }
-  // South Sudan must not be read as a place "South" in Sudan.
-  if (findCountriesByName(key)[0]?.isExact) return { key }
-  const words = key.split(' ')
-  for (let n = 1; n < words.length; n++) {
-    const tail = words.slice(n).join(' ')
-    const code = tail.length === 2 ? tail.toUpperCase() : findCountriesByName(tail).find(c => c.isExact)?.country
-    if (code && countryName(code) !== code) return { key: words.slice(0, n).join(' '), within: code }
-  }
-  return { key }
+/** The places and hostels that a part of the text names: two statements. */
+async function suggestParts(q: string, { country, kind, limit }: SuggestScope & { country: string | undefined }): Promise<Suggestion[]> {
+  const ranked = await findPartNames(listPhrases(q), listKinds(kind))
+  return withoutOrder(await presentNames(ranked.slice(0, limit * 3), '', country ? { country: country.toUpperCase() } : undefined)).slice(
+    0,
+    limit,
+  )
 }
+
+const withoutOrder = (ranked: RankedSuggestion[]): Suggestion[] =>
+  ranked.sort((a, b) => b.order - a.order).map(({ order: _, isExact: _exact, ...s }) => s)

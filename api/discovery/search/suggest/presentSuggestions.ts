@@ -11,7 +11,12 @@ import type { suggestion } from '../contract.ts'
 import { BOOKABLE, exactNameOrder, type RankedName } from './findNames.ts'
 
 type Suggestion = Infer<typeof suggestion>
-export type RankedSuggestion = Suggestion & { order: number }
+export type RankedSuggestion = Suggestion & { order: number; isExact: boolean }
+/** Where a place is wanted: in a country, or in a part of it. */
+export interface Within {
+  country: string
+  region?: string | undefined
+}
 
 type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'region' | 'lat' | 'lng' | 'hostels'>
 interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'lat' | 'lng'> {
@@ -19,7 +24,7 @@ interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country'
 }
 
 /** Loads the records of the found names, in their order. */
-export async function presentNames(ranked: readonly RankedName[], key: string, within?: string): Promise<RankedSuggestion[]> {
+export async function presentNames(ranked: readonly RankedName[], key: string, within?: Within): Promise<RankedSuggestion[]> {
   const ids = (kind: 'p' | 'h') => ranked.filter(c => c.kind === kind).map(c => c.ref_id)
   const [placeIds, propertyIds] = [ids('p'), ids('h')]
   const [places, hostels] = await Promise.all([
@@ -37,15 +42,17 @@ export async function presentNames(ranked: readonly RankedName[], key: string, w
     ...places.map(p => [`p${p.id}`, presentPlaceSuggestion(p, several.has(placeNameKey(p)))] as const),
     ...hostels.map(h => [`h${h.id}`, presentPropertySuggestion(h)] as const),
   ])
+  const regionOf = new Map(places.map(p => [p.id, p.region]))
   const usedLines = new Set<string>()
   return ranked.flatMap(c => {
     const s = byId.get(`${c.kind}${c.ref_id}`)
-    if (!s || (within && s.country !== within)) return []
+    if (!s || (within && s.country !== within.country)) return []
+    if (within?.region && c.kind === 'p' && regionOf.get(c.ref_id) !== within.region) return []
     // Ohio has two Lisbons, neither with a hostel: indistinguishable suggestions are dropped.
     const line = `${s.label}/${s.detail}`
     if (!s.hostels && usedLines.has(line)) return []
     usedLines.add(line)
-    return [{ ...s, order: c.order + nameBonus(c, s.label, key) }]
+    return [{ ...s, order: c.order + nameBonus(c, s.label, key), isExact: c.search_key === key }]
   })
 }
 
@@ -53,8 +60,11 @@ export async function presentNames(ranked: readonly RankedName[], key: string, w
 function nameBonus({ search_key }: RankedName, label: string, key: string): number {
   if (search_key !== key) return 0
   const own = nameKey(label)
-  return own === key ? 0.5 : own.endsWith(` ${key}`) ? -2 : 0
+  return own === key ? OWN_NAME : own.endsWith(` ${key}`) ? -2 : 0
 }
+
+const OWN_NAME = 0.5
+const ownNameBonus = (name: string, key: string) => (nameKey(name) === key ? OWN_NAME : 0)
 
 const placeNameKey = ({ name, country }: PlaceRow) => `${country}/${name}`
 
@@ -117,14 +127,20 @@ export async function presentAreas(
     if (earlier.some(s => s.kind === 'place' && s.country === area.country && s.label === area.region?.name && s.hostels >= hostels))
       return []
     return area.region
-      ? [{ ...presentRegionSuggestion(area.region, hostels), order: REGION_FAME + exactNameOrder(area.isExact, hostels > 0) - i / 100 }]
+      ? [
+          {
+            ...presentRegionSuggestion(area.region, hostels),
+            order: REGION_FAME + exactNameOrder(area.isExact, hostels > 0) + ownNameBonus(area.region.name, key) - i / 100,
+            isExact: area.isExact,
+          },
+        ]
       : []
   })
   const others = [...earlier, ...regions].sort((a, b) => b.order - a.order)
   const countries = areas.flatMap((area, i): RankedSuggestion[] => {
     const hostels = hostelsIn(area)
     const order = countryOrder({ isExact: area.isExact, hostels, others, key }) - i / 10
-    return area.region ? [] : [{ ...presentCountrySuggestion(area.country, hostels), order }]
+    return area.region ? [] : [{ ...presentCountrySuggestion(area.country, hostels), order, isExact: area.isExact }]
   })
   return [...countries, ...regions]
 }
@@ -146,8 +162,8 @@ function countryOrder({ isExact, hostels, others, key }: CountryOrderInput): num
   if (isExact && (hostels || !others.some(isNamesake))) return (others[0]?.order ?? BOOKABLE) + 2
   const top = first?.order ?? (hostels ? BOOKABLE : 0)
   if (isExact) return top + 2
-  // Porto is a city, and the start of the Portuguese name of Puerto Rico.
-  return hostels && !(first && nameKey(first.label) === key) ? top + 0.5 : top - 3
+  // Porto is a city, and the start of the Portuguese name of Puerto Rico; BER is an airport, and the start of a Brazil.
+  return hostels && !first?.isExact ? top + 0.5 : top - 3
 }
 
 const presentCountrySuggestion = (country: string, hostels: number): Suggestion => ({

@@ -27,6 +27,16 @@ it.each([
   '192.0.2.1',
   'evil.co:8080/x',
   'hostel.travel',
+  'evil.zip',
+  'Pay at evil.download',
+  'evil.quest',
+  'evil.asia',
+  'evil.london',
+  'evil.қаз',
+  'evil.みんな',
+  'http:/evil',
+  'https:\\\\evil',
+  'http :evil',
 ])('%s holds an address', name => expect(hasWebAddress(name)).toBe(true))
 
 it.each([

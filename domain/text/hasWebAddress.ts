@@ -9,13 +9,19 @@ const otherDomains =
   'com net org edu gov mil int info biz name mobi travel app dev page web site website online shop store blog cloud link click live club top xyz icu vip fun ' +
   'win bid loan work agency host hosting hotel hostel hostels tours space tech digital email support help services solutions center zone today world ' +
   'network systems company finance bank pay money cash credit bet casino poker games social chat media news press review reviews guru ninja pro plus one ' +
+  'zip mov download buzz quest monster asia cat london berlin paris nyc tokyo bar cam lol pics sbs cfd cyou gdn racing stream trade party science webcam ' +
+  'faith accountant cricket ltd llc inc gmbh international global directory supply express delivery capital exchange trading market markets deals discount ' +
+  'codes coupons sale gift gifts vacations holiday flights cruises taxi rent rentals villas apartments estate cafe restaurant beer wine pub pizza yoga ' +
+  'surf ski golf football bike school academy university college training courses education study jobs careers legal lawyer attorney doctor clinic health ' +
+  'hospital insurance tax photo photos photography gallery video film movie music show theater tickets events community group family dating page ' +
+  'қаз みんな 新闻 在线 网站 网址 商店 コム 닷컴 닷넷 ' +
   'life art wiki example onion рф укр бг срб 中国 中國 公司 网络 香港 台湾 한국 भारत ভারত امارات السعودية مصر ایران المغرب'
 const countryDomainSet = new Set(countryDomains.split(' '))
 const otherDomainSet = new Set(otherDomains.split(' '))
 /** Abbreviations that stand before a name without a blank: Dr.No, Fco.de Asís. */
 const titles = new Set('mrs miss prof rev sra srta fco jose sto sta ste ste frau herr hon capt col gen maj sgt eng ing lic abg'.split(' '))
 
-const scheme = /\p{L}[\p{L}\d+.-]{0,30}:\/\/|\b(?:mailto|javascript|tel|data):/u
+const scheme = /\p{L}[\p{L}\d+.-]{0,30}:\/\/|\b(?:mailto|javascript|tel|data|https?)\s?:/u
 const address = /[^\s@]@[^\s@]+\.[^\s@]/u
 const www = /(?:^|[^\p{L}\p{N}])www\d?\./u
 // A number behind the point is that of a door: Hauptstr.12/3.

@@ -3,7 +3,10 @@ import { normalizeCode, unseen } from './normalizeNumber.ts'
 /** Telephone numbers and e-mail addresses as people paste them, in the one writing that is checked and kept. Light enough for every form. */
 
 /** What stands before a number in a link, an address book or the foot of a mail. */
-const phonePrefix = /^(?:tel(?:ephone|efon|éfono|ef)?|phone|mobile|callto|sms)\s*[.:]+\s*/i
+const phonePrefix =
+  /^(?:tel(?:ephone|efon|éfono|ef)?|phone|mob(?:ile|il)?|cell|whatsapp|callto|sms|[tmpw]|тел|هاتف|تلفون|फ़ोन|फोन|मोबाइल)\s?[.:]+\s*/iu
+/** The little telephone of a web page. */
+const phonePicture = /^\p{Extended_Pictographic}+\s*/u
 /** As links, address books and cards write it. Few blanks in a row: with any number of them a long run would take the cube of its length. */
 const extension =
   /\s{0,2}(?:;\s{0,2}ext\s{0,2}=|[;,]?\s{0,2}(?:ext(?:ension|n)?|x|int|anexo|доб|#)(?:[\s.:]|(?=\d)))\s{0,2}#?\s{0,2}(\d{1,7})$/i
@@ -11,7 +14,9 @@ const extension =
 /** A telephone number with the groups it was typed in, and its extension; the `tel:` of a link and brackets around the country go. */
 export const normalizePhone = (typed: string): string =>
   normalizeCode(typed)
+    .replace(phonePicture, '')
     .replace(phonePrefix, '')
+    .replace(/(?<=\d)[·_](?=\d)/g, ' ')
     .replace(/^\((\+\d{1,3})\)/, '$1')
     .replace(extension, ' ext. $1')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeDegrees, normalizeSpreadsheetNumber, normalizeTime } from './normalizeSpreadsheetNumber.ts'
+import { isAmbiguousPrice, normalizeDegrees, normalizeSpreadsheetNumber, normalizeTime } from './normalizeSpreadsheetNumber.ts'
 
 it.each([
   ['21,50', '21.50'],
@@ -13,8 +13,49 @@ it.each([
   ['1,250', '1,250'],
   ['abc', 'abc'],
   ['1,2,3', '1,2,3'],
+  ['1.250.000', '1250000'],
+  ['1,250,000', '1250000'],
+  ['1,00,000.50', '100000.50'],
+  ['1,00,000', '100000'],
+  ['٢١٫٥٠', '21.50'],
+  ['21,5\u00a0', '21.5'],
+  ['€21.50', '€21.50'],
 ])('reads the number %j as %j', (typed, plain) => expect(normalizeSpreadsheetNumber(typed)).toBe(plain))
-it('takes a comma in degrees for the point', () =>
-  expect(['47,073', '-8,6', '47.07', 'N'].map(normalizeDegrees)).toEqual(['47.073', '-8.6', '47.07', 'N']))
-it('reads times as spreadsheets write them', () =>
-  expect(['9:00', '15:00:00', '15:00', '3 pm'].map(normalizeTime)).toEqual(['09:00', '15:00', '15:00', '3 pm']))
+it.each([
+  ['1.250', 2, true],
+  ['150.000', 0, true],
+  ['1.250', 3, false],
+  ['21.50', 2, false],
+  ['1250', 2, false],
+])('cannot tell whether %s is thousands, with %i digits: %s', (price, digits, is) => expect(isAmbiguousPrice(price, digits)).toBe(is))
+it.each([
+  ['47,073', '47.073'],
+  ['-8,6', '-8.6'],
+  ['47.07', '47.07'],
+  ['47.0731°', '47.0731'],
+  ['47.0731° N', '47.0731'],
+  ['8.6 W', '-8.6'],
+  ['S 33,86°', '-33.86'],
+  ['٤٧٫٠٧', '47.07'],
+  ['N', 'N'],
+  ['-8.6 W', '-8.6 W'],
+  ['47° 4\' 23"', '47° 4\' 23"'],
+])('reads the degrees %j as %j', (typed, plain) => expect(normalizeDegrees(typed)).toBe(plain))
+it.each([
+  ['9:00', '09:00'],
+  ['15:00:00', '15:00'],
+  ['15:00', '15:00'],
+  ['3 pm', '15:00'],
+  ['3:30 PM', '15:30'],
+  ['12:00 AM', '00:00'],
+  ['12 p.m.', '12:00'],
+  ['9.00', '09:00'],
+  ['9h', '09:00'],
+  ['15h30', '15:30'],
+  ['15:00 Uhr', '15:00'],
+  ['15:00:00.000', '15:00'],
+  ['15', '15'],
+  ['0.625', '0.625'],
+  ['13 pm', '13 pm'],
+  ['noon', 'noon'],
+])('reads the time %j as %j', (typed, plain) => expect(normalizeTime(typed)).toBe(plain))

@@ -2,8 +2,9 @@ import type { RoomGender } from '../../../../domain/booking/party.ts'
 import { bedLimits, maxBeds, maxRooms, maxUnits, type PropertySize } from '../../../../domain/inventory/roomLimits.ts'
 import type { ImportProblemCode } from '../../../../domain/listing/importProblems.ts'
 import { type RoomType, roomTypeInfo, roomTypes } from '../../../../domain/listing/taxonomy.ts'
-import { parseMoney } from '../../../../domain/money/money.ts'
+import { currencyDigits, parseMoney } from '../../../../domain/money/money.ts'
 import { normalizeNumber } from '../../../../domain/text/normalizeNumber.ts'
+import { isAmbiguousPrice } from '../../../../domain/text/normalizeSpreadsheetNumber.ts'
 import { fieldMessages } from '../../../platform/http/fieldMessages.ts'
 import { text } from '../../../platform/http/schema.ts'
 import type { Cells, Column } from './importMapping.ts'
@@ -70,14 +71,14 @@ function readWholeNumber(
 ): number | undefined {
   const value = cells[column] === undefined ? undefined : normalizeNumber(cells[column])
   const n = Number(value)
-  if (value !== undefined && /^\d+(\.0+)?$/.test(value) && n >= min && n <= max) return n
+  if (value !== undefined && /^\d+(\.0{1,2})?$/.test(value) && n >= min && n <= max) return n
   if (value === undefined) addProblem(column, 'missing')
   else addProblem(column, 'bad_number', { value, least: min, most: max })
 }
 
 function readPrice(cells: Cells, column: Column, currency: string, addProblem: AddProblem): number | undefined {
   const value = cells[column]
-  const price = value === undefined ? undefined : parseMoney(value, currency)
+  const price = value === undefined || isAmbiguousPrice(value, currencyDigits(currency || 'EUR')) ? undefined : parseMoney(value, currency)
   if (price && price.amount > 0) return price.amount
   if (value === undefined) addProblem(column, 'missing')
   else addProblem(column, 'bad_price', { value, currency: currency || '?' })

@@ -154,6 +154,28 @@ describe('heads and rows as spreadsheets write them', () => {
     const { body } = await send({ csv: table(';', { name: nameOf(), mixed_dorm_price: '1,250' }) })
     expect(body).toMatchObject({ created: 0, problems: [{ line: 2, field: 'mixed_dorm_price' }] })
   })
+  it.each(['1.250', '21.500', '150.000'])('leave open whether %s is thousands, so it is refused', async price => {
+    const { body } = await send({ csv: table(';', { name: nameOf(), mixed_dorm_price: price }) })
+    expect(body).toMatchObject({ created: 0, problems: [{ line: 2, field: 'mixed_dorm_price' }] })
+  })
+  it('write times with AM and PM, and degrees with their side of the world', async () => {
+    const row = {
+      name: nameOf(),
+      lat: '47.0731° N',
+      lng: 'E 15,434',
+      check_in_from: '3:00 PM',
+      check_in_until: '22h',
+      check_out_by: '10.00',
+    }
+    expect((await send({ csv: table(';', row) })).body).toMatchObject({ created: 1, problems: [] })
+  })
+  it('end their lines as old Macs did, break them inside quotes, and lead heads with blanks that do not break', async () => {
+    const name = nameOf()
+    const [head = '', row = ''] = table(';', { name }).split('\r\n')
+    const old = `${head.replace('name', '\u00a0Name\u00a0')};directions\r${row};"Left,\rthen right"\r`
+    expect((await send({ csv: old })).body).toMatchObject({ rows: 1, created: 1, problems: [] })
+    expect(await names()).toContain(name)
+  })
   it('are named where a row has more or fewer values, and where a quote opens that is never closed', async () => {
     const [head, row = ''] = table(',', { name: nameOf() }).split('\r\n')
     const csv = [head, `${row},more`, row.split(',').slice(1).join(','), row.replace('Café', '"Café')].join('\n')

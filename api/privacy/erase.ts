@@ -1,6 +1,5 @@
 import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
 import { ERASED_NAME } from '../../domain/guests/erasedName.ts'
-import { mailboxOf } from '../../domain/text/mailbox.ts'
 import { eraseChats } from '../community/chat/service.ts'
 import { eraseJoiner } from '../community/events/service.ts'
 import { deleteReports } from '../community/moderation/service.ts'
@@ -34,6 +33,7 @@ import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
 import { deleteMessages } from '../stays/messages/service.ts'
 import { deleteSharing } from '../stays/staying/service.ts'
+import { eraseMails, listCorrespondents } from './eraseMails.ts'
 import { recordErasure } from './erasureList.ts'
 
 const RECENT_SIGN_IN_MINUTES = 10
@@ -87,6 +87,7 @@ export async function eraseOwnData(ctx: RequestContext & { caller: Caller }, { p
  * about their stays goes too: a letter that was sent repeats a name for as long as the outbox keeps it.
  */
 async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): Promise<string | null> {
+  const correspondents = await listCorrespondents(user.id, t)
   await leaveProperties(user.id, ctx, t)
   const reviews = await eraseAuthor(user, t)
   const cards = await listRetainedRegistrationCards(user, t)
@@ -107,7 +108,8 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await deleteVotes(user.id, t)
   await eraseAddressProof(user.email, t)
   const photo = await findProfilePhoto(user.id, t)
-  await eraseAnswersOf(user.id, ctx, t)
+  await eraseAnswersOf(user, ctx, t)
+  await eraseMails(user, correspondents, t)
   await eraseAccount(user, t)
   await recordAudit(
     ctx,
@@ -158,6 +160,4 @@ async function eraseAccount({ id, email }: Account, t: Transaction) {
   await withdrawAdminInvitationsBy(id, t)
   await eraseNotifications(id, t)
   await execute('DELETE FROM otps WHERE user_id = ? OR email = ?', [id, email], t)
-  await execute('DELETE FROM mail_outbox WHERE to_email = ?', [email], t)
-  await execute('DELETE FROM message_budgets WHERE recipient = ?', [mailboxOf(email)], t)
 }

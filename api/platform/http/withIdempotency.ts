@@ -66,11 +66,17 @@ export async function eraseAnswersAbout(
   await clearAnswers(found, t)
 }
 
-/** What an account was answered, but for this very call. */
-export async function eraseAnswersOf(user: number, { idempotencyKey }: RequestContext, t: Transaction) {
+/** What an account was answered, but for this very call, and what others were answered that names its person. Answers are kept for a day: all are looked through. */
+export async function eraseAnswersOf(
+  { id, name, email }: { id: number; name: string; email: string },
+  { idempotencyKey }: RequestContext,
+  t: Transaction,
+) {
+  const named = [name, email].map(text => JSON.stringify(text).slice(1, -1))
   const found = await select<StoredKey>(
-    'SELECT property_id, caller, idem_key FROM idempotency_keys WHERE caller = ? AND idem_key <> ? AND answer IS NOT NULL',
-    [`user:${user}`, idempotencyKey],
+    `SELECT property_id, caller, idem_key FROM idempotency_keys
+     WHERE idem_key <> ? AND answer IS NOT NULL AND (caller = ? OR INSTR(answer, ?) > 0 OR INSTR(answer, ?) > 0)`,
+    [idempotencyKey, `user:${id}`, ...named],
     t,
   )
   await clearAnswers(found, t)

@@ -1,6 +1,6 @@
 // Mails: the outbox, the templates and the calendar file.
 
-export { deleteSentMails } from './deleteSentMails.ts'
+export { deleteMailsNaming, deleteSentMails } from './deleteSentMails.ts'
 export { formatRateName, getLocalizer, type Localizer, type MailMessageWith } from './localizer.ts'
 export { consumeMailBudget, purgeBudgets } from './mailBudget.ts'
 export type { MailBlock, RenderedMail } from './mailContent.ts'

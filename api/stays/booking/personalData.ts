@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Booking, RowOf } from '../../../db/models/index.ts'
+import type { Booking, ContactChange, RowOf } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
@@ -34,6 +34,8 @@ export const findOpenStays = async ({ id, email }: ProvenPerson, t: Transaction)
  * cards of check-ins, which it keeps by law. The manage links die, as their tokens no longer fit.
  */
 export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: Transaction): Promise<number> {
+  // Also where somebody wanted to change another booking to this address, or away from it.
+  await deleteContactChanges(email, t)
   const { ids, properties, codes } = await findPersonStays({ id, email }, t)
   if (!ids.length) return 0
   await eraseAnswersAbout({ properties, codes }, t)
@@ -46,12 +48,28 @@ export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: 
   const theirs = 'booking_id IN (?) AND property_id IN (?)'
   await execute(`UPDATE booking_guests SET name = ?, age = NULL WHERE ${theirs} AND name IS NOT NULL`, [nameAfter, ids, properties], t)
   await refreshSearchKeys(ids, t)
-  await execute(`UPDATE booking_history SET reason = NULL WHERE ${theirs} AND by_kind = 'guest'`, [ids, properties], t)
+  // The reason of a cancellation stands in the booking too, whoever wrote it.
+  await execute(
+    `UPDATE booking_history SET reason = NULL WHERE ${theirs} AND (by_kind = 'guest' OR event IN ('cancelled', 'part_cancelled', 'declined'))`,
+    [ids, properties],
+    t,
+  )
   await anonymizePayers({ ids, properties }, t)
   await deleteSentMails({ codes, properties }, t)
   await execute(`DELETE FROM contact_changes WHERE ${theirs}`, [ids, properties], t)
   await execute(`UPDATE online_payments SET payer_user = NULL, payer_email = NULL WHERE ${theirs}`, [ids, properties], t)
   return ids.length
+}
+
+async function deleteContactChanges(email: string, t: Transaction) {
+  const found = await select<RowOf<ContactChange, 'id' | 'property_id'>>(
+    'SELECT id, property_id FROM contact_changes WHERE new_email = ? OR old_email = ?',
+    [email, email],
+    t,
+  )
+  if (!found.length) return
+  const [ids, properties] = [found.map(c => c.id), found.map(c => c.property_id)]
+  await execute('DELETE FROM contact_changes WHERE id IN (?) AND property_id IN (?)', [ids, properties], t)
 }
 
 /** Who brought the money stands beside it, and at the end of its words; also in those of the line that undid it. */

@@ -3,6 +3,7 @@ import type { GroupRequest, RowOf } from '../../../db/models/index.ts'
 import { ERASED_HASH } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { eraseAnswersAbout } from '../../platform/http/withIdempotency.ts'
+import { deleteSentMails } from '../../platform/mail/service.ts'
 import type { ProvenPerson } from '../../platform/proof/service.ts'
 import { closeGroupRequest } from './answerGroup.ts'
 import { type GroupRecord, loadGroup } from './groupRecord.ts'
@@ -32,11 +33,8 @@ export async function anonymizeGroups(
     [nameAfter, ERASED_HASH, ids, properties],
     t,
   )
-  await execute(
-    "UPDATE group_history SET reason = NULL WHERE group_id IN (?) AND property_id IN (?) AND by_kind = 'guest'",
-    [ids, properties],
-    t,
-  )
+  await execute('UPDATE group_history SET reason = NULL WHERE group_id IN (?) AND property_id IN (?)', [ids, properties], t)
+  await deleteSentMails({ codes, properties }, t)
   return ids.length
 }
 

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../db/connection.ts'
+import { rideBody } from '../community/rides/testing.ts'
+import { buildPlace, buildUser, createSessionToken } from '../factories.ts'
+import { PASSWORD, run, signUpPerson } from '../people/auth/testing.ts'
+import { bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
+import { buildGroupProperty, groupRequestOf, quoteOf } from '../stays/group/testing.ts'
+import type { Api } from '../testing.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = (await startApi()) as Api
+})
+afterAll(() => api.stop())
+
+/** Columns of the whole database in which a text stands. */
+async function findInDump(text: string): Promise<string[]> {
+  const found = []
+  for (const { t, c } of await select<{ t: string; c: string }>(
+    "SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('varchar', 'text', 'mediumtext', 'longtext', 'json', 'char')",
+  ))
+    if ((await select(`SELECT 1 FROM \`${t}\` WHERE INSTR(CONVERT(\`${c}\` USING utf8mb4), ?) > 0 LIMIT 1`, [text])).length)
+      found.push(`${t}.${c}`)
+  return found
+}
+
+let n = 0
+async function setUp() {
+  const name = `Zorblatt${++n} Quuxley`
+  const person = await signUpPerson(api, { name })
+  const call = async (endpoint: string, body?: unknown, token = person.token) => {
+    const answer = await api.call(endpoint, { token, ...(body !== undefined && { body }) })
+    if (answer.status >= 300) throw new Error(`${endpoint}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const erase = async () => {
+    await run("UPDATE mail_outbox SET status = 'sent'")
+    expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
+  }
+  return { name, person, call, erase, firstName: `Zorblatt${n}` }
+}
+
+describe('who is erased is named nowhere else', () => {
+  it('not in mails to the hostels of their group requests, nor in what those wrote to decline', async () => {
+    const { name, person, call, erase, firstName } = await setUp()
+    const fixture = await buildGroupProperty()
+    const contact = { name, email: person.email, phone: `+49 30 77665${n}` }
+    const quoted = await call('POST /group', groupRequestOf(fixture, { contact, message: `We are with ${firstName}` }))
+    await call(`POST /group/${quoted.request.id}/quote`, quoteOf(fixture), fixture.token)
+    const declined = await call('POST /group', groupRequestOf(fixture, { contact }))
+    await call(`POST /group/${declined.request.id}/decline`, { reason: `Sorry ${firstName}` }, fixture.token)
+    expect(await findInDump(firstName)).toEqual(expect.arrayContaining(['mail_outbox.text_body', 'group_history.reason']))
+    await erase()
+    // The mail that says the group does not come is still to be sent, and is all there is.
+    await run("DELETE FROM mail_outbox WHERE template = 'groupForHouse' AND status = 'queued'")
+    expect(await findInDump(firstName)).toEqual([])
+    expect(await findInDump(contact.phone)).toEqual([])
+  })
+
+  it('not in mails to those they shared a ride with, nor in what these were answered', async () => {
+    const { call, erase, firstName, name } = await setUp()
+    const other = await createSessionToken(await buildUser())
+    const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
+    const theirs = await call('POST /rides', rideBody(ends), other)
+    await call(`POST /rides/${theirs.id}/request`, { seats: 1 })
+    const own = await call('POST /rides', rideBody(ends, { note: `${name} sings` }))
+    await call(`POST /rides/${own.id}/request`, {}, other)
+    expect(await findInDump(firstName)).toEqual(expect.arrayContaining(['mail_outbox.subject', 'idempotency_keys.answer']))
+    await erase()
+    await run("DELETE FROM mail_outbox WHERE template = 'rideLeft' AND status = 'queued'")
+    expect(await findInDump(firstName)).toEqual([])
+  })
+
+  it('not where somebody wanted to give them a booking, or a desk cancelled theirs', async () => {
+    const { name, person, call, erase, firstName } = await setUp()
+    const { property, room, token } = await buildGroupProperty()
+    const other = await signUpPerson(api)
+    const given = await call('POST /booking', bookingOf({ property, room, guest: { name: 'Bo', email: other.email } }), other.token)
+    await call(`PUT /booking/${given.id}`, { version: given.version, guest: { name: 'Bo', email: person.email } }, other.token)
+    const theirs = await call('POST /booking', bookingOf({ property, room, guest: { name, email: person.email } }))
+    await call(`DELETE /booking/${theirs.id}`, { version: theirs.version, reason: `${firstName} called` }, token)
+    expect(await findInDump(person.email)).toEqual(expect.arrayContaining(['contact_changes.new_email', 'idempotency_keys.answer']))
+    await run('UPDATE bookings SET arrival = ?, departure = ? WHERE id = ?', [inDays(-9), inDays(-8), theirs.id])
+    await erase()
+    expect(await findInDump(firstName)).toEqual([])
+    expect(await findInDump(person.email)).toEqual(['otp_limits.email', 'mail_outbox.to_email'])
+  })
+
+  it('not in what was answered to whoever asked for a code, and no mail is left to the address they were about to change to', async () => {
+    const { person, call, erase } = await setUp()
+    await call('POST /auth/forgot-password', { email: person.email }, '')
+    await call('POST /auth/login-code', { email: person.email }, '')
+    const next = `next${n}.${person.id}@example.com`
+    await call('PUT /auth/profile', { email: next, currentPassword: PASSWORD })
+    expect(await findInDump(next)).toEqual(expect.arrayContaining(['mail_outbox.to_email']))
+    await erase()
+    expect(await findInDump(next)).toEqual(['otp_limits.email'])
+    expect(await findInDump(person.email)).toEqual(['otp_limits.email', 'mail_outbox.to_email'])
+  })
+
+  it('not in the mails of those they worked with or invited', async () => {
+    const { name, person, call, erase, firstName } = await setUp()
+    const { property, token } = await buildGroupProperty()
+    await run('INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))', [
+      property.id,
+      person.id,
+      'owner',
+    ])
+    await run("UPDATE users SET role = 'hostel_owner' WHERE id = ?", [person.id])
+    await call(`POST /property/${property.id}/members`, { email: `hand${n}@example.com`, role: 'viewer' })
+    expect(await findInDump(name)).toContain('mail_outbox.text_body')
+    await erase()
+    await run("DELETE FROM mail_outbox WHERE template = 'memberLeft' AND status = 'queued'")
+    expect(await findInDump(firstName)).toEqual([])
+    expect(token).toBeTruthy()
+  })
+})

@@ -5,12 +5,25 @@ import { isIPv6 } from 'node:net'
  * whoever has it has as many addresses as there are.
  */
 export function clientKey(ip: string): string {
-  const address = ip.split('%')[0] ?? ''
+  const address = (withoutPort(ip).split('%')[0] ?? '').trim()
   if (!isIPv6(address)) return address || 'unknown'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (dotted?.[1]) return dotted[1]
+  const groups = expandIpv6(address)
+  return embeddedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** Some proxies write the port behind the address, which is another for each connection. */
+const withoutPort = (ip: string) => /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip
+
+/** Of an IPv4 address written as IPv6, and of 6to4, in which one of them has 65,536 networks. */
+function embeddedIpv4(groups: readonly string[]): string | undefined {
+  if (groups[0] === '2002') return toDotted(groups.slice(1, 3))
+  return groups.slice(0, 5).every(group => group === '0') && groups[5] === 'ffff' ? toDotted(groups.slice(6)) : undefined
+}
+
+const toDotted = (groups: readonly string[]) =>
+  groups.flatMap(group => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 
 /** The eight groups, without leading zeros. An IPv4 tail counts as two, and is never among the first four. */
 function expandIpv6(address: string): string[] {

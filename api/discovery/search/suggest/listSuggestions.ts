@@ -49,7 +49,7 @@ async function suggestNamed({ key, country, region, isWhole = false }: PlaceRead
   const isRequested = (ofKind: Suggestion['kind']) => !kind || kind === ofKind
   const found = await findRankedNames(key, listKinds(kind))
   const ranked = isWhole ? found.filter(name => name.search_key === key) : found
-  const within = country && { country, region: region?.code }
+  const within = country ? { country, region: region?.code } : undefined
   const suggested = await presentNames(ranked.slice(0, limit * (within ? 10 : 3)), key, within)
   const areas = [
     // A text that says the country of something does not mean a country.

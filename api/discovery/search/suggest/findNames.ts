@@ -38,10 +38,7 @@ export async function findPartNames(parts: readonly string[], kinds: readonly ('
 const PART_WORD = 8
 
 async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<NameCandidate[]> {
-  const exact = await selectNames(
-    kinds.flatMap(kind => listSpellings(key).map(from => ({ kind, column: 'search_key' as const, from, isExact: true }))),
-    key,
-  )
+  const exact = (await Promise.all(listSpellings(key).map(from => selectExact(from, kinds)))).flat()
   const most = allowedTypos(key)
   if (new Set(exact.map(c => `${c.kind}${c.ref_id}`)).size >= ENOUGH_MATCHES || most === 0) return exact
   const half = Math.ceil(key.length / 2)
@@ -54,6 +51,12 @@ async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<Na
   )
   return [...exact, ...typed.filter(c => prefixDistance(key, c.search_key, most) <= most)]
 }
+
+const selectExact = (key: string, kinds: readonly ('p' | 'h')[]) =>
+  selectNames(
+    kinds.map(kind => ({ kind, column: 'search_key', from: key, isExact: true })),
+    key,
+  )
 
 interface Range {
   kind: 'p' | 'h'

@@ -50,8 +50,9 @@ export function CalendarScreen() {
       title={messages.title}
       note={
         <>
-          {currentProperty && <span className="lg:hidden">{joinWithCommas([currentProperty.name, stay])}</span>}
-          <span className={currentProperty && 'max-lg:hidden'}>{stay}</span>
+          {/* Where no sidebar names the hostel, on paper too. */}
+          {currentProperty && <span className="not-print:lg:hidden">{joinWithCommas([currentProperty.name, stay])}</span>}
+          <span className={currentProperty && 'max-lg:hidden print:hidden'}>{stay}</span>
         </>
       }
       actions={

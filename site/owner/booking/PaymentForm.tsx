@@ -1,4 +1,4 @@
-import { cashSum, roundToCash } from '../../../domain/money/cashRounding.ts'
+import { roundToCash } from '../../../domain/money/cashRounding.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
@@ -10,8 +10,10 @@ import { useShiftStep } from '../cash/useShiftStep.ts'
 import { folioMessages } from './messages.ts'
 import type { PaymentValues } from './paymentValues.ts'
 import {
+  findMovedCash,
   findPaymentFormProblem,
   mapPaymentReplyFields,
+  movesNothing,
   parseFormAmount,
   paymentMethodChoices,
   valuesToPaymentRequest,
@@ -29,7 +31,7 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
         ? messages.roundedOff
         : t(p.balance.amount > 0 ? messages.takenInPart : messages.taken, { price: formatMoney(p.amount), rest: formatMoney(p.balance) }),
   })
-  const step = useShiftStep(booking.property.id, balance.currency)
+  const step = useShiftStep(booking.property.id, balance.currency, values => movesNothing(values, booking))
   const take = async (values: PaymentValues) => {
     const problem = findPaymentFormProblem(values, balance.currency)
     if (problem) return problem
@@ -73,9 +75,9 @@ function formatAmountDue({ balance, property }: Booking): string {
   return t(cash.amount === balance.amount ? due : dueInCash, { price: formatMoney(balance), cash: formatMoney(cash) })
 }
 
-function formatPaymentSubmitLabel(values: PaymentValues, { balance, property }: Booking) {
-  const amount = parseFormAmount(values, balance.currency)
-  const moved = amount && values.method === 'cash' ? (cashSum(amount, balance, property.country)?.amount ?? amount) : amount
+function formatPaymentSubmitLabel(values: PaymentValues, booking: Booking) {
+  const amount = parseFormAmount(values, booking.balance.currency)
+  const moved = findMovedCash(values, booking)?.amount ?? amount
   const { submit, roundOff, button } = folioMessages().payment
   if (!amount || !moved) return button
   // No coin makes it: nothing is taken, and the bill is settled all the same.

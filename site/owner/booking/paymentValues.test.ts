@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
-import { findPaymentFormProblem, mapPaymentReplyFields, valuesToPaymentRequest } from './paymentValues.ts'
+import { findPaymentFormProblem, mapPaymentReplyFields, movesNothing, valuesToPaymentRequest } from './paymentValues.ts'
 import type { Booking } from './types.ts'
 
 beforeAll(loadMessages)
@@ -30,6 +30,15 @@ describe('a payment that was typed', () => {
     const values = { amount: '5', method: 'transfer', receivedFrom: ' Ravi ', note: '  ' }
     expect(valuesToPaymentRequest(values, booking)).toMatchObject({ method: 'transfer', receivedFrom: 'Ravi' })
     expect(valuesToPaymentRequest(values, booking)).not.toHaveProperty('note')
+  })
+
+  it('moves nothing only in cash, where no coin makes all that is owed', () => {
+    const two = { balance: { amount: 2, currency: 'EUR' }, property: { country: 'FI' } }
+    expect(movesNothing({ amount: '0.02', method: 'cash' }, two)).toBe(true)
+    expect(movesNothing({ amount: '0.02', method: 'card_at_desk' }, two)).toBe(false)
+    expect(movesNothing({ amount: '0.02', method: 'cash' }, { ...two, property: { country: 'PT' } })).toBe(false)
+    expect(movesNothing({ amount: '0.05', method: 'cash' }, { ...two, balance: { amount: 5, currency: 'EUR' } })).toBe(false)
+    expect(movesNothing({}, two)).toBe(false)
   })
 
   it('brings what the server says back to the one field', () => {

@@ -1,4 +1,5 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import { type CashSum, cashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { getText } from '../../kit/form/getText.ts'
@@ -31,6 +32,21 @@ export const parsePaymentMethod = (value: unknown) => paymentMethods.find(method
 export function parseFormAmount(values: Pick<PaymentValues, 'amount'>, currency: string): Money | undefined {
   const money = parseAmount(getText(values, 'amount'), currency)
   return money && money.amount > 0 ? money : undefined
+}
+
+type CashValues = Partial<Pick<PaymentValues, 'amount' | 'method'>>
+type CashBooking = { balance: Money; property: Pick<Booking['property'], 'country'> }
+
+/** What changes hands when it is paid in cash. */
+export function findMovedCash({ amount: typed = '', method }: CashValues, { balance, property }: CashBooking): CashSum | undefined {
+  const amount = parseFormAmount({ amount: typed }, balance.currency)
+  return amount && method === 'cash' ? cashSum(amount, balance, property.country) : undefined
+}
+
+/** So little that it is rounded off as a whole. */
+export function movesNothing(values: CashValues, booking: CashBooking): boolean {
+  const moved = findMovedCash(values, booking)
+  return moved !== undefined && isRoundedToNothing(moved)
 }
 
 export function findPaymentFormProblem(values: Pick<PaymentValues, 'amount'>, currency: string) {

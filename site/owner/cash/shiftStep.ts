@@ -11,7 +11,7 @@ export interface ShiftValues {
   drawer: string
 }
 /** The values of a form that includes the step. */
-export type WithShiftValues = ShiftValues & { method?: string }
+export type WithShiftValues = ShiftValues & { method?: string; amount?: string }
 
 /** Initial values; they are part of the surrounding form, so that nothing typed is lost. */
 export const initialShiftValues: ShiftValues = { shiftStep: 'open', float: '', withoutShift: '', drawer: '' }

@@ -56,11 +56,12 @@ function Figures({ status: { process, database, disk, backup } }: { status: Stat
     ...(backup ? [[figures.backup, formatRun(backup.sent)] as const, [figures.drill, formatRun(backup.drill)] as const] : []),
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-3">
       {figureRows.map(([name, figure]) => (
-        <div key={name} className="bg-surface p-4">
+        // The outline draws the lines, so that a row that is not full leaves no filled cell.
+        <div key={name} className="p-4 outline outline-line">
           <dt className="text-muted">{name}</dt>
-          <dd className="tabular text-2xl font-semibold">{figure}</dd>
+          <dd className="tabular text-lg font-semibold sm:text-2xl">{figure}</dd>
         </div>
       ))}
     </dl>

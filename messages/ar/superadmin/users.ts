@@ -25,6 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
   hostels: 'بيوت الشباب',
   worksInNone: 'لا يعمل في أي منها.',
   lately: 'مؤخرًا',
+  allDone: 'كل ما فعلوه في سجل التدقيق',
   nothingDone: 'لم يحدث شيء بعد.',
   erased: 'طلب هذا الشخص أن يُنسى',
   erasedText: 'الاسم والبريد وكل ما يدل عليه حُذف. ما على بيوت الشباب أن تحاسب عليه يبقى بلا اسم.',

@@ -23,6 +23,7 @@ export const messages = {
   hostels: 'Hostels',
   worksInNone: 'Works in none.',
   lately: 'Lately',
+  allDone: 'All they did, in the audit',
   nothingDone: 'Nothing was done yet.',
   erased: 'This person asked to be forgotten',
   erasedText: 'Name, e-mail and everything that told of them is gone. What hostels must account for stays, without the name.',

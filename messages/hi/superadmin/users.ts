@@ -25,6 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
   hostels: 'हॉस्टल',
   worksInNone: 'किसी में काम नहीं करते।',
   lately: 'हाल में',
+  allDone: 'ऑडिट में उनका सारा काम',
   nothingDone: 'अभी तक कुछ नहीं हुआ।',
   erased: 'इस व्यक्ति ने भुला दिए जाने को कहा',
   erasedText: 'नाम, ई-मेल और इनके बारे में सब कुछ हटा दिया गया है। हॉस्टल को जिसका हिसाब रखना है वह बिना नाम के रहता है।',

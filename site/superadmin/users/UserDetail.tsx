@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
 import { Notice } from '../../kit/Notice.tsx'
@@ -15,6 +15,9 @@ import type { Status } from '../property/propertyStatusBadges.ts'
 import { usersMessages } from './messages.ts'
 import { UserActions } from './UserActions.tsx'
 import { type User, UserStateBadge } from './UserStateBadge.tsx'
+
+/** As many lines of the audit as come with an account. */
+const MAX_AUDIT = 20
 
 export function UserDetail() {
   const id = Number(useParams().id)
@@ -57,6 +60,13 @@ export function UserDetail() {
             {messages.lately}
           </h2>
           {user.audit.length > 0 ? <AuditTable lines={user.audit} /> : <p className="text-muted">{messages.nothingDone}</p>}
+          {user.audit.length >= MAX_AUDIT && (
+            <p className="mt-2">
+              <Link className="link" to={`/audit?person=${encodeURIComponent(user.email)}`}>
+                {messages.allDone}
+              </Link>
+            </p>
+          )}
         </section>
       </div>
     </Screen>

@@ -7,7 +7,7 @@ interface Row extends RowOf<CheckIn, 'id' | 'property_id' | 'name' | 'identity'>
   is_signed: Truth
 }
 
-/** A card that no key opens any more stays as it is. */
+/** A card that no configured key can decrypt stays as it is. */
 function hasSurname(identity: string): boolean {
   try {
     return decryptIdentity(identity).surname !== undefined

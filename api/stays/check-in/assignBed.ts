@@ -25,7 +25,7 @@ export interface AssignBedOptions {
 }
 
 /**
- * Gives a guest a bed for the nights. The guard of its room has been written. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
+ * Assigns a bed to a guest for the nights. The caller has locked the room. The primary key (bed, night) is what refuses a second one; two people of one party may share a double bed
  * of a room they have to themselves.
  */
 export async function assignBed(who: BedAssignment, stay: Stay, { wholeUnit, isNow }: AssignBedOptions, t: Transaction): Promise<void> {
@@ -35,7 +35,7 @@ export async function assignBed(who: BedAssignment, stay: Stay, { wholeUnit, isN
     await assertUnitNotShared(who, stay, t)
     if (await isSharingDouble(who, stay, t)) return
   }
-  // On the departure day no night is left: they only occupy the bed.
+  // On the departure day no night is left to store: the guest only occupies the bed.
   if (stay.arrival >= stay.departure) return
   const rows = nightsBetween(stay.arrival, stay.departure).map(night => [who.bed, night, who.property, who.booking, who.guest])
   try {

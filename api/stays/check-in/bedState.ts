@@ -14,18 +14,18 @@ export interface BedRow extends RowOf<Bed, 'id' | 'label' | 'kind' | 'leaves_on'
   room_gender: ColumnOf<Room, 'gender'>
 }
 export type BedNightRow = RowOf<BedNight, 'bed_id' | 'night' | 'booking_id'>
-/** The beds of some rooms over some nights: who has which. */
+/** Who occupies which beds of the given rooms on the given nights. */
 export interface BedState {
   beds: BedRow[]
   busy: BedNightRow[]
-  /** Sold by others and not yet in a bed. */
+  /** Sales of other bookings that have no bed yet. */
   unplaced: (PlanStay & { room: number })[]
-  /** The beds that the desk means for guests of this booking, and those that it promised. */
+  /** Beds planned for guests of this booking, and beds promised to them. */
   meant: Map<number, number>
   promised: Map<number, number>
-  /** Free but for a promise to somebody else. */
+  /** Beds that only a promise to another guest keeps from being free. */
   onlyPromised: Set<number>
-  /** Who lies there still, where the stay begins now. */
+  /** Guests who still occupy the bed, if the stay begins now. */
   occupants: Occupant[]
 }
 interface BedStateScope {
@@ -34,7 +34,7 @@ interface BedStateScope {
   today: Day
 }
 
-/** Seven statements, whatever the rooms hold. */
+/** Seven statements, however many beds the rooms have. */
 export async function loadBedState(
   rooms: readonly number[],
   stay: Stay,
@@ -85,7 +85,7 @@ const loadPlannedBeds = (booking: number, t?: Transaction) =>
     t,
   )
 
-/** Nobody's booking: beds that are out of sale, or about to leave. */
+/** Beds without a booking that cannot be assigned: out of sale, or about to be removed. */
 const CLOSED = 0
 
 const closedBeds = (beds: readonly BedRow[], blocks: readonly Block[], stay: Stay): BedNightRow[] => [
@@ -131,7 +131,7 @@ async function loadOtherLines(rooms: readonly number[], stay: Stay, booking: num
   return [...Map.groupBy(rows, r => r.line_id).values()] as OtherLine[]
 }
 
-/** Units in which somebody of a party that has them whole lies already. */
+/** Units sold whole in which a guest of the party is already in house. */
 const occupiedUnitIds = (line: OtherLine, beds: readonly BedRow[]) =>
   line[0].sold_as === 'bed' ? [] : [...new Set(line.flatMap(g => beds.find(b => b.id === g.bed_id)?.unit_id ?? []))]
 
@@ -153,7 +153,7 @@ function promisedBedNights(line: OtherLine, beds: readonly BedRow[], stay: Stay)
   return own.flatMap(bed => toBedNights(bed, line[0].booking_id, line[0], stay))
 }
 
-/** Who has no bed yet; of a party with units of its own, the units that nobody of it is in. */
+/** Guests without a bed; for a party that booked whole units, the units that none of it has moved into. */
 function unplacedGuests(line: OtherLine, beds: readonly BedRow[]): BedState['unplaced'] {
   const [{ room_id: room, sold_as: as, quantity, arrival, departure }] = line
   const guests = line
@@ -164,7 +164,7 @@ function unplacedGuests(line: OtherLine, beds: readonly BedRow[]): BedState['unp
   return units > 0 ? [{ room, as, arrival, departure, guests, units }] : []
 }
 
-/** One room of it as the planner sees it. */
+/** One room in the form that the planner takes. */
 export function toPlannerRoom({ beds, busy, unplaced }: BedState, room: number, booking: number): BedInventory {
   const own = beds.filter(b => b.room_id === room)
   const units = [...Map.groupBy(own, b => b.unit_id)].map(([id, inUnit]) => ({
@@ -177,14 +177,14 @@ export function toPlannerRoom({ beds, busy, unplaced }: BedState, room: number, 
     units,
     busy: busy.filter(b => ids.has(b.bed_id) && b.booking_id !== booking).map(toBusyBed),
     unplaced: unplaced.filter(u => u.room === room),
-    // Who may sleep in this room the sale has checked by the rules of the property.
+    // The sale has already checked who may sleep in this room.
     inclusive: true,
   }
 }
 
 export const toBusyBed = ({ bed_id, night }: BedNightRow): BusyBed => ({ bed: bed_id, arrival: night, departure: addDays(night, 1) })
 
-/** Of each bed of a room who is in the way of a party that comes now. */
+/** For each bed of a room, the guests who keep an arriving party from using it. */
 export function findOccupants(
   { beds, occupants }: BedState,
   { room, asUnit, booking }: { room: number; asUnit: boolean; booking: number },
@@ -199,7 +199,7 @@ export function findOccupants(
 
 const NOBODY = -1
 
-/** Beds of a room that nobody has on any night of the stay; somebody may lie there still. */
+/** Beds of a room that are free on every night of the stay; the previous guest may not have left yet. */
 export function findFreeBeds(state: BedState, room: number, stay: Stay): Set<number> {
   const property = toPlannerRoom(state, room, NOBODY)
   return new Set(freeBeds(property, stay).map(b => b.id))

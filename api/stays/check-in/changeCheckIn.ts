@@ -28,7 +28,7 @@ export interface CheckInChangeRequest extends Identity {
   version?: number
 }
 
-/** Lets the desk to a check-in of its own property; to others it does not exist. */
+/** Loads a check-in for the desk of its own property; for everybody else it does not exist (404). */
 export async function authorizeCheckIn(id: number, ctx: RequestContext): Promise<CheckInRow> {
   const row = await findCheckIn(id)
   if (!row) throw appError('not_found')
@@ -75,7 +75,7 @@ function auditedChanges(row: CheckInRow, change: CheckInChangeRequest) {
 const changesRegistrationCard = (change: CheckInChangeRequest) =>
   [pickIdentity(change), change.signature, change.signedOnPaper].some(part => part !== undefined)
 
-/** Names may be put right for ever; a card that was cleared stays so, also when it is cleared at this moment. */
+/** Names can be corrected at any time. A card that was cleared takes no new content, also when the clearing happens concurrently. */
 async function edit(row: CheckInRow, change: CheckInChangeRequest, t: Transaction) {
   const { name, signature, signedOnPaper } = change
   const identity = pickIdentity(change)
@@ -107,7 +107,7 @@ async function edit(row: CheckInRow, change: CheckInChangeRequest, t: Transactio
   await refreshSearchKeys([row.booking_id], t)
 }
 
-/** To another bed of the same kind of room, from tonight on. */
+/** Moves the guest to another bed of the same room type, from tonight on. */
 async function move(row: CheckInRow, booking: BookingRecord, bed: number, today: Day, ctx: RequestContext, t: Transaction) {
   const line = booking.lines.find(l => l.id === row.line_id)
   if (row.status !== 'in_house' || !line) throw appError('invalid_transition', { state: row.status })
@@ -149,7 +149,7 @@ async function reopen(row: CheckInRow, booking: BookingRecord, today: Day, ctx: 
   await undoCheckOut(row, today, ctx, t)
 }
 
-/** Undoes a check-in on its day: the guest has not come, the bed is free. The audit remembers. */
+/** Undoes a check-in on its day: the guest counts as not arrived and the bed is free again. The audit keeps both steps. */
 export async function undoCheckIn(id: number, ctx: RequestContext): Promise<undefined> {
   const { property_id: property, booking_id } = await authorizeCheckIn(id, ctx)
   await withIdempotency({ property, ctx }, async t => {

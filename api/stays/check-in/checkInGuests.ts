@@ -46,10 +46,10 @@ interface ArrivingGuest extends Identity {
 export interface CheckInRequest {
   booking: number
   guests: ArrivingGuest[]
-  /** For all of them together; kept with the first. */
+  /** One signature for all of them, stored with the first guest. */
   keyDeposit?: { amount: number; currency: string }
   signature?: number[][]
-  /** Who stands in the way is promised other beds first. */
+  /** Guests in conflict are promised other beds first. */
   replan?: BedMove[]
 }
 interface CheckInResult {
@@ -58,7 +58,7 @@ interface CheckInResult {
   checkIns: CheckInView[]
 }
 
-/** Checks guests in, each into a bed that is free for all the nights that are left. The first one makes the booking checked in. */
+/** Checks guests in, each into a bed that is free on all remaining nights. The first guest sets the booking to checked in. */
 export async function checkInGuests(request: CheckInRequest, ctx: RequestContext): Promise<CheckInResult> {
   const { property } = await authorizeDesk(ctx, request.booking, 'checkin')
   return withReplan(
@@ -90,7 +90,7 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
   )
 }
 
-/** Read only where somebody is in the way. */
+/** Loaded only when there is a conflict. */
 function createReplanning({ booking: id, guests, replan }: CheckInRequest, property: number, ctx: RequestContext): ReplanOptions {
   const booking = () => loadBooking(id)
   const today = async () => toDeskDay(await booking()).today
@@ -115,7 +115,7 @@ interface GuestCheckIn {
   request: CheckInRequest
   /** Women or men alone, and who may choose a room for them: ages are the desk's to check. */
   genderLimits: PropertyLimits
-  /** Cards that guests wrote themselves. */
+  /** Cards that guests filled in before arrival. */
   prefilled: Map<number, PrefilledCard>
   arriving: ArrivingGuest
   index: number
@@ -205,7 +205,7 @@ function resolveSignature({ arriving, request, index }: GuestCheckIn): string | 
 
 type Line = LineRow & { guests: GuestRow[] }
 
-/** The guest that is named, else the first who has not come yet: of that name, without a name, anybody. */
+/** The named guest, otherwise the first who has not arrived: one of that name, then one without a name, then anybody. */
 function resolveGuest(
   booking: BookingRecord,
   { arriving: { guest: id, name }, desk }: GuestCheckIn,
@@ -239,7 +239,7 @@ function chooseBed({ state, stay, arriving, index }: GuestCheckIn, line: Line, g
   return bed.id
 }
 
-/** None that is free now: one in which somebody lies still, or none at all. */
+/** No bed is free now: the suggested one is still occupied, or there is none. */
 function noBedError(state: BedState, part: { line: Line; stay: Stay }, guest: GuestRow) {
   const { line } = part
   const later = suggestAfterDepartures(state, [part]).get(guest.id)

@@ -11,7 +11,7 @@ import { type GuestRegistrationCardRow, loadGuestRegistrationCards, stateOf } fr
 import { decryptIdentity, maskIdentity } from './identity.ts'
 import { suggestAfterDepartures, suggestAll } from './suggestBeds.ts'
 
-/** Who of a booking may come in, and where each could sleep. */
+/** Which guests of a booking can be checked in, and the beds for each. */
 export async function checkInOptions(id: number, ctx: RequestContext) {
   await authorizeDesk(ctx, id, 'checkin')
   const booking = await loadBooking(id)
@@ -73,11 +73,11 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
 const findAllOccupants = (state: BedState, coming: readonly LineRow[]) =>
   new Map(coming.flatMap(l => [...findOccupants(state, { room: l.room_id, asUnit: l.sold_as === 'unit', booking: l.booking_id })]))
 
-/** The bed they would have been given, had it been left already. */
+/** The bed that would be suggested if its previous guest had left. */
 const findAwaitedBed = (occupied: ReadonlyMap<number, unknown>, bed: number | undefined) =>
   bed !== undefined && occupied.has(bed) ? bed : null
 
-/** What a guest wrote themselves, for the desk to compare. */
+/** What the guest filled in before arrival, for the desk to compare with the documents. */
 function presentPrefilledCard(row: GuestRegistrationCardRow | undefined) {
   const masked = row ? maskIdentity(row.identity) : null
   const state = row && stateOf(row)
@@ -87,7 +87,7 @@ function presentPrefilledCard(row: GuestRegistrationCardRow | undefined) {
   return { state, name, signed: Boolean(row.has_signature), savedAt: row.saved_at.toISOString(), ...masked }
 }
 
-/** The day at the desk: whose stay has begun, and whose is over. */
+/** Today at the property, which decides whose stay has begun and whose is over. */
 export interface DeskDay {
   today: Day
   isOver: (departure: Day) => boolean
@@ -96,13 +96,13 @@ export function toDeskDay(property: CheckOutSettings, now = new Date()): DeskDay
   return { today: businessDate(now, property.timezone), isOver: departure => isStayOver(departure, property, now) }
 }
 
-/** The nights that are left: who comes a day late does not need the first; who comes on the morning they leave has the last one still. */
+/** The remaining nights: a guest who arrives a day late does not need the first; one who arrives on the morning of departure still has the last. */
 export const remainingStay = ({ arrival, departure }: Stay, today: Day): Stay => {
   const first = today < departure ? today : addDays(departure, -1)
   return { arrival: first > arrival ? first : arrival, departure }
 }
 
-/** The nights of a booking that are this line's: some of a party may come later or go earlier. */
+/** The nights of one line: part of a party may arrive later or leave earlier than the rest of the booking. */
 export const clipStay = ({ arrival, departure }: Stay, line: Stay): Stay => ({
   arrival: arrival < line.arrival ? line.arrival : arrival,
   departure: departure < line.departure ? departure : line.departure,

@@ -20,7 +20,7 @@ import { createPromiseCheck } from './createPromiseCheck.ts'
 import { earliestEnd, extendLine, shortenForGuest, shortenLine } from './lineNights.ts'
 
 /**
- * Checks one guest out; the booking ends when nobody of it is here or may still come. An early departure releases the remaining nights; what was agreed
+ * Checks one guest out. The booking ends when none of its guests is in house or may still arrive. An early departure releases the remaining nights; what was agreed
  * stays on the bill.
  */
 export async function checkOut(
@@ -40,7 +40,7 @@ export async function checkOut(
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: row.status })
   const line = before.lines.find(l => l.id === row.line_id)
-  // Leaving on the arrival day uses one night all the same: it stays sold, and the bed assigned.
+  // A departure on the arrival day still uses one night: it stays sold, with its bed assigned.
   await vacateBed(toBedAssignment(row), today, t, line && earliestEnd(line, today))
   await recordHistory(
     ctx,
@@ -52,11 +52,11 @@ export async function checkOut(
   await checkOutIfEmpty(before, 'desk', ctx, t)
 }
 
-/** Who can be counted on to pay the bill. Who was due on a day that has passed may still come, but nobody lets the others go for that. */
+/** Guests who remain to pay the bill. Those due on a past day may still arrive, but the bill does not wait for them. */
 const isHereOrDue = ({ status, arrival }: BookingRecord['lines'][number], guest: GuestRow, today: Day): boolean =>
   guest.check_in_status === 'in_house' || (!guest.check_in_status && status === 'active' && arrival >= today)
 
-/** The nights that are left: of a line when its last guest has gone, else of the one bed. Those of who may still come stay theirs. */
+/** Releases the remaining nights: of the whole line when its last guest has left, otherwise of the one bed. Nights of guests who may still arrive stay reserved. */
 async function releaseUnusedNights(booking: BookingRecord, row: CheckInRow, today: Day, t: Transaction) {
   const line = booking.lines.find(l => l.id === row.line_id)
   if (!line) return
@@ -65,7 +65,7 @@ async function releaseUnusedNights(booking: BookingRecord, row: CheckInRow, toda
   else await shortenLine(line, today, t)
 }
 
-/** What no coin makes is rounded off, whoever owes it; else the guest pays, or somebody answers for the debt. */
+/** A balance smaller than the smallest coin is rounded off. Any other balance must be paid, or somebody with the right to do so lets the guest leave owing it. */
 async function settleBalance(
   { id, balance, currency, property_id }: BookingRecord,
   withDebt: boolean,
@@ -78,7 +78,7 @@ async function settleBalance(
   await requireRight(ctx, property_id, 'checkout.with_debt', t)
 }
 
-/** Takes a check-out of the same day back, if the bed and the nights are still to be had. */
+/** Undoes a check-out of the same day, if the bed and the nights are still free. */
 export async function undoCheckOut(row: CheckInRow, today: Day, ctx: RequestContext, t: Transaction): Promise<void> {
   const { affectedRows } = await execute(
     `UPDATE check_ins SET status = 'in_house', checked_out_at = NULL, checked_out_by = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
@@ -104,7 +104,7 @@ export async function undoCheckOut(row: CheckInRow, today: Day, ctx: RequestCont
   if (booking.status === 'checked_out') await reopenBooking(booking, 'desk', ctx, t)
 }
 
-// The night that stayed sold is taken again with the others.
+// The night that stayed sold is reserved again together with the others.
 const deleteReservedNights = (row: CheckInRow, today: Day, t: Transaction) =>
   execute(
     'DELETE FROM bed_nights WHERE bed_id = ? AND guest_id = ? AND booking_id = ? AND property_id = ? AND night >= ?',

@@ -27,7 +27,7 @@ interface FillRequest {
 export const readGuestRegistrationCard = async (guest: number, ctx: RequestContext): Promise<GuestRegistrationCardView> =>
   presentGuestRegistrationCard(await authorizeRegistrationCard(guest, ctx))
 
-/** Writes on the card of a guest who has not come yet. What stood there and is not named stays. */
+/** Changes the registration card of a guest who has not arrived. Fields that the request leaves out stay as they are. */
 export async function fillRegistrationCard(guest: number, filling: FillRequest, ctx: RequestContext): Promise<GuestRegistrationCardView> {
   const { booking, property } = await authorizeRegistrationCard(guest, ctx)
   await withIdempotency({ property, ctx: withKeyedBodyHash(ctx) }, async t => {
@@ -49,7 +49,7 @@ export async function fillRegistrationCard(guest: number, filling: FillRequest, 
   return presentGuestRegistrationCard(await loadGuestRegistrationCard(guest))
 }
 
-/** The desk checks in under the same row. Its version stays: who changes the booking meanwhile is not in the way. */
+/** Locks the booking row, which a check-in locks too. The version is not raised, so that concurrent edits of the booking are not refused as stale. */
 async function lockOpenBooking({ booking, property }: { booking: number; property: number }, t: Transaction) {
   const { affectedRows } = await execute(
     `UPDATE bookings SET updated_at = GREATEST(UTC_TIMESTAMP(3), updated_at + INTERVAL 1000 MICROSECOND)
@@ -74,7 +74,7 @@ async function saveRegistrationCard(row: GuestRegistrationCardRow, { identity = 
   )
 }
 
-// Which words, never what they say.
+// The names of the fields only: their contents are personal.
 const auditedChanges = (guest: number, { identity = {}, clear = [], signature }: FillRequest) => ({
   guest,
   words: Object.keys(identity),

@@ -27,7 +27,7 @@ export const kinships = ['child', 'grandchild', 'sibling', 'other_family', 'ward
 /** A country, or what stands in its place in a travel document: stateless people, refugees, organisations. */
 const issuer = () => issuingCountry(isIssuerCode)
 
-/** What stands on a registration card. */
+/** The fields of a registration card. */
 export const identityShape = {
   firstName: optional(nameText(80)),
   surname: optional(nameText(80)),

@@ -5,7 +5,7 @@ import { type BookingRecord, bookedUntil, type RoomDemand, releaseNights, reserv
 
 type Line = BookingRecord['lines'][number]
 
-/** The line ends today (it had one night at least); the nights after that can be sold again. */
+/** Ends the line today, after at least one night; the later nights can be sold again. */
 export async function shortenLine(line: Line, today: Day, t: Transaction): Promise<void> {
   const ends = earliestEnd(line, today)
   if (!isBefore(ends, line.departure)) return
@@ -13,7 +13,7 @@ export async function shortenLine(line: Line, today: Day, t: Transaction): Promi
   await setLineEnd(line, ends, t)
 }
 
-/** One guest of a line goes today and the others stay: that bed alone can be sold again. Of a room sold whole no bed is free before all have left. */
+/** One guest of a line leaves today and the others stay: only that bed can be sold again. A room sold whole is released when all have left. */
 export async function shortenForGuest(booking: BookingRecord, line: Line, guest: number, today: Day, t: Transaction): Promise<void> {
   const ends = earliestEnd(line, today)
   if (!isDivisible(line) || !isBefore(ends, line.departure)) return
@@ -21,11 +21,11 @@ export async function shortenForGuest(booking: BookingRecord, line: Line, guest:
   await splitOffGuest(booking, line, { guest, departure: ends, leftFrom: bookedUntil(line) }, t)
 }
 
-/** Takes back the nights that the check-out of a guest gave away; answers whether they were still to be had. */
+/** Reserves again the nights that a check-out released; answers whether they were still free. */
 export async function extendLine(booking: BookingRecord, line: Line, guest: number, t: Transaction): Promise<boolean> {
   const departure = bookedUntil(line)
   if (!isBefore(line.departure, departure)) return true
-  // The others of the line have gone for good: no bed is blocked for them again.
+  // The other guests of the line have left for good, so no beds are reserved for them.
   const isPart = isDivisible(line) && line.guests.length > 1
   if (await reserveNights([toRoomDemand(line, isPart ? 1 : line.quantity, line.departure, departure)], t)) return false
   if (isPart) await splitOffGuest(booking, line, { guest, departure, leftFrom: null }, t)
@@ -33,7 +33,7 @@ export async function extendLine(booking: BookingRecord, line: Line, guest: numb
   return true
 }
 
-/** When a line ends whose guests leave today: after one night at least. */
+/** The departure of a line whose guests leave today: at least one night after its arrival. */
 export const earliestEnd = ({ arrival }: Line, today: Day): Day => (isBefore(arrival, today) ? today : addDays(arrival, 1))
 
 /** Each guest has a bed of their own. */
@@ -48,7 +48,7 @@ const toRoomDemand = (line: Line, quantity: number, arrival: Day, departure: Day
   departure,
 })
 
-/** Before what was booked, that is kept; else nothing needs to be. */
+/** Keeps the booked departure when it is later than the actual one; otherwise there is nothing to keep. */
 const setLineEnd = (line: Line, departure: Day, t: Transaction) =>
   execute(
     'UPDATE booking_lines SET departure = ?, left_from = ? WHERE id = ? AND booking_id = ? AND property_id = ?',

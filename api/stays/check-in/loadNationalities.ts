@@ -16,7 +16,7 @@ export interface Nationalities {
 
 const AT_ONCE = 2_000
 
-/** For counting alone: nobody is named. Cards that the law had cleared say nothing any more. One statement for two thousand bookings. */
+/** For statistics only, without names. Cards that were cleared at the end of their retention count as unknown. One statement for each two thousand bookings. */
 export async function loadNationalities(property: number, bookings: readonly number[]): Promise<Nationalities> {
   const cards = new Map<number, Pick<Row, 'booking' | 'line'> & { nationality: string }>()
   for (let from = 0; from < bookings.length; from += AT_ONCE) {

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, GuestCard, RowOf } from '../../../db/models/index.ts'
 
-/** What guests of a booking have written themselves, and nobody has taken over. */
+/** Registration cards that guests of a booking filled in before arrival and the desk has not used yet. */
 export type PrefilledCard = RowOf<GuestCard, 'guest_id' | 'identity' | 'signature' | 'updated_at'>
 
 export async function loadPrefilledCards(booking: number, t?: Transaction): Promise<Map<number, PrefilledCard>> {
@@ -18,7 +18,7 @@ interface PrefilledCardKey {
   property: number
 }
 
-/** It stands on the card of the check-in now, or the desk threw it away. */
+/** Deletes a prefilled card once the check-in has copied it, or the desk has discarded it. */
 export async function closePrefilledCard(
   { guest, property }: PrefilledCardKey,
   how: 'confirmed' | 'discarded',
@@ -31,12 +31,12 @@ export async function closePrefilledCard(
   await execute(sql, [guest, property], t)
 }
 
-/** The check-in was a mistake: the guest need not write it again. */
+/** After an undone check-in, so that the guest need not fill in the card again. */
 export async function reopenPrefilledCard({ guest, property }: PrefilledCardKey, t: Transaction): Promise<void> {
   await execute('UPDATE guest_cards SET taken_at = NULL WHERE guest_id = ? AND property_id = ?', [guest, property], t)
 }
 
-/** Of who is erased, before their stays forget who it was. */
+/** Deletes the prefilled cards of an erased person, while their bookings can still be found by account. */
 export async function deletePrefilledCards({ id, email }: { id: number; email: string }, t: Transaction): Promise<void> {
   await execute(
     `DELETE own FROM guest_cards own JOIN bookings b ON b.id = own.booking_id AND b.property_id = own.property_id
@@ -50,7 +50,7 @@ const DUE = `own.taken_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY OR b.status NOT IN
   OR b.departure < UTC_DATE() - INTERVAL 1 DAY`
 const AT_ONCE = 500
 
-/** Cards of who did not come, has come, or is not expected any more: the property has no reason to keep them. */
+/** Deletes prefilled cards of guests who arrived, did not come or are not expected any more: the property has no reason to keep them. */
 export async function findDuePrefilledCards(): Promise<
   { guest: ColumnOf<GuestCard, 'guest_id'>; property: ColumnOf<GuestCard, 'property_id'> }[]
 > {

@@ -13,7 +13,7 @@ import { findDuePrefilledCards } from './prefilledCards.ts'
 export const REGISTRATION_CARD_JOB = 'cards'
 const AT_ONCE = 500
 
-/** Clears cards whose time is over in the country of their property: what stood on them is gone, that there was one stays. Answers how many. */
+/** Clears the cards whose retention in the country of their property has ended: the content is deleted, the fact that there was a card stays. Answers how many. */
 export async function purgeRegistrationCards({
   signal,
   today = new Date().toISOString().slice(0, 10),
@@ -31,7 +31,7 @@ export async function purgeRegistrationCards({
   return cleared + (await purgePrefilledCards(signal))
 }
 
-/** What guests wrote before they came, where that is over: they came, or will not. */
+/** Deletes prefilled cards of guests who have arrived, or will not. */
 async function purgePrefilledCards(signal?: AbortSignal): Promise<number> {
   for (let all = 0; ; ) {
     const due = signal?.aborted ? [] : await findDuePrefilledCards()
@@ -72,7 +72,7 @@ async function purgeGroup({ before, where, countries }: Group, signal?: AbortSig
   }
 }
 
-/** One transaction for some of them, with a line in the history of each property: so many cards, and never whose. */
+/** One transaction for each batch, with an audit line for each property: the number of cards, never whose. */
 const clear = (rows: readonly { id: number; property: number }[]) =>
   transaction(async t => {
     const { affectedRows } = await execute(

@@ -7,7 +7,7 @@ type Line = RowOf<BookingLine, 'booking_id' | 'room_id' | 'quantity' | 'sold_as'
   guests: RowOf<BookingGuest, 'id' | 'bed_id' | 'gender'>[]
 }
 
-/** The same for all lines of a booking, one after another: two of one room do not get the same bed, and lie side by side. */
+/** Suggests beds for all lines of a booking, one line after another, so that two lines of one room get different beds, next to each other. */
 export function suggestAll(state: BedState, parts: readonly { line: Line; stay: Stay }[]): Map<number, number> {
   const all = new Map<number, number>()
   const given: BedNightRow[] = []
@@ -20,8 +20,8 @@ export function suggestAll(state: BedState, parts: readonly { line: Line; stay: 
 }
 
 /**
- * A bed for each guest of a line who has none, the same for all nights, so that everything sold still fits; where that cannot be had any more,
- * beds that are free. Who of the party lies already keeps their bed, and the others come beside them.
+ * Suggests one bed for all nights to each guest of a line who has none, so that every other sale still fits; where that is impossible, any free
+ * beds. Guests who are in house keep their beds, and the others of the party are placed near them.
  */
 export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number, number> {
   const property = toPlannerRoom(state, line.room_id, line.booking_id)
@@ -53,7 +53,7 @@ export const suggestAfterDepartures = (state: BedState, parts: Parameters<typeof
 const findOccupiedBeds = (state: BedState, { room_id: room, sold_as, booking_id: booking }: Line): Set<number> =>
   new Set(findOccupants(state, { room, asUnit: sold_as === 'unit', booking }).keys())
 
-/** What was promised to guests of this line and can be had; with units of their own only all of it. */
+/** The beds promised to guests of this line that are still free; a party that booked whole units gets its promise whole or not at all. */
 function findAvailablePromises({ promised }: BedState, line: Line, free: ReadonlySet<number>): Map<number, number> {
   const waiting = line.guests.filter(g => g.bed_id === null && free.has(promised.get(g.id) ?? 0))
   if (line.sold_as === 'unit' && waiting.length < line.guests.length) return new Map()
@@ -67,7 +67,7 @@ interface PromisedBeds {
   promised: Map<number, number>
 }
 
-/** Those have their beds; the others of the line come beside them. */
+/** Guests with a bed keep it; the others of the line are placed near them. */
 function suggestBesidePromises({ state, line, stay, promised: promisedBeds }: PromisedBeds): Map<number, number> {
   if (line.sold_as === 'unit') return promisedBeds
   const busy = [...promisedBeds.values()].flatMap(bed => toBedNights(bed, line.booking_id, stay, stay))
@@ -84,7 +84,7 @@ interface UnitParty {
   guests: PlanStay['guests']
 }
 
-/** A party with rooms of its own lies in the ones where it has begun to, else in free ones. Another line of the booking has other rooms. */
+/** A party that booked whole units goes into the units it already uses, otherwise into free ones. Other lines of the booking use other units. */
 function suggestUnitBeds(state: BedState, property: BedInventory, { line, stay, occupied, guests }: UnitParty): Map<number, number> {
   const begun = new Set(line.guests.flatMap(g => (g.bed_id === null ? [] : [g.bed_id])))
   const own = property.units.filter(u => u.beds.some(b => begun.has(b.id)))
@@ -100,7 +100,7 @@ function suggestUnitBeds(state: BedState, property: BedInventory, { line, stay, 
   return new Map(waiting.flatMap((g, i) => (open[i] ? [[g.id, open[i].bed] as const] : [])))
 }
 
-/** Beds that the booking has already, or was promised for guests of its other lines. */
+/** Beds that guests of the booking occupy, or that were promised to guests of its other lines. */
 const findBedsOfOtherLines = ({ busy, promised }: BedState, line: Line): Set<number> =>
   new Set([
     ...busy.filter(b => b.booking_id === line.booking_id).map(b => b.bed_id),

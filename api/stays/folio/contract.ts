@@ -18,7 +18,7 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 
-/** What the property may put on a bill by hand; everything else comes with the booking and its payments. */
+/** Kinds of folio lines that are posted by hand; all others come from the booking and its payments. */
 export const manualKinds = ['extra', 'fee', 'adjustment'] as const
 export type ManualKind = (typeof manualKinds)[number]
 
@@ -40,7 +40,7 @@ const line = object({
   /** The line that this one undoes, and the one that undoes this. */
   reverses: nullable(id()),
   reversedBy: nullable(id()),
-  /** It stands, was written or taken by hand, and whoever reads this may undo it. */
+  /** The line was posted by hand, is not undone, and the caller may undo it. */
   mayUndo: bool(),
   by: nullable(anyText()),
   at: instant(),
@@ -50,9 +50,9 @@ export const folio = object({
   balance: money(),
   /** What the property owes the guest. */
   refundPending: money(),
-  /** Of the charges what no invoice says yet. */
+  /** Charges that are on no invoice yet. */
   notInvoiced: money(),
-  /** Inside the prices already. */
+  /** Taxes that the prices include. */
   taxesIncluded: list(object({ name: anyText(), amount: money() }), 80),
 })
 

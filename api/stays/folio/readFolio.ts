@@ -14,7 +14,7 @@ import { type folio, manualKinds } from './contract.ts'
 
 export type FolioView = Infer<typeof folio>
 
-/** The bill line by line; the balance is their sum. */
+/** The folio line by line; the balance is the sum of the lines. */
 export async function readFolio(id: number, ctx: RequestContext): Promise<FolioView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'booking.read')
   return loadFolio({ id, property }, { visitor, ctx })
@@ -91,10 +91,10 @@ export async function loadFolio(
   }
 }
 
-// Of a cancelled stay nothing is left that a tax could be inside of.
+// A cancelled stay has no price left that could include a tax.
 const hasRoomCharges = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.reversed_by === null)
 
-/** By the same rules as what undoes it: money by whose slip it is, a charge by its kind. What comes with the stay is changed with it. */
+/** Follows the rules of undoing: a payment by who took it and when, a charge by its kind. Charges of the stay change only with the stay. */
 function canUndoLine(row: Row, property: Parameters<typeof canUndoPayment>[1], ctx: RequestContext): boolean {
   const may = (right: Right) => property.role === null || can(property.role, right)
   if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && canUndoPayment(row, property, ctx)

@@ -21,10 +21,10 @@ interface FolioLineRequest {
   reason?: string
 }
 
-/** Taking something off a bill is the management's; putting a breakfast on it is the desk's. */
+/** The desk may add charges; only roles with the right to adjust may take something off. */
 const rights: Record<ManualKind, Right> = { extra: 'booking.change', fee: 'booking.change', adjustment: 'booking.waive' }
 
-/** A line by hand: an extra, a fee or an adjustment. The bill only grows. */
+/** Posts an extra, a fee or an adjustment by hand. Lines are only ever added. */
 export async function addFolioLine(id: number, line: FolioLineRequest, ctx: RequestContext): Promise<FolioView> {
   const { property, visitor } = await authorizeDesk(ctx, id, rights[line.kind])
   validateFolioLine(line)
@@ -73,7 +73,7 @@ async function assertBillable(of: { id: number; property: number }, { amount }: 
   return totals
 }
 
-/** A code is used by a booking that is charged for: of one that is over, a fee that is forgiven gives it back, and one that is asked later takes it. */
+/** A promo code counts as used while its booking is charged. For a cancelled booking, waiving the fee frees the code, and a later fee uses it again. */
 async function settlePromo(
   { id, property }: { id: number; property: number },
   { status, charged }: FolioTotals,
@@ -84,14 +84,14 @@ async function settlePromo(
   if (isOver && (charged === 0) !== (charged + by === 0)) await adjustPromoUses({ id, property_id: property }, charged === 0 ? 1 : -1, t)
 }
 
-/** Undoes a line that was written by hand; both stay to be seen. */
+/** Undoes a line that was posted by hand by a reversal; both lines stay visible. */
 export async function reverseFolioLine(
   { id, line, reason }: { id: number; line: number; reason: string },
   ctx: RequestContext,
 ): Promise<FolioView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'booking.change')
   const { kind } = await getManualLine({ id, property, line })
-  // What takes off is undone by whoever may take off; so is a fee, which is forgiven by that.
+  // Undoing an adjustment or a fee needs the right to adjust, as undoing a fee waives it.
   if (kind !== 'extra') await authorizeDesk(ctx, id, 'booking.waive')
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
@@ -113,7 +113,7 @@ export async function reverseFolioLine(
   })
 }
 
-// Otherwise the property would owe what nobody paid.
+// Otherwise the property would owe money that nobody has paid.
 
 interface ManualLine extends RowOf<FolioLine, 'description' | 'amount' | 'currency'> {
   kind: ManualKind

@@ -23,7 +23,7 @@ import { bookingsMessages } from './messages.ts'
 type Booking = Result<Api['GET /booking/:id']>
 type FolioLine = Result<Api['GET /booking/:id/folio']>['lines'][number]
 
-/** A booking to be read: what is done with it is done by its house. */
+/** A booking, read only: changes are made by its property. */
 export function BookingDetail() {
   const id = Number(useParams().id)
   const messages = bookingsMessages()

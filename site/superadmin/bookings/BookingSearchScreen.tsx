@@ -47,7 +47,7 @@ const bookingFilters = (): Filter[] => {
   ]
 }
 
-/** Bookings of all houses, those booked last first. */
+/** Bookings of all properties, the newest first. */
 export function BookingSearchScreen() {
   const messages = bookingsMessages()
   const { page, limit, get, set } = useListState()

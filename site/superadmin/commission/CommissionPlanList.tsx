@@ -41,7 +41,7 @@ const planColumns = (): Column<CommissionPlan>[] => {
   ]
 }
 
-/** What the marketplace takes: of all houses, and of those it agreed on something else with. Without a rule it takes nothing. */
+/** Commission rates: the general one, and those of properties with another agreement. Without a rate no commission is taken. */
 export function CommissionPlanList() {
   const messages = commissionMessages()
   const { page, limit, get, set } = useListState()

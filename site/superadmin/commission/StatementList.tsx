@@ -27,7 +27,7 @@ const statementColumns = (): Column<Row<'GET /admin/commission-statements'>>[] =
   ]
 }
 
-/** What every house was told to pay. */
+/** Commission statements of all properties. */
 export function StatementList() {
   const { statements: messages } = commissionMessages()
   const { page, limit, get, set } = useListState()

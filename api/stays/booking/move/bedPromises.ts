@@ -5,7 +5,7 @@ import type { BookingRecord } from '../bookingRecord.ts'
 import { assertArrangement } from '../inventory.ts'
 import { recordHistory } from '../recordHistory.ts'
 
-/** Beds that were planned or promised for a part that is over now, or in a room that the guests do not come to any more. */
+/** Deletes plans and promises of beds for a part that has ended, or in a room that the guests no longer use. */
 export const clearStalePlannedBeds = ({ id, property_id }: BookingRecord, t: Transaction) =>
   execute(
     `UPDATE booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.property_id = g.property_id

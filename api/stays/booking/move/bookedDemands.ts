@@ -1,6 +1,6 @@
 import type { BookingRecord } from '../bookingRecord.ts'
 
-/** What the lines of a booking hold of the counters, for giving it back. */
+/** The beds and nights that the lines of a booking reserve, for releasing them. */
 export const bookedDemands = (booking: Pick<BookingRecord, 'lines'>) =>
   booking.lines
     .filter(l => l.status === 'active')

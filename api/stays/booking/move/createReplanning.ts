@@ -9,14 +9,14 @@ interface ReplanningInput {
   property: number
   ctx: RequestContext
   replan?: BedMove[] | undefined
-  /** Rooms that the booking is not in yet. */
+  /** Rooms that the change adds to the booking. */
   rooms?: readonly number[]
-  /** The nights for which its beds are wanted, and which beds, where not those its guests lie in. */
+  /** The nights for which beds are needed, and which beds if not the current ones. */
   nights: (booking: BookingRecord, today: string) => Stay
   beds?: readonly number[] | undefined
 }
 
-/** A change of a booking as far as others may stand in its way (room/withReplan.ts); nothing is read before they do. */
+/** Describes a change of a booking for `withReplan`, which resolves conflicts with other guests. Nothing is loaded before there is a conflict. */
 export function createReplanning({ id, property, ctx, replan, rooms = [], nights, beds }: ReplanningInput): ReplanOptions {
   const booking = () => loadBooking(id)
   const today = async () => businessDate(new Date(), (await booking()).timezone)

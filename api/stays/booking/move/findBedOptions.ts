@@ -6,7 +6,7 @@ import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
 import { findFreeBeds, findOccupants, loadBedState } from '../../check-in/service.ts'
 import { loadBooking } from '../bookingRecord.ts'
 
-/** As many as are offered; each was tried. */
+/** How many beds are offered at most; each has been tried. */
 const maxOptions = 3
 
 export interface BedOption {
@@ -15,7 +15,7 @@ export interface BedOption {
   unit: string
 }
 
-/** Beds of their room in which the one guest who is here could stay until then: what is offered is what would be accepted now. */
+/** Beds of the room in which the one guest in house could stay until the new departure. Each was tried with the checks of the change itself. */
 export async function findBedOptions(
   id: number,
   departure: Day,

@@ -21,6 +21,6 @@ export interface MoveRequest {
   reason?: string
   dryRun?: boolean
   version?: number
-  /** Who stands in the way is promised other beds first. */
+  /** Guests in conflict are promised other beds first. */
   replan?: BedMove[]
 }

@@ -16,7 +16,7 @@ interface BedsForMoveQuery {
   room?: number
 }
 
-/** The beds of a room, their own unless another is asked for, as a move sees them: free for all the nights that are left, and who is in the way. */
+/** The beds of a room (the guests' own unless another is named) that a move could use: whether each is free on all remaining nights, and which guests prevent it. */
 export async function listBedsForMove(
   id: number,
   { room: requestedRoom, ...who }: BedsForMoveQuery,
@@ -27,7 +27,7 @@ export async function listBedsForMove(
   const today = businessDate(new Date(), booking.timezone)
   const { line, guests, from } = resolveMove(booking, who, today)
   const room = requestedRoom ?? line.room.id
-  // Who leaves today lies there until then: no night is taken.
+  // A guest who leaves today occupies the bed until check-out, without a night of their own.
   const stay = { arrival: from, departure: from < line.departure ? line.departure : addDays(from, 1) }
   const state = await loadBedState([room], stay, { property, booking: id, today })
   const free = findFreeBeds(state, room, stay)

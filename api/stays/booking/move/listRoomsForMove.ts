@@ -30,10 +30,10 @@ export async function listRoomsForMove(id: number, query: RoomsForMoveQuery, ctx
   return { rooms: groups.map(plans => presentRoomOption(preferPlan(plans, line.plan), people, toPropertyLimits(propertyRow))) }
 }
 
-/** What is free is asked for, not how a party would be spread over it. */
+/** Only free beds matter here, not how a party would be distributed over them. */
 const emptyParty = { women: 0, men: 0, other: 0, childAges: [] }
 
-/** They go on by their plan; one that is no longer sold stands for itself. */
+/** The guests keep their rate plan, also one that is no longer sold. */
 function preferPlan(plans: readonly RatedOption[], plan: number | null): RatedOption[] {
   const own = plans.filter(({ option }) => (option.plan ?? null) === plan)
   return own.length ? own : [...plans]

@@ -26,7 +26,7 @@ import { createReplanning } from './createReplanning.ts'
 import type { GuestMove, MoveRequest } from './guestMove.ts'
 import { promiseBed } from './promiseBed.ts'
 
-/** A line or one guest to another room, or who is in-house to another bed of theirs; what was slept stays where it was. */
+/** Moves a line or one guest to another room, or a guest in house to another bed of the same room; nights already slept stay where they were. */
 export async function moveGuests(id: number, request: MoveRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
   try {
@@ -114,7 +114,7 @@ async function moveToRoom(booking: BookingRecord, moving: GuestMove, request: Mo
   }
 }
 
-/** What becomes of the line: who stays, what was slept, and what goes on in the other room. */
+/** Splits the line: guests who stay, nights already slept, and nights that continue in the other room. */
 async function splitLine(
   booking: BookingRecord,
   { line, guests, from, today }: GuestMove,
@@ -157,7 +157,7 @@ async function splitLine(
   return [...remaining, ...(pastNights.length ? [past] : []), ...moved]
 }
 
-/** What of a line goes on in the other room: as one, or apart where its rooms are priced by who is in them. */
+/** The part of a line that continues in the other room: one line, or one for each unit where rooms are priced by their occupants. */
 interface Part extends Pick<TargetLine, 'as' | 'quantity' | 'nights' | 'plan' | 'planName'> {
   guests: number
 }
@@ -171,7 +171,7 @@ const agreedPart = ({ as, quantity, guests }: ValidatedLine, line: TargetLine, g
   ),
 })
 
-/** The price that was agreed, for as many beds or units as it is in the other room. */
+/** The agreed price, shared among the beds or units of the other room. */
 function agreedPriceNights(nights: readonly LineNight[], before: number, after: number): LineNight[] {
   if (before === after) return [...nights]
   if (nights.some(n => (n.price.amount * before) % after !== 0))
@@ -193,7 +193,7 @@ async function repricedParts(
   }))
 }
 
-/** Who is in-house lies in the other room from now on: in the bed that was chosen, or the best that is free. */
+/** Gives guests in house a bed in the other room from now on: the chosen one, or the best free one. */
 async function assignBedsInRoom(
   before: BookingRecord,
   { from, today }: GuestMove,
@@ -232,7 +232,7 @@ async function assignBedsInRoom(
   return moves
 }
 
-/** To another bed of the room that was booked, from tonight on. */
+/** Moves the guest to another bed of the booked room, from tonight on. */
 export async function moveToBed(
   booking: BookingRecord,
   { line, guests: [guest, other], today }: GuestMove,

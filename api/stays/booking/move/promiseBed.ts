@@ -13,8 +13,8 @@ interface PromiseResult {
 }
 
 /**
- * Before they come: the desk promises them a bed of the room that was booked, or a unit. From then on every plan and every sale of the room goes round it;
- * refused where somebody would be without a bed.
+ * The desk promises guests who have not arrived a bed or unit of the booked room. From then on every plan and sale of the room leaves it to them. Refused
+ * if another guest would be left without a bed.
  */
 export async function promiseBed(booking: BookingRecord, moving: GuestMove, request: MoveRequest, t: Transaction): Promise<PromiseResult> {
   const { line } = moving
@@ -30,7 +30,7 @@ export async function promiseBed(booking: BookingRecord, moving: GuestMove, requ
   return savePromise(booking, moving, promises, t)
 }
 
-/** Guest -> bed, from now on. The guard of the room has been written; refused where somebody would be without a bed. */
+/** Stores guest -> bed. The caller has locked the room. Refused if another guest would be left without a bed. */
 export async function savePromise(
   booking: BookingRecord,
   moving: GuestMove,
@@ -47,7 +47,7 @@ export async function savePromise(
   }
 }
 
-/** Of who is to come today; whoever comes later finds the bed left. */
+/** Only for arrivals of today; for later ones the present guest will have left the bed. */
 async function assertBedsFreeToday(
   booking: BookingRecord,
   { line, from, today }: GuestMove,
@@ -69,12 +69,12 @@ async function releasePromise(booking: BookingRecord, { line, guests, today }: G
     [ids, booking.id, booking.property_id],
     t,
   )
-  // A room with nothing left to arrange sells by its counters alone again.
+  // Without any promise left, the room is sold by its counters alone again.
   await recountRoom({ room: line.room.id, property: booking.property_id, today, isRelief: true }, t)
   return { event: 'bed_released', facts: { line: line.id, ...(ids.length === 1 && { guest: first.id }), bed: first.promised_bed_id } }
 }
 
-/** Who is too many has no bed of this room to be promised. */
+/** Guests of an overbooked part have no bed that could be promised. */
 export async function assertNotOverbooked(booking: BookingRecord, { line, today }: GuestMove, t: Transaction) {
   const { lane } = await loadRoomInventory(line.room.id, today, t)
   if (lane.some(l => l.line === line.id)) throw appError('bed_taken', { reason: 'overbooked', room: line.room.id, booking: booking.id })
@@ -166,7 +166,7 @@ async function writePromises(booking: BookingRecord, moving: GuestMove, promises
       [bed, guest, booking.id, booking.property_id],
       t,
     )
-  // What was only meant for others gives way.
+  // Beds that are planned for others, but not promised, can be replanned.
   await execute(
     `UPDATE booking_lines l JOIN booking_guests g ON g.line_id = l.id AND g.property_id = l.property_id SET g.planned_bed_id = NULL
      WHERE l.room_id = ? AND l.property_id = ? AND l.departure > ? AND l.arrival < ? AND g.planned_bed_id IN (?) AND g.bed_promised = 0 AND g.id NOT IN (?)`,
@@ -176,7 +176,7 @@ async function writePromises(booking: BookingRecord, moving: GuestMove, promises
   await execute('UPDATE rooms SET planned = 1 WHERE id = ? AND property_id = ?', [moving.line.room.id, booking.property_id], t)
 }
 
-/** Everybody who is sold a bed still finds one, these in theirs. */
+/** Checks that every sold bed can still be placed when these guests get theirs. */
 async function assertPromisesFit(booking: BookingRecord, { line }: GuestMove, promises: ReadonlyMap<number, number>, t: Transaction) {
   const how = await findRoomSaleMode(line.room.id, t)
   if (how && (await canArrangeRoom(line.room.id, undefined, how, t))) return

@@ -7,7 +7,7 @@ import { activeLines, type TargetLine } from '../change/targetLine.ts'
 
 type Line = BookingRecord['lines'][number]
 
-/** Beds follow their guests: nights that are given up are freed, further ones taken in the same bed. Who is in it already and cannot keep it refuses the change; others get one when they come. */
+/** Adjusts bed assignments to the new dates: given-up nights are released, added nights are taken in the same bed. The change is refused if a guest in house cannot keep their bed; guests to come get one at check-in. */
 export async function reassignBeds(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<void> {
   for (const line of before.lines)
     for (const guest of line.guests.filter(g => g.bed_id !== null && g.check_in_status !== 'checked_out')) {

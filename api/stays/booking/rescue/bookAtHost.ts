@@ -21,7 +21,7 @@ import {
 import { reserveNights, toRoomDemands } from '../inventory.ts'
 import { activeGuests, toParty } from './findBedsNearby.ts'
 
-/** The way the helper would sleep them now, as its public page shows it; undefined where it has none, or does not help. */
+/** The offer of the host for this party now, as its public page shows it; undefined if it has none or takes no relocated guests. */
 export async function findHostOffer(booking: BookingRecord, property: number): Promise<SearchResult | undefined> {
   const { lat, lng, property_id: not, arrival, departure } = booking
   const found = await listRelocationHostels({ lat, lng, exceptProperty: not }, { arrival, departure }, toParty(booking))
@@ -41,7 +41,7 @@ interface HostOffer {
   expectedTotal: Money | undefined
 }
 
-/** Sold as to anybody on the web, at today's rates and rules; all of it is paid there, at the desk. */
+/** Books at the rates and rules of the public site today; everything is paid at the desk of the host. */
 export async function bookAtHost(
   booking: BookingRecord,
   { way, expectedTotal }: HostOffer,
@@ -56,7 +56,7 @@ export async function bookAtHost(
   const rooms = [...new Set(lineRequests.map(l => l.room))]
   const lines = validateLines(propertyRow, await findBookableRooms(propertyRow.id, rooms, t), lineRequests)
   const pricedStay = await priceRequestedStay(propertyRow, lines, stay, { today, source: 'web', t })
-  // The list of hostels nearby shows what anybody pays: who is let off a tax there pays less, and that is no other price.
+  // The list of hostels nearby shows full taxes. A guest exempt from a tax pays less, which does not count as a changed price.
   const hasExemptGuests = lines.some(hasExempt)
     ? await priceRequestedStay(propertyRow, lines.map(withoutExemptions), stay, { today, source: 'web', t })
     : pricedStay
@@ -82,7 +82,7 @@ const hasExempt = ({ guests }: ValidatedLine) => guests.some(g => g.exempt)
 const withoutExemptions = (line: ValidatedLine): ValidatedLine => ({ ...line, guests: line.guests.map(({ exempt: _, ...guest }) => guest) })
 const isSameAmount = (a: Money, b: Money) => a.amount === b.amount && a.currency === b.currency
 
-/** It may have changed its mind since the list was shown. */
+/** The host may have stopped taking relocated guests since the list was shown. */
 async function assertTakesRelocated(property: number, t: Transaction) {
   if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1', [property], t)))
     throw appError('sold_out', { property, reason: 'helper_stopped' })
@@ -99,13 +99,13 @@ const toContact = (b: BookingRecord) => ({
   ...(b.note && { note: b.note }),
 })
 
-/** Who sleeps in which of its rooms: as many women, men, others and children as the way says. */
+/** Assigns guests to the rooms of the offer: the number of women, men, others and children that each line gives. */
 function toLineRequests(booking: BookingRecord, { offer }: SearchResult): StayLineRequest[] {
   const all = activeGuests(booking).map(({ name, gender, age, exempt }) => ({
     ...(name && { name }),
     ...(gender && { gender }),
     ...(age !== null && { age }),
-    // Their documents were seen here; whether it lets them off there is that property's rule.
+    // The documents were seen at this property; the rules of the host decide whether they exempt from its tax.
     ...(exempt && { exempt }),
   }))
   const children = all.filter(isMinor)

@@ -13,7 +13,7 @@ import type { relocations } from './contract.ts'
 
 type BedsNearbyView = Infer<(typeof relocations)['GET /booking/:id/rescue']['result']>
 
-/** Beds that can be had around the corner now, for somebody this property has none for. */
+/** Free beds at properties nearby, for an overbooked guest of this property. */
 export async function findBedsNearby(id: number, ctx: RequestContext): Promise<BedsNearbyView> {
   await authorizeDesk(ctx, id, 'booking.change')
   const booking = await loadBooking(id)
@@ -24,7 +24,7 @@ export async function findBedsNearby(id: number, ctx: RequestContext): Promise<B
   return { refusal: null, refusalTold: null, helpers: found.flatMap(property => presentHosts(booking, property)) }
 }
 
-/** Only who is one too many is sent away, and only before the stay begins. */
+/** Only overbooked guests are relocated, and only before their stay begins. */
 export async function findRelocationRefusal(booking: BookingRecord, t?: Transaction): Promise<Message | null> {
   const { status, arrival, timezone } = booking
   if (status !== 'confirmed') return message('relocation_unconfirmed')
@@ -38,7 +38,7 @@ export const activeGuests = ({ lines }: Pick<BookingRecord, 'lines'>) => lines.f
 export const toParty = (booking: Pick<BookingRecord, 'lines'>): Party =>
   partyFromGuests(activeGuests(booking).map(({ gender, age }) => ({ ...(gender && { gender }), ...(age !== null && { age }) })))
 
-/** In the same currency alone is a difference a number. */
+/** A price difference exists only within one currency. */
 function presentHosts(booking: BookingRecord, propertyRow: SearchResult): BedsNearbyView['helpers'] {
   const { id: property, name, path, city, distance, rating, offer, total } = propertyRow
   if (!offer || !total || total.currency !== booking.currency) return []

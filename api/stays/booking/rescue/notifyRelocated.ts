@@ -6,7 +6,7 @@ import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
 import { mailGuest, notifyNewBooking, stayMail, stayNotification } from '../mails.ts'
 
-/** To the guest the new confirmation with its link, and what becomes of the old booking; to both properties what happened. */
+/** Mails the guest the new confirmation with its link and the end of the old booking; notifies both properties. */
 export async function notifyRelocated(here: BookingRecord, there: BookingRecord, more: Money, t: Transaction): Promise<void> {
   await notifyNewBooking(there, t)
   const mail = bookingRelocated(stayMail(here), stayMail(there, here.language), { more })

@@ -38,6 +38,7 @@ export const deadLetter = object({
   property: nullable(object({ id: id(), name: anyText() })),
   booking: nullable(id()),
   tries: int(),
+  /** What was thrown, in its own words; empty where none is known. */
   error: anyText(),
   at: instant(),
 })

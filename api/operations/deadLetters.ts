@@ -51,7 +51,7 @@ const presentDeadLetter = (kind: DeadLetterKind, r: DeadLetterRow): DeadLetterVi
   property: r.property === null ? null : { id: r.property_id, name: r.property },
   booking: r.booking,
   tries: r.tries,
-  error: r.error ?? 'No reason was kept.',
+  error: r.error ?? '',
   at: r.at.toISOString(),
 })
 

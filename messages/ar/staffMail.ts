@@ -100,6 +100,7 @@ export const staffMail: StaffMailMessages = {
       'إن كنت أنت فلا يلزم شيء. وإن لم يكن لك علم بذلك فأجب عن هذه الرسالة وأخبرنا.',
     'You get this because this address stands on the listing of {house}.': 'تصلك هذه الرسالة لأن هذا العنوان وارد في قائمة {house}.',
     'Your claim to {house}': 'مطالبتك بـ{house}',
+    'Somebody else showed us that this hostel is theirs.': 'أثبت لنا شخص آخر أن هذا النُّزُل له.',
     'We could not hand it over. Why, in our words.': 'لم نتمكن من تسليمه. السبب في رسالتنا.',
     'We could not hand it over': 'لم نتمكن من تسليمه',
     'Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:':

@@ -70,6 +70,7 @@ export const staffMessageIds = [
   'If it is you, there is nothing to do. If you know of nothing, answer this mail and say so.',
   'You get this because this address stands on the listing of {house}.',
   'Your claim to {house}',
+  'Somebody else showed us that this hostel is theirs.',
   'We could not hand it over. Why, in our words.',
   'We could not hand it over',
   'Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:',

@@ -93,6 +93,7 @@ export const staffMail: StaffMailMessages = {
       'अगर वह आप हैं, तो कुछ नहीं करना है। अगर आपको इसके बारे में कुछ पता नहीं, तो इस मेल का जवाब देकर बताएँ।',
     'You get this because this address stands on the listing of {house}.': 'यह मेल आपको इसलिए मिली है कि यह पता {house} की लिस्टिंग में है।',
     'Your claim to {house}': '{house} पर आपका दावा',
+    'Somebody else showed us that this hostel is theirs.': 'किसी और ने हमें दिखाया कि यह हॉस्टल उनका है।',
     'We could not hand it over. Why, in our words.': 'हम उसे सौंप नहीं सके। कारण, हमारे शब्दों में।',
     'We could not hand it over': 'हम उसे सौंप नहीं सके',
     'Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:':

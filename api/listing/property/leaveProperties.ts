@@ -1,5 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Property, PropertyMember, RowOf, Truth } from '../../../db/models/index.ts'
+import type { StoredReason } from '../../../domain/listing/storedReasons.ts'
 import { lockOwnerRows } from '../../people/members/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -23,7 +24,8 @@ export async function leaveProperties(userId: number, ctx: RequestContext, t: Tr
       properties: needed.map(({ id, name }) => ({ id, name })),
     })
   for (const { id } of alone) {
-    await changePropertyStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason: 'Its owner has left.' }, ctx, t)
+    const reason: StoredReason = 'owner_left'
+    await changePropertyStatus(id, { to: 'closed', by: 'admin', action: 'property.close', reason }, ctx, t)
     await execute('UPDATE properties SET phone = NULL, email = NULL WHERE id = ?', [id], t)
   }
   // Only what was guarded.

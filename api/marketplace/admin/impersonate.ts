@@ -14,9 +14,8 @@ export async function impersonate(id: number, reason: string, ctx: RequestContex
   const { userId: by, sessionId: from } = ctx.caller
   const session = await withIdempotency({ property: 0, ctx }, async t => {
     const role = await loadImpersonatedRole(id, t)
-    const device = `In place of them: ${ctx.caller.name}`.slice(0, 200)
     const sessionId = await openSession(
-      { userId: id, role, device, ip: ctx.ip, impersonation: { by, from, minutes: IMPERSONATION_MINUTES } },
+      { userId: id, role, device: null, ip: ctx.ip, impersonation: { by, from, minutes: IMPERSONATION_MINUTES } },
       t,
     )
     await recordAudit(

@@ -1,5 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, PropertyClaim, RowOf } from '../../../db/models/index.ts'
+import type { StoredReason } from '../../../domain/listing/storedReasons.ts'
 import { transferProperty } from '../../listing/property/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -10,7 +11,7 @@ import { config } from '../../platform/runtime.ts'
 import { loadClaim } from './listClaims.ts'
 import { presentClaim, type QueuedClaim } from './present.ts'
 
-const TAKEN_REASON = 'Somebody else showed us that this hostel is theirs.'
+const TAKEN_REASON: StoredReason = 'other_owner'
 
 /** The listing goes to the claimant, unless somebody has become its owner since; other claimants are notified that it has an owner. */
 export const approveClaim = (id: number, ctx: RequestContext) =>

@@ -27,6 +27,8 @@ export const messages: TranslatedMessages<typeof en> = {
   others:
     '{n, plural, zero {طالب به # حساب آخر أيضًا.} one {طالب به حساب آخر أيضًا (#).} two {طالب به حسابان آخران أيضًا (#).} few {طالبت به # حسابات أخرى أيضًا.} many {طالب به # حسابًا آخر أيضًا.} other {طالب به # حساب آخر أيضًا.}}',
   declined: 'رُفضت: {reason}',
+  /** Reasons that are stored by rule. */
+  storedReasons: { other_owner: 'أثبت لنا شخص آخر أن هذا النُّزُل له.' },
   approvedDone: 'تم التسليم. تصل رسالة إلى المالك الجديد.',
   declinedDone: 'تم الرفض. يصله السبب بالبريد.',
   handOver: 'تسليم',

@@ -84,6 +84,7 @@ export const messages: TranslatedMessages<typeof en> = {
     columns: { what: 'ماذا', hostel: 'بيت الشباب', why: 'السبب', tries: 'المحاولات', since: 'منذ', decide: 'القرار' },
     number: 'رقم {number}',
   },
+  noReason: 'السبب غير معروف.',
   again: {
     button: 'إعادة المحاولة',
     title: 'إعادة المحاولة؟',

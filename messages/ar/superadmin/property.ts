@@ -42,6 +42,8 @@ export const messages: TranslatedMessages<typeof en> = {
   noneYet: 'لا شيء بعد.',
   none: 'لا يوجد',
   lastWords: 'آخر ما كُتب للمالك',
+  /** Reasons that are stored by rule. */
+  storedReasons: { owner_left: 'غادر مالكه المنصة.' },
   fields: {
     owner: 'المالك',
     name: 'الاسم',

@@ -17,6 +17,8 @@ export const claim = {
   owned: 'This hostel has an owner already',
   ownedText: 'If it should be you, write to us.',
   declined: 'We could not hand it over',
+  /** Reasons that are stored by rule. */
+  storedReasons: { other_owner: 'Somebody else showed us that this hostel is theirs.' },
   declinedText: 'If you can show us more, send it again.',
   sent: 'Sent. We answer by mail.',
   missing: 'Tell us how we can see that it is yours.',

@@ -24,6 +24,8 @@ export const messages = {
   noEvidence: 'Nothing that is known speaks for it by itself. Call the hostel if in doubt.',
   others: '{n, plural, one {# other account claimed it as well.} other {# other accounts claimed it as well.}}',
   declined: 'Turned down: {reason}',
+  /** Reasons that are stored by rule. */
+  storedReasons: { other_owner: 'Somebody else showed us that this hostel is theirs.' },
   approvedDone: 'Handed over. The new owner gets a mail.',
   declinedDone: 'Turned down. They get the reason by mail.',
   handOver: 'Hand it over',

@@ -87,6 +87,7 @@ export const messages = {
     columns: { what: 'What', hostel: 'Hostel', why: 'Why', tries: 'Tries', since: 'Since', decide: 'Decide' },
     number: 'number {number}',
   },
+  noReason: 'No reason is known.',
   again: {
     button: 'Try again',
     title: 'Try it again?',

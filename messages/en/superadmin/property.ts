@@ -37,6 +37,8 @@ export const messages = {
   noneYet: 'None yet.',
   none: 'none',
   lastWords: 'Last words to the owner',
+  /** Reasons that are stored by rule. */
+  storedReasons: { owner_left: 'Its owner has left.' },
   fields: {
     owner: 'Owner',
     name: 'Name',

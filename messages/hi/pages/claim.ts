@@ -18,6 +18,8 @@ export const claim: Messages['claim'] = {
   owned: 'इस हॉस्टल का मालिक पहले से है',
   ownedText: 'अगर असल मालिक आप हैं, तो हमें लिखें।',
   declined: 'हम इसे आपको नहीं सौंप सके',
+  /** Reasons that are stored by rule. */
+  storedReasons: { other_owner: 'किसी और ने हमें दिखाया कि यह हॉस्टल उनका है।' },
   declinedText: 'अगर आप और कुछ दिखा सकते हैं, तो फिर भेजें।',
   sent: 'भेज दिया गया। हम मेल से जवाब देंगे।',
   missing: 'बताएँ कि हम कैसे जानें कि यह आपका है।',

@@ -26,6 +26,8 @@ export const messages: TranslatedMessages<typeof en> = {
   noEvidence: 'ज्ञात बातों में से कुछ भी अपने आप इसका समर्थन नहीं करता। संदेह हो तो हॉस्टल को फ़ोन करें।',
   others: '{n, plural, one {# और खाते ने भी इस पर दावा किया।} other {# और खातों ने भी इस पर दावा किया।}}',
   declined: 'अस्वीकृत: {reason}',
+  /** Reasons that are stored by rule. */
+  storedReasons: { other_owner: 'किसी और ने हमें दिखाया कि यह हॉस्टल उनका है।' },
   approvedDone: 'सौंप दिया गया। नए मालिक को मेल मिलेगा।',
   declinedDone: 'अस्वीकृत। उन्हें मेल से कारण मिलेगा।',
   handOver: 'सौंप दें',

@@ -84,6 +84,7 @@ export const messages: TranslatedMessages<typeof en> = {
     columns: { what: 'क्या', hostel: 'हॉस्टल', why: 'कारण', tries: 'कोशिशें', since: 'कब से', decide: 'फ़ैसला' },
     number: 'संख्या {number}',
   },
+  noReason: 'कारण पता नहीं है।',
   again: {
     button: 'फिर कोशिश करें',
     title: 'फिर कोशिश करें?',

@@ -42,6 +42,8 @@ export const messages: TranslatedMessages<typeof en> = {
   noneYet: 'अभी कुछ नहीं।',
   none: 'कोई नहीं',
   lastWords: 'मालिक को भेजा गया पिछला संदेश',
+  /** Reasons that are stored by rule. */
+  storedReasons: { owner_left: 'इसके मालिक ने अपना खाता हटा दिया है।' },
   fields: {
     owner: 'मालिक',
     name: 'नाम',

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { countryName } from '../../lib/format/format.ts'
+import { formatReason } from '../../lib/format/storedReasonFormat.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
@@ -60,7 +61,9 @@ export function ClaimCard({ row }: { row: Claim }) {
         {evidence.length === 0 && <li className="text-muted">{messages.noEvidence}</li>}
         {others > 0 && <li>{t(messages.others, { n: others })}</li>}
       </ul>
-      {reason && <p className="text-sm wrap-anywhere text-muted">{t(messages.declined, { reason })}</p>}
+      {reason && (
+        <p className="text-sm wrap-anywhere text-muted">{t(messages.declined, { reason: formatReason(reason, messages.storedReasons) })}</p>
+      )}
       {status === 'waiting' && <ClaimActions row={row} />}
     </article>
   )

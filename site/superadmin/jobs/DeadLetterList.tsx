@@ -18,7 +18,10 @@ import { jobsMessages } from './messages.ts'
 type DeadLetterValues = Pick<ContractValues<'POST /admin/dead-letters/:kind/:id/drop'>, 'reason'>
 
 const letterColumns = (): Column<DeadLetter>[] => {
-  const { columns, number } = jobsMessages().givenUp
+  const {
+    noReason,
+    givenUp: { columns, number },
+  } = jobsMessages()
   return [
     {
       head: columns.what,
@@ -32,7 +35,7 @@ const letterColumns = (): Column<DeadLetter>[] => {
       ),
     },
     { head: columns.hostel, isExtra: true, cell: d => d.property?.name ?? '–' },
-    { head: columns.why, cell: d => <span className="wrap-anywhere">{d.error}</span> },
+    { head: columns.why, cell: d => <span className="wrap-anywhere">{d.error || noReason}</span> },
     { head: columns.tries, isFigure: true, cell: d => d.tries },
     { head: columns.since, cell: d => formatInstant(d.at) },
     { head: columns.decide, isAction: true, cell: d => <DeadLetterActions letter={d} /> },
@@ -80,7 +83,7 @@ function DeadLetterActions({ letter }: { letter: DeadLetter }) {
         title={messages.again.title}
         confirm={messages.again.confirm}
         onConfirm={() => again.run({ params })}
-        body={<p>{t(messages.again.text, { error: letter.error })}</p>}
+        body={<p>{t(messages.again.text, { error: letter.error || messages.noReason })}</p>}
       >
         {messages.again.button}
       </ConfirmButton>

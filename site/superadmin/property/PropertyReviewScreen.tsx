@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatChecklistItem } from '../../lib/format/checklistFormat.ts'
 import { countryName } from '../../lib/format/format.ts'
 import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
+import { formatReason } from '../../lib/format/storedReasonFormat.ts'
 import { formatPropertyType, formatRoomType } from '../../lib/format/taxonomyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
@@ -50,7 +51,7 @@ export function PropertyReviewScreen() {
         <div className="grid gap-4">
           {property.reviewNote && !item.lastReview && (
             <Notice kind="warning" title={messages.lastWords}>
-              <p>{property.reviewNote}</p>
+              <p>{formatReason(property.reviewNote, messages.storedReasons)}</p>
             </Notice>
           )}
           <PendingChangesTable property={property} />

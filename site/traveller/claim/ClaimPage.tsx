@@ -10,6 +10,7 @@ import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
+import { formatReason } from '../../lib/format/storedReasonFormat.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { localizeHref } from '../../lib/language/language.ts'
@@ -93,7 +94,7 @@ function ClaimStatus({ claim: { mine, isClaimable, property } }: { claim: Claim 
     return (
       <Notice kind="warning" title={messages.declined}>
         <p dir="auto" className="wrap-anywhere">
-          {mine.reason}
+          {mine.reason && formatReason(mine.reason, messages.storedReasons)}
         </p>
         <p>{messages.declinedText}</p>
       </Notice>

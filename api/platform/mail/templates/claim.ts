@@ -1,3 +1,4 @@
+import type { StoredReason } from '../../../../domain/listing/storedReasons.ts'
 import { getLocalizer } from '../localizer.ts'
 import { button, quote, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
@@ -48,6 +49,8 @@ export function claimForProperty({ language, property, url }: Omit<ListingMail, 
   })
 }
 
+const OTHER_OWNER: StoredReason = 'other_owner'
+
 export function claimDeclined({ language, name, property, url }: ListingMail, why: string): RenderedMail {
   const { locale, translate } = getLocalizer(language)
   return renderMail({
@@ -63,7 +66,7 @@ export function claimDeclined({ language, name, property, url }: ListingMail, wh
           house: property,
         }),
       ),
-      quote(why),
+      quote(why === OTHER_OWNER ? translate('Somebody else showed us that this hostel is theirs.') : why),
       text(translate('If you can show us more, claim it once more, or answer this mail: another person looks at it.')),
       button(translate('See the page'), url),
     ],

@@ -172,7 +172,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     channelWithoutBed: [templates.channelWithoutBed(channel, [arrival])],
     claimReceived: [templates.claimReceived(listing)],
     claimForProperty: [templates.claimForProperty(listing)],
-    claimDeclined: [templates.claimDeclined(listing, word)],
+    claimDeclined: [templates.claimDeclined(listing, word), templates.claimDeclined(listing, 'other_owner')],
     deferredForGuest: [templates.deferredForGuest({ language, url })],
     deferredForProperty: [templates.deferredForProperty({ language, waiting: 2, url })],
     listingSubmitted: [templates.listingSubmitted(listing)],

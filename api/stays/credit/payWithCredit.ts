@@ -1,5 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, RowOf, StayCredit, Sum } from '../../../db/models/index.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { allocateCredit } from '../../../domain/money/credit.ts'
@@ -64,7 +65,7 @@ export async function payWithCredit(id: number, ctx: RequestContext) {
       const changes = { booking: id, amount: money(share.amount, b.currency) }
       await recordAudit(ctx, { action: 'credit.use', entity: 'credit', entityId: share.pot.id, property, changes }, t)
     }
-    const line = { kind: 'payment', description: 'Paid with credit', amount: -amount, method: 'credit' } as const
+    const line = { kind: 'payment', description: folioSentences.paidCredit, amount: -amount, method: 'credit' } as const
     await postToFolio(ctx, { id, property, currency: b.currency }, [line], t)
     await recordHistory(
       ctx,

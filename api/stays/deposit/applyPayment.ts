@@ -1,4 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import { resolvePaymentOutcome } from '../../../domain/money/deposit.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -105,7 +106,7 @@ async function movePayment({ id }: OnlinePayment, { to, charge }: { to: PaymentS
 
 async function writePayment(ctx: RequestContext, { payment, booking }: IncomingPayment, t: Transaction) {
   const amount = { amount: payment.amount, currency: payment.currency }
-  const description = booking.schedule ? 'Payment of the group, online' : 'Deposit paid online'
+  const description = folioSentences[booking.schedule ? 'groupOnline' : 'depositOnline']
   await postToFolio(ctx, folioRef(booking), [onlinePosting('payment', payment.amount, description)], t)
   await execute(
     'UPDATE bookings SET paid_online = paid_online + ? WHERE id = ? AND property_id = ?',

@@ -1,5 +1,6 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, FolioLine, RowOf, Truth } from '../../../db/models/index.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, type FolioPosting, postToFolio } from '../booking/service.ts'
 
@@ -35,7 +36,7 @@ export async function restoreCharges(ctx: RequestContext, b: BookingRecord, t: T
 export const onlinePosting = (
   kind: 'payment' | 'refund',
   amount: number,
-  description = kind === 'payment' ? 'Deposit paid online' : 'Refund of what was paid online',
+  description: string = folioSentences[kind === 'payment' ? 'depositOnline' : 'refundOnline'],
 ): FolioPosting => ({
   kind,
   description,

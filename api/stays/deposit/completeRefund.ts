@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { findOnlinePayment, loadBooking, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
@@ -63,7 +64,7 @@ export async function failRefund(id: number, t: Transaction): Promise<PaymentOut
   const ctx = createSystemContext()
   if (payment?.state === 'paid') {
     await addRefunded(task, -task.amount, t)
-    await postToFolio(ctx, folioRef(booking), [{ ...onlinePosting('refund', -task.amount), description: 'Refund that did not arrive' }], t)
+    await postToFolio(ctx, folioRef(booking), [{ ...onlinePosting('refund', -task.amount), description: folioSentences.refundFailed }], t)
   }
   await markRefundStuck(task, t)
   return 'noted'

@@ -79,7 +79,7 @@ function toQuotedBooking(g: GroupRecord, q: QuoteRow, language?: Locale): Parame
         ...(g.guest_phone && { phone: g.guest_phone }),
         ...(g.guest_country && { country: g.guest_country }),
       },
-      note: `Group request ${g.code}`,
+      note: g.code,
       noteBy: 'desk' as const,
       ...(language && { language }),
     },

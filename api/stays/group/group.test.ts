@@ -369,7 +369,7 @@ describe('POST /group/{id}/accept', () => {
       departure,
       total: EUR(30_001),
       balance: EUR(30_001),
-      note: `Group request ${code}`,
+      note: code,
     })
     expect(
       stored.body.lines.map((l: { quantity: number; guestCount: number; total: object }) => [l.quantity, l.guestCount, l.total]),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { creditNoteLines, invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes } from '../../../domain/money/invoicing.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -58,4 +59,4 @@ function findLoweredInvoices(invoices: readonly DocumentRow[], undone: readonly 
 }
 
 const correctionReason = ({ status }: DocumentSubject) =>
-  status === 'cancelled' ? 'The booking was cancelled.' : status === 'no_show' ? 'The guests did not come.' : 'Less is charged than before.'
+  folioSentences[status === 'cancelled' ? 'cancelled' : status === 'no_show' ? 'noShow' : 'lessThanBefore']

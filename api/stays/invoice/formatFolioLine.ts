@@ -1,4 +1,4 @@
-import { type FolioText, folioSentences, parseFolioText } from '../../../domain/booking/folioText.ts'
+import { type FolioText, folioSentences, parseFolioText, type StayText } from '../../../domain/booking/folioText.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
@@ -9,13 +9,25 @@ export function formatFolioLine(language: Locale, line: string, around: Day): st
   if (language === defaultLocale) return line
   const own = getLocalizer(language)
   const parsed = parseFolioText(line, around)
-  if (parsed.kind === 'typed') return own.commonName(line)
-  if (parsed.kind === 'stay') return formatStayLine(own, parsed)
-  const sentence = own.translate(folioSentences[parsed.sentence])
-  return parsed.by ? own.translate('{payment} by {name}', { payment: sentence, name: parsed.by }) : sentence
+  const format = (stay: StayText) => formatStay(own, stay)
+  if (parsed.kind === 'stay') return format(parsed)
+  if (parsed.kind === 'sentence') return formatSentence(own, parsed)
+  if (parsed.kind === 'relocated') return own.translate('Price difference of the beds at {house}', { house: parsed.property })
+  if (parsed.kind === 'cancelled') return own.translate('Cancelled: {what}', { what: format(parsed.stay) })
+  if (parsed.kind === 'changed')
+    return own.translate('Changed from {before} to {after}', {
+      before: format(parsed.before),
+      after: new Intl.ListFormat(own.locale).format(parsed.after.map(format)),
+    })
+  return own.commonName(line)
 }
 
-function formatStayLine({ translate, count, locale, shortDay, commonName }: Localizer, parsed: FolioText & { kind: 'stay' }): string {
+function formatSentence({ translate }: Localizer, { sentence, by }: FolioText & { kind: 'sentence' }): string {
+  const payment = translate(folioSentences[sentence])
+  return by ? translate('{payment} by {name}', { payment, name: by }) : payment
+}
+
+function formatStay({ translate, count, locale, shortDay, commonName }: Localizer, parsed: StayText): string {
   // Else the number of nights would run on behind a name in Latin letters.
   const room = locales[locale].dir === 'rtl' ? isolateDirection(parsed.room) : parsed.room
   const what =

@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { FolioLine, RowOf } from '../../../db/models/index.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import { type CashSum, cashStep, cashSum } from '../../../domain/money/cashRounding.ts'
 import { add, decimalText, type Money, zero } from '../../../domain/money/money.ts'
 import { fieldError } from '../../platform/errors.ts'
@@ -29,7 +30,7 @@ export const settledAmount = ({ amount, rounding }: CashSum): Money => add(amoun
 
 /** The line of the ledger beside the money; none where nothing is rounded. On a bill what is paid stands below zero. */
 export const roundingLines = ({ rounding }: CashSum, sign: 1 | -1) =>
-  rounding.amount === 0 ? [] : [{ kind: 'rounding', description: 'Cash rounding', amount: sign * rounding.amount } as const]
+  rounding.amount === 0 ? [] : [{ kind: 'rounding', description: folioSentences.cashRounding, amount: sign * rounding.amount } as const]
 
 export type RoundingLine = RowOf<FolioLine, 'id' | 'description' | 'amount'>
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { folioSentences } from '../../../domain/booking/folioText.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -27,11 +28,9 @@ interface ReversalRequest {
 }
 type ReversedPaymentView = PaymentView & { balance: Money }
 
-const defaultReason = 'Taken back at the desk'
-
 /** Takes a payment back: nothing is removed, a line that undoes it is added. */
 export async function deletePayment(
-  { id, reason = defaultReason, ...more }: Partial<ReversalRequest> & { id: number },
+  { id, reason = folioSentences.takenBack, ...more }: Partial<ReversalRequest> & { id: number },
   ctx: RequestContext,
 ): Promise<ReversedPaymentView> {
   const found = await getLedgerPayment(id)

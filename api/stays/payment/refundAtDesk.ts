@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { type FolioSentence, folioSentences } from '../../../domain/booking/folioText.ts'
 import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -49,11 +50,11 @@ async function giveMoney(request: RefundRequest, moved: CashSum, actor: PaymentA
   return id
 }
 
-const refundDescriptions: Record<Method, string> = {
-  cash: 'Given back in cash',
-  card_at_desk: 'Given back on the card',
-  transfer: 'Given back by transfer',
-  other: 'Given back',
+const refundSentences: Record<Method, FolioSentence> = {
+  cash: 'givenCash',
+  card_at_desk: 'givenCard',
+  transfer: 'givenTransfer',
+  other: 'given',
 }
 
 type RefundInput = Omit<RefundRequest, 'shift' | 'withoutShift' | 'amount'> & { till: TillRef }
@@ -68,7 +69,7 @@ async function writeRefund(
   await postToFolio(ctx, of, roundingLines(moved, 1), t)
   const line = {
     kind: 'refund',
-    description: refundDescriptions[method],
+    description: folioSentences[refundSentences[method]],
     amount: moved.amount.amount,
     method,
     note: reason,

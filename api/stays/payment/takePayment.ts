@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
+import { type FolioSentence, writePayerText } from '../../../domain/booking/folioText.ts'
 import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -50,11 +51,11 @@ async function takeMoney(payment: DeskPaymentRequest, moved: CashSum, actor: Pay
   return id
 }
 
-const paymentDescriptions: Record<Method, string> = {
-  cash: 'Paid in cash',
-  card_at_desk: 'Paid by card at the desk',
-  transfer: 'Paid by transfer',
-  other: 'Paid at the desk',
+const paymentSentences: Record<Method, FolioSentence> = {
+  cash: 'paidCash',
+  card_at_desk: 'paidCard',
+  transfer: 'paidTransfer',
+  other: 'paidDesk',
 }
 
 /** The money as a line of the bill, behind what its rounding settles. Answers the id of the payment. */
@@ -66,7 +67,7 @@ export async function writePayment(
 ): Promise<number> {
   const { property, booking, method, receivedFrom, note, till } = payment
   const of = { id: booking, property, currency: moved.amount.currency }
-  const description = receivedFrom ? `${paymentDescriptions[method]} by ${receivedFrom}` : paymentDescriptions[method]
+  const description = writePayerText(paymentSentences[method], receivedFrom)
   await postToFolio(ctx, of, roundingLines(moved, -1), t)
   const line = { kind: 'payment', description, amount: -moved.amount.amount, method, receivedFrom, note, ...till } as const
   return postToFolio(ctx, of, [line], t)

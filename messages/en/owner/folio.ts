@@ -1,4 +1,4 @@
-import type { FolioSentence } from '../../../domain/booking/folioText.ts'
+import type { DeskMoneySentence, FolioSentence } from '../../../domain/booking/folioText.ts'
 
 /** The bill of a booking, its payments, and its invoices and receipts. */
 export const messages = {
@@ -27,16 +27,43 @@ export const messages = {
     sentences: {
       cancellationFee: 'Cancellation fee',
       noShowFee: 'No-show fee',
+      partFee: 'Fee for what was cancelled',
+      discountCapped: 'No more is taken off than is charged',
       depositOnline: 'Deposit paid online',
+      groupOnline: 'Payment of the group, online',
+      refundOnline: 'Refund of what was paid online',
+      refundFailed: 'Refund that did not arrive',
       cashRounding: 'Cash rounding',
       cancelled: 'The booking was cancelled.',
       noShow: 'The guests did not come.',
       lessThanBefore: 'Less is charged than before.',
+      takenBack: 'Taken back at the desk',
       paidCash: 'Paid in cash',
       paidCard: 'Paid by card at the desk',
       paidTransfer: 'Paid by transfer',
       paidDesk: 'Paid at the desk',
+      paidCredit: 'Paid with credit',
+      keptAsCredit: 'Kept as credit',
+      backToCredit: 'Back to the credit',
+      givenCash: 'Given back in cash',
+      givenCard: 'Given back on the card',
+      givenTransfer: 'Given back by transfer',
+      given: 'Given back',
     } as const satisfies Record<FolioSentence, string>,
+    /** Behind what was sold or bought over the desk. */
+    deskMoney: {
+      paidCash: 'paid in cash',
+      paidCard: 'paid by card at the desk',
+      paidTransfer: 'paid by transfer',
+      paidDesk: 'paid',
+      paidOutCash: 'paid out in cash',
+      paidOutCard: 'paid out by card at the desk',
+      paidOutTransfer: 'paid out by transfer',
+      paidOut: 'paid out',
+    } as const satisfies Record<DeskMoneySentence, string>,
+    changed: 'Changed from {before} to {after}',
+    cancelledStay: 'Cancelled: {stay}',
+    relocated: 'Price difference of the beds at {hostel}',
     paidBy: '{payment} by {name}',
     beds: '{n, plural, one {# bed in {room}} other {# beds in {room}}}',
     rooms: '{n} × {room}',

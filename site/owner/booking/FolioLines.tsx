@@ -1,6 +1,6 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
-import { formatFolioLine } from '../../lib/format/folioFormat.ts'
+import { formatFolioLine, formatFolioNote } from '../../lib/format/folioFormat.ts'
 import { formatDay, formatInstant, formatMoney } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { localizeName, t } from '../../lib/language/messages.ts'
@@ -99,7 +99,7 @@ function LineDescription({ line, booking }: { line: FolioLine; booking: Booking 
             line.vatRate && t(messages.vatInside, { percent: line.vatRate / 100 }),
             isMoney && formatInstant(line.at, booking.property.timezone),
             isMoney && line.by,
-            line.note && t(messages.note, { note: line.note }),
+            line.note && t(messages.note, { note: formatFolioNote(line.note, booking.arrival) }),
             line.withoutShift && t(messages.noShift, { reason: line.withoutShift }),
           ])}
         </span>

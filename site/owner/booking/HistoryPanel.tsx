@@ -1,6 +1,7 @@
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatFolioNote } from '../../lib/format/folioFormat.ts'
 import { formatInstant } from '../../lib/format/format.ts'
 import { formatHistoryStep, historyMessages } from '../../lib/format/historyFormat.ts'
 import { useMoreRows } from '../../lib/http/useMoreRows.ts'
@@ -23,7 +24,7 @@ export function HistoryPanel({ id, timezone }: { id: number; timezone: string })
             <p className="text-muted">
               {t(messages.by, { moment: formatInstant(step.at, timezone), name: step.byName ?? messages.actors[step.by] })}
             </p>
-            {step.reason && <p>{t(folioMessages().lines.note, { note: step.reason })}</p>}
+            {step.reason && <p>{t(folioMessages().lines.note, { note: formatFolioNote(step.reason, step.at.slice(0, 10)) })}</p>}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { findCategoryLabel, type SaleCategory } from '../../../domain/inventory/deskSale.ts'
+import { formatDeskSaleLine } from '../../lib/format/folioFormat.ts'
 import { labelOf } from '../../lib/format/labelOf.ts'
 import { cashMessages } from './messages.ts'
 
@@ -16,3 +17,7 @@ export const hasOwnDescription = ({ category, description }: Described) =>
 
 export const formatDescription = (sold: Described) =>
   sold.category && !hasOwnDescription(sold) ? categoryLabel(sold.category) : (sold.description ?? '')
+
+/** A line of the ledger: what was sold, or how money moved for it. */
+export const formatDeskSale = ({ category, description }: Described) =>
+  formatDeskSaleLine(description ?? '', sold => formatDescription({ category, description: sold }))

@@ -4,13 +4,14 @@ import type { Money } from '../../../domain/money/money.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
 import type { useListState } from '../../kit/list/useListState.ts'
+import { formatFolioLine, formatFolioNote } from '../../lib/format/folioFormat.ts'
 import { formatDay, formatMoney, formatSignedMoney } from '../../lib/format/format.ts'
 import type { Meta } from '../../lib/http/api.ts'
 import type { Row } from '../../lib/http/useList.ts'
-import { localizeName, t } from '../../lib/language/messages.ts'
+import { t } from '../../lib/language/messages.ts'
 import { formatLedgerKind } from '../booking/folioLabels.ts'
 import { formatPaymentMethod } from '../booking/paymentValues.ts'
-import { categoryLabel, formatDescription } from '../cash/categoryLabel.ts'
+import { categoryLabel, formatDeskSale } from '../cash/categoryLabel.ts'
 import { transactionsMessages } from './messages.ts'
 
 export type LedgerLine = Row<'GET /transactions/properties'>
@@ -72,8 +73,8 @@ export function ledgerColumns(): Column<LedgerLine>[] {
       head: columns.what,
       cell: l => (
         <span>
-          <bdi>{localizeName(formatDescription(l))}</bdi> {l.reverses && <Badge icon="undo2">{undoes}</Badge>}
-          {l.note && <span className="block text-muted">{t(quoted, { note: l.note })}</span>}
+          <bdi>{l.category ? formatDeskSale(l) : formatFolioLine(l, l.day)}</bdi> {l.reverses && <Badge icon="undo2">{undoes}</Badge>}
+          {l.note && <span className="block text-muted">{t(quoted, { note: formatFolioNote(l.note, l.day) })}</span>}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
+import { folioSentences } from '../../../../domain/booking/folioText.ts'
 import { type AuthorizedBooking, authorizeBooking, canReadGuest } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
@@ -62,7 +63,7 @@ async function cancelAll(
   const { visitor } = authorized
   if (!canTransition(booking.status, 'cancelled')) throw appError('invalid_transition', { state: booking.status })
   const fee = waiveFee ? 0 : cancellationCosts(booking, new Date()).fee.amount
-  await closeBooking(booking, { to: 'cancelled', fee, feeDescription: 'Cancellation fee', by: visitor.as, reason }, ctx, t)
+  await closeBooking(booking, { to: 'cancelled', fee, feeDescription: folioSentences.cancellationFee, by: visitor.as, reason }, ctx, t)
   await execute(
     "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
     [booking.id, booking.property_id],

@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Computed, FolioLine, RowOf } from '../../../../db/models/index.ts'
+import { folioSentences } from '../../../../domain/booking/folioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import type { AuthorizedBooking } from '../../../platform/access/service.ts'
@@ -15,7 +16,7 @@ import { recordHistory } from '../recordHistory.ts'
 import { checkOutIfEmpty, reopenBooking } from './checkOutIfEmpty.ts'
 import { calculatePartFee, type FeeWaiver } from './partFee.ts'
 
-export const noShowFeeDescription = 'No-show fee'
+export const noShowFeeDescription = folioSentences.noShowFee
 const undoHours = 48
 
 export function assertWithinUndoHours(since: Date | null, state: string): void {

@@ -1,5 +1,6 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Sum } from '../../../../db/models/index.ts'
+import { folioSentences } from '../../../../domain/booking/folioText.ts'
 import { type CashSum, cashStep, cashSum, isRoundedToNothing } from '../../../../domain/money/cashRounding.ts'
 import { type Money, minMoney, subtract, zero } from '../../../../domain/money/money.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
@@ -35,7 +36,7 @@ export async function refundCash(of: BookingKey, ctx: RequestContext, t: Transac
   if (amount.amount === 0) return recordIfPending(of, { given: none, pending: subtract(credit, settledAmount(moved)) }, ctx, t)
   const shift = await findOpenTill({ property, currency: credit.currency }, ctx, t)
   if (!shift) return recordIfPending(of, { given: none, pending: credit }, ctx, t)
-  const line = { kind: 'refund', description: 'Given back in cash', amount: amount.amount, method: 'cash', shift } as const
+  const line = { kind: 'refund', description: folioSentences.givenCash, amount: amount.amount, method: 'cash', shift } as const
   const bookingOf = { id: booking, property, currency: amount.currency }
   await postToFolio(ctx, bookingOf, roundingLines(moved, 1), t)
   const id = await postToFolio(ctx, bookingOf, [line], t)

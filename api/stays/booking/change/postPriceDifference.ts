@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { formatShortDay } from '../../../../domain/language/dayFormat.ts'
+import { folioSentences, type StayText, writeCancelledText, writeChangedText, writeStayText } from '../../../../domain/booking/folioText.ts'
 import type { TaxLine } from '../../../../domain/money/tax.ts'
 import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -12,7 +12,7 @@ import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 export async function postPriceDifference(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  { price, fee, feeDescription = 'Fee for what was cancelled' }: { price: FrozenPrice; fee: number; feeDescription?: string },
+  { price, fee, feeDescription = folioSentences.partFee }: { price: FrozenPrice; fee: number; feeDescription?: string },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function postPriceDifference(
   if (fee > 0) added.push({ kind: 'fee', description: feeDescription, amount: fee })
   // Manual discounts are capped by what the stay still costs, so that they never lead to a refund.
   const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
-  if (charged < 0) added.push({ kind: 'adjustment', description: 'No more is taken off than is charged', amount: -charged })
+  if (charged < 0) added.push({ kind: 'adjustment', description: folioSentences.discountCapped, amount: -charged })
   await postToFolio(ctx, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
 }
 
@@ -30,23 +30,23 @@ function roomPostings(before: BookingRecord, after: readonly TargetLine[]): Foli
     const own = now.filter(l => l.origin === old.origin)
     const difference = own.reduce((n, l) => n + lineTotal(l, before.currency).amount, 0) - lineTotal(old, before.currency).amount
     if (difference === 0) return []
-    const description = own.length
-      ? `Changed from ${formatLine(old)} to ${own.map(formatLine).join('; ')}`
-      : `Cancelled: ${formatLine(old)}`
+    const description = own.length ? writeChangedText(toStayText(old), own.map(toStayText)) : writeCancelledText(toStayText(old))
     return [{ kind: difference > 0 ? 'charge' : 'adjustment', description, amount: difference }]
   })
   const sold = now
     .filter(l => l.origin === 0)
-    .map((l): FolioPosting => ({ kind: 'charge', description: formatLine(l), amount: lineTotal(l, before.currency).amount }))
+    .map((l): FolioPosting => ({ kind: 'charge', description: writeStayText(toStayText(l)), amount: lineTotal(l, before.currency).amount }))
   return [...changed, ...sold]
 }
 
-/** 2 beds, Mixed 8, 2 nights from Fri 6 Mar: the nights that are paid. */
-function formatLine({ quantity, as, room, nights }: TargetLine): string {
-  const what = as === 'bed' ? (quantity === 1 ? 'bed' : 'beds') : quantity === 1 ? 'room' : 'rooms'
-  const from = nights[0] ? ` from ${formatShortDay(nights[0].night)}` : ''
-  return `${quantity} ${what}, ${room.name}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}${from}`
-}
+/** The nights that are paid. */
+const toStayText = ({ quantity, as, room, nights }: TargetLine): StayText => ({
+  as,
+  count: quantity,
+  room: room.name,
+  nights: nights.length,
+  from: nights[0]?.night,
+})
 
 function taxPostings(before: readonly TaxLine[], after: readonly TaxLine[]): FolioPosting[] {
   const [old, now] = [taxTotalsByName(before), taxTotalsByName(after)]

@@ -3,6 +3,7 @@ import { execute, type Transaction } from '../../../../db/connection.ts'
 import { isDuplicate } from '../../../../db/retry.ts'
 import { noteAuthorForSource } from '../../../../domain/access/noteAuthor.ts'
 import { createBookingCode } from '../../../../domain/booking/bookingCode.ts'
+import { writeStayText } from '../../../../domain/booking/folioText.ts'
 import { strangerLimits } from '../../../../domain/booking/strangers.ts'
 import { inventoryTaken } from '../../../../domain/inventory/inventory.ts'
 import { defaultLocale } from '../../../../domain/language/locales.ts'
@@ -177,17 +178,9 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
 
 function toFolioPostings(pricedStay: PricedStay): FolioPosting[] {
   const charges = pricedStay.lines.map((line): FolioPosting => {
-    const nights = line.price.nights.length
-    const what = line.as === 'bed' ? (line.quantity === 1 ? 'bed' : 'beds') : line.quantity === 1 ? 'room' : 'rooms'
-    return {
-      kind: 'charge',
-      description:
-        `${line.quantity} ${what}, ${line.room.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}${line.planName ? `, ${line.planName}` : ''}`.slice(
-          0,
-          200,
-        ),
-      amount: line.price.total.amount,
-    }
+    const { as, quantity, room, price, planName } = line
+    const description = writeStayText({ as, count: quantity, room: room.name, nights: price.nights.length, rate: planName ?? undefined })
+    return { kind: 'charge', description, amount: price.total.amount }
   })
   const taxes = pricedStay.taxes
     .filter(tax => !tax.included)

@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { ColumnOf, Property } from '../../../../db/models/index.ts'
+import { folioSentences } from '../../../../domain/booking/folioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { creditExpiresOn, creditReminderOn } from '../../../../domain/money/credit.ts'
@@ -60,7 +61,7 @@ export async function issueCredit(b: BookingRecord, ctx: RequestContext, t: Tran
   )
   const amount = { amount: retained, currency: b.currency }
   await writeCreditEntry({ property: b.property_id, credit: insertId, booking: b.id, kind: 'given', amount: retained }, ctx, t)
-  await postToFolio(ctx, of, [{ kind: 'refund', description: 'Kept as credit', amount: retained, method: 'credit' }], t)
+  await postToFolio(ctx, of, [{ kind: 'refund', description: folioSentences.keptAsCredit, amount: retained, method: 'credit' }], t)
   const facts = { amount, method: 'credit', expiresOn }
   await recordHistory(ctx, of, { event: 'credit_given', by: 'guest', facts }, t)
   await recordAudit(

@@ -1,5 +1,6 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
 import type { ColumnOf, StayCreditLine, Sum } from '../../../../db/models/index.ts'
+import { folioSentences } from '../../../../domain/booking/folioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import { allocateCredit, CREDIT_NOTICE_DAYS } from '../../../../domain/money/credit.ts'
@@ -39,7 +40,7 @@ export async function restoreCredit(b: BookingRecord, ctx: RequestContext, t: Tr
     const changes = { booking: b.id, amount: { amount, currency: b.currency } }
     await recordAudit(ctx, { action: 'credit.return', entity: 'credit', entityId: pot.id, property: b.property_id, changes }, t)
   }
-  await postToFolio(ctx, of, [{ kind: 'refund', description: 'Back to the credit', amount: back, method: 'credit' }], t)
+  await postToFolio(ctx, of, [{ kind: 'refund', description: folioSentences.backToCredit, amount: back, method: 'credit' }], t)
   const facts = { amount: { amount: back, currency: b.currency }, method: 'credit' }
   await recordHistory(ctx, of, { event: 'credit_returned', by: 'system', facts }, t)
   return back

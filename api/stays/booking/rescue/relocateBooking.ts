@@ -1,4 +1,5 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
+import { writeRelocatedText } from '../../../../domain/booking/folioText.ts'
 import { formatMessage } from '../../../../domain/language/messageFormat.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import { type AuthorizedBooking, authorizeDesk, canReadGuest, requireRight } from '../../../platform/access/service.ts'
@@ -31,8 +32,8 @@ export interface RelocationRequest {
 }
 
 /**
- * The guests of a booking that is one too many go to another hostel, with their consent: booked there, ended here without a fee, all or nothing. What
- * they paid here goes back to them; what the beds there cost more this property owes them; there they pay at the desk.
+ * Relocates the guests of an overbooked booking to another hostel, with their consent: booked there and cancelled here without a fee, in one transaction.
+ * What they paid here is refunded; this property owes them the price difference; at the other hostel they pay at the desk.
  */
 export async function relocateBooking(id: number, request: RelocationRequest, ctx: RequestContext): Promise<RelocationView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.cancel')
@@ -42,7 +43,7 @@ export async function relocateBooking(id: number, request: RelocationRequest, ct
   const way = await findHostOffer(seen, request.property)
   return runChange({ property: authorized.property, ctx, ...(request.dryRun && { dryRun: true }) }, async t => {
     const booking = await loadBookingForUpdate({ id, property: authorized.property, version: request.version ?? seen.version }, t)
-    // The way there was looked up for the guests of then.
+    // The offer was computed for the guests as they were; refuse if they have changed since.
     if (booking.version !== seen.version + 1) throw appError('stale', { version: booking.version - 1 })
     const refusal = await findRelocationRefusal(booking, t)
     if (refusal) throw appError('invalid_transition', { detail: formatMessage(refusal), told: refusal, state: booking.status })
@@ -117,15 +118,15 @@ async function closeRelocatedBooking(
   const { property_id: property, property_name: name, city, country, path } = there
   const relocation = { direction: 'to', property, name, city, country, path }
   await execute('UPDATE bookings SET relocation = ? WHERE id = ? AND property_id = ?', [JSON.stringify(relocation), of.id, of.property], t)
-  // The property that sends them away pays what it costs them: owed to the guest until it is given.
+  // The relocating property pays the difference: it is owed to the guest until it is refunded.
   if (more.amount > 0) {
-    const description = `Price difference of the beds at ${there.property_name}`
+    const description = writeRelocatedText(there.property_name)
     await postToFolio(ctx, { ...of, currency: booking.currency }, [{ kind: 'adjustment', description, amount: -more.amount }], t)
   }
   await recordRelocation(booking, there, { more, by, reason }, ctx, t)
 }
 
-/** On both sides: who came from where, and what it cost. */
+/** Records in the history of both bookings where the guests came from or went, and what it cost. */
 async function recordRelocation(
   booking: BookingRecord,
   there: BookingRecord,

@@ -86,4 +86,7 @@ export function renderDonePage(payment: SandboxPayment): string {
   )
 }
 
-export const renderMissingPage = (): string => page('Not found', '<h1>There is no such payment</h1>')
+export function renderMissingPage(locale: Locale): string {
+  const { nothing } = serverMessages[locale].sandbox
+  return page(nothing, `<h1>${escapeHtml(nothing)}</h1>`, locale)
+}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import express, { type RequestHandler, type Response, Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Transaction, transaction } from '../../../../db/connection.ts'
+import { defaultLocale, type Locale, localeNames } from '../../../../domain/language/locales.ts'
 import { renderBankPage, renderDonePage, renderMissingPage, renderPaymentPage } from './sandboxHtml.ts'
 import {
   enqueueSandboxEvent,
@@ -19,6 +20,11 @@ const cards: Readonly<Record<string, 'paid' | 'declined' | 'bank'>> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
   '4000002760003184': 'bank',
+}
+
+const resolveLocale = (req: Request): Locale => {
+  const accepted = req.acceptsLanguages([...localeNames])
+  return localeNames.find(name => name === accepted) ?? defaultLocale
 }
 
 /** The sandbox's own pages, where a guest pays with a card that is none. Only mounted where the sandbox is the provider. */
@@ -62,7 +68,12 @@ async function markPaid(payment: SandboxPayment, hook: WebhookMode, t: Transacti
 }
 
 function showPaymentPage(res: Response, payment: SandboxPayment | undefined) {
-  if (!payment) return void res.status(404).type('html').send(renderMissingPage())
+  // Without a payment nobody knows which page the guest came from: their browser says their language.
+  if (!payment)
+    return void res
+      .status(404)
+      .type('html')
+      .send(renderMissingPage(resolveLocale(res.req)))
   send(res, payment, payment.state === 'open' ? renderPaymentPage(payment) : renderDonePage(payment))
 }
 

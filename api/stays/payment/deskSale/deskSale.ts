@@ -1,5 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import { type ColumnOf, DeskSale as DeskSaleModel, type FolioLine, type Property, type RowOf } from '../../../../db/models/index.ts'
+import { type DeskMoneySentence, writeDeskMoneyText } from '../../../../domain/booking/folioText.ts'
 import type { SaleKind } from '../../../../domain/inventory/deskSale.ts'
 import { type CashSum, isRoundedToNothing } from '../../../../domain/money/cashRounding.ts'
 import type { LedgerKind } from '../../../../domain/money/folio.ts'
@@ -25,7 +26,10 @@ export interface DeskSale extends RowOf<DeskSaleModel, 'kind' | 'category' | 'de
   replaces?: number
 }
 
-const methodText: Record<Method, string> = { cash: ' in cash', card_at_desk: ' by card at the desk', transfer: ' by transfer', other: '' }
+const moneySentences = {
+  in: { cash: 'paidCash', card_at_desk: 'paidCard', transfer: 'paidTransfer', other: 'paidDesk' },
+  out: { cash: 'paidOutCash', card_at_desk: 'paidOutCard', transfer: 'paidOutTransfer', other: 'paidOut' },
+} as const satisfies Record<SaleKind, Record<Method, DeskMoneySentence>>
 const lineKinds = { in: ['extra', 'payment'], out: ['expense', 'payout'] } as const satisfies Record<SaleKind, readonly LedgerKind[]>
 
 /** A bill of its own, settled as it is written: what was sold or bought, its rounding, and the money that moved for it. Answers the id of the money's line. */
@@ -37,12 +41,11 @@ export async function writeDeskSale(sale: DeskSale, ctx: RequestContext, t: Tran
   await postLine(of, { kind: what, description, amount, vatRate }, ctx, t)
   const moved = await resolveSaleCash(sale, t)
   for (const line of roundingLines(moved, -1)) await postLine(of, line, ctx, t)
-  const moneyDescription = `${description}, ${kind === 'in' ? 'paid' : 'paid out'}${methodText[method]}`
   return postLine(
     of,
     {
       kind: money,
-      description: moneyDescription,
+      description: writeDeskMoneyText(description, moneySentences[kind][method]),
       amount: kind === 'in' ? -moved.amount.amount : moved.amount.amount,
       method,
       receivedFrom,

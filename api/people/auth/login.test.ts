@@ -304,7 +304,7 @@ describe('sessions', () => {
     })
     const { body } = await api.call('GET /auth/sessions', { token: second.body.token })
     expect(body.map((s: { device: string; current: boolean }) => [s.device, s.current])).toEqual([
-      ['Firefox on Linux', true],
+      ['Firefox (Linux)', true],
       ['node', false],
     ])
   })

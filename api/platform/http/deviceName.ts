@@ -17,11 +17,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** How the list of sessions calls a device: "Firefox on Windows". */
+/** How the list of sessions calls a device: "Firefox (Windows)", in every language. */
 export function formatDeviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const named = (table: [RegExp, string][]) => table.find(([form]) => form.test(userAgent))?.[1]
-  const parts = [named(BROWSERS), named(SYSTEMS)].filter(Boolean)
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} (${system})`
   // A program is known by its first word: "curl/8.5.0".
-  return parts.length ? parts.join(' on ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? null)
+  return browser ?? system ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? null
 }

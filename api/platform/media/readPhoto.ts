@@ -33,7 +33,7 @@ const photoUses = {
 export type PhotoUse = keyof typeof photoUses
 
 const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
-const CANNOT_READ = 'This file cannot be read as a photo. It may be damaged, or not be what its name says.'
+const UNREADABLE_DETAIL = 'This file cannot be read as a photo. It may be damaged, or not be what its name says.'
 
 /**
  * The picture in a file that somebody sent, drawn again: upright, no larger than pages show it, and nothing else of the file (no place,
@@ -53,7 +53,7 @@ export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<
 async function readSize(bytes: Buffer, kind: PhotoKind) {
   const { format, compression, pages = 1, autoOrient } = await readMetadata(bytes)
   const isAvif = kind === 'avif' && format === 'heif' && compression === 'av1'
-  if (format !== kind && !isAvif) throw unsupportedFile(CANNOT_READ)
+  if (format !== kind && !isAvif) throw unsupportedFile(UNREADABLE_DETAIL)
   if (pages > 1) throw unsupportedFile('This picture moves. Please send one that stands still.')
   return autoOrient
 }
@@ -63,7 +63,7 @@ const readMetadata = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw unsupportedFile(CANNOT_READ)
+      throw unsupportedFile(UNREADABLE_DETAIL)
     })
 
 async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> {
@@ -78,9 +78,9 @@ async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> 
     return { jpeg: data, width: info.width, height: info.height }
   } catch {
     // libvips tells damaged, foreign and endless files apart in prose only.
-    throw unsupportedFile(CANNOT_READ)
+    throw unsupportedFile(UNREADABLE_DETAIL)
   }
 }
 
-const unsupportedFile = (detail = CANNOT_READ) =>
+const unsupportedFile = (detail = UNREADABLE_DETAIL) =>
   appError('unsupported_type', { detail, reason: 'photo_file', most: MAX_PHOTO_BYTES / 1_000_000 })

@@ -43,7 +43,7 @@ describe('POST /api/save-fcm-token', () => {
     const me = await person()
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
     const saved = await api.call('POST /api/save-fcm-token', { token: me.token, body: { token: newKey(), platform: 'web' }, headers })
-    expect(saved.body.device).toBe('Firefox on Windows')
+    expect(saved.body.device).toBe('Firefox (Windows)')
   })
 
   it('takes a device that does not say of what kind it is for a browser', async () => {

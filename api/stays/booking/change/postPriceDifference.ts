@@ -41,7 +41,7 @@ function roomPostings(before: BookingRecord, after: readonly TargetLine[]): Foli
 
 /** The nights that are paid. */
 const toStayText = ({ quantity, as, room, nights }: TargetLine): StayText => ({
-  as,
+  as: as === 'bed' ? 'bed' : 'room',
   count: quantity,
   room: room.name,
   nights: nights.length,

@@ -31,6 +31,7 @@ import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
 import { hostel } from './pages/hostel.ts'
 import { kit } from './pages/kit.ts'
+import { layout } from './pages/layout.ts'
 import { listYourHostel } from './pages/listYourHostel.ts'
 import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
@@ -57,22 +58,7 @@ export const messages: Messages = {
       'احجز سريرًا في بيت شباب أو غرفة مشتركة في أي مكان من العالم بسعر صادق. يقارن OpenBunk بيوت الشباب الاقتصادية للمسافرين والمجموعات، ويعرض السعر كاملًا قبل الحجز.',
     keywords: 'حجز بيوت الشباب, بيوت شباب, غرف مشتركة, أسرّة, مسافرون بحقيبة الظهر, إقامة رخيصة, إقامة المجموعات',
   },
-  layout: {
-    skip: 'انتقل إلى المحتوى',
-    skipToResults: 'انتقل إلى النتائج',
-    needsScript: 'تحتاج هذه الصفحة إلى JavaScript. يرجى تفعيله ثم إعادة تحميل الصفحة.',
-    home: 'OpenBunk، الصفحة الرئيسية',
-    main: 'الرئيسية',
-    mainMenu: 'القائمة الرئيسية',
-    menu: 'القائمة',
-    find: 'ابحث عن سرير',
-    destinations: 'الوجهات',
-    list: 'أضف بيت الشباب',
-    trips: 'رحلاتك',
-    changeCurrency: 'غيّر العملة',
-    language: 'اللغة',
-    app: 'احجز أسرّة وغرفًا مشتركة في بيوت الشباب حول العالم، وأبقِ رحلاتك في متناول يدك حتى دون اتصال.',
-  },
+  layout,
   footer: {
     about: 'OpenBunk برنامج مفتوح المصدر لحجز الأسرّة في بيوت الشباب. لا يُشترى الترتيب هنا، والسعر الذي تراه هو سعر الإقامة.',
     travellers: 'المسافرون',

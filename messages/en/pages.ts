@@ -34,6 +34,7 @@ import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
 import { hostel } from './pages/hostel.ts'
 import { kit } from './pages/kit.ts'
+import { layout } from './pages/layout.ts'
 import { listYourHostel } from './pages/listYourHostel.ts'
 import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
@@ -62,22 +63,7 @@ export const messages = {
       'Book hostel beds and dorms worldwide at honest prices. OpenBunk compares affordable hostels for backpackers and groups, with the whole price shown before you book.',
     keywords: 'hostel booking, hostels, dorms, dorm beds, backpackers, backpacker hostels, cheap hostels, youth hostels, group hostels',
   },
-  layout: {
-    skip: 'Skip to the content',
-    skipToResults: 'Skip to the results',
-    needsScript: 'This page needs JavaScript. Please switch it on and load the page again.',
-    home: 'OpenBunk, home',
-    main: 'Main',
-    mainMenu: 'Main menu',
-    menu: 'Menu',
-    find: 'Find a bed',
-    destinations: 'Destinations',
-    list: 'List your hostel',
-    trips: 'Your trips',
-    changeCurrency: 'Change the currency',
-    language: 'Language',
-    app: 'Book hostel beds and dorms worldwide, and keep your trips at hand without a connection.',
-  },
+  layout,
   footer: {
     about:
       'OpenBunk is open-source software for booking hostel beds. Ranking cannot be bought here, and the price you see is the price of the stay.',

@@ -31,6 +31,7 @@ import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
 import { hostel } from './pages/hostel.ts'
 import { kit } from './pages/kit.ts'
+import { layout } from './pages/layout.ts'
 import { listYourHostel } from './pages/listYourHostel.ts'
 import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
@@ -57,22 +58,7 @@ export const messages: Messages = {
       'दुनिया भर के हॉस्टलों में डॉर्म और बिस्तर सही दाम पर बुक करें। OpenBunk अकेले यात्रियों और समूहों के लिए सस्ते हॉस्टलों की तुलना करता है और बुकिंग से पहले पूरा दाम दिखाता है।',
     keywords: 'हॉस्टल बुकिंग, हॉस्टल, डॉर्म, डॉर्म में बिस्तर, बैकपैकर, सस्ते हॉस्टल, यूथ हॉस्टल, समूह के लिए हॉस्टल',
   },
-  layout: {
-    skip: 'सीधे मुख्य सामग्री पर जाएँ',
-    skipToResults: 'सीधे नतीजों पर जाएँ',
-    needsScript: 'इस पेज के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें और पेज फिर से खोलें।',
-    home: 'OpenBunk, मुखपृष्ठ',
-    main: 'मुख्य',
-    mainMenu: 'मुख्य मेन्यू',
-    menu: 'मेन्यू',
-    find: 'बिस्तर खोजें',
-    destinations: 'जगहें',
-    list: 'अपना हॉस्टल जोड़ें',
-    trips: 'आपकी यात्राएँ',
-    changeCurrency: 'मुद्रा बदलें',
-    language: 'भाषा',
-    app: 'दुनिया भर के हॉस्टलों में बिस्तर और डॉर्म बुक करें, और बिना इंटरनेट के भी अपनी यात्राएँ साथ रखें।',
-  },
+  layout,
   footer: {
     about:
       'OpenBunk हॉस्टल के बिस्तर बुक करने का ओपन-सोर्स सॉफ़्टवेयर है। यहाँ सूची में ऊपर की जगह ख़रीदी नहीं जा सकती, और जो दाम दिखता है वही ठहरने का दाम है।',

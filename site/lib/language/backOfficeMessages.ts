@@ -41,11 +41,12 @@ export async function applyAccountLanguage() {
   const shared = await findCatalogue(sharedCatalogues, locale)()
   setMessagesSource(() => shared)
   Object.assign(document.documentElement, { lang: locale, dir: locales[locale].dir })
-  localizeHeader(shared.ownerHeader)
+  localizeHeader({ ...shared.layout, ...shared.ownerHeader })
 }
 
-/** Server-rendered in the browser's language (OwnerHeader.astro). */
-function localizeHeader(messages: Messages['ownerHeader']) {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-header-text]'))
-    element.textContent = messages[element.dataset.headerText as keyof typeof messages]
+/** Headers are rendered on the server in the language of the browser (OwnerHeader.astro, PublicHeader.astro). */
+function localizeHeader(messages: Messages['ownerHeader'] & Messages['layout']) {
+  const find = (name = '') => messages[name as keyof typeof messages]
+  for (const element of document.querySelectorAll<HTMLElement>('[data-header-text]')) element.textContent = find(element.dataset.headerText)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-header-label]')) element.ariaLabel = find(element.dataset.headerLabel)
 }

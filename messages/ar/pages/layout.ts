@@ -1,0 +1,19 @@
+import type { Messages } from '../../en/pages.ts'
+
+export const layout: Messages['layout'] = {
+  skip: 'انتقل إلى المحتوى',
+  skipToResults: 'انتقل إلى النتائج',
+  needsScript: 'تحتاج هذه الصفحة إلى JavaScript. يرجى تفعيله ثم إعادة تحميل الصفحة.',
+  home: 'OpenBunk، الصفحة الرئيسية',
+  main: 'الرئيسية',
+  mainMenu: 'القائمة الرئيسية',
+  menu: 'القائمة',
+  find: 'ابحث عن سرير',
+  destinations: 'الوجهات',
+  list: 'أضف بيت الشباب',
+  trips: 'رحلاتك',
+  changeCurrency: 'غيّر العملة',
+  language: 'اللغة',
+  app: 'احجز أسرّة وغرفًا مشتركة في بيوت الشباب حول العالم، وأبقِ رحلاتك في متناول يدك حتى دون اتصال.',
+  wishlist: 'قائمتك',
+}

@@ -16,15 +16,21 @@ interface FieldFacts {
   ownControl?: true
 }
 
+/** `isListed`: the owner's form shows it among further facts, by its kind and label. Otherwise a part of the form places its control beside what it goes with. */
+interface Listable {
+  isListed?: true
+}
+
 /** `whenCleared`: stored value after clearing; without it the field cannot be cleared. `defaultValue`: initial form value. */
 export type PlainDeclaration = FieldFacts &
   (
-    | { kind: 'name' | 'text' | 'longText' | 'code'; most: number; whenCleared?: null | '' }
-    | { kind: 'email' | 'phone'; whenCleared?: null }
+    | ({ kind: 'name' | 'text' | 'longText' | 'code'; most: number; whenCleared?: null | '' } & Listable)
+    | ({ kind: 'email' | 'phone'; whenCleared?: null } & Listable)
     | { kind: 'time'; defaultValue: string }
     | { kind: 'choice'; options: readonly string[]; defaultValue: string }
-    | { kind: 'number'; range: readonly [least: number, most: number]; whenCleared?: null }
-    | { kind: 'flag' | 'currency' }
+    | ({ kind: 'number'; range: readonly [least: number, most: number]; whenCleared?: null } & Listable)
+    | ({ kind: 'flag' } & Listable)
+    | { kind: 'currency' }
   )
 /** A list, a document, or several columns: schema, presenter and controls are written by hand. */
 interface ComposedDeclaration extends FieldFacts {
@@ -53,6 +59,12 @@ export const isPlain = (declaration: FieldDeclaration): declaration is PlainDecl
 /** All but the composed ones, in their declared order. */
 export const listPlainFields = (declared: FieldDeclarations): [name: string, declaration: PlainDeclaration][] =>
   Object.entries(declared).filter((entry): entry is [string, PlainDeclaration] => isPlain(entry[1]))
+
+export type ListedDeclaration = PlainDeclaration & Required<Listable>
+
+/** Those that the owner's form shows by itself, in their declared order. */
+export const listListedFields = (declared: FieldDeclarations): [name: string, declaration: ListedDeclaration][] =>
+  listPlainFields(declared).filter((entry): entry is [string, ListedDeclaration] => 'isListed' in entry[1] && entry[1].isListed === true)
 
 /** Typed freely, not chosen. */
 export const isFreeText = ({ kind }: PlainDeclaration): boolean => ['name', 'text', 'longText', 'code', 'email', 'phone'].includes(kind)

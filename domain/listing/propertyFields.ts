@@ -27,7 +27,8 @@ export const propertyFields = {
   timezone: { kind: 'composed', ...everybody, inReview: false },
   phone: { kind: 'phone', whenCleared: null, ...members, isPersonal: true, imported: 'optional' },
   email: { kind: 'email', whenCleared: null, ...members, isPersonal: true, imported: 'optional' },
-  licence: { kind: 'text', most: 60, whenCleared: null, ...members, imported: 'optional' },
+  /** The number under which the authorities know the hostel. */
+  licence: { kind: 'text', most: 60, whenCleared: null, ...members, imported: 'optional', isListed: true },
   /** For invoices: the seller and its tax number. */
   legalName: { kind: 'text', most: 160, whenCleared: null, ...members },
   vatId: { kind: 'code', most: 30, whenCleared: null, ...members },
@@ -74,6 +75,8 @@ export type Declared = typeof propertyFields
 export type FieldName = keyof Declared
 /** Field names by declaration: `FieldNameOf<{ audience: 'members' }>`. */
 export type FieldNameOf<Part> = { [K in FieldName]: Declared[K] extends Part ? K : never }[FieldName]
+/** Fields that the owner's form shows by itself, in the declared order. */
+export type ListedName = FieldNameOf<{ isListed: true }>
 export type ComposedName = FieldNameOf<{ kind: 'composed' }>
 export type PlainName = Exclude<FieldName, ComposedName>
 

@@ -53,6 +53,7 @@ export const messages: TranslatedMessages<typeof en> = {
     isLive: 'بيت الشباب هذا منشور',
     isNotSold: 'بيت الشباب هذا ليس للبيع الآن',
   },
+  listed: 'معلومات أخرى',
   checklist: {
     title: 'قبل النشر',
     askedFor: 'نظرنا فيه ونطلب هذا:',

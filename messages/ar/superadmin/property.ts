@@ -59,7 +59,6 @@ export const messages: TranslatedMessages<typeof en> = {
     map: 'على الخريطة',
     phone: 'الهاتف',
     email: 'البريد',
-    licence: 'الترخيص',
     legalName: 'الاسم على الفواتير',
     vatId: 'الرقم الضريبي',
     currency: 'العملة',

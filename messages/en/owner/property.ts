@@ -55,6 +55,7 @@ export const messages = {
     isLive: 'This hostel is live',
     isNotSold: 'This hostel is not for sale now',
   },
+  listed: 'Further facts',
   checklist: {
     title: 'Before it goes live',
     askedFor: 'We looked at it and ask for this:',

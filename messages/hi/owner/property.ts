@@ -53,6 +53,7 @@ export const messages: TranslatedMessages<typeof en> = {
     isLive: 'यह हॉस्टल चालू है',
     isNotSold: 'यह हॉस्टल अभी बिक्री पर नहीं है',
   },
+  listed: 'अन्य जानकारी',
   checklist: {
     title: 'चालू होने से पहले',
     askedFor: 'हमने इसे देखा और यह बदलने को कहते हैं:',

@@ -59,7 +59,6 @@ export const messages: TranslatedMessages<typeof en> = {
     map: 'नक़्शे पर',
     phone: 'फ़ोन',
     email: 'ई-मेल',
-    licence: 'लाइसेंस',
     legalName: 'बिल पर नाम',
     vatId: 'वैट नंबर',
     currency: 'मुद्रा',

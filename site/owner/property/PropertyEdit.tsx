@@ -16,6 +16,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
+import { ListedFields } from './ListedFields.tsx'
 import { propertyMessages } from './messages.ts'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { mapTermsField } from './policyValues.ts'
@@ -111,6 +112,7 @@ function PropertyForm({ property }: { property: Property }) {
         <NumberField<PropertyValues> name="minAge" label={messages.ages.youngest} min={0} className="max-w-xs" isOptional />
         <NumberField<PropertyValues> name="maxAge" label={messages.ages.oldest} min={0} className="max-w-xs" isOptional />
       </Group>
+      <ListedFields />
       <FacilityFields />
       <RuleFields />
       <SpokenLanguageFields />

@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatChecklistItem } from '../../lib/format/checklistFormat.ts'
 import { countryName } from '../../lib/format/format.ts'
 import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
+import { propertyFieldLabels } from '../../lib/format/propertyFieldLabels.ts'
 import { formatReason } from '../../lib/format/storedReasonFormat.ts'
 import { formatPropertyType, formatRoomType } from '../../lib/format/taxonomyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
@@ -127,7 +128,7 @@ function ListingFacts({ listing: { property: p, owner } }: { listing: Listing })
     [fields.map, formatPosition(p)],
     [fields.phone, p.phone ?? none],
     [fields.email, p.email ?? none],
-    [fields.licence, p.licence ?? none],
+    [propertyFieldLabels().licence, p.licence ?? none],
     [fields.currency, p.currency],
     [fields.checkIn, formatCheckInTimes(p)],
     [fields.reception, p.receptionHours ? formatReceptionHoursLine(p.receptionHours) : messages.receptionNotSaid],

@@ -7,6 +7,7 @@ import { countryName, formatMoney } from '../../lib/format/format.ts'
 import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
 import { formatPolicy } from '../../lib/format/policyFormat.ts'
 import { policyPresetLabels } from '../../lib/format/policyPresets.ts'
+import { propertyFieldLabels } from '../../lib/format/propertyFieldLabels.ts'
 import { formatFacility, formatPropertyType, formatRoomType, formatRule, formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -36,11 +37,12 @@ export function formatListing(p: Property): ListingText[] {
 function formatPropertyTexts(p: Property): ListingText[] {
   const { fields } = listingMessages()
   const { descriptionIn, directionsIn } = fields
+  const labels: Record<ReviewWord, string> = { ...fields, ...propertyFieldLabels() }
   const translations = (p.translations ?? []).flatMap(({ language, description, directions }) => [
     { key: `description ${language}`, field: t(descriptionIn, { language }), words: description ?? '' },
     { key: `directions ${language}`, field: t(directionsIn, { language }), words: directions ?? '' },
   ])
-  const own = listReviewWords().map(word => ({ key: word, field: fields[word as ReviewWord], words: formatField(word, p) }))
+  const own = listReviewWords().map(word => ({ key: word, field: labels[word as ReviewWord], words: formatField(word, p) }))
   return own.toSpliced(own.findIndex(({ key }) => key === 'directions') + 1, 0, ...translations)
 }
 

@@ -1,0 +1,45 @@
+import { type ListedDeclaration, listListedFields } from '../../../domain/listing/fieldDeclaration.ts'
+import { type ListedName, propertyFields } from '../../../domain/listing/propertyFields.ts'
+import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { NumberField } from '../../kit/form/NumberField.tsx'
+import { Group } from '../../kit/Group.tsx'
+import { propertyFieldLabels } from '../../lib/format/propertyFieldLabels.ts'
+import { propertyMessages } from './messages.ts'
+import type { PropertyValues } from './propertyValues.ts'
+
+/** The fields that need no place of their own: each has the control of its kind. */
+export const ListedFields = () => (
+  <Group title={propertyMessages().listed}>
+    {listListedFields(propertyFields).map(([name, declaration]) => (
+      <ListedField key={name} name={name as ListedName} declaration={declaration} />
+    ))}
+  </Group>
+)
+
+const inputTypes: Partial<Record<ListedDeclaration['kind'], 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+
+function ListedField({ name, declaration }: { name: ListedName; declaration: ListedDeclaration }) {
+  const label = propertyFieldLabels()[name]
+  const isOptional = 'whenCleared' in declaration
+  switch (declaration.kind) {
+    case 'flag':
+      return <CheckField<Record<string, boolean>> name={name} label={label} />
+    case 'number': {
+      const [min, max] = declaration.range
+      return (
+        <NumberField<Record<string, number | null>>
+          name={name}
+          label={label}
+          min={min}
+          max={max}
+          className="max-w-xs"
+          isOptional={isOptional}
+        />
+      )
+    }
+    case 'longText':
+      return <TextArea<PropertyValues> name={name} label={label} rows={4} isOptional={isOptional} />
+    default:
+      return <TextField<PropertyValues> name={name} label={label} type={inputTypes[declaration.kind] ?? 'text'} isOptional={isOptional} />
+  }
+}

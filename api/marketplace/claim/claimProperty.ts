@@ -98,7 +98,7 @@ async function insertClaim(
   }
 }
 
-/** To who claims it, and to the address on the listing: whoever reads mails there may know better. */
+/** Mails the claimant, and the address on the listing, whose reader may object. */
 async function sendClaimMails({ id, name, path, email }: ClaimedPropertyRow, user: number, t: Transaction) {
   const person = await selectOne<RowOf<User, 'name' | 'email'>>('SELECT name, email FROM users WHERE id = ?', [user], t)
   if (!person) return

@@ -21,7 +21,7 @@ export const approveClaim = (id: number, ctx: RequestContext) =>
     await closeClaims(claim.property_id, newOwner.id, ctx, t)
   })
 
-/** None waits once the listing has an owner: theirs was right, all others hear that they were not. */
+/** Closes all waiting claims once the listing has an owner: that owner's claim is approved, the others are declined by mail. */
 export async function closeClaims(property: number, owner: number, ctx: RequestContext, t: Transaction): Promise<void> {
   for (const { id, user } of await loadOpenClaims(property, t)) {
     if (user === owner) {
@@ -48,7 +48,7 @@ const decideClaim = (id: number, decision: Decision, ctx: RequestContext, work: 
     return presentClaim(await loadClaim(id, t))
   })
 
-/** Written before it is read: of two concurrent decisions the second gets a conflict. */
+/** A guarded update before the claim is read, so that of two concurrent decisions the second is refused. */
 async function saveDecision(id: number, { status, reason }: Decision, ctx: RequestContext, t: Transaction) {
   const { affectedRows } = await execute(
     `UPDATE property_claims SET status = ?, reason = ?, open_mark = NULL, decided_at = UTC_TIMESTAMP(3), decided_by = ?

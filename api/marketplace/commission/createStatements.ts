@@ -67,7 +67,7 @@ export async function createStatement(property: StatementProperty, month: string
 async function insertStatement(property: StatementProperty, month: string, t: Transaction): Promise<boolean> {
   const lines = await computeLines(property, month, t)
   if (!lines.length) return false
-  // Of all properties one series: taken last of all that is read, as its row is held until the commit.
+  // All properties share one series, whose row is locked until the commit: it is read last.
   const number = await reserveDocumentNumber(MARKETPLACE, STATEMENT_SERIES, t)
   const [base, commission] = [lines.reduce((n, l) => n + l.base, 0), lines.reduce((n, l) => n + l.commission, 0)]
   const { id } = await CommissionStatement.create(
@@ -94,7 +94,7 @@ async function insertStatement(property: StatementProperty, month: string, t: Tr
 
 type StatementLine = Pick<CommissionDue, 'booking' | 'rate' | 'base' | 'commission'> & { kind: CommissionDue['kind'] | 'correction' }
 
-/** What is due for the bookings of the month, less what other statements said of them. Nothing is said of what comes to nothing. */
+/** The commission due for the bookings of the month, less what earlier statements contain. Lines of zero are left out. */
 async function computeLines(property: StatementProperty, month: string, t: Transaction): Promise<StatementLine[]> {
   const due = await loadCommissionDue(property.id, monthCondition(property, month), await loadCommissionRates(property.id, t), t)
   const stated = await loadStatedAmounts(property.id, due, t)

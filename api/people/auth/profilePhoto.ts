@@ -18,7 +18,7 @@ import { loadProfile } from './profile.ts'
 
 type SignedInContext = RequestContext & { caller: Caller }
 
-/** The photo of the caller, in the place of the one before: drawn again, as a square. */
+/** Replaces the photo of the caller, re-encoded as a square. */
 export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange) =>
   withUploadLimit(ctx.caller.userId, async () => {
     const { bytes } = await receiveFile(httpExchange)
@@ -26,7 +26,7 @@ export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange
     const file = `${PEOPLE_FOLDER}/${randomBytes(12).toString('hex')}.jpg`
     await getMediaStore().put(file, jpeg)
     await replacePhoto(file, 'user.photo', ctx).catch(async error => {
-      // After an error of another kind the row may name it all the same: the sweep looks later.
+      // After any other error the row may still name the file; the job that removes orphaned files decides later.
       if (error instanceof AppError) await getMediaStore().remove(file)
       throw error
     })
@@ -35,12 +35,12 @@ export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange
 
 export const removeProfilePhoto = (ctx: SignedInContext): Promise<void> => replacePhoto(null, 'user.photo_remove', ctx)
 
-/** The file goes after the row: what is still shown has its file, whatever happens in between. */
+/** The file is deleted after the row, so that every row has its file, whatever happens in between. */
 async function replacePhoto(file: string | null, action: string, ctx: SignedInContext): Promise<void> {
   const { userId } = ctx.caller
   const before = await withIdempotency({ property: 0, ctx }, async t => {
     const old = await findProfilePhoto(userId, t)
-    // The number of the version stays: nobody who is typing into the profile has to look again for this.
+    // The version is not raised, so that an edit of the profile in another tab is not refused as stale.
     const { affectedRows } = await execute(
       'UPDATE users SET photo = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND locked_at IS NULL',
       [file, userId],

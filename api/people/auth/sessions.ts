@@ -12,7 +12,7 @@ import { accountScope } from './accountScope.ts'
 import { recordWorkNetwork } from './limits/workNetworks.ts'
 
 const DAY = 24 * 60
-/** Minutes a session lives without use, and in all. */
+/** Minutes until a session expires: without use, and in all. */
 const LIFETIMES: Record<Role, { idle: number; whole: number }> = {
   traveller: { idle: 14 * DAY, whole: 90 * DAY },
   hostel_owner: { idle: 14 * DAY, whole: 90 * DAY },
@@ -47,7 +47,7 @@ export async function renewSession(authorization: string | undefined, from: Pick
   const claims = token ? readExpiredToken(token) : undefined
   const caller = claims && (await findCaller(claims))
   if (!caller) throw appError('unauthenticated')
-  // Not through once(): renewing twice is renewing once, and every open tab does it all day.
+  // Without idempotency: renewing twice has the same effect as once, and every open tab does it all day.
   await transaction(async t => {
     await extendSession(caller, t)
     if (caller.role === 'hostel_owner' && !caller.impersonatorId) await recordWorkNetwork(caller.userId, from, t)

@@ -1,16 +1,16 @@
 import { type BindValue, selectOne } from '../../../db/connection.ts'
 import type { Count } from '../../../db/models/index.ts'
 
-/** Nobody turns more pages than that, and no count goes on beyond it: what is older is asked for from the last row on (`before`). */
+/** Counts and pages end here; older rows are fetched from the last row on (`before`). */
 export const MAX_COUNTED = 10_000
 
 interface CappedCount {
   total: number
-  /** There are more than were counted. Absent where the count is whole. */
+  /** Set if there are more rows than were counted. */
   isCapped?: true
 }
 
-/** How many rows a statement finds, as far as anybody counts them. */
+/** The number of rows a statement finds, up to the cap. */
 export async function countCapped(from: string, bind: BindValue[], most = MAX_COUNTED): Promise<CappedCount> {
   const row = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ?) found`, [...bind, most + 1])
   const n = Number(row?.n ?? 0)

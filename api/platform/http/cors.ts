@@ -9,11 +9,11 @@ const EXPOSED_HEADERS =
 /** Two hours: no browser remembers an answer to a preflight for longer. */
 const MAX_AGE_SECONDS = '7200'
 
-/** Lets the site, and nobody else, ask an API that has a host of its own. On the site's own origin there is nothing to allow, and nothing is said. */
+/** Allows only the site to call an API on a host of its own. On the site's own origin no header is needed, and none is sent. */
 export function corsForSite({ apiBase, publicOrigin }: Pick<Config, 'apiBase' | 'publicOrigin'>): RequestHandler {
   if (apiBase.startsWith('/')) return (_req, _res, next) => next()
   return (req, res, next) => {
-    // Else a cache could hand an answer for somebody else to the site.
+    // Otherwise a cache could serve an answer that was made for another origin.
     res.vary('Origin')
     if (req.get('origin') !== publicOrigin) return next()
     res.setHeader('Access-Control-Allow-Origin', publicOrigin)

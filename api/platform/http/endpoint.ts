@@ -23,18 +23,18 @@ export interface Endpoint {
   file?: string
   /** Only 2xx answers are kept under an Idempotency-Key, for 48 h. */
   idempotent?: true
-  /** Says names in the language of Accept-Language: for another the answer is another. */
+  /** The answer depends on Accept-Language, as it contains localized names. */
   isLocalized?: true
   errors?: readonly ErrorCode[]
-  /** The answer holds a token or a key: no proxy may compress it either, as its length would tell of it (docs/security.md). */
+  /** The answer contains a token or a key. It is never compressed, nor may a proxy do so: its length would leak it (docs/security.md, V12). */
   holdsSecret?: true
-  /** Seconds for which anybody may keep the answer: it is the same for everybody. */
+  /** Seconds for which caches may store the answer, which is the same for everybody. */
   maxAge?: number
-  /** Answered also while the disk is nearly full and nothing new is taken: it asks, lets people in, or tells of money that has moved. */
+  /** Works while the disk is nearly full and other changes are refused: reading by POST, signing in, and webhooks of payments. */
   isAlwaysTaken?: true
-  /** For nobody but the person: a super-admin who acts in their place is refused. */
+  /** Only for the account holder: refused while a super-admin acts in their place. */
   isPersonal?: true
-  /** So many a day of one network, whatever accounts and addresses it makes up; endpoints with one name are counted together. */
+  /** The daily limit of one network over all accounts and e-mail addresses; endpoints with the same name share it. */
   aDay?: { of: string; most: number }
   /** Route class for the rate limits. */
   limit?: 'auth' | 'booking' | 'search' | 'count'

@@ -33,7 +33,7 @@ export const configureServe = (o: ServeOptions) => {
 
 type ResponseObserver = (key: string, endpoint: Endpoint, body: unknown, value: unknown) => void
 let responseObserver: ResponseObserver | undefined
-/** For tests that keep what was asked and told. */
+/** For tests that record requests and answers. */
 export const observeResponses = (by: ResponseObserver) => {
   responseObserver = by
 }
@@ -45,7 +45,7 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
     const parse = createInputParser(path, endpoint)
     const handle = handlers[key] as unknown as (input: unknown, ctx: RequestContext, exchange: HttpExchange) => Promise<unknown>
     const chain: RequestHandler[] = [
-      // Asked at each request: contracts are mounted while modules load, before the app is configured.
+      // Evaluated at each request, as contracts are mounted while modules load, before the app is configured.
       (req, res, next) => {
         req.endpoint = key
         return options.limit ? options.limit(endpoint)(req, res, next) : next()

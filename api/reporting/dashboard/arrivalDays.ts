@@ -6,7 +6,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
 
-/** What the bookings that arrive on one day come to, in all their nights. */
+/** Sums over all nights of the bookings that arrive on one day. */
 export interface ArrivalDay {
   day: Day
   /** The last day on which one of their lines ends. */
@@ -14,7 +14,7 @@ export interface ArrivalDay {
   sold: SoldSums[]
   /** Beds by night, from the day on. */
   beds: number[]
-  /** Those who are awaited, who stayed away, and what the others stay and when they booked. */
+  /** Expected arrivals, no-shows, and length of stay and lead time of the others. */
   awaited: number
   noShows: number
   stays: number
@@ -28,7 +28,7 @@ interface KnownDay {
   stamp: string
   value: ArrivalDay
 }
-/** By property and zone: nearly all days of a year are over, and their bookings change no more. */
+/** Memoized by property and zone, as the bookings of past days hardly change. */
 const known = new Map<string, Map<Day, KnownDay>>()
 const MOST_PROPERTIES = 50
 const DAYS_AT_ONCE = 60
@@ -38,7 +38,7 @@ export async function loadArrivalDays(
   property: number,
   { from, to, timezone }: { from: Day; to: Day; timezone: string },
 ): Promise<ArrivalDay[]> {
-  // Read before the bookings are: what is made of them may be newer than its stamp says, never older.
+  // The versions are read before the bookings, so that the sums may be newer than their stamp but never older.
   const stamps = await loadStamps(property, from, to)
   const rooms = await loadRoomStamp(property)
   const days = takeKnown(`${property} ${timezone} ${rooms}`)
@@ -57,7 +57,7 @@ export async function loadArrivalDays(
 
 function takeKnown(key: string): Map<Day, KnownDay> {
   const days = known.get(key) ?? new Map<Day, KnownDay>()
-  // The one that was asked for last goes last.
+  // Least recently used first.
   known.delete(key)
   known.set(key, days)
   for (const oldest of known.keys()) if (known.size > MOST_PROPERTIES) known.delete(oldest)
@@ -164,7 +164,7 @@ function computeDay(day: Day, lines: readonly BookedLine[], arrivals: readonly A
     noShows: arrivals.length - stays.length,
     stays: stays.length,
     departures: Array.from({ length: Math.max(0, ...lengths) + 1 }, (_, nights) => lengths.filter(l => l === nights).length),
-    // Who is written into the book after they came was booked on the day.
+    // A booking entered after its arrival counts as booked on the day of arrival.
     leadDays: stays.reduce((n, s) => n + Math.max(0, nightCount(businessDate(s.created_at, timezone), s.arrival)), 0),
     nights: stays.reduce((n, s) => n + nightCount(s.arrival, s.departure), 0),
   }

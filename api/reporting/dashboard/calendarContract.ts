@@ -4,17 +4,17 @@ import { allBlockKinds, blockStatuses } from '../../../domain/inventory/blocks.t
 import { bedKinds } from '../../../domain/listing/taxonomy.ts'
 import { anyText, bool, currency, day, id, int, list, money, nullable, object, oneOf, optional, time } from '../../platform/http/schema.ts'
 
-/** How a bed is a guest's: they lie in it, were promised it, are meant to have it; `open` is where they would fit, and `whole` belongs to who has the unit. */
+/** How a bed belongs to a guest: assigned, promised or planned; `open`: a free bed where they would fit; `whole`: part of a unit that is booked whole. */
 export const bedAssignmentKinds = ['lies', 'promised', 'planned', 'open', 'whole'] as const
 
 /** A range of nights as stays have it: the last one is the night before `until`. */
 const nightRange = { from: day(), until: day() }
-/** Beds of a room that nobody stands for in particular. */
+/** A number of beds of a room without naming which. */
 const quantityFields = { room: id(), as: oneOf('bed', 'unit'), quantity: int() }
 
 export const calendarQuery = object({ startDate: day(), endDate: day(), property: id() })
 
-/** Who may not read guests gets no names; who may not read bookings neither codes nor money. */
+/** Names need the right to read guests; codes and amounts the right to read bookings. */
 export const calendarView = object({
   property: id(),
   currency: currency(),
@@ -33,7 +33,7 @@ export const calendarView = object({
         object({
           id: id(),
           name: anyText(),
-          /** `leaves`: the first night on which the bed is no more. */
+          /** `leaves`: the first night without the bed. */
           beds: list(object({ id: id(), label: anyText(), kind: oneOf(...bedKinds), leaves: nullable(day()) }), 200),
         }),
         500,
@@ -51,9 +51,9 @@ export const calendarView = object({
       guests: int(),
       arrival: day(),
       departure: day(),
-      // Thousands of them: what is not there is left out.
+      // There can be thousands of them, so absent values are left out.
       arrivalTime: optional(time()),
-      /** What is still to be paid, where anything is. */
+      /** The balance due, if any. */
       due: optional(money()),
       hasNote: optional(bool()),
       noteBy: optional(oneOf(...noteAuthors)),
@@ -82,13 +82,13 @@ export const calendarView = object({
       name: anyText(),
       ...quantityFields,
       ...nightRange,
-      /** Which ones; of those that name none, where they would fit. */
+      /** The named beds; for a block that names none, beds where it would fit. */
       beds: list(id(), 5000),
       isOpen: bool(),
     }),
     20_000,
   ),
-  /** Stays that need a bed by today, and those that fit nowhere in one piece. */
+  /** Stays that need a bed by today, and stays that fit on no single bed. */
   withoutBed: list(object({ booking: id(), ...quantityFields, ...nightRange, isDue: bool() }), 20_000),
   overbooked: object({
     nights: list(object({ room: id(), night: day(), over: int() }), 50_000),

@@ -8,10 +8,10 @@ export interface ChartStay extends OccupiedBed {
   booking: number
   hold: 'lies' | 'promised' | 'planned' | 'open' | 'whole'
   guest: string | null
-  /** How far those of this bed are; their booking may be half in. */
+  /** The status of the guests in this bed; others of their booking may have another. */
   status?: BookingStatus
 }
-/** A block with the beds it names, or that it would take. */
+/** A block with the beds it names, or with those it would take. */
 export interface ChartBlock {
   row: CalendarBlockRow
   beds: number[]
@@ -26,10 +26,10 @@ export interface UnplacedStay extends Stay {
 }
 interface ChartProperty {
   units: readonly (TapeUnit & { room: number })[]
-  /** Of beds that are taken out on a day. */
+  /** The day on which a bed is removed. */
   leaving: readonly OccupiedBed[]
   today: Day
-  /** Overbooked lines: no bed of their room is theirs. */
+  /** Overbooked lines, for which their room has no bed. */
   lane: ReadonlySet<number>
 }
 interface ChartRows {
@@ -39,7 +39,7 @@ interface ChartRows {
 }
 type UnitByBed = ReadonlyMap<number, TapeUnit>
 
-/** Assigns everybody to the beds of the tape chart: who lies there, who was promised or is meant to have one, and the others where they would fit. */
+/** Places all stays on the beds of the tape chart: assigned, promised and planned beds first, then the others where they fit. */
 export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty, { occupied, unassigned, blocks }: ChartRows) {
   const unitOf: UnitByBed = new Map(units.flatMap(u => u.beds.map(bed => [bed, u] as const)))
   const blocksWithBeds = [...Map.groupBy(blocks, k => k.id).values()].map(rows => ({
@@ -63,7 +63,7 @@ export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty,
     .map(({ row }) => ({ row, room: row.room, block: row.id, ...toBlockClaim(row, today) }))
   const [decided, undecided] = [unnamed.filter(isDefinite), unnamed.filter(k => !isDefinite(k))]
   const firm = assignBeds(units, unavailable.concat(placed), [...parties, ...decided])
-  // Undecided groups are drawn where there is room left: they take nothing.
+  // Undecided groups reserve nothing, so they are drawn last, in the space that is left.
   const beds = new Map([...firm, ...assignBeds(units, unavailable.concat(placed, toTakenBeds(firm)), undecided)])
   return {
     stays: placed.concat(parties.flatMap(p => toOpenStays(p, beds.get(p) ?? []))),
@@ -107,7 +107,7 @@ const toOccupiedStay = ({ booking, bed, guest, hasLeft, from, until }: OccupiedR
   departure: until,
 })
 
-/** Who has a unit has every bed of it: those that nobody of the booking lies in, named by the first of them. */
+/** A booking with a whole unit has every bed of it: its empty beds are shown with the first guest of the unit. */
 function listWholeUnitStays(row: OccupiedRow, occupied: readonly OccupiedRow[], unitOf: UnitByBed): ChartStay[] {
   const unit = unitOf.get(row.bed)
   if (row.sold_as === 'bed' || !unit) return []
@@ -118,13 +118,13 @@ function listWholeUnitStays(row: OccupiedRow, occupied: readonly OccupiedRow[], 
   )
 }
 
-/** Who has no bed yet has not come, whoever of the booking has. */
+/** A guest without a bed has not arrived, even if others of the booking have. */
 const unassignedStatus = ({ status }: UnassignedRow): BookingStatus => (status === 'checked_in' ? 'confirmed' : status)
 
-/** The nights that are still to come of one who is late. */
+/** The remaining nights of a late arrival. */
 const remainingNights = ({ arrival, departure }: Stay, today: Day): Stay => ({ arrival: arrival < today ? today : arrival, departure })
 
-/** A promise is binding; a plan is drawn where its bed is free for it. */
+/** A promised bed is always used; a planned one only if it is free. */
 function placeSelectedStays(rows: readonly UnassignedRow[], taken: readonly OccupiedBed[], unitOf: UnitByBed, today: Day): ChartStay[] {
   const drawn = new Set<number>()
   return rows.flatMap(row => {
@@ -152,7 +152,7 @@ interface PlacingParty extends ChartClaim {
 interface PlacingContext {
   /** By booking. */
   placed: ReadonlyMap<number, readonly ChartStay[]>
-  /** Lines of which somebody lies in a bed. */
+  /** Lines with at least one guest in a bed. */
   occupiedLines: ReadonlySet<number>
   unitOf: UnitByBed
   today: Day
@@ -181,7 +181,7 @@ const toBlockClaim = ({ from, until, taken_as: as, quantity }: CalendarBlockRow,
 const toOpenStays = ({ booking, status, guests, arrival, departure }: PlacingParty, beds: readonly number[]): ChartStay[] =>
   beds.map((bed, i) => ({ booking, bed, status, arrival, departure, guest: guests[i] ?? null, hold: i < guests.length ? 'open' : 'whole' }))
 
-/** What of a line needs a bed by today; else what the picture has no room for in one piece. */
+/** Guests of a line who need a bed by today; otherwise stays that fit on no single bed. */
 function findUnplaced(
   rows: readonly UnassignedRow[],
   parties: ReadonlyMap<number, PlacingParty>,

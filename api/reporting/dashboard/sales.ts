@@ -14,7 +14,7 @@ export interface Sales {
   arrivals: (period: Period) => ArrivalDay[]
 }
 
-/** What a property has sold for the nights of a range: days whose stays lie within a period are summed already, line by line are read those that reach over its ends. */
+/** The sales of a property for a range of nights. Days whose stays lie within the period are summed beforehand; stays that reach over its ends are read line by line. */
 export async function loadSales(property: number, { from, to, timezone }: Period & { timezone: string }): Promise<Sales> {
   const [days, earlier, leaving] = await Promise.all([
     loadArrivalDays(property, { from, to, timezone }),

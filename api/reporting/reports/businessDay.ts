@@ -40,7 +40,7 @@ export function businessDayExpression(
   return { sql: `DATE_FORMAT(${day}, '%Y-%m-%d')`, bind: cases.map(c => c.until) }
 }
 
-/** Stretches of days whose clocks stand alike. */
+/** Ranges of days with the same offset from UTC. */
 function listClockRuns(from: Day, to: Day, zone: string): ClockRun[] {
   const runs: ClockRun[] = []
   for (const day of daysFromTo(from, to)) {

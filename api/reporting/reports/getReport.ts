@@ -23,16 +23,16 @@ export interface ReportQuery {
 const requiredRight = ({ right = 'report.read' }: Report) => right
 const presentHead = ({ name, title, about, group, basis, span }: Report) => ({ name, title, about, group, basis, span })
 
-/** What is there for this member. */
+/** The reports that this member may read. */
 export async function listReports({ property }: { property: number }, ctx: RequestContext) {
   const { role } = await requireRight(ctx, property, 'property.read')
   return reports.filter(r => role === null || can(role, requiredRight(r))).map(presentHead)
 }
 
-/** The right and the property in two statements, and those of the report, which are as many for a day as for a year. */
+/** Two statements for the right and the property, and those of the report, whose number does not depend on the period. */
 export async function getReport(name: string, query: ReportQuery, ctx: RequestContext, res: Response) {
   const report = reports.find(r => r.name === name)
-  // Whoever may read none is told so, whether there is such a report or not.
+  // A member without any right to reports gets 403 before the name is looked up, so that the answer does not tell which reports exist.
   const { currency, timezone, role } = await requireRight(ctx, query.property, report ? requiredRight(report) : 'report.read')
   if (!report) throw appError('not_found')
   const now = new Date()
@@ -68,7 +68,7 @@ export async function getReport(name: string, query: ReportQuery, ctx: RequestCo
 const defaultDays = 30
 
 function resolvePeriod({ span, basis }: Report, { from, to }: ReportQuery, today: Day) {
-  // As things stand now is no question of days.
+  // A report of the present state has no period.
   if (basis === 'now') return { from: today, to: today }
   if (span === 'day') return resolveDay(from ?? to ?? today, to)
   const first = from ?? (to ? addDays(to, 1 - defaultDays) : span === 'ahead' ? today : addDays(today, 1 - defaultDays))
@@ -83,7 +83,7 @@ function resolveDay(day: Day, to: Day | undefined) {
   return { from: day, to: day }
 }
 
-/** The cells that have a column, and the booking a row is about; amounts with their currency. */
+/** Only cells that have a column, and the id of the booking that a row is about; amounts with their currency. */
 function presentRow({ columns }: Report, row: Row, currency: string): Record<string, Cell | Money> {
   const cells = columns
     .filter(c => row[c.key] !== undefined)

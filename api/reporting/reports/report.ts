@@ -2,7 +2,7 @@ import type { Right } from '../../../domain/access/rights.ts'
 import type { Period } from '../../../domain/booking/kpi.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
-/** By which day a line belongs to the period: when it was booked, when it is slept, when the bill moved; or as things stand now. */
+/** Which day decides whether a row belongs to the period: of the booking, of the stay, or of the ledger entry; or the present state without a period. */
 export const bases = ['booked', 'stay', 'paid', 'now'] as const
 export type Basis = (typeof bases)[number]
 
@@ -16,33 +16,33 @@ export interface Column {
   key: string
   head: string
   kind: CellKind
-  /** What stands below the column: its sum, or what is worked out of all rows. */
+  /** The total below the column: its sum, or a figure computed from all rows. */
   total?: 'sum' | ((rows: readonly Row[]) => Cell)
 }
 
 export const reportGroups = ['The day', 'Sales', 'Guests', 'Money', 'Taxes'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** What a report is asked for, in the words of its property. */
+/** What a report is computed for, with facts of its property. */
 export interface ReportInput extends Period {
   property: number
   timezone: string
   currency: string
-  /** The property's own day, and this moment. */
+  /** Today on the clock of the property, and the current moment. */
   today: Day
   now: Date
-  /** May the reader see what guests wrote? */
+  /** Whether the reader may see contacts and notes of guests. */
   contact: boolean
 }
 
-/** A report in one place: what it is of, its columns, and where its rows come from. It costs a fixed number of statements. */
+/** A report: its subject, its columns and the source of its rows. It costs a fixed number of statements. */
 export interface Report {
   name: string
   title: string
   about: string
   group: ReportGroup
   basis: Basis
-  /** `report.read` unless it is work of somebody else as well. */
+  /** The right it needs, `report.read` by default. */
   right?: Right
   /** One day, or a period: of the last days unless said otherwise, or of those to come. */
   span: 'day' | 'past' | 'ahead'
@@ -57,7 +57,7 @@ export const MAX_DAYS = 366
 export const cellNumber = (row: Row, key: string): number => Number(row[key] ?? 0)
 export const sumColumn = (rows: readonly Row[], key: string): number => rows.reduce((n, row) => n + cellNumber(row, key), 0)
 
-/** Two sums of the rows, one through the other: an average over all of them, not one of averages. */
+/** The quotient of two sums over all rows, as an average of averages would weigh rows wrongly. */
 export const ratioOfSums =
   (part: string, whole: string) =>
   (rows: readonly Row[]): Cell =>

@@ -4,9 +4,9 @@ interface ReportQueue {
   last: Promise<unknown>
   length: number
 }
-/** Reports that were asked for, a property. */
+/** Requested reports by property. */
 const queues = new Map<number, ReportQueue>()
-/** One is worked out and so many wait. */
+/** How many may wait while one runs. */
 const MAX_QUEUED = 4
 const RETRY_AFTER = 5
 

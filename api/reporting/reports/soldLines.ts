@@ -9,12 +9,12 @@ import type { FrozenPrice } from '../../stays/booking/service.ts'
 import { bedsOnSale, OPENING_COLUMNS, type OpeningRow, type OutageRow, resolveOpeningDay, type SellableBed } from '../dashboard/service.ts'
 import type { ReportInput } from './report.ts'
 
-/** A night of a line: what it takes of the property, and what it brings. */
+/** One night of a booking line: the beds it takes and its revenue. */
 export interface SoldNight {
   night: Day
   beds: number
   guests: number
-  /** As it is charged, and without the taxes inside. */
+  /** The price as charged, and without the taxes it includes. */
   gross: number
   net: number
 }
@@ -51,7 +51,7 @@ const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.crea
   IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
 type SoldScope = Pick<ReportInput, 'property' | 'currency'>
 
-/** What was sold for nights of the period, night by night; sold in another currency than the property has now it counts, and brings nothing. One statement. */
+/** Everything sold for nights of the period, night by night. Sales in a former currency of the property count as sold beds, without revenue. One statement. */
 export async function loadSoldLines({ property, currency }: SoldScope, period: Period): Promise<SoldLine[]> {
   const { from, to } = period
   const rows = await select<SoldLineRow>(
@@ -66,7 +66,7 @@ interface ComparisonMoment {
   asOf: Date
 }
 
-/** The same for a period, for one before it, and for that one as the books stood at a moment. One statement for all three. */
+/** The same for a period, for an earlier one, and for the earlier one as it was booked at a given moment. One statement for all three. */
 export async function loadSoldLinesWithComparison({ property, currency }: SoldScope, period: Period, { before, asOf }: ComparisonMoment) {
   const sold = [...soldStatuses]
   const rows = await select<SoldLineRow & { stands: Truth; stood: Truth }>(
@@ -114,7 +114,7 @@ function toSoldLine(row: SoldLineRow, { from, to }: Period, currency: string): S
   }
 }
 
-/** What is inside the price as tax is taken off the whole once and rounded once; the nights share what is left to the cent. */
+/** Included tax is deducted from the whole price and rounded once; the nights share the remainder to the cent. */
 function netAmounts(gross: readonly number[], { room_total, taxes, currency }: SoldLineRow): number[] {
   const [all, rooms] = [gross.reduce((a, b) => a + b, 0), Number(room_total)]
   if (all === 0 || rooms === 0) return gross.map(() => 0)
@@ -161,5 +161,5 @@ export async function loadBedsOnSale(property: number, { from, to }: Period) {
 
 export const flattenNights = (lines: readonly SoldLine[]): SoldNight[] => lines.flatMap(l => l.nights)
 export const sumBy = <T>(parts: readonly T[], of: (part: T) => number): number => parts.reduce((n, part) => n + of(part), 0)
-/** Days of a period as rows are made of them. */
+/** The days of a period, one row each. */
 export const listDays = ({ from, to }: Period): Day[] => daysFromTo(from, to)

@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 900
 const addressLimit = sharedLimit({ of: 'login', points: MAX_PER_ADDRESS, seconds: WINDOW_SECONDS })
 const accountLimit = sharedLimit({ of: 'account', points: MAX_PER_ACCOUNT, seconds: WINDOW_SECONDS })
 
-/** Checks a password, unless too many wrong ones came for this account. The same for an account that does not exist. */
+/** Checks a password, unless there were too many wrong ones for this account. Works alike for accounts that do not exist. */
 export async function withPasswordThrottle(email: string, ip: string, isRight: () => Promise<boolean>): Promise<boolean> {
   if (!config.rateLimits) return isRight()
   const account = createHash('sha256').update(email).digest('base64url')

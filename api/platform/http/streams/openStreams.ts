@@ -25,7 +25,7 @@ export function registerStream(stream: OpenStream): () => void {
   }
 }
 
-/** The process stops: whoever listens is told so by the end of the stream, and finds another replica. Answers how one that goes on lets them in again. */
+/** On shutdown, ends all streams, so that clients reconnect to another replica. Answers a function that accepts streams again. */
 export function closeAllStreams(): () => void {
   isClosing = true
   for (const stream of streams) stream.end()

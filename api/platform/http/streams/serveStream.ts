@@ -4,30 +4,30 @@ import { createHub, type FeedEvent, type FeedSource, type Subscriber } from './h
 import { assertStreamLimit, registerStream } from './openStreams.ts'
 import { createStreamMonitor, type LoadAccess } from './streamMonitor.ts'
 
-/** What can be listened to: where its lines are, and who may go on listening. */
+/** A stream: the source of its events, and who may stay subscribed. */
 export function createLiveFeed<K, L extends FeedEvent, S>(source: FeedSource<K, L>, standingsOf: LoadAccess<K, S>) {
   return { ...source, subscribe: createHub(source), ...createStreamMonitor(standingsOf) }
 }
 type LiveFeed<K, L extends FeedEvent, S> = ReturnType<typeof createLiveFeed<K, L, S>>
 
-/** After it the client comes again, with a new token. */
+/** Then the stream ends and the client reconnects with a new token. */
 const MAX_STREAM_MS = 15 * 60_000
 const BATCH_SIZE = 1000
-/** Further behind, reading all of it again is less work than what was missed. */
+/** A client further behind is told to reload, which is less work than sending what it missed. */
 const MAX_MISSED = 1000
 
 interface StreamOptions<K, L extends FeedEvent, S> {
   feed: LiveFeed<K, L, S>
   about: K
   caller: Caller
-  /** The last line there is, and the oldest that is still told. */
+  /** The newest event, and the oldest one that is still sent. */
   span: { position: number; oldest: number }
   formatEvents: (lines: readonly L[]) => string
   /** Their role may change while they listen. */
   onHeartbeat?: (standing: S) => void
 }
 
-/** Lines as they come, after the one that was heard last. Who does not ask for a stream gets what they missed, and the end. */
+/** Streams events after the last one received. A client that does not accept a stream gets the missed events at once, and the answer ends. */
 export async function serveStream<K, L extends FeedEvent, S>(
   { req, res }: HttpExchange,
   stream: StreamOptions<K, L, S>,

@@ -1,14 +1,14 @@
 import { log } from '../../runtime.ts'
 import { pollWhileAny } from './pollWhileAny.ts'
 
-/** A stream that is looked after while it is open. */
+/** An open stream that is checked regularly. */
 export interface MonitoredStream<K, S> {
   session: number
   about: K
   isReady: () => boolean
-  /** All is well: keeps the connection open, and sets what a listener with this role gets from now on. */
+  /** The subscriber is still allowed: keeps the connection open and applies the current role. */
   heartbeat: (standing: S) => void
-  /** The session is over, the right is gone, or nobody reads. */
+  /** The session has ended, the right was lost, or the client does not read. */
   drop: () => void
 }
 /** The role of each listener; those without a right are left out. */

@@ -16,7 +16,7 @@ interface CancellationRow extends RowOf<Booking, 'source'> {
   kept: Sum
 }
 
-/** Of the bookings made in the period what became of them, by where they came from. */
+/** What became of the bookings made in the period, by source. */
 export const cancellations: Report = {
   name: 'cancellations',
   title: 'Cancellations',

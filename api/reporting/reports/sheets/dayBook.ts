@@ -12,7 +12,7 @@ interface PostedRow {
   amount: Sum
 }
 
-/** What bills grew by, day by day and kind by kind; what undoes a line is of the kind of that line. */
+/** Ledger entries by day and kind; a reversal counts under the kind of the line it undoes. */
 function loadPosted(input: ReportInput): Promise<PostedRow[]> {
   const [day, when] = [businessDayExpression('f.created_at', input), periodCondition('f.created_at', input)]
   return select<PostedRow>(
@@ -29,7 +29,7 @@ export async function loadOtherRevenueByDay(input: ReportInput): Promise<Map<str
   return posted.reduce((all, p) => all.set(p.day, (all.get(p.day) ?? 0) + Number(p.amount)), new Map<string, number>())
 }
 
-/** Room and tax and the rest, as they were written: the ledger, a line a day. */
+/** The ledger as posted, one row for each day. */
 export const dayBook: Report = {
   name: 'day-book',
   title: 'Day book',

@@ -11,7 +11,7 @@ interface HousekeepingBedRow extends RowOf<BedModel, 'label'>, RowOf<Booking, 'a
   is_gone: Computed<number | null>
 }
 
-/** What to do with each bed today. No names: whoever makes a bed need not know them. */
+/** The tasks for each bed today. Without names, which housekeeping has no right to see. */
 export const housekeeping: Report = {
   name: 'housekeeping',
   title: 'Housekeeping list',

@@ -34,7 +34,7 @@ export const nationalities: Report = {
           parts.filter(p => p.line.arrival >= from && p.line.arrival <= to),
           p => p.guests,
         ),
-        // Nights to come have not been slept.
+        // Only nights that have passed are counted.
         nights: sumBy(parts, p => p.guests * p.line.nights.filter(n => n.night <= today).length),
       }),
     )

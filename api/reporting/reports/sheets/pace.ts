@@ -3,7 +3,7 @@ import { addDays } from '../../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
 import { flattenNights, listDays, loadSoldLinesWithComparison, sumBy } from '../soldLines.ts'
 
-/** What is on the books for days to come, and what was on them a year ago on this day. */
+/** Bookings for coming nights, beside those for the same nights a year ago as of this day. */
 export const pace: Report = {
   name: 'pace',
   title: 'Pace',

@@ -4,7 +4,7 @@ import { businessDayExpression, periodCondition } from '../businessDay.ts'
 import type { Report, ReportInput, Row } from '../report.ts'
 import { listDays } from '../soldLines.ts'
 
-/** What was booked and cancelled, by the day of that. */
+/** Bookings and cancellations, each by its own day. */
 export const pickup: Report = {
   name: 'pickup',
   title: 'Pickup',
@@ -40,7 +40,7 @@ export const pickup: Report = {
   },
 }
 
-/** Bookings `b` that were one: what came to nothing before does not count. */
+/** Bookings `b` that were confirmed; holds and requests that ended before do not count. */
 export const IS_COUNTED_BOOKING = "b.status NOT IN ('hold', 'expired', 'rejected')"
 
 /** Beds times nights of a booking `b`: of one that was cancelled as it was. */

@@ -9,7 +9,7 @@ export interface TaxedSale {
   amount: Sum
 }
 
-/** What was sold without a booking and has VAT inside, by the day it was written; what undid it, below zero, by the day of that. One statement. */
+/** Sales without a booking that include VAT, by their day; a reversal counts below zero on its own day. One statement. */
 export async function loadTaxedSales(input: ReportInput): Promise<TaxedSale[]> {
   const when = periodCondition('f.created_at', input)
   const sales = await select<TaxedSale>(

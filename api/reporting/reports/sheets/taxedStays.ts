@@ -7,17 +7,17 @@ import type { ReportInput } from '../report.ts'
 
 type Tax = FrozenPrice['taxes'][number]
 type Rule = NonNullable<FrozenPrice['taxRules']>[number]
-/** A stay that is over, and what of its bill has to do with taxes. */
+/** A stay that has ended, with the parts of its bill that matter for taxes. */
 export interface TaxedStay {
   id: number
   departure: string
-  /** What its rooms came to. */
+  /** The charge for its rooms. */
   rooms: number
   taxes: Tax[]
   rules: Rule[]
-  /** Taxes that were put on the bill, by name. */
+  /** Taxes added to the bill, by name. */
   added: Map<string, number>
-  /** What of the extras stands, by the hundredths of a percent of VAT inside. */
+  /** Extras that were not undone, by their included VAT rate in hundredths of a percent. */
   extras: Map<number, number>
 }
 

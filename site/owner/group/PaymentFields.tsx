@@ -34,7 +34,7 @@ export function PaymentFields({ values, price }: { values: QuoteValues; price: G
           <ol className="grid gap-3">
             {valuesToSchedule(values, price).map(({ amount }, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payment is its place in the order
-              <li key={i} className="grid max-w-md grid-cols-2 items-end gap-4">
+              <li key={i} className="grid max-w-md grid-cols-1 items-end gap-4 min-[30rem]:grid-cols-2">
                 <DayField<QuoteValues> name={dueField(i)} label={t(messages.dueBy, { n: i + 1 })} />
                 {i < all.length - 1 ? (
                   <TextField<QuoteValues>

@@ -139,7 +139,7 @@ function QuoteFields({ group, all, onPrice }: QuoteFieldsProps) {
           <section className="panel" aria-labelledby="dates">
             <h2 id="dates">{messages.dates}</h2>
             <p className="mb-3 text-muted">{t(messages.moves, { n: group.flexibleDays })}</p>
-            <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+            <div className="grid max-w-md grid-cols-1 gap-4 min-[30rem]:grid-cols-2">
               <DayField<QuoteValues> name="arrival" label={messages.arrival} />
               <DayField<QuoteValues> name="departure" label={messages.departure} />
             </div>
@@ -150,7 +150,7 @@ function QuoteFields({ group, all, onPrice }: QuoteFieldsProps) {
         <section className="panel grid gap-4" aria-labelledby="terms">
           <h2 id="terms">{messages.terms}</h2>
           <SelectField<QuoteValues> name="policy" label={messages.policy} choices={policyChoices()} className="max-w-xl" />
-          <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+          <div className="grid max-w-md grid-cols-1 gap-4 min-[30rem]:grid-cols-2">
             <DayField<QuoteValues> name="validUntil" label={messages.validUntil} />
             <TextField<QuoteValues> name="validTime" label={messages.time} type="time" hint="" />
           </div>

@@ -30,7 +30,7 @@ export function BulkFields({ grid }: Props) {
   return (
     <div className="grid gap-5">
       <Group title={messages.whichNights}>
-        <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+        <div className="grid max-w-md grid-cols-1 gap-4 min-[30rem]:grid-cols-2">
           <DayField<BulkValues> name="from" label={messages.firstNight} />
           <DayField<BulkValues> name="to" label={messages.lastNight} />
         </div>

@@ -37,7 +37,7 @@ export function RuleFields({ names, currency, isNew }: Props) {
         <AdjustFields currency={currency} label={messages.nightCosts} />
       </Group>
       <Group title={kind === 'season' ? messages.nights : messages.nightsAndRooms}>
-        <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
+        <div className="grid max-w-md grid-cols-1 gap-4 min-[30rem]:grid-cols-2">
           <DayField<RuleValues> name="from" label={bulk.firstNight} isOptional />
           <DayField<RuleValues> name="to" label={bulk.lastNight} isOptional />
         </div>

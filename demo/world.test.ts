@@ -83,7 +83,7 @@ describe('the demo world', () => {
     },
   )
 
-  it('has reviews behind every score: house, list and search agree', async () => {
+  it('has reviews behind every score: property, list and search agree', async () => {
     const scored = await select<{ id: number; rating_tenths: number; review_count: number }>(
       'SELECT id, rating_tenths, review_count FROM properties WHERE rating_tenths IS NOT NULL ORDER BY id',
     )
@@ -130,7 +130,7 @@ describe('the demo world', () => {
     expect([await count('cash_shifts'), await count(off), await count('cash_shifts WHERE closed_at IS NULL')]).toEqual([42, 0, 0])
   })
 
-  it('has papers that were handed out, and signatures that can be read', async () => {
+  it('has documents that were handed out, and signatures that can be read', async () => {
     const owner = (await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })).body
     const mine = (await api.call('GET /property/mine', { token: owner.token })).body as { id: number }[]
     const documents = await Promise.all(mine.map(h => api.call(`GET /transactions/invoices?propertyId=${h.id}`, { token: owner.token })))
@@ -148,7 +148,7 @@ describe('the demo world', () => {
 const tokenFor = async (email: string) => (await api.call('POST /auth/login', { body: { email, password: demoPassword } })).body.token
 
 describe('events and rides of the demo world', () => {
-  it('has events in many houses, with counts that are true', async () => {
+  it('has events in many properties, with counts that are true', async () => {
     expect((await api.call('GET /events')).meta?.total).toBeGreaterThan(300)
     const wrong = await select(
       `SELECT e.id FROM events e LEFT JOIN event_joiners j ON j.event_id = e.id GROUP BY e.id, e.going HAVING COUNT(j.id) <> e.going LIMIT 5`,
@@ -160,7 +160,7 @@ describe('events and rides of the demo world', () => {
     expect((await api.call(`GET /property/${porto?.id}`)).body.events.length).toBe(6)
   })
 
-  it('has nothing in a house that goes on into its quiet hours', async () => {
+  it('has nothing in a property that goes on into its quiet hours', async () => {
     const evenings = await select<{ end_time: string; start_time: string; rules: { key: string; value?: string }[] }>(
       "SELECT DISTINCT e.start_time, e.end_time, p.rules FROM events e JOIN properties p ON p.id = e.property_id WHERE e.place <> 'At the front door'",
     )

@@ -61,7 +61,7 @@ describe.each(localeNames)('the words in %s', locale => {
   })
 })
 
-it('name kinds of houses and facilities as the rest of the product does', () => {
+it('name kinds of properties and facilities as the rest of the product does', () => {
   const labels = Object.fromEntries(Object.entries(propertyTypeInfo).map(([key, { label }]) => [key, label]))
   expect(en.propertyTypes).toEqual(labels)
   for (const [key, words] of Object.entries(en.facilityLabels)) expect(facilityInfo(key as never)?.label).toBe(words)

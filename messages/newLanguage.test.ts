@@ -69,7 +69,7 @@ describe('a language that is one folder and one line', () => {
     })
   })
 
-  it('has papers', async () => {
+  it('has documents', async () => {
     const { drawDocument } = await load('api/stays/invoice/drawDocument.ts')
     const { readPdf } = await load('api/platform/print/pdfTesting.ts')
     const euros = { amount: 6000, currency: 'EUR' }

@@ -130,7 +130,7 @@ const isOpen = (endpoint: string) =>
   ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(accessMatrix[endpoint as keyof typeof accessMatrix])
 const requested = Object.keys(accessMatrix).filter(endpoint => !isOpen(endpoint))
 
-describe('the id of another house is answered as one that nothing has', () => {
+describe('the id of another property is answered as one that nothing has', () => {
   it.each(requested.map(endpoint => [endpoint, spotsOf(endpoint)] as const).filter(([, spots]) => spots.length))(
     '%s',
     async (endpoint, spots) => {

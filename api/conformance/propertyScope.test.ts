@@ -29,7 +29,7 @@ describe('an answer is its caller’s alone, unless it says that it is everybody
   })
 })
 
-describe('a statement that changes something names the house', () => {
+describe('a statement that changes something names the property', () => {
   const flow = async () => {
     const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 8 } })
     const token = await createSessionToken(owner)

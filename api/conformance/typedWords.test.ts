@@ -39,7 +39,7 @@ describe('a telephone number', () => {
     expect([own.body.guest.phone, group.body.request.contact.phone, profile.body.phone]).toEqual([stored, stored, stored])
   })
 
-  it('of a house is kept in its international form', async () => {
+  it('of a property is kept in its international form', async () => {
     const fixture = await buildLiveProperty()
     const owner = await desk(fixture)
     const { body } = await call(`GET /property/${fixture.property.id}`, owner)

@@ -78,7 +78,7 @@ describe('what is kept about me', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|manage_hash|manageToken/)
   })
 
-  it('holds my own registration cards, which the house can see was read, and not those of my friends', async () => {
+  it('holds my own registration cards, which the property can see was read, and not those of my friends', async () => {
     const person = await signUpPerson(api)
     const { owner, property, room } = await buildLiveProperty()
     const token = await createSessionToken(owner)
@@ -189,7 +189,7 @@ describe('erasing me', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('tells in the last mail which houses keep a registration card, and until when', async () => {
+  it('tells in the last mail which properties keep a registration card, and until when', async () => {
     const person = await signUpPerson(api)
     const [none, one] = [await pastStay(person), await pastStay({ email: person.email })]
     const fixture = await selectOne<{

@@ -22,7 +22,7 @@ const eur = (amount: number) => money(amount, 'EUR')
 const august = { from: '2026-08-01', to: '2026-08-31' }
 const stay = (arrival: string, departure: string, beds = 1) => ({ arrival, departure, beds })
 
-describe('figures of a house', () => {
+describe('figures of a property', () => {
   it('counts the nights of a stay that lie in the period', () => {
     expect(nightsWithin(stay('2026-07-30', '2026-08-02'), august)).toBe(1)
     expect(nightsWithin(stay('2026-08-31', '2026-09-03'), august)).toBe(1)

@@ -44,7 +44,7 @@ describe('party', () => {
     expect(roomRefusals([woman, man], bedIn('mixed'), {})).toEqual([])
   })
 
-  it('keeps a house for women to women in every room', () => {
+  it('keeps a property for women to women in every room', () => {
     expect(codes([man], bedIn('mixed'), { gender: 'female' })).toEqual(['gender_mismatch'])
     expect(codes([man], whole(2), { gender: 'female' })).toEqual(['gender_mismatch'])
     expect(codes([woman], bedIn('mixed'), { gender: 'female' })).toEqual([])
@@ -59,7 +59,7 @@ describe('party', () => {
     expect(codes([woman, { age: 6 }], whole(6, 'female'))).toEqual([])
   })
 
-  it('holds the ages of the house', () => {
+  it('holds the ages of the property', () => {
     expect(codes([{ age: 17 }], whole(1), { minAge: 18 })).toContain('too_young')
     expect(codes([{ age: 18, gender: 'male' }], bedIn('mixed'), { minAge: 18, maxAge: 35 })).toEqual([])
     expect(codes([{ age: 36 }], bedIn('mixed'), { maxAge: 35 })).toEqual(['too_old'])

@@ -55,7 +55,7 @@ describe('what becomes of a booking by somebody nobody knows', () => {
     expect(maxBedsHeld({ arrival: '2027-03-04', departure: '2027-03-05' }, stays)).toBe(0)
   })
 
-  it('lets a party of four into the smallest house', () => {
+  it('lets a party of four into the smallest property', () => {
     expect([strangerBedLimit(6), strangerBedLimit(20), strangerBedLimit(100)]).toEqual([4, 4, 20])
     expect(strangerLimits.inHouse).toBeLessThanOrEqual(20)
     expect(strangerLimits.everywhere).toBeLessThanOrEqual(60)

@@ -15,7 +15,7 @@ it.each([
   expect(isStayOver('2026-11-26', lisbon, now)).toBe(isOver)
 })
 
-it('counts on the clock of the house, and a stay of the day before is over all night', () => {
+it('counts on the clock of the property, and a stay of the day before is over all night', () => {
   expect(isStayOver('2026-11-26', { ...lisbon, timezone: 'Asia/Tokyo' }, '2026-11-26T02:30:00Z')).toBe(true)
   expect(lastEndedDeparture(lisbon, '2026-11-26T02:00:00Z')).toBe('2026-11-25')
   expect(lastEndedDeparture(lisbon, '2026-11-26T05:30:00Z')).toBe('2026-11-25')

@@ -6,7 +6,7 @@ import {
   retentionMonths,
 } from './registrationCardRetention.ts'
 
-it('keeps cards as long as the country of the house asks, and a year where none is known', () => {
+it('keeps cards as long as the country of the property asks, and a year where none is known', () => {
   expect([retentionMonths('ES'), retentionMonths('DE'), retentionMonths('XX')]).toEqual([36, 12, defaultRetentionMonths])
   expect(registrationCardRetainUntil('2026-08-31', 'FR')).toBe('2027-02-28')
 })

@@ -132,7 +132,7 @@ describe('bed planner', () => {
     expect(plan(h, { ...whole(3, 4), guests: [her] }).units).toEqual([2])
   })
 
-  it('plans a full house of 200 beds for a month quickly', () => {
+  it('plans a full property of 200 beds for a month quickly', () => {
     const units = Array.from({ length: 25 }, (_, i) => unit(i + 1, 8))
     const unplaced = Array.from({ length: 600 }, (_, i) => beds(1 + (i % 28), 2 + (i % 28) + (i % 5), 1 + (i % 2)))
     const started = performance.now()

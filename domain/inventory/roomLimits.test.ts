@@ -36,7 +36,7 @@ it('turns a dorm into the kind of its new gender, and nothing else', () => {
   expect(typeForGender('double', 'female')).toBeUndefined()
 })
 
-it('lets a house have as many rooms and beds as there may be, and none more', () => {
+it('lets a property have as many rooms and beds as there may be, and none more', () => {
   expect(propertySizeProblem({ rooms: maxRooms, beds: maxBeds })).toBeUndefined()
   expect(propertySizeProblem({ rooms: maxRooms + 1, beds: 1 })).toMatch('at most 200 kinds of room')
   expect(propertySizeProblem({ rooms: 1, beds: maxBeds + 1 })).toMatch('at most 2000 beds; this one would have 2001')

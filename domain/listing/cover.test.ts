@@ -59,7 +59,7 @@ test.each([
   expect(coverOf({ seed: 'x', lat }).climate).toBe(climate)
 })
 
-test('hours are spread over many houses', () => {
+test('hours are spread over many properties', () => {
   const count = { day: 0, dusk: 0, night: 0 }
   for (let i = 0; i < 800; i++) count[coverOf({ seed: `${i}-hostel` }).time]++
   expect(count.dusk).toBeGreaterThan(300)

@@ -18,7 +18,7 @@ describe('moves of a listing', () => {
     for (const from of ['draft', 'submitted', 'changes_requested', 'suspended', 'closed'] as const)
       expect(canTransitionProperty(from, 'live', 'member')).toBe(false)
   })
-  it('keeps the offers of a house that rests, and of none whose sales were stopped', () =>
+  it('keeps the offers of a paused property, and of none whose sales were stopped', () =>
     expect(propertyStatuses.filter(hasOffers)).toEqual(['live', 'paused']))
   it('ends at closed', () => expect(propertyStatuses.filter(to => canTransitionProperty('closed', to, 'admin'))).toEqual([]))
   it('names what may become live', () => expect(propertyTransitionSources('live', 'admin')).toEqual(['submitted', 'suspended']))

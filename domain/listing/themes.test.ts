@@ -14,7 +14,7 @@ describe('what a page of hostels is about', () => {
     ['step-free', { facilities: ['wheelchair'], rooms: [] }, true],
   ] as const)('%s of %j: %s', (theme, property, is) => expect(matchesTheme(theme, property)).toBe(is))
 
-  it('is nothing that no house can state', () => {
+  it('is nothing that no property can state', () => {
     for (const key of themeKeys) {
       const requested = themes[key]
       if ('rooms' in requested) expect(requested.rooms.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import {
   retentionYears,
 } from './documentRetention.ts'
 
-it('keeps papers as long as the country of the house asks, and ten years where none is known', () => {
+it('keeps documents as long as the country of the property asks, and ten years where none is known', () => {
   expect([retentionYears('DE'), retentionYears('GB'), retentionYears('XX')]).toEqual([8, 6, defaultRetentionYears])
 })
 

@@ -52,7 +52,7 @@ describe('a payment plan', () => {
       { dueOn: '2027-01-17', amount: EUR(2_500) },
       { dueOn: '2027-04-03', amount: EUR(7_499) },
     ]))
-  it('is a half of who takes more than half of the house, and two weeks ahead do for a small group', () => {
+  it('is a half of who takes more than half of the property, and two weeks ahead do for a small group', () => {
     expect(defaultSchedule(EUR(10_000), coming('2027-05-01', { guests: 51 }))[0]?.amount).toEqual(EUR(5_000))
     expect(defaultSchedule(EUR(10_000), coming('2027-05-01', { guests: 50 }))[0]?.amount).toEqual(EUR(2_500))
     expect(defaultSchedule(EUR(10_000), coming('2027-05-01', { guests: 19 }))[1]?.dueOn).toBe('2027-04-17')

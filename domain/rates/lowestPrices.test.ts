@@ -28,7 +28,7 @@ const lowest = (sheet: RateSheet, rooms: Parameters<typeof lowestPricesByRoom>[1
 const every = (from: number, to: number, text: Partial<RateCell>) =>
   Array.from({ length: to - from }, (_, i) => cell(addDays(today, from + i), text))
 
-describe('the from-price of a house with rates', () => {
+describe('the from-price of a property with rates', () => {
   it('is that of its cheapest plan', () => {
     const plans = [{ id: 7, name: 'Non-refundable', adjust: { kind: 'percent' as const, value: -8 } }]
     expect([lowest(sheetOf({})), lowest(sheetOf({ plans })), lowest(sheetOf({ plans: [{ ...plans[0]!, isEnded: true }] }))]).toEqual([
@@ -41,7 +41,7 @@ describe('the from-price of a house with rates', () => {
     expect(lowest(sheetOf({}, [cell(addDays(today, 200), { price: 1500 })]))).toBe(2000)
   })
 
-  it('leaves out nights that are not sold, and looks further where a house is closed', () => {
+  it('leaves out nights that are not sold, and looks further where a property is closed', () => {
     expect(lowest(sheetOf({}, [cell(addDays(today, 20), { price: 1500, stopSell: true })]))).toBe(2000)
     expect(lowest(sheetOf({}, [...every(0, 150, { stopSell: true }), ...every(150, 365, { price: 2300 })]), [dorm])).toBe(2300)
     expect(lowest(sheetOf({}, every(0, 365, { stopSell: true })), [dorm])).toBeNull()

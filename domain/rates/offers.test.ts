@@ -98,7 +98,7 @@ describe('offers', () => {
     expect(findNoOfferReason(party(1), [], {})).toBe('sold_out')
   })
 
-  it('stays fast in a house of forty rooms with a party of eight', () => {
+  it('stays fast in a property of forty rooms with a party of eight', () => {
     const options = Array.from({ length: 40 }, (_, i) =>
       i % 3 === 0 ? own(i, 2, 5000 + i * 10, 4) : dorm(i, 4, 2000 + i, (['mixed', 'female', 'male'] as const)[i % 3]),
     )

@@ -100,7 +100,7 @@ describe('a room lets in', () => {
       expect(await refused({ status })).toEqual([403, 'forbidden', 'chat_no_stay'])
   })
 
-  it('nobody who works there, nor somebody else’s house, nor who is not signed in', async () => {
+  it('nobody who works there, nor somebody else’s property, nor who is not signed in', async () => {
     const fixture = await buildChatProperty()
     const guest = await buildChatGuest(api, fixture)
     await guest.join('Sunny')
@@ -284,7 +284,7 @@ it('keeps who leaves out until they come back, as who they were', async () => {
   expect(seen.by).toEqual({ member: body.by.member, pseudonym: 'Sunny too' })
 })
 
-it('tells the house nothing of who is here', async () => {
+it('tells the property nothing of who is here', async () => {
   const { fixture, sunny } = await buildConversation(api)
   await sunny.write('Hello')
   const lines = await select<{ action: string; property_id: number; changes: object }>(

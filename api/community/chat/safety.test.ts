@@ -114,7 +114,7 @@ describe('a message that somebody finds wrong', () => {
     expect((await hide(4_000_000_000)).status).toBe(404)
   })
 
-  it('stays when nothing is wrong with it; in the room of a city it is of no house', async () => {
+  it('stays when nothing is wrong with it; in the room of a city it is of no property', async () => {
     const { fixture, sunny, moon } = await buildConversation(api)
     await sunny.join('Sunny', cityRoomKey(fixture))
     await moon.join('Moon', cityRoomKey(fixture))

@@ -18,7 +18,7 @@ const mailsTo = async (email: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
 
 describe('planning', () => {
-  it('keeps the time of the house, and the price of its currency', async () => {
+  it('keeps the time of the property, and the price of its currency', async () => {
     const { event, property } = await buildEvent(api, { price: { amount: 500, currency: 'EUR' }, capacity: 8, endTime: '01:00' })
     expect(event).toMatchObject({
       status: 'planned',
@@ -68,7 +68,7 @@ describe('planning', () => {
     expect([status, body.fields?.[0].path.replace(/^body\./, '')]).toEqual([422, path.replace(/^body\./, '')])
   })
 
-  it('is for who may plan in this house', async () => {
+  it('is for who may plan in this property', async () => {
     const viewer = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ members: [{ user: viewer, role: 'viewer' }] })
     const body = eventBody(property.id)
@@ -90,7 +90,7 @@ describe('planning', () => {
 })
 
 describe('lists', () => {
-  it('shows a city, a time, and only houses that are live', async () => {
+  it('shows a city, a time, and only properties that are live', async () => {
     const place = await buildPlace({ name: `Nowhere ${Date.now()}` })
     const owner = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ place, members: [{ user: owner, role: 'owner' }] })
@@ -197,7 +197,7 @@ describe('joining', () => {
     expect((await api.call(`POST /events/${event.id}/join`, { token: b!.token, body: {} })).body.code).toBe('event_full')
   })
 
-  it('shows names to the house and to who comes, as each allows', async () => {
+  it('shows names to the property and to who comes, as each allows', async () => {
     const { event, token: property } = await buildEvent(api, { capacity: 2 })
     const [a, b, c, stranger] = await buildTravellers(4)
     await api.call(`POST /events/${event.id}/join`, { token: a!.token, body: { showName: true } })

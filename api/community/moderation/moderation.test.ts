@@ -48,7 +48,7 @@ async function offeredRide() {
 }
 
 describe('an event that people find wrong', () => {
-  it('stands in the queue with who, why and since when, and is hidden with a reason its house reads', async () => {
+  it('stands in the queue with who, why and since when, and is hidden with a reason its property reads', async () => {
     const { event, property, token } = await buildEvent(api)
     const [a, b] = await buildTravellers(2)
     expect((await report('event', event.id, a?.token)).body).toEqual({ reported: true })
@@ -95,7 +95,7 @@ describe('an event that people find wrong', () => {
     expect(lines.map(l => l.action)).toEqual(['event.plan', 'event.report', 'event.report', 'event.report', 'event.hide', 'event.show'])
   })
 
-  it('is not reported by its own house, by nobody, or without a word', async () => {
+  it('is not reported by its own property, by nobody, or without a word', async () => {
     const { event, token } = await buildEvent(api)
     const [a] = await buildTravellers(1)
     expect((await report('event', event.id, token)).status).toBe(409)

@@ -27,7 +27,7 @@ const age = async (review: number, months: number) => {
 }
 
 describe('the one score', () => {
-  it('is the same in list, house, search, page and structured data', async () => {
+  it('is the same in list, property, search, page and structured data', async () => {
     for (const points of [9, 8, 8]) await buildReview(api, fixture, { scores: buildScores(points, { staff: 10 }) })
     const { meta } = await list(fixture)
     const view = (await api.call(`GET /property/${fixture.property.id}`)).body
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect((await list(of, '?window=week')).status).toBe(422)
   })
 
-  it('shows the house what waits for a reply, and nobody else', async () => {
+  it('shows the property what waits for a reply, and nobody else', async () => {
     const of = await buildReviewedProperty()
     const answered = await buildReview(api, of)
     const open = await buildReview(api, of)
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect((await api.call(`GET /reviews/counts?property=${of.property.id}`, { token: fixture.token })).status).toBe(404)
   })
 
-  it('is there for live houses alone', async () => {
+  it('is there for live properties alone', async () => {
     const draft = await buildReviewedProperty()
     await buildReview(api, draft)
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [draft.property.id])

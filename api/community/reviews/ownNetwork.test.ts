@@ -126,7 +126,7 @@ describe('a stay that the desk booked', () => {
   })
 })
 
-describe('the house itself', () => {
+describe('the property itself', () => {
   const text = async (stay: PastStay) => {
     const { status, body } = await write(stay)
     return [status, body.reason]

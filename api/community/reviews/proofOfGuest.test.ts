@@ -29,7 +29,7 @@ const atDesk = (fixture: ReviewedProperty, more: object = {}) =>
     body: bookingOf({ property: fixture.property, room: fixture.room, source: 'desk', arrival: inDays(0), departure: inDays(2), ...more }),
   })
 
-describe('a house cannot write its own reviews', () => {
+describe('a property cannot write its own reviews', () => {
   it('is never told what shows that somebody is the guest', async () => {
     const fixture = await buildReviewedProperty()
     for (const source of ['desk', 'phone']) {

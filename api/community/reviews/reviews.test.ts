@@ -40,7 +40,7 @@ const memberToken = async (role: MemberRole) => {
 const codeOf = ({ status, body }: { status: number; body: { code?: string; reason?: string } }) => [status, body.code, body.reason]
 
 describe('writing a review', () => {
-  it('shows it at once with first name and country, and tells the house', async () => {
+  it('shows it at once with first name and country, and tells the property', async () => {
     const before = await pageVersion()
     const stay = await buildPastStay(api, fixture)
     const { status, body } = await api.call('POST /reviews', {
@@ -214,7 +214,7 @@ describe('changing a review', () => {
   })
 })
 
-describe('the reply of the house', () => {
+describe('the reply of the property', () => {
   it('stands under the review, can be changed and taken back', async () => {
     const stay = await buildReview(api, fixture)
     const before = await pageVersion()

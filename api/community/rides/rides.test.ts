@@ -89,7 +89,7 @@ describe('offering', () => {
     expect(created.filter(m => m.body.code === 'ride_limit')).toHaveLength(5)
   })
 
-  it('needs somebody who is known; a house, somebody who plans there', async () => {
+  it('needs somebody who is known; a property, somebody who plans there', async () => {
     const { property, owner } = await buildLiveProperty()
     const body = rideOf({ property: property.id, seats: 20 })
     expect((await api.call('POST /rides', { body })).status).toBe(401)
@@ -125,7 +125,7 @@ describe('lists', () => {
   })
 })
 
-describe('rides of a house', () => {
+describe('rides of a property', () => {
   it('are read as those to come, those that left and those that were called off; each sees what it may see', async () => {
     const { property, owner } = await buildLiveProperty()
     const token = await createSessionToken(owner)
@@ -246,7 +246,7 @@ describe('requests', () => {
   })
 })
 
-describe('a house that is not live', () => {
+describe('a property that is not live', () => {
   const setProperty = (id: number, status: string) => run('UPDATE properties SET status = ? WHERE id = ?', [status, id])
   async function ofProperty() {
     const { property, owner } = await buildLiveProperty()

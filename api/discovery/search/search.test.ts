@@ -93,7 +93,7 @@ describe('GET /search', () => {
       expect((await search(`destination=${nowhere}`)).status).toBe(404)
   })
 
-  it('tells no distance of a house that stands where its city does, and puts it behind those that are told', async () => {
+  it('tells no distance of a property that stands where its city does, and puts it behind those that are told', async () => {
     const place = await buildPlace()
     await buildLiveProperty({ place, name: 'Nowhere yet', lat: place.lat, lng: place.lng })
     await buildLiveProperty({ place, name: 'Here', lat: place.lat + 0.02 })
@@ -166,7 +166,7 @@ describe('GET /search', () => {
     expect(names(await search(`destination=liechtenstein&${stay}&sort=price`))).toEqual(['Yen', 'Francs'])
   })
 
-  it('keeps today open until the house’s own day ends', async () => {
+  it('keeps today open until the property’s own day ends', async () => {
     const zone = 'Pacific/Kiritimati'
     const { property } = await buildLiveProperty({ timezone: zone })
     const request = (from: number) =>
@@ -270,7 +270,7 @@ describe('GET /property/{id}/offers', () => {
     })
   })
 
-  it('shows only live houses, and only days to come', async () => {
+  it('shows only live properties, and only days to come', async () => {
     const status = async (state: PropertyStatus) => (await offers((await buildProperty({ status: state })).id, stay)).status
     expect([await status('draft'), await status('paused'), await status('closed')]).toEqual([404, 404, 410])
     expect((await offers(999_999_999, stay)).status).toBe(404)

@@ -174,7 +174,7 @@ describe('POST /room/blocks', () => {
     expect(await select('SELECT id FROM blocks WHERE property_id = ?', [fixture.property.id])).toEqual([])
   })
 
-  it('is for the desk of the house', async () => {
+  it('is for the desk of the property', async () => {
     const fixture = await setUp()
     expect((await block(fixture, 10, 12, {}, await fixture.worker('reception'))).status).toBe(201)
     expect((await block(fixture, 10, 12, {}, await fixture.worker('viewer'))).status).toBe(403)

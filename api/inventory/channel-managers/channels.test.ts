@@ -95,7 +95,7 @@ describe('the catalogue for super-admins', () => {
     expect(Number(line?.n)).toBe(4)
   })
 
-  it('refuses a paused one to a house, addresses that are none, and everybody else', async () => {
+  it('refuses a paused one to a property, addresses that are none, and everybody else', async () => {
     const traveller = await createSessionToken(await buildUser())
     expect((await api.call('GET /admin/channel-managers')).status).toBe(401)
     expect((await api.call('GET /admin/channel-managers', { token: traveller })).status).toBe(403)
@@ -643,7 +643,7 @@ describe('connections', () => {
     expect(twins.map(t => t.status).sort()).toEqual([201, 409, 409])
   })
 
-  it('are as many as a house can have, also when two are made at once', async () => {
+  it('are as many as a property can have, also when two are made at once', async () => {
     const fixture = await setUp()
     const { id } = fixture.property
     const row = (i: number) => [id, 'ical', 'x', fixture.room.id, 'x', `full-${id}-${i}`, new Date(), new Date()]
@@ -709,7 +709,7 @@ describe('connections', () => {
     expect(await select('SELECT id FROM channel_connections WHERE property_id = ?', [fixture.property.id])).toEqual([])
   })
 
-  it('are of rooms of the house, of beds where beds are sold, and not of our own calendars', async () => {
+  it('are of rooms of the property, of beds where beds are sold, and not of our own calendars', async () => {
     const [fixture, other] = [await setUp(), await setUp()]
     expect((await connect(fixture, { room: other.room.id })).body.fields[0].path).toBe('room')
     expect((await connect(fixture, { bed: fixture.room.bedIds[0] })).body.fields[0].path).toBe('bed')
@@ -717,7 +717,7 @@ describe('connections', () => {
     expect((await connect(fixture, { importUrl: body.feedUrl })).status).toBe(422)
   })
 
-  it('are for those who manage the house', async () => {
+  it('are for those who manage the property', async () => {
     const fixture = await setUp()
     const { body } = await connect(fixture)
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))

@@ -43,7 +43,7 @@ async function propertyWith(calendars: number, host: string) {
   return { property, id: body.id as number, token, left, read }
 }
 
-it('gives each house its turn, however many calendars another one has', async () => {
+it('gives each property its turn, however many calendars another one has', async () => {
   const [big, small] = [await propertyWith(45, 'big.example'), await propertyWith(2, 'small.example')]
   const now = soon()
   expect(await pullDueConnections({ now })).toBe(42)
@@ -80,7 +80,7 @@ it('asks seldom, in the end, for what keeps it waiting each time', async () => {
   expect(await waitAfter(40)).toBe(15)
 })
 
-it('leaves the calendars of a closed house alone', async () => {
+it('leaves the calendars of a closed property alone', async () => {
   const { property, left, read } = await propertyWith(1, 'closed.example')
   await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
   const now = soon()

@@ -282,7 +282,7 @@ describe('entries that are marked free', () => {
     expect((await preview(h, { freeEntries: 'perhaps' })).status).toBe(422)
   })
 
-  it('hold until the house has chosen otherwise, which counts at once', async () => {
+  it('hold until the property has chosen otherwise, which counts at once', async () => {
     const h = await setUp()
     serveEvents(free(10, 12), stay(20, 21))
     const { at, show } = await h.connect()
@@ -302,7 +302,7 @@ describe('entries that are marked free', () => {
     expect(await h.notices('free')).toBe(0)
   })
 
-  it('hold when they first come later, and the house is asked once', async () => {
+  it('hold when they first come later, and the property is asked once', async () => {
     const h = await setUp()
     serveEvents(stay(20, 21))
     const { read } = await h.connect()

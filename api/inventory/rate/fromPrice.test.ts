@@ -93,7 +93,7 @@ describe('the from-price', () => {
     expect(await price()).toBe(900)
   })
 
-  it('goes with the days: a job looks at every live house with rates, and touches no other page', async () => {
+  it('goes with the days: a job looks at every live property with rates, and touches no other page', async () => {
     const [over, same] = [await setUp(), await setUp()]
     for (const h of [over, same]) await h.set({ price: eur(2600) })
     const before = await same.result()

@@ -138,7 +138,7 @@ describe('restrictions', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('bind who books online; the desk knows its own house', async () => {
+  it('bind who books online; the desk knows its own property', async () => {
     const h = await setUp()
     await h.set(arrival, { minStay: 3 })
     expect((await h.book(1)).status).toBe(422)
@@ -162,7 +162,7 @@ describe('restrictions', () => {
 })
 
 describe('a search', () => {
-  it('asks for the rates of all houses in two statements, and of none in none', async () => {
+  it('asks for the rates of all properties in two statements, and of none in none', async () => {
     const place = await buildPlace({ lat: 10.5, lng: 20.5 })
     const properties = await Promise.all(Array.from({ length: 12 }, () => buildLiveProperty({ place })))
     const search = (limit = 100) =>

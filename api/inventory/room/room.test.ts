@@ -153,7 +153,7 @@ describe('POST /room', () => {
     expect(fieldsOf(body)).toContain(path)
   })
 
-  it('is for those who manage the house', async () => {
+  it('is for those who manage the property', async () => {
     const { property, token, worker } = await setUp()
     const send = (as: string | undefined, id = property.id) => call('POST /room', { token: as, body: dorm({ id }) })
     expect((await send(undefined)).status).toBe(401)
@@ -165,7 +165,7 @@ describe('POST /room', () => {
     expect((await send(await worker('manager'))).status).toBe(201)
   })
 
-  it('makes no house larger than houses are, also when two ask at once', async () => {
+  it('makes no property larger than properties are, also when two ask at once', async () => {
     const { property, token } = await setUp({ units: 32, bedsPerUnit: 60 })
     const [a, b] = await Promise.all([1, 2].map(() => call('POST /room', { token, body: dorm(property, { units: 1, bedsPerUnit: 50 }) })))
     expect([a?.status, b?.status].sort()).toEqual([201, 422])
@@ -215,7 +215,7 @@ describe('POST /room', () => {
     expect((await call('POST /room', { token, body: dorm(property) })).status).toBe(201)
   })
 
-  it('adds nothing to a closed house', async () => {
+  it('adds nothing to a closed property', async () => {
     const user = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ status: 'closed', members: [{ user, role: 'owner' }] })
     const { status, body } = await call('POST /room', { token: await createSessionToken(user), body: dorm(property) })
@@ -391,7 +391,7 @@ describe('PUT /room/{id}', () => {
     expect([reply.status, fieldsOf(reply.body)]).toEqual([422, [path]])
   })
 
-  it('is for those who manage the house', async () => {
+  it('is for those who manage the property', async () => {
     const { room, worker } = await setUp()
     const change = { name: 'x' }
     expect((await put(room.id, undefined, change)).status).toBe(401)
@@ -431,7 +431,7 @@ describe('DELETE /room/{id}', () => {
     expect((await call(`GET /property/${fixture.property.id}`)).body.fromPrice).toBeNull()
   })
 
-  it('is for those who manage the house', async () => {
+  it('is for those who manage the property', async () => {
     const { room, worker } = await setUp()
     expect((await remove(room.id)).status).toBe(401)
     expect((await remove(room.id, await createSessionToken(await buildUser()))).status).toBe(403)

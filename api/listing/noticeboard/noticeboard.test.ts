@@ -59,7 +59,7 @@ it('puts up a notice, on record and with what it says', async () => {
 })
 
 describe('shows each notice to whom it is for', () => {
-  it('in the house, in its beds, on its page and nowhere else', async () => {
+  it('in the property, in its beds, on its page and nowhere else', async () => {
     const h = await buildStaffedProperty('viewer')
     for (const audience of ['staff', 'guests', 'public']) await post(h.token.owner, noticeOf(h.id, { audience, title: audience }))
     await api.call('POST /admin/notices', { token: admin, body: { title: `houses ${h.id}`, body: 'Hello' } })
@@ -107,7 +107,7 @@ describe('shows each notice to whom it is for', () => {
   })
 })
 
-it('shows pinned ones first, and each in its time, by the clock of the house', async () => {
+it('shows pinned ones first, and each in its time, by the clock of the property', async () => {
   const h = await buildStaffedProperty()
   const postNotice = (title: string, more: object = {}) => post(h.token.owner, noticeOf(h.id, { title, ...more }))
   await postNotice('first')
@@ -228,7 +228,7 @@ it('says who has read it, and asks again when its words change', async () => {
   expect((await read(h.token.viewer, open.id)).body.code).toBe('invalid_transition')
 })
 
-it('reaches every house from the marketplace, which sees who has read it', async () => {
+it('reaches every property from the marketplace, which sees who has read it', async () => {
   const h = await buildStaffedProperty('viewer')
   const { status, body: created } = await api.call('POST /admin/notices', {
     token: admin,
@@ -251,7 +251,7 @@ it('reaches every house from the marketplace, which sees who has read it', async
   expect((await api.call(`DELETE /noticeboard/${created.id}`, { token: admin })).status).toBe(204)
 })
 
-it('makes the page of the house again when what it says to everybody changes, also by the hour', async () => {
+it('makes the page of the property again when what it says to everybody changes, also by the hour', async () => {
   const h = await buildStaffedProperty()
   const first = await versionOf(h.id)
   await post(h.token.owner, noticeOf(h.id))

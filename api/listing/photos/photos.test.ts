@@ -100,7 +100,7 @@ describe('a photo that is sent', () => {
     expect(card?.cover ?? first.url).toBe(first.url)
   })
 
-  it('names its room to those who cannot see it, before the house says more', async () => {
+  it('names its room to those who cannot see it, before the property says more', async () => {
     const at = await setUp({ name: 'Blue Door' })
     await add(at)
     await add(at, { room: at.room.id })
@@ -192,7 +192,7 @@ describe('a photo that is refused', () => {
     expect(filesOf(at)).toEqual([])
   })
 
-  it('is one too many of the house, or of the room', async () => {
+  it('is one too many of the property, or of the room', async () => {
     const at = await setUp()
     for (let i = 0; i < MAX_ROOM_PHOTOS; i++) await buildPhoto(at.property, { room: at.room.id, position: i })
     expect(await refused(at, await jpeg(), { query: { room: at.room.id } })).toEqual([409, 'photos_full'])
@@ -231,7 +231,7 @@ describe('a photo that is refused', () => {
     expect(headers.get('ratelimit-limit')).toBe('30')
   })
 
-  it('is one of a house that is closed', async () => {
+  it('is one of a property that is closed', async () => {
     const at = await setUp({ status: 'closed' })
     expect(await refused(at, await jpeg())).toEqual([409, 'invalid_transition'])
   })
@@ -374,7 +374,7 @@ describe('who may', () => {
     expect((await uploadPhoto(api, 4_000_000, await jpeg(), { token: at.token })).status).toBe(404)
   })
 
-  it('cannot reach a photo of another house through one’s own', async () => {
+  it('cannot reach a photo of another property through one’s own', async () => {
     const [at, other] = [await setUp(), await setUp()]
     const photo = await add(other)
     expect((await call(at, `PUT /property/${at.id}/photos/${photo.id}`, { alt: 'Mine now' })).status).toBe(404)

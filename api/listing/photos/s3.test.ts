@@ -74,7 +74,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('a photo of a house', () => {
+describe('a photo of a property', () => {
   it('is kept there, shown in every width and as it is, and goes with all that was made of it', async () => {
     const { property, owner } = await buildLiveProperty()
     const token = await createSessionToken(owner)

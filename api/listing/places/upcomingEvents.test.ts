@@ -29,7 +29,7 @@ async function buildProperty(place: Place) {
 }
 
 describe('the page of a city', () => {
-  it('says what is on next at its hostels, of a series once, and of no other day or house', async () => {
+  it('says what is on next at its hostels, of a series once, and of no other day or property', async () => {
     const place = await buildPlace()
     const [one, two] = [await buildProperty(place), await buildProperty(place)]
     await one.plan('Weekly quiz', { day: inDays(2), repeat: { every: 'day', until: inDays(9) } })
@@ -146,7 +146,7 @@ describe('the home page', () => {
   }
   const today = async () => (await api.call('GET /places/home')).body.today as { id: number; day: string }[]
 
-  it('says what is on today, on the clock of each house, and nothing that is over', async () => {
+  it('says what is on today, on the clock of each property, and nothing that is over', async () => {
     const id = await buildNow(inDays(0), await buildPlace({ country: 'AD' }))
     const tomorrow = await buildNow(inDays(2), await buildPlace({ country: 'SM' }))
     const ids = (await today()).map(e => e.id)

@@ -73,8 +73,8 @@ describe('its texts in other languages', () => {
   })
 })
 
-describe('what a house has not', () => {
-  it('is shown when the owner says so, until the house has it', async () => {
+describe('what a property does not have', () => {
+  it('is shown when the owner says so, until the property has it', async () => {
     const { put, read } = await setUp()
     await put({ facilities: [{ key: 'linen', offer: 'paid' }], absentFacilities: ['lift', 'kitchen'] })
     expect(await read()).toMatchObject({ facilities: [{ key: 'linen' }], absentFacilities: [{ key: 'lift' }, { key: 'kitchen' }] })
@@ -89,7 +89,7 @@ describe('what a house has not', () => {
   })
 })
 
-it('knows whether a house said where it stands in its city', async () => {
+it('knows whether a property said where it stands in its city', async () => {
   const { property, read } = await setUp()
   const city = await buildPlace({ lat: 10.5, lng: 20.5 })
   await run('UPDATE properties SET place_id = ?, lat = 10.5, lng = 20.5 WHERE id = ?', [city.id, property.id])

@@ -55,7 +55,7 @@ it('counts the coming nights on which a room can be sold', async () => {
   expect(await h.days()).toBe(25)
 })
 
-it('keeps a house that is closed on one of them from being handed in', async () => {
+it('keeps a property that is closed on one of them from being handed in', async () => {
   const h = await draft()
   const room = await buildRoom(h.property)
   await close(h.id, room.id, 7)
@@ -70,7 +70,7 @@ it('keeps a house that is closed on one of them from being handed in', async () 
   expect(await availability()).toMatchObject({ done: true })
 })
 
-it('takes the middle of the city for no place of a house', async () => {
+it('takes the middle of the city for no place of a property', async () => {
   const h = await draft()
   const position = async () =>
     (await api.call(`GET /property/${h.id}/checklist`, { token: h.token })).body.items.find((i: { key: string }) => i.key === 'position')

@@ -76,7 +76,7 @@ describe('POST /property/', () => {
     })
   })
 
-  it('gives every house a path of its own, also those made at the same moment', async () => {
+  it('gives every property a path of its own, also those made at the same moment', async () => {
     const { token } = await owner()
     const created = await Promise.all(Array.from({ length: 8 }, () => create(token, { name: 'Same Name' })))
     expect(created.map(m => m.status)).toEqual(Array(8).fill(201))
@@ -317,7 +317,7 @@ describe('PUT /property/{id}', () => {
     expect((await put(property.id, token, { currency: 'EUR' })).status).toBe(200)
   })
 
-  it('is for those who manage the house', async () => {
+  it('is for those who manage the property', async () => {
     const { property, tokens } = await staffed('live')
     const change = { description: 'x' }
     for (const role of ['owner', 'manager']) expect((await put(property.id, tokens[role], change)).status).toBe(200)
@@ -330,7 +330,7 @@ describe('PUT /property/{id}', () => {
     expect((await put(property.id, await admin(), change)).status).toBe(200)
   })
 
-  it('changes nothing of a closed house', async () => {
+  it('changes nothing of a closed property', async () => {
     const { property, token } = await staffed('closed')
     const { status, body } = await put(property.id, token, { description: 'x' })
     expect([status, body.code]).toEqual([409, 'invalid_transition'])
@@ -497,7 +497,7 @@ describe('members and checklist', () => {
   })
 })
 
-describe('the time zone of a house', () => {
+describe('the time zone of a property', () => {
   const lisbon = { lat: 38.72, lng: -9.14 }
   const delhi = { lat: 28.65, lng: 77.23, address: { line1: 'Main Bazaar 1', city: 'Delhi', country: 'IN' } }
   const draftIn = async (body: Record<string, unknown> = {}) => {
@@ -534,7 +534,7 @@ describe('POST /property/check-property', () => {
   const check = async (body: Record<string, unknown>) =>
     call('POST /property/check-property', { token: await createSessionToken(await buildUser()), body })
 
-  it('finds the same house by place and name, telephone or licence', async () => {
+  it('finds the same property by place and name, telephone or licence', async () => {
     const fixture = await buildProperty({
       name: 'The Salty Otter Hostel',
       lat: 10.5,
@@ -586,7 +586,7 @@ describe('POST /property/check-property', () => {
     expect((await check({ name: 'Lonely Lighthouse Hostel' })).body.matches).toEqual([])
   })
 
-  it('looks across the date line, and not at closed houses', async () => {
+  it('looks across the date line, and not at closed properties', async () => {
     await buildProperty({ name: 'Fiji Edge', lat: -16.5, lng: 179.9999, status: 'draft' })
     expect((await check({ name: 'Fiji Edge', lat: -16.5, lng: -179.9999 })).body.matches).toHaveLength(1)
     await buildProperty({ name: 'Gone Inn', lat: -16.9, lng: 170, status: 'closed' })

@@ -50,7 +50,7 @@ describe('every move of a listing is the one of the table', () => {
   })
 })
 
-describe('while the marketplace has stopped the sales of a house', () => {
+describe('while the marketplace has stopped the sales of a property', () => {
   const suspended = async () => {
     const fixture = await buildGroupProperty()
     await buildPhoto(fixture.property)
@@ -88,7 +88,7 @@ describe('while the marketplace has stopped the sales of a house', () => {
     expect((await accept(fixture)).status).toBe(200)
   })
 
-  it('and a house that is closed sells to nobody, its desk included', async () => {
+  it('and a property that is closed sells to nobody, its desk included', async () => {
     const { property, room, token } = await propertyThatIs('live')
     await run("UPDATE properties SET status = 'closed' WHERE id = ?", [property.id])
     const walkIn = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })

@@ -34,7 +34,7 @@ async function propertyWith(rules: object[]) {
   return { ...fixture, women, own, token, book, offers, found, cheapest }
 }
 
-describe('a house for women', () => {
+describe('a property for women', () => {
   it('sells no bed and no room to anybody else, and says so', async () => {
     const h = await propertyWith([{ key: 'guests_gender', value: 'women only' }])
     for (const room of [h.room, h.women, h.own])
@@ -90,13 +90,13 @@ describe('rooms that take who chooses them', () => {
     expect((await api.call('POST /check-in', { token: h.token, body: { booking: booking.id, guests } })).status).toBe(201)
   })
 
-  it('are not so where the house does not say it', async () => {
+  it('are not so where the property does not say it', async () => {
     const h = await propertyWith([])
     expect((await h.book(h.women, other)).body).toMatchObject({ code: 'gender_mismatch' })
   })
 })
 
-describe('a house without children', () => {
+describe('a property without children', () => {
   it('sells no room to a family, and is not found by one', async () => {
     const h = await propertyWith([{ key: 'children', value: 'not accepted' }])
     const family = bookingOf({ property: h.property, room: h.own, guests: [woman, { age: 6 }] })
@@ -114,8 +114,8 @@ describe('a house without children', () => {
   })
 })
 
-describe('the longest stay that a house names', () => {
-  it('binds who books online, what is offered and what is found; the desk knows its own house', async () => {
+describe('the longest stay that a property names', () => {
+  it('binds who books online, what is offered and what is found; the desk knows its own property', async () => {
     const h = await propertyWith([{ key: 'max_stay', value: '3' }])
     const long = { departure: inDays(14) }
     expect((await h.book(h.room, {}, long)).body).toMatchObject({ code: 'max_stay', required: 3, given: 4, level: 'property' })

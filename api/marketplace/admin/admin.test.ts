@@ -348,7 +348,7 @@ describe('handing a listing over', () => {
     expect(await select("SELECT user_id FROM property_members WHERE property_id = ? AND role = 'owner'", [property.id])).toHaveLength(1)
   })
 
-  it('refuses nobody’s address, a super-admin, a locked account, a closed house and whoever else asks', async () => {
+  it('refuses nobody’s address, a super-admin, a locked account, a closed property and whoever else asks', async () => {
     const { property, token } = await listing('live')
     const root = await buildUser({ role: 'super_admin' })
     const locked = await buildUser({ lockedAt: new Date() })

@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 const search = (query: string, token = admin) => api.call(`GET /admin/audit?${query}`, { token })
 
 describe('GET /admin/audit', () => {
-  it('finds by who, house, thing, act, request and time, the latest first', async () => {
+  it('finds by who, property, thing, act, request and time, the latest first', async () => {
     const { owner, property, room } = await buildLiveProperty()
     const token = await createSessionToken(owner)
     const created = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
@@ -42,7 +42,7 @@ describe('GET /admin/audit', () => {
     expect(ended.status).toBe(200)
   })
 
-  it('finds people by name or e-mail, and houses by name', async () => {
+  it('finds people by name or e-mail, and properties by name', async () => {
     const { owner, property, room } = await buildLiveProperty()
     await run("UPDATE users SET name = 'Ulrike Quast%' WHERE id = ?", [owner.id])
     await run("UPDATE properties SET name = 'The Quiet Anchor' WHERE id = ?", [property.id])
@@ -141,7 +141,7 @@ describe('GET /admin/audit', () => {
 })
 
 describe('GET /property/:id/audit', () => {
-  it('is for who may read it there, about that house alone', async () => {
+  it('is for who may read it there, about that property alone', async () => {
     const { owner, property, room } = await buildLiveProperty()
     await api.call('POST /booking', { token: await createSessionToken(owner), body: bookingOf({ property, room, source: 'desk' }) })
     const { owner: stranger } = await buildLiveProperty()

@@ -34,7 +34,7 @@ describe('a list that counts up to a limit says so, and leads on', () => {
     expect(older.meta).toEqual({ page: 1, limit: 100, total: 5, pages: 1 })
   })
 
-  it('in the bookings of all houses as well', async () => {
+  it('in the bookings of all properties as well', async () => {
     const fixture = await buildLiveProperty()
     const ids = []
     for (let i = 0; i < 3; i++) ids.push((await api.call('POST /booking', { body: bookingOf(fixture) })).body.id)

@@ -18,7 +18,7 @@ it('takes a name that reads like a code for a name', async () => {
   expect((await search('q=Hartmann')).body.map((b: { id: number }) => b.id)).toEqual([body.id])
 })
 
-it('finds bookings of all houses by code, name, e-mail, house, dates and state', async () => {
+it('finds bookings of all properties by code, name, e-mail, property, dates and state', async () => {
   const [one, two] = [await buildLiveProperty(), await buildLiveProperty()]
   const guest = { name: 'Wilhelmina Öz 100%', email: 'wil.oez@example.com' }
   const { body: first } = await api.call('POST /booking', { body: bookingOf({ ...one, guest }) })

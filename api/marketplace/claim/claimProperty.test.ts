@@ -107,7 +107,7 @@ describe('a claim', () => {
     expect((await claim((await imported()).id, token)).body.code).toBe('rate_limited')
   })
 
-  it('takes the house from nobody who came to it meanwhile, and gives none to who may own none', async () => {
+  it('takes the property from nobody who came to it meanwhile, and gives none to who may own none', async () => {
     const property = await imported()
     const [{ user, token }, came] = [await person(), await person()]
     const { body } = await claim(property.id, token)

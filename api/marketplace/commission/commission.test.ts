@@ -47,7 +47,7 @@ async function setUp() {
 }
 
 describe('what is agreed', () => {
-  it('is the latest rule of the house, else of all houses, else nothing', () => {
+  it('is the latest rule of the property, else of all properties, else nothing', () => {
     const rule = (property_id: number, rate: number | null, from_day: string) => ({ property_id, rate, from_day })
     const rules = [rule(0, 1000, '2026-01-01'), rule(0, 1200, '2026-03-01'), rule(7, 500, '2026-02-01'), rule(7, null, '2026-04-01')]
     const days = ['2025-12-31', '2026-01-01', '2026-02-01', '2026-03-15', '2026-04-01']
@@ -142,7 +142,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('takes nothing of a house that agreed to nothing, and keeps the rate a booking was made with', async () => {
+  it('takes nothing of a property that agreed to nothing, and keeps the rate a booking was made with', async () => {
     const [free, raised] = [await setUp(), await setUp()]
     await agreed(1000, raised.property.id, '2020-01-01')
     await agreed(2000, raised.property.id, today)
@@ -199,7 +199,7 @@ describe('a statement', () => {
     expect(await select('SELECT id FROM commission_lines WHERE property_id = ?', [h.property.id])).toHaveLength(3)
   })
 
-  it('has a number that no other has, of this house or of another', async () => {
+  it('has a number that no other has, of this property or of another', async () => {
     const properties = [await setUp(), await setUp(), await setUp()]
     for (const h of properties) {
       await agreed(1000, h.property.id)
@@ -214,7 +214,7 @@ describe('a statement', () => {
     expect(all?.last).toBe(all?.n)
   })
 
-  it('agrees with the report of the house, is a file, and costs as much for many as for one', async () => {
+  it('agrees with the report of the property, is a file, and costs as much for many as for one', async () => {
     const h = await setUp()
     await agreed(1500, h.property.id)
     await h.over((await h.book({ guest: { name: '@home', email: 'a@example.com' } })).id, 'checked_out')
@@ -238,7 +238,7 @@ describe('a statement', () => {
     expect(await recordStatements(() => asOwner(`/statements/${one.id}`))).toHaveLength(few.length)
   })
 
-  it('is drawn in the language of who owns the house, or the one that is asked for', async () => {
+  it('is drawn in the language of who owns the property, or the one that is asked for', async () => {
     const h = await setUp()
     await agreed(1500, h.property.id)
     await run('UPDATE properties SET name = ? WHERE id = ?', ['Ξενώνας Αθήνα', h.property.id])

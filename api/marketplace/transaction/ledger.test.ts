@@ -72,7 +72,7 @@ describe('GET /transactions/properties', () => {
     expect((await h.ledger(`&from=${inDays(1)}`)).body).toEqual([])
   })
 
-  it('counts what moves after midnight to the night before, on the clock of the house', async () => {
+  it('counts what moves after midnight to the night before, on the clock of the property', async () => {
     const h = await busy()
     await run("UPDATE folio_lines SET created_at = '2027-01-11 02:59:59.999' WHERE property_id = ?", [h.of.property])
     expect((await h.ledger('&from=2027-01-10&to=2027-01-10')).body[0].day).toBe('2027-01-10')

@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(replies.map(r => r.status).sort()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
-  it('counts for who sends it in all their houses', async () => {
+  it('counts for who sends it in all their properties', async () => {
     const [h, other] = [await setUp(), await setUp()]
     await PropertyMember.create({ propertyId: other.property, userId: h.owner.id, role: 'owner', createdAt: new Date() })
     await request(h, { email: uniqueEmail(), role: 'viewer' })
@@ -308,7 +308,7 @@ describe('going', () => {
     expect((await call(`DELETE ${h.at}/${h.owner.id}`, { token: manager.token })).status).toBe(403)
   })
 
-  it.each(['leave', 'erase', 'step down'])('never leaves a house without an owner when two %s at once', async how => {
+  it.each(['leave', 'erase', 'step down'])('never leaves a property without an owner when two %s at once', async how => {
     for (let turn = 0; turn < 3; turn++) {
       const h = await setUp()
       const second = await worker(h, 'owner')
@@ -415,7 +415,7 @@ describe('the ownership', () => {
   })
 })
 
-describe('a house that nobody owns', () => {
+describe('a property that nobody owns', () => {
   async function unowned() {
     const h = await setUp()
     await run('DELETE FROM property_members WHERE property_id = ?', [h.property])

@@ -77,7 +77,7 @@ it('numbers in the order of the commits, whatever began first and however long i
   expect(seen).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
 })
 
-it('never lets two transactions about the same two houses stand in each other’s way', async () => {
+it('never lets two transactions about the same two properties stand in each other’s way', async () => {
   const [a, b] = [(await buildLiveProperty()).property.id, (await buildLiveProperty()).property.id]
   const both = (first: number, second: number) =>
     transaction(async t => {
@@ -123,7 +123,7 @@ it('hears of a stay from its booking to its end, and never who the guest is', as
   expect(JSON.stringify(lines)).not.toMatch(/Asha|Rao|example\.com/)
 })
 
-it('keeps the feed of a house to itself', async () => {
+it('keeps the feed of a property to itself', async () => {
   const [a, b] = [await buildLiveProperty(), await buildLiveProperty()]
   await api.call('POST /booking', { body: bookingOf(a) })
   expect((await linesOf(a.property.id)).map(l => l.kind)).toEqual(['booking_made'])

@@ -24,7 +24,7 @@ it('tells the desk of sixty bookings a day one by one, and of the rest as a numb
   expect([meta.total, meta.unread, body[0]?.more, body[1]?.more]).toEqual([60, 1, 12, 0])
 })
 
-it('counts each topic and each house by itself', async () => {
+it('counts each topic and each property by itself', async () => {
   const [one, other] = [await buildLiveProperty(), await buildLiveProperty()]
   const send = (property: number, topic: 'booking_made' | 'listing') =>
     transaction(t =>

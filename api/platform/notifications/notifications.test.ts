@@ -36,7 +36,7 @@ const listOf = async (token: string | undefined, query = '') => {
 }
 
 describe('who is told', () => {
-  it('tells the members of a house who hold the right, in one statement', async () => {
+  it('tells the members of a property who hold the right, in one statement', async () => {
     const { property, people } = await buildProperty(['manager', 'reception', 'viewer'])
     const sent = await recordStatements(() => notifyOfListing(property.id))
     expect(sent.filter(sql => /notifications|property_members/.test(sql))).toHaveLength(1)
@@ -71,14 +71,14 @@ describe('who is told', () => {
     expect(await select('SELECT id FROM notifications WHERE user_id = ?', [id])).toEqual([])
   })
 
-  it('ends with the membership what the house was told', async () => {
+  it('ends with the membership what the property was told', async () => {
     const { property, people } = await buildProperty(['manager'])
     await notifyOfListing(property.id)
     await run("DELETE FROM property_members WHERE property_id = ? AND role = 'manager'", [property.id])
     expect((await listOf(people.manager!.token)).meta).toMatchObject({ total: 0, unread: 0 })
   })
 
-  it('ends with the right to it, in the list, the counts and the export, for whoever works elsewhere in the house or nowhere', async () => {
+  it('ends with the right to it, in the list, the counts and the export, for whoever works elsewhere in the property or nowhere', async () => {
     const { property, people } = await buildProperty(['reception', 'manager', 'accountant'])
     const testProperty = { property: property.id }
     await transaction(async t => {

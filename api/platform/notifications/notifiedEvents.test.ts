@@ -144,7 +144,7 @@ it('tells of money that comes in online, and of the booking that it makes', asyn
   await startApi()
 })
 
-it('tells a house of a review, its author of the answer, and super-admins of one to look at first', async () => {
+it('tells a property of a review, its author of the answer, and super-admins of one to look at first', async () => {
   const [h, guest] = [await buildReviewedProperty(), await person()]
   const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
   const manager = await worker(h.property, 'manager')

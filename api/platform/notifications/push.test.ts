@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(sentTo(me.key)).toEqual([])
   })
 
-  it('is nothing to who has left the house, or works there without the right now', async () => {
+  it('is nothing to who has left the property, or works there without the right now', async () => {
     const { property } = await buildLiveProperty()
     const [gone, other] = [await person({ wantsPush: false }), await person({ wantsPush: false })]
     for (const { id, token } of [gone, other]) {

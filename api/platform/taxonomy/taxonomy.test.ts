@@ -32,7 +32,7 @@ const setUp = async () => {
 }
 
 describe('a facility', () => {
-  it('is added, offered to every house, counted, and keeps its words where it is retired', async () => {
+  it('is added, offered to every property, counted, and keeps its words where it is retired', async () => {
     const body = { kind: 'facility', group: 'common', label: 'Rooftop garden', translations: { hi: 'छत का बगीचा' } }
     expect((await add(body)).body).toMatchObject({ key: 'rooftop_garden', usual: null, uses: 0, isRetired: false })
     expect((await add(body)).body.code).toBe('duplicate')
@@ -198,7 +198,7 @@ describe('the words', () => {
     await run("DELETE FROM taxonomy_terms WHERE term_key LIKE 'many%'")
   })
 
-  it('cost the same number of statements however many houses there are', async () => {
+  it('cost the same number of statements however many properties there are', async () => {
     const requested = () => recordStatements(() => api.call('GET /admin/taxonomy?kind=facility', { token: admin }))
     const few = await requested()
     await setUp()

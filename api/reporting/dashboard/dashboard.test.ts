@@ -69,7 +69,7 @@ it('shows today and a period by the formulas of the trade', async () => {
   }
 })
 
-it('shows the last thirty days of an empty house without being asked', async () => {
+it('shows the last thirty days of an empty property without being asked', async () => {
   const { property, owner } = await buildLiveProperty()
   const token = await createSessionToken(owner)
   const { body } = await api.call(`GET /dashboard/${property.id}`, { token })
@@ -78,7 +78,7 @@ it('shows the last thirty days of an empty house without being asked', async () 
   expect(body.period).toMatchObject({ occupancy: 0, abr: { amount: 0 }, roomRevenue: { amount: 0, currency: 'EUR' } })
 })
 
-it('tells how full the house is to everybody who works there, and what it takes to those who read reports', async () => {
+it('tells how full the property is to everybody who works there, and what it takes to those who read reports', async () => {
   const { property, room, owner } = await buildLiveProperty()
   await buildRoom(property, { sellBy: 'unit', bedsPerUnit: 2, units: 2 })
   const sold = bookingOf({ property, room, arrival: inDays(0), departure: inDays(1), source: 'desk' })
@@ -100,7 +100,7 @@ it('tells how full the house is to everybody who works there, and what it takes 
   }
 })
 
-it('costs the same number of statements whatever the house holds', async () => {
+it('costs the same number of statements whatever the property holds', async () => {
   const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 30, capacity: 30 } })
   const token = await createSessionToken(owner)
   const count = async () =>

@@ -46,7 +46,7 @@ it('sets a period beside the one before, night by night', async () => {
   })
 })
 
-it('counts no bed of before the house opened, unless its stays began earlier', async () => {
+it('counts no bed of before the property opened, unless its stays began earlier', async () => {
   const { property, book, show } = await setUp()
   const nights = async () => (await show(-2, 1)).series.map((s: { bedsAvailable: number }) => s.bedsAvailable)
   expect(await nights()).toEqual([0, 0, 4, 4])

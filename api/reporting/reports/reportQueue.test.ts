@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { enqueueReport } from './reportQueue.ts'
 
-it('works out one report of a house after the other, those of other houses beside, and sends away who would wait too long', async () => {
+it('works out one report of a property after the other, those of other properties beside, and sends away who would wait too long', async () => {
   const running: string[] = []
   const opens: (() => void)[] = []
   const work = (name: string) => async () => {

@@ -274,7 +274,7 @@ describe('what reports count', () => {
     expect(await ids('no-shows', days)).toEqual([h.later.id])
   })
 
-  it('counts what moves after midnight, and the day of 25 hours, as the house does', async () => {
+  it('counts what moves after midnight, and the day of 25 hours, as the property does', async () => {
     const h = await busy()
     const move = (at: string) => run('UPDATE folio_lines SET created_at = ? WHERE property_id = ?', [at, h.of.property])
     const dayOf = async () =>

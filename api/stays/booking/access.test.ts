@@ -13,7 +13,7 @@ const call: Api['call'] = (...args) => api.call(...args)
 const booked = (more: Record<string, unknown> = {}) => createBookedProperty(api, more)
 
 describe('who may see a booking', () => {
-  it('is its guest by token or proved address, its house, and nobody else', async () => {
+  it('is its guest by token or proved address, its property, and nobody else', async () => {
     const { booking, property, guest, desk } = await booked({ guest: { name: 'Asha', email: 'mine@example.com' } })
     const get = async (parts: object) => (await call(`GET /booking/${booking.id}`, parts)).status
     const mine = await buildUser({ email: 'mine@example.com' })
@@ -57,7 +57,7 @@ describe('who may see a booking', () => {
     expect([await found('asha@example'), await found('Asha')]).toEqual([0, 1])
   })
 
-  it('keeps bill and history in the house', async () => {
+  it('keeps bill and history in the property', async () => {
     const { booking, guest, desk } = await booked()
     for (const path of ['history', 'folio']) {
       expect((await call(`GET /booking/${booking.id}/${path}`)).status).toBe(401)
@@ -138,7 +138,7 @@ describe('DELETE /booking/{id}', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('takes the fee of the frozen policy when late, whatever the house has changed since', async () => {
+  it('takes the fee of the frozen policy when late, whatever the property has changed since', async () => {
     const fixture = await buildLiveProperty({
       cancellationPolicy: 'non_refundable',
       taxes: [{ name: 'City tax', kind: 'per_person_night', value: 100, payable: 'desk' }],

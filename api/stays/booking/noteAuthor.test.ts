@@ -38,7 +38,7 @@ describe('a note says whose it is', () => {
     expect((await result()).slice(0, 3)).toEqual([null, null, null])
   })
 
-  it('of a booking at the desk too, and in the mail to the house', async () => {
+  it('of a booking at the desk too, and in the mail to the property', async () => {
     const { property, room, desk } = await createBookedProperty(api)
     const body = bookingOf({ property, room, source: 'desk', note: 'VIP' })
     const created = (await api.call('POST /booking', { ...desk, body })).body

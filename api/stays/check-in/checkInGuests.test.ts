@@ -400,7 +400,7 @@ describe('PUT /check-in/{id}', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('is nobody’s but the house’s', async () => {
+  it('is nobody’s but the property’s', async () => {
     const { checkIn } = await inHouse()
     const { owner: stranger } = await buildLiveProperty()
     for (const endpoint of [`GET /check-in/${checkIn.id}`, `PUT /check-in/${checkIn.id}`, `DELETE /check-in/${checkIn.id}`]) {

@@ -229,7 +229,7 @@ describe('clearing cards', () => {
       [id],
     )
 
-  it('waits as long as the country of the house asks, tells its history how many, and leaves the stay', async () => {
+  it('waits as long as the country of the property asks, tells its history how many, and leaves the stay', async () => {
     const today = inDays(0)
     const properties = { FR: 7, DE: 7, ES: 30, XX: 13 }
     const created: Record<string, { id: number; property: number; booking: number; token: string }> = {}

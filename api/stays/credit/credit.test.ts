@@ -72,7 +72,7 @@ async function expectSums(property: number) {
   expect(rows.reduce((n, r) => n + Number(r.balance), 0)).toBe(Number(sum?.billed) + Number(sum?.ended))
 }
 
-describe('leaving what was paid online with the house', () => {
+describe('leaving what was paid online with the property', () => {
   it('is shown first, never the default, and stands on the bill and in the list', async () => {
     const fixture = await buildCreditProperty()
     const guest = await buildGuest()
@@ -187,7 +187,7 @@ describe('paying with credit', () => {
     await expectSums(fixture.property.id)
   })
 
-  it('asks for the whole deposit, the same house, an owner, and a stay that is open', async () => {
+  it('asks for the whole deposit, the same property, an owner, and a stay that is open', async () => {
     const [fixture, other] = [await buildCreditProperty(), await buildCreditProperty()]
     const guest = await withCredit(fixture)
     const large = await book(fixture, guest, { departure: inDays(14) })

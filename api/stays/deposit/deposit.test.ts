@@ -122,7 +122,7 @@ describe('a deposit', () => {
     expect(Number(count?.n)).toBe(1)
   })
 
-  it('is opened for nobody else, for no stranger house, and not when the time is over', async () => {
+  it('is opened for nobody else, for no stranger property, and not when the time is over', async () => {
     const held = await hold(await buildDepositProperty())
     const other = await hold(await buildDepositProperty())
     expect((await pay(api, { ...held, headers: other.headers })).body.code).toBe('not_found')

@@ -63,7 +63,7 @@ describe('cancelling what was paid', () => {
     expect((await read(api, held)).online.refunded).toEqual(euros(0))
   })
 
-  it('tries a refund again while the provider is away, and asks the house in the end', async () => {
+  it('tries a refund again while the provider is away, and asks the property in the end', async () => {
     const held = await paid()
     const desk = `desk-${randomUUID()}@example.com`
     await run('UPDATE properties SET email = ? WHERE id = ?', [desk, held.fixture.property.id])

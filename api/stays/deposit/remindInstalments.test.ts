@@ -215,7 +215,7 @@ describe('a day of a plan', () => {
     expect(await loadMailTemplates(group.email)).not.toContain('instalmentSoon')
   })
 
-  it('that has passed is overdue for the house', async () => {
+  it('that has passed is overdue for the property', async () => {
     const group = await booked()
     const plan = [
       { dueOn: inDays(-1), amount: EUR(9000) },

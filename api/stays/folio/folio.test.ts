@@ -172,7 +172,7 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
   })
 })
 
-it('is the house’s alone', async () => {
+it('is the property’s alone', async () => {
   const h = await setUp()
   const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
   const tea = { kind: 'extra', description: 'Tea', amount: euros(100) }

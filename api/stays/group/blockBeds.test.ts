@@ -69,7 +69,7 @@ describe('beds that are kept back for a quote', () => {
     expect((await book(fixture)).body.code).toBe('sold_out')
   })
 
-  it('go through rooms that are sold whole, and what the house gives back itself stays given', async () => {
+  it('go through rooms that are sold whole, and what the property gives back itself stays given', async () => {
     const fixture = await buildGroupProperty()
     const lines = [
       { room: fixture.whole.id, guests: 12, total: EUR(26_000) },

@@ -43,7 +43,7 @@ describe('at the same moment', () => {
     expect(body.status === 'accepted').toBe(answer.status === 200)
   })
 
-  it('one of two quotes of the house is the open one', async () => {
+  it('one of two quotes of the property is the open one', async () => {
     const fixture = await buildGroupProperty()
     const { id } = await requestGroup(api, fixture)
     await Promise.all([1, 2].map(() => call(`POST /group/${id}/quote`, { body: quoteOf(fixture), token: fixture.token })))

@@ -26,7 +26,7 @@ afterAll(() => api.stop())
 const call: Api['call'] = (...args) => api.call(...args)
 
 describe('POST /group', () => {
-  it('passes what a group needs on to the house, and tells the way back', async () => {
+  it('passes what a group needs on to the property, and tells the way back', async () => {
     const fixture = await buildGroupProperty({ email: 'desk@groups.example' })
     const more = {
       flexibleDays: 2,
@@ -83,14 +83,14 @@ describe('POST /group', () => {
     if (path) expect(body.fields.map((f: { path: string }) => f.path)).toEqual([path])
   })
 
-  it('refuses what the rules of the house say beforehand', async () => {
+  it('refuses what the rules of the property say beforehand', async () => {
     const fixture = await buildGroupProperty({ rules: [{ key: 'group_limit', value: '20' }, { key: 'no_stag_hen' }] })
     const paths = async (more: object) => (await call('POST /group', { body: groupRequestOf(fixture, more as never) })).body.fields[0].path
     expect(await paths({ guests: 21 })).toBe('guests')
     expect(await paths({ kind: 'stag_hen' })).toBe('kind')
   })
 
-  it('asks only houses that are live', async () => {
+  it('asks only properties that are live', async () => {
     for (const [status, code] of [
       ['draft', 404],
       ['paused', 404],
@@ -101,7 +101,7 @@ describe('POST /group', () => {
   })
 })
 
-describe('the house', () => {
+describe('the property', () => {
   it('lists its requests, newest first, and counts who waits for it', async () => {
     const fixture = await buildGroupProperty()
     const other = await buildGroupProperty()
@@ -187,7 +187,7 @@ describe('the house', () => {
 })
 
 describe('POST /group/{id}/quote', () => {
-  it('answers with rooms, prices, payments and an end on the clock of the house', async () => {
+  it('answers with rooms, prices, payments and an end on the clock of the property', async () => {
     const fixture = await buildGroupProperty({ taxes: [{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' }] })
     const { id, headers } = await requestGroup(api, fixture, { contact: { name: 'Ines', email: 'quoted@school.example' } })
     const requested = { ...quoteOf(fixture), message: 'Breakfast is in it.', validTime: '18:00' }
@@ -309,7 +309,7 @@ describe('POST /group/{id}/quote', () => {
     expect(await select('SELECT 1 FROM group_quotes WHERE request_id = ?', [id])).toEqual([])
   })
 
-  it('refuses a room of another house', async () => {
+  it('refuses a room of another property', async () => {
     const fixture = await buildGroupProperty()
     const foreign = await buildRoom(await buildProperty())
     const { id } = await requestGroup(api, fixture)
@@ -417,7 +417,7 @@ describe('POST /group/{id}/accept', () => {
     expect([status, body.code]).toEqual([409, 'sold_out'])
   })
 
-  it('keeps the word of a house that rests, and not of one that has closed', async () => {
+  it('keeps the quote of a paused property, and not of a closed one', async () => {
     const fixture = await buildGroupProperty()
     const [one, two] = [
       await createQuotedGroup(api, fixture, { lines: [{ room: fixture.room.id, guests: 5, price: EUR(3600) }] }),

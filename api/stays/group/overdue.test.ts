@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-it('marks what the house has let lie: an answer, a quote that ran out, a payment', async () => {
+it('marks what the property has let lie: an answer, a quote that ran out, a payment', async () => {
   const fixture = await buildGroupProperty()
   const [fresh, waiting] = [await requestGroup(api, fixture), await requestGroup(api, fixture)]
   const [ranOut, owing] = [await createQuotedGroup(api, fixture), await createQuotedGroup(api, fixture)]

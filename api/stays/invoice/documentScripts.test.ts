@@ -76,7 +76,7 @@ const names = [
   ['a line of two directions', 'Hotel שלום Ltd'],
 ] as const
 
-describe('letters of every script on papers', () => {
+describe('letters of every script on documents', () => {
   it.each(names)('%s: a buyer, the street and the line of the bill', async (_, name) => {
     const h = await setUp()
     await h.charge(`${name} 7`)
@@ -88,7 +88,7 @@ describe('letters of every script on papers', () => {
     expect(text).not.toContain('?')
   })
 
-  it.each(names.slice(0, 8))('%s: house, guest and room on the voucher', async (_, name) => {
+  it.each(names.slice(0, 8))('%s: property, guest and room on the voucher', async (_, name) => {
     const h = await setUp()
     await run('UPDATE properties SET name = ? WHERE id = ?', [name, h.property])
     await run('UPDATE rooms SET name = ? WHERE property_id = ?', [name, h.property])
@@ -98,7 +98,7 @@ describe('letters of every script on papers', () => {
     expect(text).not.toContain('?')
   })
 
-  it('are there no larger than a Latin paper needs', async () => {
+  it('are there no larger than a Latin document needs', async () => {
     const h = await setUp()
     await h.issue()
     expect((await h.file('invoice')).length).toBeLessThan(16_000)
@@ -149,7 +149,7 @@ describe('a letter that no font has', () => {
     expect((await h.issue()).body.number).toBe(`INV-${year}-00001`)
   })
 
-  it('stands by its number where a paper is out already, and is kept for who copies it', async () => {
+  it('stands by its number where a document is out already, and is kept for who copies it', async () => {
     const h = await setUp()
     const { body } = await h.issue()
     await run("UPDATE invoices SET paper = JSON_SET(paper, '$.buyer.name', ?) WHERE id = ?", [`Old ${LOST}`, body.id])
@@ -159,7 +159,7 @@ describe('a letter that no font has', () => {
   })
 })
 
-describe('papers in the languages of the site', () => {
+describe('documents in the languages of the site', () => {
   it.each(localeNames)('%s: invoice, receipt, credit note and voucher of a booking in it', async language => {
     const { sentences } = serverMessages[language].mail
     const h = await setUp()

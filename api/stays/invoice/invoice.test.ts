@@ -81,7 +81,7 @@ describe('POST /booking/{id}/invoices', () => {
     ])
   })
 
-  it('stays as it was, whatever the house becomes', async () => {
+  it('stays as it was, whatever the property becomes', async () => {
     const h = await setUp()
     const { body } = await h.issue()
     await run("UPDATE properties SET vat_id = 'DE000', legal_name = 'Other', name = 'Other' WHERE id = ?", [h.of.property])
@@ -162,7 +162,7 @@ describe('POST /booking/{id}/invoices', () => {
     expect([status, body.kind, body.total]).toEqual([201, 'credit_note', euros(-4600)])
   })
 
-  it('shown only, a change writes no paper and takes no number', async () => {
+  it('shown only, a change writes no document and takes no number', async () => {
     const h = await setUp()
     await h.issue()
     await h.asRosa(`DELETE /booking/${h.of.booking}?dryRun=true`)
@@ -313,7 +313,7 @@ describe('GET /booking/{id}/voucher.pdf', () => {
   }
   const asGuest = (h: Awaited<ReturnType<typeof setUp>>) => voucher(h.of.booking, { 'X-Manage-Token': createManageToken(h.booking.code) })
 
-  it('says the stay, the house and what is left to pay, to its guest and to the house', async () => {
+  it('says the stay, the property and what is left to pay, to its guest and to the property', async () => {
     const h = await setUp()
     const { status, type, bytes } = await asGuest(h)
     expect([status, type]).toEqual([200, 'application/pdf'])
@@ -345,7 +345,7 @@ describe('GET /booking/{id}/voucher.pdf', () => {
   })
 })
 
-it('shows papers to who keeps the books, and lets nobody else issue them', async () => {
+it('shows documents to who keeps the books, and lets nobody else issue them', async () => {
   const h = await setUp()
   const { body } = await h.issue()
   const viewer = await buildUser({ role: 'hostel_owner' })

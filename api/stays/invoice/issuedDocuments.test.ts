@@ -38,7 +38,7 @@ async function copies(invoice: number, count: number) {
 }
 
 describe('GET /transactions/invoices', () => {
-  it('lists every paper, the latest first, with the sums of all that fits', async () => {
+  it('lists every document, the latest first, with the sums of all that fits', async () => {
     const h = await busy()
     const { body, meta } = await h.papers()
     const all = [`REC-${h.year}-00001`, `CN-${h.year}-00001`, `INV-${h.year}-00002`, `INV-${h.year}-00001`]
@@ -54,7 +54,7 @@ describe('GET /transactions/invoices', () => {
     expect((await h.papers(`&from=${inDays(0)}&to=${inDays(0)}`)).meta?.total).toBe(4)
   })
 
-  it('finds a paper by its number, its booking, who pays and who sleeps', async () => {
+  it('finds a document by its number, its booking, who pays and who sleeps', async () => {
     const h = await busy()
     const find = async (q: string) => numbersOf((await h.papers(`&q=${encodeURIComponent(q)}`)).body)
     const [inv1, inv2, cn, rec] = ['INV-%-00001', 'INV-%-00002', 'CN-%-00001', 'REC-%-00001'].map(n => n.replace('%', String(h.year)))
@@ -79,7 +79,7 @@ describe('GET /transactions/invoices', () => {
     expect(await find(h.other.code)).toEqual([`CN-${h.year}-00001`, `INV-${h.year}-00002`])
   })
 
-  it('asks as few statements for many papers as for few', async () => {
+  it('asks as few statements for many documents as for few', async () => {
     const h = await desk((...args) => api.call(...args))
     const request = () => h.asKeeper(`GET /transactions/invoices?propertyId=${h.of.property}&q=a`)
     const few = await recordStatements(request)
@@ -142,7 +142,7 @@ describe('GET /transactions/invoices', () => {
     expect((await h.asRosa(`POST /booking/${h.of.booking}/invoices/${h.first.id}/credit`, { reason: 'Wrong' })).status).toBe(201)
   })
 
-  it('reads many papers in batches, each once', async () => {
+  it('reads many documents in batches, each once', async () => {
     const h = await busy()
     await copies(h.first.id, 520)
     const { body } = await h.papers('&export=csv&kind=invoice')

@@ -32,7 +32,7 @@ async function documents() {
   return { ...h, invoice, today, property: h.of.property, list: () => h.asKeeper(`GET /transactions/invoices?propertyId=${h.of.property}`) }
 }
 
-describe('papers whose time is over', () => {
+describe('documents whose time is over', () => {
   it('say no more to whom they were handed, once, and keep number, day and sums', async () => {
     const h = await documents()
     const before = (await h.list()).body
@@ -56,7 +56,7 @@ describe('papers whose time is over', () => {
     expect(jobs.map(j => j.name)).toContain(DOCUMENT_JOB)
   })
 
-  it('are left alone on the last day, wherever the house stands', async () => {
+  it('are left alone on the last day, wherever the property stands', async () => {
     const h = await documents()
     await issuedIn(h.property, 2010)
     await purgeBuyers({ today: h.today.replace(/-02$/, '-01') })

@@ -26,7 +26,7 @@ async function talk() {
   return { ...fixture, id, email: contact.email as string, write, read, seen, threads, waiting }
 }
 
-describe('a guest and the house', () => {
+describe('a guest and the property', () => {
   it('write to each other, each with a mail for the first that waits, and know what they have not read', async () => {
     const { id, guest, desk, write, read, seen, threads, waiting, property, email } = await talk()
     const requested = await write('  Is there a kettle?\nWe come late.  ', guest)

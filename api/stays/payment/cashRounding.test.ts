@@ -133,7 +133,7 @@ describe('cash where the small coins are gone', () => {
     expect([invoice.total, invoice.paid, invoice.lines.length]).toEqual([h.sum(6243), h.sum(6243), 1])
   })
 
-  it('rounds what the house sells, and keeps its price through a correction', async () => {
+  it('rounds what the property sells, and keeps its price through a correction', async () => {
     const h = await setUp()
     const sold = (
       await h.asRosa('POST /api/payment/cash-payments', { property: h.of.property, amount: h.sum(352), method: 'cash', category: 'drinks' })

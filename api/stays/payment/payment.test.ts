@@ -124,7 +124,7 @@ describe('POST /api/payment/cash-payments', () => {
     expect(await balanceOf(created)).toBe(6000)
   })
 
-  it('takes nothing for a booking of another house, nor for one that is not the desk’s yet', async () => {
+  it('takes nothing for a booking of another property, nor for one that is not the desk’s yet', async () => {
     const created = await owing()
     const other = await owing()
     const foreign = await pay(created, { booking: other.booking.id })
@@ -204,7 +204,7 @@ describe('GET /api/payment/{id}', () => {
     expect((await call(`GET /api/payment/${property.id}?method=shells`, { token })).status).toBe(422)
   })
 
-  it('counts what is taken after midnight to the night before, on the clock of the house', async () => {
+  it('counts what is taken after midnight to the night before, on the clock of the property', async () => {
     const created = await owing()
     const { body } = await pay(created)
     // 03:59 and 04:00 of 11 January in Berlin.

@@ -78,7 +78,7 @@ describe('who is staying', () => {
     expect(await request(fixture)).toEqual(await request(empty))
   })
 
-  it('is of live houses', async () => {
+  it('is of live properties', async () => {
     const fixture = await build()
     await run("UPDATE properties SET status = 'paused' WHERE id = ?", [fixture.property.id])
     expect((await api.call(`GET /property/${fixture.property.id}/staying`)).status).toBe(404)

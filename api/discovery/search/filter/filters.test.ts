@@ -211,7 +211,7 @@ describe('the counts of its filters', () => {
     expect(await facetsOf('women=2&gender=male&priceMax=1')).toMatchObject({ drop: [], unfiltered: 3 })
   })
 
-  it('do without houses that have no bed on these nights', async () => {
+  it('do without properties that have no bed on these nights', async () => {
     const elsewhere = await buildPlace()
     const tight = await buildLiveProperty({ place: elsewhere, room: { bedsPerUnit: 1, capacity: 1 } })
     await api.call('POST /booking', { body: bookingOf({ ...tight, arrival: inDays(11), departure: inDays(12) }) })

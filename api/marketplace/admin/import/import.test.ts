@@ -225,7 +225,7 @@ describe('a bad row is named, and the others go on', () => {
     expect(body.problems.map((p: { field: string }) => p.field).sort()).toEqual(['lat', 'mixed_dorm_price', 'type'])
   })
 
-  it('when it is a house larger than houses are', async () => {
+  it('when it is a property larger than properties are', async () => {
     const huge = { mixed_dorm_units: '50', mixed_dorm_beds: '40', female_dorm_units: '1', female_dorm_beds: '6', female_dorm_price: '20' }
     const { body } = await send({ csv: csv({ name: nameOf(), ...huge }) })
     expect(body).toMatchObject({

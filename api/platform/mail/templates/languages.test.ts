@@ -29,7 +29,7 @@ it.each(cases)('in %s %s has no English left', (language, _, { subject, text, ht
     expect(content.replace(/\r\n /g, '')).toMatch(new RegExp(`DESCRIPTION:[^\\n]*${scriptOf(language).source}`, 'u'))
 })
 
-it('says the usual names of taxes and rates in the language, and those of the house as they are', () => {
+it('says the usual names of taxes and rates in the language, and those of the property as they are', () => {
   const taxes = [
     { name: 'City tax', amount: EUR(600) },
     { name: 'Harbour tax', amount: EUR(100) },

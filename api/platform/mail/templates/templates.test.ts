@@ -147,7 +147,7 @@ describe('a stay of which more deposit is due', () => {
     expect(bookingConfirmed({ ...dearer, balance: EUR(1304) }, { manageUrl }).text).not.toMatch(/You pay|Nothing is left/)
   })
 
-  it('tells the house what comes at the desk', () => {
+  it('tells the property what comes at the desk', () => {
     const { text } = bookingForProperty(dearer, { event: 'changed', url: manageUrl, note: null, noteBy: 'guest', arrivalTime: null })
     expect(text).toContain('To be paid at the desk: €222.51.')
   })

@@ -62,7 +62,7 @@ const recorded = (property: number) =>
 const stateOf = async ({ booking }: RequestedBooking) =>
   (await select<{ state: string }>('SELECT state FROM online_payments WHERE booking_id = ?', [booking.id])).map(p => p.state)
 
-describe('a house that answers each request', () => {
+describe('a property that answers each request', () => {
   it('keeps the beds for 24 hours, and tells both sides', async () => {
     const fixture = await approvingProperty()
     const requested = await book(fixture)
@@ -304,7 +304,7 @@ describe('declining', () => {
   })
 })
 
-describe('a house that has not answered yet', () => {
+describe('a request that its property has not answered', () => {
   const hours = ({ booking }: RequestedBooking, less: number) =>
     run(
       'UPDATE bookings SET held_until = held_until - INTERVAL ? HOUR, answer_remind_at = answer_remind_at - INTERVAL ? HOUR WHERE id = ?',

@@ -40,7 +40,7 @@ const close = ({ property }: Awaited<ReturnType<typeof setUp>>) =>
 
 const bookingsOf = ({ property }: { property: { id: number } }) => select('SELECT id FROM bookings WHERE property_id = ?', [property.id])
 
-it('sells nothing at a house that was paused after the sale had looked at it', async () => {
+it('sells nothing at a property that was paused after the sale had looked at it', async () => {
   const { fixture, answer } = await whileBooking('web', async h => expect((await pause(h)).status).toBe(200))
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   expect(await bookingsOf(fixture)).toEqual([])
@@ -52,7 +52,7 @@ it('lets the desk sell there on, as it may while the listing rests', async () =>
   expect(answer.status).toBe(201)
 })
 
-it.each(['web', 'desk'] as const)('sells nothing at a house that was closed meanwhile (%s)', async source => {
+it.each(['web', 'desk'] as const)('sells nothing at a property that was closed meanwhile (%s)', async source => {
   const { fixture, answer } = await whileBooking(source, async h => expect((await close(h)).status).toBe(200))
   expect([answer.status, answer.body.code]).toEqual([410, 'gone'])
   expect(await bookingsOf(fixture)).toEqual([])

@@ -86,7 +86,7 @@ describe('the deposit of a stay that is changed', () => {
     await expectConsistentBooking({ id: created.booking.id, token: created.token })
   })
 
-  it('is not asked where the house did without, nor of who booked at the desk', async () => {
+  it('is not asked where the property did without, nor of who booked at the desk', async () => {
     const fixture = await buildDepositProperty()
     const token = await createSessionToken(fixture.owner)
     const held = await holdBed(started(), fixture)

@@ -214,7 +214,7 @@ describe('PUT /booking/:id, lines and guests', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('obeys the restrictions of the house for guests, not for its desk', async () => {
+  it('obeys the restrictions of the property for guests, not for its desk', async () => {
     const fixture = await buildLiveProperty()
     const token = await createSessionToken(fixture.owner)
     const { id, headers } = await booked(fixture)

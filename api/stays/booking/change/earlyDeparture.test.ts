@@ -40,7 +40,7 @@ describe('nights that were left early and stay on the bill', () => {
   })
 })
 
-describe('PUT /booking/:id of who is in the house', () => {
+describe('PUT /booking/:id of who is in house', () => {
   it('keeps the nights that are given up on the bill, unless let off by right, with a reason', async () => {
     const created = await staying()
     const shorter = (token: string, more: object = {}) =>
@@ -85,7 +85,7 @@ describe('prices by the number of guests', () => {
     await expectConsistentBooking(created)
   })
 
-  it('rise from tonight when somebody joins who is in the house; what was slept stays', async () => {
+  it('rise from tonight when somebody joins who is in house; what was slept stays', async () => {
     const created = await createTestBooking(await twins(1, inDays(0)), { arrival: inDays(0), departure: inDays(3), guests: [{}] })
     await checkInHere(created)
     await shift(created.id, -1)
@@ -175,7 +175,7 @@ describe('a stay that gets shorter', () => {
     await expectConsistentBooking({ id, token })
   })
 
-  it('pays what was agreed without the discount, whatever the house asks by now', async () => {
+  it('pays what was agreed without the discount, whatever the property asks by now', async () => {
     const fixture = await buildLiveProperty()
     const token = await createSessionToken(fixture.owner)
     const rule = (name: string, minNights: number, value: number) =>

@@ -204,7 +204,7 @@ describe('POST /booking', () => {
     expect((await call('POST /booking', { body: bookingOf({ ...fixture, guests: [{ gender: 'female' }] }) })).status).toBe(201)
   })
 
-  it('refuses the desk of another house, and members without the right', async () => {
+  it('refuses the desk of another property, and members without the right', async () => {
     const fixture = await buildLiveProperty()
     const { owner: stranger } = await buildLiveProperty()
     const viewer = await buildUser({ role: 'hostel_owner' })

@@ -68,7 +68,7 @@ describe('POST /booking with beds', () => {
     expect((await sell(fixture, [{ beds: [two] }])).status).toBe(201)
   })
 
-  it('refuses the bed of who is in the house', async () => {
+  it('refuses the bed of who is in house', async () => {
     const fixture = await buildLiveProperty()
     const [one, two] = bedsOf(fixture)
     const here = await createTestBooking(fixture, tonight)
@@ -86,7 +86,7 @@ describe('POST /booking with beds', () => {
     await expectNothing(fixture, 1)
   })
 
-  it('refuses beds of other rooms and houses, the same one twice, and more than guests', async () => {
+  it('refuses beds of other rooms and properties, the same one twice, and more than guests', async () => {
     const fixture = await buildLiveProperty()
     const [one, two] = bedsOf(fixture)
     const other = await buildRoom(fixture.property)

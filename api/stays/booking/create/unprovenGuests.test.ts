@@ -84,7 +84,7 @@ describe('who has shown nothing and paid nothing', () => {
     expect(body.status).toBe('confirmed')
   })
 
-  it('holds at most twenty beds of a house and sixty in all from one network, whatever addresses it invents', async () => {
+  it('holds at most twenty beds of a property and sixty in all from one network, whatever addresses it invents', async () => {
     const from = network()
     const properties = [await setUp(), await setUp(), await setUp(), await setUp()]
     for (const fixture of properties) for (const beds of [4, 8, 8, 1, 8, 4]) await book(fixture, { from, beds })

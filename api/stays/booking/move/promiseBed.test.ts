@@ -64,7 +64,7 @@ describe('a bed promised before arrival', () => {
     await expectConsistentBooking(created)
   })
 
-  it('is not given to who is in the house already', async () => {
+  it('is not given to who is in house already', async () => {
     const fixture = await buildLiveProperty({ room: { bedsPerUnit: 2, capacity: 2 } })
     const [one, two] = bedsIn(fixture)
     const other = await buildRoom(fixture.property)

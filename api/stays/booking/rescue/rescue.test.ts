@@ -87,7 +87,7 @@ describe('GET /booking/:id/rescue', () => {
     expect((await rescue(s)).body).toMatchObject({ code: 'sold_out', property: id })
   })
 
-  it('is the house’s alone', async () => {
+  it('is the property’s alone', async () => {
     const s = await ready()
     const stranger = await createSessionToken(await buildUser({ role: 'hostel_owner' }))
     const viewer = await createSessionToken(await member(s, 'viewer'))
@@ -208,7 +208,7 @@ describe('POST /booking/:id/rescue', () => {
     expect((await call(`GET /booking/${there}`, { token: s.helper })).body.lines[0].guests[0].exempt).toBe('business')
   })
 
-  it('is refused for what is not overbooked, has begun, is over, or was changed; for houses that do not take part; and for bad bodies', async () => {
+  it('is refused for what is not overbooked, has begun, is over, or was changed; for properties that do not take part; and for bad bodies', async () => {
     const s = await street()
     expect((await rescue(s)).body.code).toBe('invalid_transition')
     await overbook(s)
@@ -227,7 +227,7 @@ describe('POST /booking/:id/rescue', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('keeps both houses whole when they help each other, and the last bed is booked once', async () => {
+  it('keeps both properties whole when they help each other, and the last bed is booked once', async () => {
     const [a, b] = [await ready({ beds: 1 }), await ready({ beds: 1 })]
     // Each is the other's neighbour, and overbooked itself.
     const lat = (await selectOne<{ lat: number }>('SELECT lat FROM properties WHERE id = ?', [a.property.id]))?.lat ?? 0
@@ -275,7 +275,7 @@ describe('POST /booking/:id/rescue', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
-  it('crosses two houses that send guests to each other without a deadlock', async () => {
+  it('crosses two properties that send guests to each other without a deadlock', async () => {
     const [a, b] = [await ready(), await ready()]
     const lat = (await selectOne<{ lat: number }>('SELECT lat FROM properties WHERE id = ?', [a.property.id]))?.lat ?? 0
     // Both sell a second room that is free, and each takes the other's guest.

@@ -28,7 +28,7 @@ const happened = (h: TestProperty) =>
 const out = { kind: 'out', category: 'supplies' }
 
 describe('money without a booking', () => {
-  it('comes in for what was sold: two lines that settle each other, in the drawer, with an audit line and a word to the house', async () => {
+  it('comes in for what was sold: two lines that settle each other, in the drawer, with an audit line and a notification of the property', async () => {
     const h = await setUp()
     const { id: shift } = await h.open()
     const { status, body } = await h.sell(450, { category: 'towel', description: 'Towel for Ravi', note: 'Blue one' })
@@ -70,7 +70,7 @@ describe('money without a booking', () => {
     expect(await h.balance()).toBe(6000)
   })
 
-  it('needs no more than a house, an amount and a way to pay', async () => {
+  it('needs no more than a property, an amount and a way to pay', async () => {
     const h = await setUp()
     const { status, body } = await h.sell(300, { method: 'card_at_desk' })
     expect([status, body.kind, body.category, body.description, body.shift]).toEqual([201, 'in', 'other', 'Something else', null])

@@ -16,7 +16,9 @@ export const formatFolioLine = ({ description }: { description: string }, arriva
 /** A line of a sale without a booking says at its end how the money moved. */
 export function formatDeskSaleLine(description: string, formatSold: (sold: string) => string): string {
   const parsed = parseDeskMoneyText(description)
-  return parsed ? joinWithCommas([formatSold(parsed.sold), folioMessages().stored.deskMoney[parsed.money]]) : formatSold(description)
+  return parsed
+    ? joinWithCommas([isolateDirection(formatSold(parsed.sold)), folioMessages().stored.deskMoney[parsed.money]])
+    : formatSold(description)
 }
 
 /** Why a payment was taken back: typed, or the standard text. */

@@ -179,7 +179,13 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
 function toFolioPostings(pricedStay: PricedStay): FolioPosting[] {
   const charges = pricedStay.lines.map((line): FolioPosting => {
     const { as, quantity, room, price, planName } = line
-    const description = writeStayText({ as: as === 'bed' ? 'bed' : 'room', count: quantity, room: room.name, nights: price.nights.length, rate: planName ?? undefined })
+    const description = writeStayText({
+      as: as === 'bed' ? 'bed' : 'room',
+      count: quantity,
+      room: room.name,
+      nights: price.nights.length,
+      rate: planName ?? undefined,
+    })
     return { kind: 'charge', description, amount: price.total.amount }
   })
   const taxes = pricedStay.taxes

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
-import { createCallApi } from './api/callApi.ts'
+import { type AskedAnswer, createCallApi, isSameAnswer } from './api/callApi.ts'
 import { createCoverLookup } from './api/coverLookup.ts'
 import { createDrain } from './api/drain.ts'
 import { createHealthRouter } from './api/health.ts'
@@ -87,7 +87,8 @@ async function serve(database: Sequelize) {
   drain.signal.addEventListener('abort', closeAllStreams)
   app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
   app.use(createMetricsHandler(config.metricsToken))
-  const callApiIn = (language: Locale) => createCallApi(app, language)
+  const callApiIn = (language: Locale, onAnswer?: (asked: AskedAnswer) => void) => createCallApi(app, language, onAnswer)
+  const asking = { callApiIn, isSameAnswer: (language: Locale, asked: AskedAnswer) => isSameAnswer(app, language, asked) }
   const media = createMedia({
     ...getMediaLocations(config.media),
     isKnownCover: createCoverLookup(),
@@ -99,7 +100,7 @@ async function serve(database: Sequelize) {
   })
   const site = apiOnly
     ? void app.use(createPictureRouter({ mediaRouter: media.router }))
-    : await mountSite(app, { config, log, pageState: findPageState, listPages, listPagesAhead, callApiIn, mediaRouter: media.router })
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, listPagesAhead, ...asking, mediaRouter: media.router })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import { expect, it } from 'vitest'
-import { createCallApi } from './callApi.ts'
+import { type AskedAnswer, createCallApi, isSameAnswer } from './callApi.ts'
 import { isInternalRequest } from './platform/http/internalRequest.ts'
 
 function appWith(answer: (req: Request) => { status: number; body: object }) {
@@ -27,4 +27,18 @@ it('hands out what is inside the envelope, knows itself as internal, and says th
 it('resolves with a refusal as well', async () => {
   const call = appWith(() => ({ status: 404, body: { code: 'not_found' } }))
   expect(await call('GET /places/pages', { query: {} as never })).toEqual({ ok: false, status: 404, problem: { code: 'not_found' } })
+})
+
+it('says what was asked and whether the answer is still the same, in that language', async () => {
+  const app = express()
+  let beds = 3
+  app.get('/v1/{*path}', (req, res) => void res.json({ data: [beds, req.headers['accept-language']] }))
+  const asked: AskedAnswer[] = []
+  const call = createCallApi(app, 'hi', each => asked.push(each))
+  await call('GET /places/pages', { query: { kind: 'city' } as never })
+  const [one] = asked as [AskedAnswer]
+  expect([asked.length, one.url]).toEqual([1, '/v1/places/pages?kind=city'])
+  expect([await isSameAnswer(app, 'hi', one), await isSameAnswer(app, 'ar', one)]).toEqual([true, false])
+  beds = 2
+  expect(await isSameAnswer(app, 'hi', one)).toBe(false)
 })

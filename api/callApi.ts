@@ -3,21 +3,28 @@ import { Socket } from 'node:net'
 import type { Express, Request, Response } from 'express'
 import type { Locale } from '../domain/language/locales.ts'
 import type { Api, EndpointRequest, Result } from './contract.ts'
-import { captureResponse } from './platform/http/captureResponse.ts'
+import { type CapturedResponse, captureResponse } from './platform/http/captureResponse.ts'
 import { markInternalRequest } from './platform/http/internalRequest.ts'
 
 type GetEndpoint = Extract<keyof Api, `GET ${string}`>
 type Arguments<K extends GetEndpoint> =
   Record<never, never> extends EndpointRequest<K, Api[K]> ? [input?: EndpointRequest<K, Api[K]>] : [input: EndpointRequest<K, Api[K]>]
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
+/** What a page asked, and a short name of what it was answered; undefined where the answer has none. */
+export interface AskedAnswer {
+  url: string
+  etag: string | undefined
+}
 type RequestParts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
 
 /** Calls the API in this process, as the browser's client would on a page in that language, without a connection: works while the server drains. */
 export const createCallApi =
-  (app: Express, language: Locale) =>
+  (app: Express, language: Locale, onAnswer?: (asked: AskedAnswer) => void) =>
   async <K extends GetEndpoint>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
-    const { status, text } = await dispatch(app, buildUrl(key, (input ?? {}) as RequestParts), language)
-    const json = JSON.parse(text)
+    const url = buildUrl(key, (input ?? {}) as RequestParts)
+    const { status, headers, body } = await dispatch(app, url, { 'accept-language': language })
+    onAnswer?.({ url, etag: status === 200 ? headers.etag?.toString() : undefined })
+    const json = JSON.parse(body.toString())
     if (status >= 400) return { ok: false, status, problem: json }
     const isEnveloped = json !== null && typeof json === 'object' && 'data' in json
     return { ok: true, status, data: isEnveloped ? json.data : json, meta: isEnveloped ? json.meta : undefined }
@@ -32,11 +39,17 @@ function buildUrl(key: string, { params = {}, query = {} }: RequestParts): strin
   return `/v1${path}${search.size ? `?${search}` : ''}`
 }
 
-async function dispatch(app: Express, url: string, language: Locale): Promise<{ status: number; text: string }> {
-  const headers = { accept: 'application/json', 'accept-language': language }
+/** Whether the API would answer the same today: it is asked as a browser asks that has the answer already, and nothing is read of what it says. */
+export async function isSameAnswer(app: Express, language: Locale, { url, etag }: AskedAnswer): Promise<boolean> {
+  if (etag === undefined) return false
+  return (await dispatch(app, url, { 'accept-language': language, 'if-none-match': etag })).status === 304
+}
+
+async function dispatch(app: Express, url: string, more: Record<string, string>): Promise<CapturedResponse> {
+  const headers = { accept: 'application/json', ...more }
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers })
   markInternalRequest(req)
   const answer = await captureResponse(req, (res, next) => app(req as Request, res as Response, next))
   if (!answer) throw new Error(`Nothing answers ${url}`)
-  return { status: answer.status, text: answer.body.toString() }
+  return answer
 }

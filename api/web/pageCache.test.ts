@@ -27,3 +27,9 @@ it('holds so many bytes, and lets those go first that nobody has asked for', asy
   await make('d')
   expect(['a', 'b', 'c', 'd'].filter(cache.find)).toEqual(['a', 'c', 'd'])
 })
+
+it('counts what is added again once', () => {
+  const cache = createPageCache(30)
+  for (const key of ['a', 'a', 'a', 'b', 'c']) cache.add(key, page('ten bytes.'))
+  expect(['a', 'b', 'c'].filter(cache.find)).toEqual(['a', 'b', 'c'])
+})

@@ -10,7 +10,7 @@ import { pageFile, type Release } from './siteRelease.ts'
 /** Bytes of pages per process; their compressed forms take another third. */
 const MAX_BYTES = 24 * 1024 ** 2
 
-interface CachedPage {
+export interface CachedPage {
   headers: OutgoingHttpHeaders
   etag: string
   body: Buffer
@@ -33,8 +33,9 @@ export function createPageCache(maxBytes = MAX_BYTES) {
 
   const add = (key: string, { headers, body, compress = encoding => compressBody(body, encoding, 'kept') }: NewPage): CachedPage => {
     const page: CachedPage = { headers, body, etag: `W/"${hash('sha1', body, 'base64url')}"`, compress, compressed: new Map() }
+    bytes += body.length - (pages.get(key)?.body.length ?? 0)
+    pages.delete(key)
     pages.set(key, page)
-    bytes += body.length
     for (const [oldest, { body }] of pages) {
       if (bytes <= maxBytes) break
       pages.delete(oldest)

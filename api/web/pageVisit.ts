@@ -4,7 +4,8 @@ import { isPrivatePath } from '../../domain/access/privatePaths.ts'
 import { defaultLocale, isTranslated, type Locale, localeNames, splitLocale } from '../../domain/language/locales.ts'
 import { AppError } from '../platform/errors.ts'
 import { type CapturedResponse, captureResponse } from '../platform/http/captureResponse.ts'
-import { type createPageCache, readBuiltPage, sendCachedPage } from './pageCache.ts'
+import type { createAnsweredPages } from './answeredPages.ts'
+import { type CachedPage, type createPageCache, readBuiltPage, sendCachedPage } from './pageCache.ts'
 import type { EnqueueRender } from './renderQueue.ts'
 import { getSiteFacts } from './siteFacts.ts'
 import type { SiteOptions } from './siteOptions.ts'
@@ -17,6 +18,7 @@ export interface VisitOptions extends SiteOptions {
   enqueueRender: EnqueueRender
   cache: ReturnType<typeof createPageCache>
   pages: ReturnType<typeof createVersionedPages>
+  answered: ReturnType<typeof createAnsweredPages>
 }
 
 /** What is done for one request. */
@@ -31,13 +33,15 @@ export interface PageVisit {
   render: (url: string) => Promise<void>
   /** This page at that version of what it shows: rendered once, for all. */
   sendVersion: (version: number) => Promise<void>
+  /** This page, as it is while the API answers what it asks as before. */
+  sendAnswered: (url: string) => Promise<void>
   /** A page as it was built. */
   sendBuilt: (page: string) => Promise<void>
   refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
 }
 
 export function startVisit(req: Request, res: Response, options: VisitOptions): PageVisit {
-  const { cache, config, log, pages } = options
+  const { answered, cache, config, log, pages } = options
   const release = options.current()
   const requested = splitLocale(req.path)
   const locale = choosePageLocale(req, requested)
@@ -54,15 +58,16 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
     const built = cache.find(key)
     if (built) await sendCachedPage(req, res, built)
   }
-  const capture = (url: string) => {
+  const capture = (url: string, api: object = locals.api) => {
     req.url = url
     // The host a client writes is no part of a page.
     req.headers.host = new URL(config.publicOrigin).host
-    return captureResponse(req, (answer, next) => release.render(req, answer as Response, next, locals))
+    return captureResponse(req, (answer, next) => release.render(req, answer as Response, next, { ...locals, api }))
   }
-  const answerWith = async (work: () => ReturnType<typeof capture>) => {
+  const answerWith = async (work: () => Promise<CapturedResponse | CachedPage | undefined>) => {
     try {
       const page = await options.enqueueRender(req.ip, work)
+      if (page && 'compressed' in page) return await sendCachedPage(req, res, page)
       return page ? sendRendered(res, page) : await refuse(404)
     } catch (error) {
       if (error instanceof AppError) {
@@ -85,6 +90,11 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
     render: url => {
       setCacheControl()
       return answerWith(() => capture(url))
+    },
+    sendAnswered: url => {
+      setCacheControl()
+      const page = { url, locale: requested.locale }
+      return answerWith(async () => (await answered.find(page)) ?? answered.make(page, api => capture(url, api)))
     },
     sendVersion: async version => {
       setCacheControl()

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeNames } from '../../domain/language/locales.ts'
 import { buildTestSite, builtOrigin } from '../../scripts/lib/testSite.mjs'
+import type { AskedAnswer } from '../callApi.ts'
 import { loadConfig } from '../platform/config.ts'
 import { type FindPageState, mountSite } from './mountSite.ts'
 
@@ -24,6 +25,33 @@ const pageState: FindPageState = async page => {
   if (page.includes('outage')) throw new Error('no database')
   return states[page]
 }
+
+/** What the API answers a search in Cusco with. */
+const found = { name: 'The Lookout', asked: 0 }
+const callApiIn =
+  (_language: string, onAnswer?: (asked: AskedAnswer) => void) =>
+  async (endpoint: string, input?: { query?: { destination?: string } }) => {
+    if (endpoint !== 'GET /search' || input?.query?.destination !== 'peru/cusco') return { ok: false, status: 503 }
+    found.asked++
+    onAnswer?.({ url: '/v1/search?destination=peru/cusco', etag: found.name })
+    return { ok: true, status: 200, data: [resultOf(found.name)], meta: { page: 1, limit: 20, total: 1, pages: 1 } }
+  }
+const isSameAnswer = async (_language: string, { etag }: AskedAnswer) => etag === found.name
+const resultOf = (name: string) => ({
+  ...{
+    id: 7,
+    path: '/hostels/peru/cusco/lookout',
+    name,
+    type: 'hostel',
+    city: 'Cusco',
+    cityNames: {},
+    country: 'PE',
+    lat: -13.5,
+    lng: -71.9,
+  },
+  ...{ distance: null, cover: '/media/covers/7.svg', rating: null, facilities: [], offer: null, total: { amount: 900, currency: 'EUR' } },
+  ...{ fromPrice: null, payAtProperty: true, freeCancellation: true, freeUntil: null, nonRefundable: false },
+})
 
 let own: string | undefined
 let server: Server
@@ -45,9 +73,16 @@ beforeAll(async () => {
   })
   const listPages = async (kind: string) =>
     kind === 'city' ? [{ path: '/hostels/peru/cusco', updatedAt: '2027-03-06T10:00:00.000Z' }] : []
-  const callApiIn = () => async () => ({ ok: false, status: 503 })
   const listPagesAhead = async () => []
-  ;({ stop } = await mountSite(app, { config, log: pino({ level: 'silent' }), pageState, callApiIn, listPages, listPagesAhead }))
+  ;({ stop } = await mountSite(app, {
+    config,
+    log: pino({ level: 'silent' }),
+    pageState,
+    callApiIn,
+    isSameAnswer,
+    listPages,
+    listPagesAhead,
+  }))
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
 }, 180_000)
@@ -77,6 +112,23 @@ describe('a form sent before its script was there', () => {
     const [response] = await once(call, 'response')
     response.resume()
     expect([response.statusCode, response.headers.location]).toEqual([303, target])
+  })
+})
+
+describe('results of a search', () => {
+  it('are rendered once for each language while the API answers the same, and sent compressed', async () => {
+    const visit = async (path = '/search?destination=peru/cusco') => {
+      const { status, headers, body } = await get(path, { 'accept-encoding': 'br' })
+      expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, 'br', 'private, no-cache'])
+      return { html: brotliDecompressSync(body).toString(), etag: String(headers.etag) }
+    }
+    const first = (await visit()).html
+    const { html, etag } = await visit()
+    expect([html, found.asked, html.split('The Lookout</').length > 1]).toEqual([first, 1, true])
+    expect((await get('/search?destination=peru/cusco', { 'if-none-match': etag })).status).toBe(304)
+    expect((await visit('/hi/search?destination=peru/cusco')).html).toContain('lang="hi"')
+    found.name = 'The Lookdown'
+    expect([(await visit()).html.includes('The Lookdown'), found.asked]).toEqual([true, 3])
   })
 })
 

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AskedAnswer } from '../callApi.ts'
+import { createAnsweredPages } from './answeredPages.ts'
+import type { Release } from './siteRelease.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A site of searches whose page is the answer of the API. */
+function setUp({ hasEtag = true, status = 200 } = {}) {
+  const api = { answer: 'three beds', rendered: 0 }
+  const etag = () => (hasEtag ? api.answer : undefined)
+  const pages = createAnsweredPages({
+    current: () => ({ id: 'release' }) as Release,
+    callApiIn: (language, onAnswer) => () => {
+      onAnswer?.({ url: `/v1/search ${language}`, etag: etag() })
+      return api.answer
+    },
+    isSameAnswer: async (_, asked: AskedAnswer) => asked.etag !== undefined && asked.etag === etag(),
+  })
+  const visit = async (url: string, locale: 'en' | 'hi' = 'en') => {
+    const page = { url, locale }
+    const kept = await pages.find(page)
+    if (kept) return `${kept.body}`
+    const made = await pages.make(page, async call => {
+      api.rendered++
+      return { status, headers: {}, body: Buffer.from(`${locale} ${url}: ${(call as () => string)()}`) }
+    })
+    return `${made?.body}`
+  }
+  return { api, visit }
+}
+
+it('renders once, for all who come while the API answers the same', async () => {
+  const { api, visit } = setUp()
+  const first = await visit('/search?destination=1')
+  expect([await visit('/search?destination=1'), api.rendered]).toEqual([first, 1])
+  api.answer = 'two beds'
+  expect([await visit('/search?destination=1'), await visit('/search?destination=1'), api.rendered]).toEqual([
+    'en /search?destination=1: two beds',
+    'en /search?destination=1: two beds',
+    2,
+  ])
+})
+
+it('keeps pages apart by address and language', async () => {
+  const { api, visit } = setUp()
+  const all = [await visit('/search?a=1'), await visit('/search?a=2'), await visit('/search?a=1', 'hi')]
+  expect([new Set(all).size, api.rendered]).toEqual([3, 3])
+})
+
+it('renders anew what is old, what was refused and what has no name for its answer', async () => {
+  vi.useFakeTimers()
+  const kept = setUp()
+  await kept.visit('/search')
+  vi.advanceTimersByTime(11 * 60_000)
+  await kept.visit('/search')
+  expect(kept.api.rendered).toBe(2)
+  for (const { api, visit } of [setUp({ hasEtag: false }), setUp({ status: 404 })]) {
+    await visit('/search')
+    await visit('/search')
+    expect(api.rendered).toBe(2)
+  }
+  const long = setUp()
+  await long.visit(`/search?${'x'.repeat(2000)}`)
+  await long.visit(`/search?${'x'.repeat(2000)}`)
+  expect(long.api.rendered).toBe(2)
+})

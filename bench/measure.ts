@@ -12,9 +12,14 @@ export interface Run {
 export interface Sides {
   product: string
   bare: string
+  /** The same bytes from memory. */
+  memory: string
 }
 export type Side = keyof Sides
 export type Figures = Record<Scenario, Record<Side, Run[]>>
+
+/** Of a booking nothing can be answered from memory. */
+const sidesOf = (scenario: Scenario): Side[] => (scenario === 'booking' ? ['bare', 'product'] : ['memory', 'bare', 'product'])
 interface MeasureOptions {
   scenarios: readonly Scenario[]
   reads: ReadRequests
@@ -25,13 +30,13 @@ interface MeasureOptions {
 
 /** Side by side, in turn: whatever else the machine does meets both. */
 export async function measure(sides: Sides, options: MeasureOptions, log: (line: string) => void): Promise<Figures> {
-  const figures = Object.fromEntries(scenarios.map(s => [s, { product: [], bare: [] }])) as unknown as Figures
+  const figures = Object.fromEntries(scenarios.map(s => [s, { product: [], bare: [], memory: [] }])) as unknown as Figures
   // Rows that a booking of one side took are none of the other's: one row of numbers for both.
   const next = { booking: 2 * options.targets.length }
   for (const scenario of options.scenarios) {
-    for (const side of ['bare', 'product'] as const) await run(sides[side], requestsOf(scenario, side, options, next), WARM_UP_SECONDS)
+    for (const side of sidesOf(scenario)) await run(sides[side], requestsOf(scenario, side, options, next), WARM_UP_SECONDS)
     for (let i = 0; i < (options.runs ?? RUNS); i++) {
-      for (const side of ['bare', 'product'] as const) {
+      for (const side of sidesOf(scenario)) {
         const result = await run(sides[side], requestsOf(scenario, side, options, next), options.seconds ?? SECONDS_PER_RUN)
         figures[scenario][side].push(result)
         log(`${scenario} ${i + 1} ${side}: ${result.perSecond.toFixed(0)}/s, p99 ${result.p99} ms`)
@@ -43,7 +48,10 @@ export async function measure(sides: Sides, options: MeasureOptions, log: (line:
 
 function requestsOf(scenario: Scenario, side: Side, { reads, targets }: MeasureOptions, next: { booking: number }): CannonRequest[] {
   if (scenario !== 'booking')
-    return reads[scenario].map((read, i) => ({ method: 'GET', ...(side === 'product' ? read : { path: `/${scenario}/${i}` }) }))
+    return reads[scenario].map((read, i) => ({
+      method: 'GET',
+      ...(side === 'product' ? read : { path: `/${scenario}/${i}${side === 'memory' ? '/memory' : ''}` }),
+    }))
   if (side === 'bare') return [{ method: 'GET', setupRequest: request => ({ ...request, path: `/booking/${next.booking++}` }) }]
   const setupRequest = (request: CannonRequest) => ({ ...request, body: JSON.stringify(bookingBody(targetOf(targets, next.booking++))) })
   return [{ method: 'POST', path: '/v1/booking', headers: { 'content-type': 'application/json' }, setupRequest }]

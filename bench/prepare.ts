@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createApp } from '../api/app.ts'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Config } from '../api/platform/config.ts'
-import { createLog } from '../api/platform/log.ts'
 import { execute, selectOne, transaction } from '../db/connection.ts'
 import type { BookingLine, RowOf } from '../db/models/index.ts'
 import type { Day } from '../domain/calendar/days.ts'
@@ -11,31 +10,42 @@ import { type BookingTarget, bookingBody, findBookingTargets, targetOf } from '.
 import { finalText, type RecordedStatement, recordStatements } from './record.ts'
 import { removeBenchBookings } from './removeBenchBookings.ts'
 import { makeReadRequests, type ReadRequests } from './requests.ts'
+import { hasSite, startProduct } from './startProduct.ts'
 import { makeTemplates } from './template.ts'
 
-/** Asks the product each request until it knows what it keeps in memory, then keeps what it sends to the database: that is what the baseline repeats. */
+/** Asks the product each request until it knows what it keeps in memory, then keeps what it sends to the database, which the baseline repeats, and what it answers. */
 export async function recordProduct(config: Config, today: Day): Promise<{ reads: ReadRequests; recording: Recording }> {
-  const server = createApp({ config: { ...config, strict: false, rateLimits: false }, log: createLog({ logLevel: 'error' }) }).listen(
-    0,
-    '127.0.0.1',
-  )
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, stop } = await startProduct(config)
   try {
     const reads = await makeReadRequests(today)
+    if (!hasSite(config)) reads.page = []
     const texts: Recording['reads'] = {}
+    const answers: Recording['answers'] = {}
     for (const [scenario, all] of Object.entries(reads)) {
       texts[scenario] = []
+      answers[scenario] = []
       for (const { path, headers } of all) {
-        await fetchProduct(url + path, { headers })
-        texts[scenario].push((await recordStatements(() => fetchProduct(url + path, { headers }))).map(finalText))
+        await fetchBytes(url + path, headers)
+        let answer: Buffer = Buffer.alloc(0)
+        const sent = await recordStatements(async () => {
+          answer = await fetchBytes(url + path, headers)
+        })
+        texts[scenario].push(sent.map(finalText))
+        answers[scenario].push(answer)
       }
     }
-    return { reads, recording: { reads: texts, ...(await recordBooking(url, await findBookingTargets(today))) } }
+    return { reads, recording: { reads: texts, answers, ...(await recordBooking(url, await findBookingTargets(today))) } }
   } finally {
-    server.close()
-    server.closeAllConnections()
+    stop()
   }
+}
+
+/** As they are sent: fetch would open what is compressed. */
+async function fetchBytes(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${body}`)
+  return body
 }
 
 async function fetchProduct(url: string, init: RequestInit) {

@@ -1,13 +1,10 @@
-// The product's API as it runs, with the pool of the baseline; without jobs and site, which would only share the processor.
-import type { AddressInfo } from 'node:net'
-import { createApp } from '../api/app.ts'
+// The product as it runs, with the pool of the baseline.
 import { loadConfigOrExit } from '../api/platform/config.ts'
-import { createLog } from '../api/platform/log.ts'
 import { connect } from '../db/connection.ts'
 import { POOL_CONNECTIONS } from './settings.ts'
+import { startProduct } from './startProduct.ts'
 
-const config = { ...loadConfigOrExit(), strict: false, rateLimits: false }
+const config = loadConfigOrExit()
 connect(config.databaseUrl, { pool: POOL_CONNECTIONS, statementSeconds: config.statementSeconds })
-const server = createApp({ config, log: createLog({ logLevel: 'error' }) }).listen(0, '127.0.0.1', () =>
-  process.send?.({ port: (server.address() as AddressInfo).port }),
-)
+const { port } = await startProduct(config)
+process.send?.({ port })

@@ -19,6 +19,9 @@ const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
 /** As the site's own client asks on a page in English. */
 const FROM_PAGE = { 'accept-language': 'en' }
 
+/** As a browser asks for a page. */
+const BROWSER = { 'accept-encoding': 'br' }
+
 /** What a desk has open all day. */
 const OWNER_LISTS = [
   (property: number) => `/v1/booking/all?property=${property}&category=upcoming&page=1&limit=20`,
@@ -51,6 +54,8 @@ export async function makeReadRequests(today: Day): Promise<ReadRequests> {
   const market = { path: ADMIN_LIST, headers: { authorization: `Bearer ${await adminToken()}` } }
   return {
     search: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}`, headers: FROM_PAGE })),
+    facets: each.map(i => ({ path: `/v1/search?destination=${cities[i % cities.length]?.id}&${stay(i)}&facets=true`, headers: FROM_PAGE })),
+    page: each.map(i => ({ path: `/search?${pageSearch(cities[i % cities.length])}&${stay(i)}`, headers: BROWSER })),
     suggest: each.map(i => ({
       path: `/v1/search/suggest?q=${encodeURIComponent(mistype(cities[i % cities.length]?.name ?? '', i))}`,
       headers: FROM_PAGE,
@@ -59,6 +64,9 @@ export async function makeReadRequests(today: Day): Promise<ReadRequests> {
     lists: each.map(i => (i % ADMIN_EVERY ? { path: OWNER_LISTS[i % OWNER_LISTS.length]?.(propertyAt(i)) ?? '', headers } : market)),
   }
 }
+
+const pageSearch = (city: RowOf<Place, 'id' | 'name'> | undefined) =>
+  new URLSearchParams({ place: city?.name ?? '', destination: String(city?.id) })
 
 /** As people type: a beginning, the whole, or with two letters swapped. */
 function mistype(name: string, i: number): string {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { AskedAnswer } from '../callApi.ts'
 import type { CapturedResponse } from '../platform/http/captureResponse.ts'
 import { compressBody } from '../platform/http/compression/encoding.ts'
-import { createPageCache } from './pageCache.ts'
+import type { CachedPage } from './pageCache.ts'
 import type { SiteOptions } from './siteOptions.ts'
 import type { Release } from './siteRelease.ts'
 
@@ -21,30 +22,51 @@ type Render = (api: object) => Promise<CapturedResponse | undefined>
 /** Results of a search, whose address says all of it; who is signed in is known to the browser alone. */
 export const isAnswered = (path: string) => path === '/search'
 
+/** Compressed: some two thousand pages. */
 const mostBytes = 32 * 1024 ** 2
-const mostAddresses = 5000
 const longestAddress = 1000
 /** What a page says of the day it was rendered on is not asked of the API. */
 const longestMs = 10 * 60_000
+
+interface KeptPage {
+  asked: readonly AskedAnswer[]
+  rendered: number
+  page: CachedPage
+  bytes: number
+}
 
 /**
  * Pages that are shown again while the API answers all that they asked as it did when they were rendered: it is asked each time, and keeps its own answers
  * until something in the area changes. Rendering, which is nearly all of the work, and compressing are done once.
  */
 export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Options) {
-  // Their own, so that they drive no page of a hostel out.
-  const cache = createPageCache(mostBytes)
-  const known = new Map<string, { asked: AskedAnswer[]; rendered: number }>()
+  const kept = new Map<string, KeptPage>()
+  let bytes = 0
   const keyOf = ({ url, locale }: AnsweredPage) => `${current().id} ${locale} ${url}`
-  const versionOf = (key: string, asked: readonly AskedAnswer[]) => `${key} ${hash('sha1', JSON.stringify(asked), 'base64url')}`
+  const forget = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  /** A map keeps the order in which its keys were set: the first was not asked for the longest. */
+  const keep = (key: string, page: KeptPage) => {
+    forget(key)
+    kept.set(key, page)
+    bytes += page.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) return
+      forget(oldest)
+    }
+  }
 
   return {
     find: async (page: AnsweredPage) => {
       const key = keyOf(page)
-      const last = known.get(key)
-      if (!last || last.rendered < Date.now() - longestMs || !cache.find(versionOf(key, last.asked))) return undefined
+      const last = kept.get(key)
+      if (!last || last.rendered < Date.now() - longestMs) return undefined
       const same = await Promise.all(last.asked.map(asked => isSameAnswer(page.locale, asked)))
-      return same.every(Boolean) ? cache.find(versionOf(key, last.asked)) : undefined
+      if (!same.every(Boolean)) return undefined
+      keep(key, last)
+      return last.page
     },
     make: async (page: AnsweredPage, render: Render) => {
       const key = keyOf(page)
@@ -52,13 +74,28 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
       const answer = await render(callApiIn(page.locale, each => asked.push(each)))
       const isNamed = asked.length > 0 && asked.every(({ etag }) => etag !== undefined)
       if (answer?.status !== 200 || !isNamed || page.url.length > longestAddress) return answer
-      const { body } = answer
-      // Most of them are another one soon: they are compressed quickly rather than well.
-      cache.add(versionOf(key, asked), { ...answer, compress: encoding => compressBody(body, encoding, 'once') })
-      known.delete(key)
-      known.set(key, { asked, rendered: Date.now() })
-      if (known.size > mostAddresses) known.delete(known.keys().next().value as string)
-      return answer
+      const { made, packed } = await packPage(answer)
+      keep(key, { asked, rendered: Date.now(), page: made, bytes: packed.length + bytesOfEntry })
+      return made
     },
   }
+}
+
+// The key, the headers and the overhead of an entry.
+const bytesOfEntry = 2000
+
+/** As it is sent to nearly all: a page is ten to twenty times as large by itself, and made of that again for who takes no brotli. */
+async function packPage({ headers, body }: CapturedResponse): Promise<{ made: CachedPage; packed: Buffer }> {
+  // Most of them are another one soon: they are compressed quickly rather than well.
+  const packed = await compressBody(body, 'br', 'once')
+  const made: CachedPage = {
+    headers,
+    etag: `W/"${hash('sha1', body, 'base64url')}"`,
+    get body() {
+      return brotliDecompressSync(packed)
+    },
+    compress: encoding => compressBody(brotliDecompressSync(packed), encoding, 'once'),
+    compressed: new Map([['br', Promise.resolve(packed)]]),
+  }
+  return { made, packed }
 }

@@ -63,7 +63,8 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   return { add, find, make }
 }
 
-export async function sendCachedPage(req: Request, res: Response, { headers, etag, body, compress, compressed }: CachedPage) {
+export async function sendCachedPage(req: Request, res: Response, page: CachedPage) {
+  const { headers, etag, compress, compressed } = page
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value as string)
   res.setHeader('ETag', etag)
   res.vary('Accept-Encoding')
@@ -73,7 +74,7 @@ export async function sendCachedPage(req: Request, res: Response, { headers, eta
     if (!compressed.has(encoding)) compressed.set(encoding, compress(encoding))
     res.setHeader('Content-Encoding', encoding)
   }
-  const sent = encoding ? await compressed.get(encoding) : body
+  const sent = encoding ? await compressed.get(encoding) : page.body
   res.setHeader('Content-Length', sent?.length ?? 0)
   res.end(sent)
 }

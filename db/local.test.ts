@@ -27,10 +27,10 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(dir), { recursive: true, force: true }))
 
 /** A whole one that was stopped in order, for those who do not care how it is made. */
-const made = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
-beforeAll(async () => (await openDatabase(made)).close())
-afterAll(() => rmSync(path.dirname(made), { recursive: true, force: true }))
-const copyMade = () => cpSync(made, dir, { recursive: true })
+const wholeDirectory = path.join(mkdtempSync(path.join(os.tmpdir(), 'openbunk-')), '.data')
+beforeAll(async () => (await openDatabase(wholeDirectory)).close())
+afterAll(() => rmSync(path.dirname(wholeDirectory), { recursive: true, force: true }))
+const copyMade = () => cpSync(wholeDirectory, dir, { recursive: true })
 
 const serverPid = () => JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')).server.pid as number
 const isRunning = (pid: number) => readFileSync(`/proc/${pid}/stat`, { encoding: 'utf8', flag: 'r' }).includes(') Z') === false

@@ -45,8 +45,8 @@ function columnsOf(options: readonly OfferOption[], { women, men, other, childAg
 
 it('costs what the cheapest offer costs, of all parties and rooms', () => {
   fc.assert(
-    fc.property(fc.array(option, { maxLength: 6 }), party, limits, (made, who, property) => {
-      const all = made.map(o => ({ ...o, price: money(o.price, 'EUR') })) as OfferOption[]
+    fc.property(fc.array(option, { maxLength: 6 }), party, limits, (drawn, who, property) => {
+      const all = drawn.map(o => ({ ...o, price: money(o.price, 'EUR') })) as OfferOption[]
       const { heads, options, open } = columnsOf(all, who, property)
       if (mostDistributions(heads, all.length) > 60_000) return
       const best = findOffers(who, all, property, { most: 1 })[0]

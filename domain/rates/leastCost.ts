@@ -32,23 +32,23 @@ export function leastCost(
   heads: PartyCounts,
   options: OptionColumns,
   open: OpenColumns,
-  chosen: readonly number[],
-  amongst = chosen.length,
+  indexes: readonly number[],
+  amongst = indexes.length,
 ): number {
   const size = heads[0] + heads[1] + heads[2] + heads[3]
   const search = { options, open, set: [0, 0, 0], kinds: 0, best: Number.POSITIVE_INFINITY }
   const { room } = options
   for (let i = 0; i < amongst; i++) {
-    const first = chosen[i] as number
+    const first = indexes[i] as number
     tryKinds(search, heads, first)
     if (size < 2) continue
     for (let j = i + 1; j < amongst; j++) {
-      const second = chosen[j] as number
+      const second = indexes[j] as number
       if (room[second] === room[first]) continue
       tryKinds(search, heads, first, second)
       if (size < maxKinds) continue
       for (let k = j + 1; k < amongst; k++) {
-        const third = chosen[k] as number
+        const third = indexes[k] as number
         if (room[third] !== room[first] && room[third] !== room[second]) tryKinds(search, heads, first, second, third)
       }
     }

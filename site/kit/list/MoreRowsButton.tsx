@@ -4,7 +4,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
 
 interface Props {
-  shown: number
+  count: number
   total: number
   hasMore: boolean
   isBusy: boolean
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Below a list that goes on: how much of it is shown, and the next rows. */
-export function MoreRowsButton({ shown, total, hasMore, isBusy, problem, onMore, label }: Props) {
+export function MoreRowsButton({ count, total, hasMore, isBusy, problem, onMore, label }: Props) {
   if (!hasMore) return null
   const messages = getMessages('kit')
   return (
@@ -24,7 +24,7 @@ export function MoreRowsButton({ shown, total, hasMore, isBusy, problem, onMore,
       <Button isSmall isBusy={isBusy} onClick={onMore}>
         {label ?? messages.showMore}
       </Button>
-      <span className="tabular text-sm text-muted">{t(messages.shown, { shown: formatNumber(shown), total: formatNumber(total) })}</span>
+      <span className="tabular text-sm text-muted">{t(messages.shown, { shown: formatNumber(count), total: formatNumber(total) })}</span>
       {problem && (
         <span role="alert" className="text-sm text-danger">
           {problem.detail}

@@ -22,7 +22,7 @@ export function useMoreRows<K extends ListEndpoint>(endpoint: K, question: Endpo
     reload: () => refetch(),
     /** For MoreRowsButton. */
     more: {
-      shown: rows?.length ?? 0,
+      count: rows?.length ?? 0,
       total,
       hasMore: hasNextPage,
       isBusy: isFetchingNextPage,

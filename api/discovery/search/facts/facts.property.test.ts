@@ -154,9 +154,9 @@ let question = 0
 /** The same search and the same offers are asked for after every change, and some that nobody has asked for before: by their price, which is above all of them. */
 async function agreeOnAnswers(place: { id: number }, { property }: Hostel) {
   const query = `arrival=${inDays(5)}&departure=${inDays(7)}&guests=2&currency=EUR`
-  const asked = [`GET /search?destination=${place.id}&facets=true&${query}`, `GET /property/${property.id}/offers?${query}`]
+  const endpoints = [`GET /search?destination=${place.id}&facets=true&${query}`, `GET /property/${property.id}/offers?${query}`]
   for (const { api } of processes)
-    for (const endpoint of asked) {
+    for (const endpoint of endpoints) {
       const [cached, anew] = [
         await api.call(`${endpoint}&priceMax=9000000`),
         await api.call(`${endpoint}&priceMax=${9_000_000 + ++question}`),

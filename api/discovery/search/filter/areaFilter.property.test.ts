@@ -114,11 +114,11 @@ const dates = fc.option(fc.record({ ahead: small(40, -1), nights: small(4, 1) })
 /** The plain way: the offers of each property, whatever is asked. */
 function plainFilter(properties: readonly SearchProperty[], staySearch: StaySearch, currency?: string): AreaFilter {
   const plain = createPropertyFilter(properties, staySearch, currency)
-  return { ...plain, fits: (of, asked) => plain.pass(of, asked) !== undefined }
+  return { ...plain, fits: (of, query) => plain.pass(of, query) !== undefined }
 }
 
-const shown = (filter: AreaFilter, of: SearchProperty, asked: SearchFilters) => {
-  const hit = filter.pass(of, asked)
+const passed = (filter: AreaFilter, of: SearchProperty, query: SearchFilters) => {
+  const hit = filter.pass(of, query)
   return hit && { candidate: hit.candidate, price: hit.price, offer: hit.offer, taxes: hit.taxes, distance: hit.distance, fits: true }
 }
 
@@ -128,20 +128,20 @@ it.each(['none', 'sandbox'])('finds, counts and prices in numbers what it does b
     log: createLog({ logLevel: 'error' }),
   })
   fc.assert(
-    fc.property(fc.array(property, { minLength: 1, maxLength: 6 }), party, dates, filters, (made, who, when, asked) => {
-      const properties = made.map(toSearchProperty)
+    fc.property(fc.array(property, { minLength: 1, maxLength: 6 }), party, dates, filters, (drawn, who, when, query) => {
+      const properties = drawn.map(toSearchProperty)
       const arrival = addDays(todayIn('Europe/Berlin'), when?.ahead ?? 0)
       const stay = when && { arrival, departure: addDays(arrival, when.nights) }
-      const [quick, plain] = [createAreaFilter, plainFilter].map(create => create(properties, { party: who, stay }, asked.currency)) as [
+      const [quick, plain] = [createAreaFilter, plainFilter].map(create => create(properties, { party: who, stay }, query.currency)) as [
         AreaFilter,
         AreaFilter,
       ]
-      const [counted, expected] = [createFacetCounter(quick, asked), createFacetCounter(plain, asked)]
+      const [counted, expected] = [createFacetCounter(quick, query), createFacetCounter(plain, query)]
       for (const each of properties) {
-        expect(shown(quick, each, asked)).toEqual(shown(plain, each, asked))
-        expect(quick.fits(each, asked)).toBe(plain.fits(each, asked))
-        counted.add(each, quick.pass(each, asked))
-        expected.add(each, plain.pass(each, asked))
+        expect(passed(quick, each, query)).toEqual(passed(plain, each, query))
+        expect(quick.fits(each, query)).toBe(plain.fits(each, query))
+        counted.add(each, quick.pass(each, query))
+        expected.add(each, plain.pass(each, query))
       }
       expect(counted.result()).toEqual(expected.result())
     }),

@@ -42,6 +42,12 @@ it('renders once, for all who come while the API answers the same', async () => 
   ])
 })
 
+it('renders once for all who come at the same time', async () => {
+  const { api, visit } = setUp()
+  const all = await Promise.all(Array.from({ length: 5 }, () => visit('/search')))
+  expect([new Set(all).size, api.rendered]).toEqual([1, 1])
+})
+
 it('keeps pages apart by address and language', async () => {
   const { api, visit } = setUp()
   const all = [await visit('/search?a=1'), await visit('/search?a=2'), await visit('/search?a=1', 'hi')]

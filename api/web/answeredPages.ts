@@ -41,6 +41,7 @@ interface KeptPage {
  */
 export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Options) {
   const kept = new Map<string, KeptPage>()
+  const making = new Map<string, Promise<unknown>>()
   let bytes = 0
   const keyOf = ({ url, locale }: AnsweredPage) => `${current().id} ${locale} ${url}`
   const forget = (key: string) => {
@@ -58,33 +59,45 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     }
   }
 
-  return {
-    find: async (page: AnsweredPage) => {
-      const key = keyOf(page)
-      const last = kept.get(key)
-      if (!last || last.rendered < Date.now() - longestMs) return undefined
-      const same = await Promise.all(last.asked.map(asked => isSameAnswer(page.locale, asked)))
-      if (!same.every(Boolean)) return undefined
-      keep(key, last)
-      return last.page
-    },
-    make: async (page: AnsweredPage, render: Render) => {
-      const key = keyOf(page)
-      const asked: AskedAnswer[] = []
-      const answer = await render(callApiIn(page.locale, each => asked.push(each)))
-      const isNamed = asked.length > 0 && asked.every(({ etag }) => etag !== undefined)
-      if (answer?.status !== 200 || !isNamed || page.url.length > longestAddress) return answer
-      const { made, packed } = await packPage(answer)
-      keep(key, { asked, rendered: Date.now(), page: made, bytes: packed.length + bytesOfEntry })
-      return made
-    },
+  const find = async (page: AnsweredPage): Promise<CachedPage | undefined> => {
+    const key = keyOf(page)
+    const last = kept.get(key)
+    if (!last || last.rendered < Date.now() - longestMs) return undefined
+    const same = await Promise.all(last.asked.map(asked => isSameAnswer(page.locale, asked)))
+    if (!same.every(Boolean)) return undefined
+    keep(key, last)
+    return last.page
   }
+  const renderPage = async (page: AnsweredPage, render: Render) => {
+    const key = keyOf(page)
+    const asked: AskedAnswer[] = []
+    const answer = await render(callApiIn(page.locale, each => asked.push(each)))
+    const isNamed = asked.length > 0 && asked.every(({ etag }) => etag !== undefined)
+    if (answer?.status !== 200 || !isNamed || page.url.length > longestAddress) return answer
+    const { made, packed } = await packPage(answer)
+    keep(key, { asked, rendered: Date.now(), page: made, bytes: packed.length + bytesOfEntry })
+    return made
+  }
+  /** Who comes while it is rendered for another waits for that, and takes it if the API still answers the same. */
+  const make = async (page: AnsweredPage, render: Render) => {
+    const key = keyOf(page)
+    const others = making.get(key)
+    if (others) {
+      await others.catch(() => undefined)
+      const made = await find(page)
+      if (made) return made
+    }
+    const rendering = renderPage(page, render)
+    making.set(key, rendering)
+    return rendering.finally(() => making.get(key) === rendering && making.delete(key))
+  }
+  return { find, make }
 }
 
 // The key, the headers and the overhead of an entry.
 const bytesOfEntry = 2000
 
-/** As it is sent to nearly all: a page is ten to twenty times as large by itself, and made of that again for who takes no brotli. */
+/** As it is sent to nearly all: a page is eight times as large by itself, and made of that again for who takes no brotli. */
 async function packPage({ headers, body }: CapturedResponse): Promise<{ made: CachedPage; packed: Buffer }> {
   // Most of them are another one soon: they are compressed quickly rather than well.
   const packed = await compressBody(body, 'br', 'once')

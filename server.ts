@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
-import { type AskedAnswer, createCallApi, isSameAnswer } from './api/callApi.ts'
+import { type PageAnswer, createCallApi, isSameAnswer } from './api/callApi.ts'
 import { createCoverLookup } from './api/coverLookup.ts'
 import { createDrain } from './api/drain.ts'
 import { createHealthRouter } from './api/health.ts'
@@ -87,8 +87,8 @@ async function serve(database: Sequelize) {
   drain.signal.addEventListener('abort', closeAllStreams)
   app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
   app.use(createMetricsHandler(config.metricsToken))
-  const callApiIn = (language: Locale, onAnswer?: (asked: AskedAnswer) => void) => createCallApi(app, language, onAnswer)
-  const asking = { callApiIn, isSameAnswer: (language: Locale, asked: AskedAnswer) => isSameAnswer(app, language, asked) }
+  const callApiIn = (language: Locale, onAnswer?: (answer: PageAnswer) => void) => createCallApi(app, language, onAnswer)
+  const asking = { callApiIn, isSameAnswer: (language: Locale, answer: PageAnswer) => isSameAnswer(app, language, answer) }
   const media = createMedia({
     ...getMediaLocations(config.media),
     isKnownCover: createCoverLookup(),

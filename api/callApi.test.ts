@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import { expect, it } from 'vitest'
-import { type AskedAnswer, createCallApi, isSameAnswer } from './callApi.ts'
+import { type PageAnswer, createCallApi, isSameAnswer } from './callApi.ts'
 import { isInternalRequest } from './platform/http/internalRequest.ts'
 
 function appWith(answer: (req: Request) => { status: number; body: object }) {
@@ -33,11 +33,11 @@ it('says what was asked and whether the answer is still the same, in that langua
   const app = express()
   let beds = 3
   app.get('/v1/{*path}', (req, res) => void res.json({ data: [beds, req.headers['accept-language']] }))
-  const asked: AskedAnswer[] = []
-  const call = createCallApi(app, 'hi', each => asked.push(each))
+  const answers: PageAnswer[] = []
+  const call = createCallApi(app, 'hi', each => answers.push(each))
   await call('GET /places/pages', { query: { kind: 'city' } as never })
-  const [one] = asked as [AskedAnswer]
-  expect([asked.length, one.url]).toEqual([1, '/v1/places/pages?kind=city'])
+  const [one] = answers as [PageAnswer]
+  expect([answers.length, one.url]).toEqual([1, '/v1/places/pages?kind=city'])
   expect([await isSameAnswer(app, 'hi', one), await isSameAnswer(app, 'ar', one)]).toEqual([true, false])
   beds = 2
   expect(await isSameAnswer(app, 'hi', one)).toBe(false)

@@ -11,7 +11,7 @@ type Arguments<K extends GetEndpoint> =
   Record<never, never> extends EndpointRequest<K, Api[K]> ? [input?: EndpointRequest<K, Api[K]>] : [input: EndpointRequest<K, Api[K]>]
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
 /** What a page asked, and a short name of what it was answered; undefined where the answer has none. */
-export interface AskedAnswer {
+export interface PageAnswer {
   url: string
   etag: string | undefined
 }
@@ -19,7 +19,7 @@ type RequestParts = { params?: Record<string, string | number>; query?: Record<s
 
 /** Calls the API in this process, as the browser's client would on a page in that language, without a connection: works while the server drains. */
 export const createCallApi =
-  (app: Express, language: Locale, onAnswer?: (asked: AskedAnswer) => void) =>
+  (app: Express, language: Locale, onAnswer?: (answer: PageAnswer) => void) =>
   async <K extends GetEndpoint>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
     const url = buildUrl(key, (input ?? {}) as RequestParts)
     const { status, headers, body } = await dispatch(app, url, { 'accept-language': language })
@@ -40,7 +40,7 @@ function buildUrl(key: string, { params = {}, query = {} }: RequestParts): strin
 }
 
 /** Whether the API would answer the same today: it is asked as a browser asks that has the answer already, and nothing is read of what it says. */
-export async function isSameAnswer(app: Express, language: Locale, { url, etag }: AskedAnswer): Promise<boolean> {
+export async function isSameAnswer(app: Express, language: Locale, { url, etag }: PageAnswer): Promise<boolean> {
   if (etag === undefined) return false
   return (await dispatch(app, url, { 'accept-language': language, 'if-none-match': etag })).status === 304
 }

@@ -21,7 +21,7 @@ export async function startProduct(given: Config) {
     ? await mountSite(app, {
         ...{ config, log, pageState: findPageState, listPages, listPagesAhead },
         callApiIn: (language, onAnswer) => createCallApi(app, language, onAnswer),
-        isSameAnswer: (language, asked) => isSameAnswer(app, language, asked),
+        isSameAnswer: (language, answer) => isSameAnswer(app, language, answer),
       })
     : undefined
   const server = app.listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AskedAnswer } from '../callApi.ts'
+import type { PageAnswer } from '../callApi.ts'
 import { createAnsweredPages } from './answeredPages.ts'
 import type { Release } from './siteRelease.ts'
 
@@ -15,17 +15,17 @@ function setUp({ hasEtag = true, status = 200 } = {}) {
       onAnswer?.({ url: `/v1/search ${language}`, etag: etag() })
       return api.answer
     },
-    isSameAnswer: async (_, asked: AskedAnswer) => asked.etag !== undefined && asked.etag === etag(),
+    isSameAnswer: async (_, answer: PageAnswer) => answer.etag !== undefined && answer.etag === etag(),
   })
   const visit = async (url: string, locale: 'en' | 'hi' = 'en') => {
     const page = { url, locale }
-    const kept = await pages.find(page)
-    if (kept) return `${kept.body}`
-    const made = await pages.make(page, async call => {
+    const cached = await pages.find(page)
+    if (cached) return `${cached.body}`
+    const rendered = await pages.make(page, async call => {
       api.rendered++
       return { status, headers: {}, body: Buffer.from(`${locale} ${url}: ${(call as () => string)()}`) }
     })
-    return `${made?.body}`
+    return `${rendered?.body}`
   }
   return { api, visit }
 }
@@ -56,11 +56,11 @@ it('keeps pages apart by address and language', async () => {
 
 it('renders anew what is old, what was refused and what has no name for its answer', async () => {
   vi.useFakeTimers()
-  const kept = setUp()
-  await kept.visit('/search')
+  const old = setUp()
+  await old.visit('/search')
   vi.advanceTimersByTime(11 * 60_000)
-  await kept.visit('/search')
-  expect(kept.api.rendered).toBe(2)
+  await old.visit('/search')
+  expect(old.api.rendered).toBe(2)
   for (const { api, visit } of [setUp({ hasEtag: false }), setUp({ status: 404 })]) {
     await visit('/search')
     await visit('/search')

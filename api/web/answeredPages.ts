@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Locale } from '../../domain/language/locales.ts'
-import type { AskedAnswer } from '../callApi.ts'
+import type { PageAnswer } from '../callApi.ts'
 import type { CapturedResponse } from '../platform/http/captureResponse.ts'
 import { compressBody } from '../platform/http/compression/encoding.ts'
 import type { CachedPage } from './pageCache.ts'
@@ -28,8 +28,8 @@ const longestAddress = 1000
 /** What a page says of the day it was rendered on is not asked of the API. */
 const longestMs = 10 * 60_000
 
-interface KeptPage {
-  asked: readonly AskedAnswer[]
+interface CachedResult {
+  answers: readonly PageAnswer[]
   rendered: number
   page: CachedPage
   bytes: number
@@ -40,20 +40,20 @@ interface KeptPage {
  * until something in the area changes. Rendering, which is nearly all of the work, and compressing are done once.
  */
 export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Options) {
-  const kept = new Map<string, KeptPage>()
+  const cached = new Map<string, CachedResult>()
   const making = new Map<string, Promise<unknown>>()
   let bytes = 0
   const keyOf = ({ url, locale }: AnsweredPage) => `${current().id} ${locale} ${url}`
   const forget = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+    bytes -= cached.get(key)?.bytes ?? 0
+    cached.delete(key)
   }
   /** A map keeps the order in which its keys were set: the first was not asked for the longest. */
-  const keep = (key: string, page: KeptPage) => {
+  const keep = (key: string, page: CachedResult) => {
     forget(key)
-    kept.set(key, page)
+    cached.set(key, page)
     bytes += page.bytes
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= mostBytes) return
       forget(oldest)
     }
@@ -61,22 +61,22 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
 
   const find = async (page: AnsweredPage): Promise<CachedPage | undefined> => {
     const key = keyOf(page)
-    const last = kept.get(key)
+    const last = cached.get(key)
     if (!last || last.rendered < Date.now() - longestMs) return undefined
-    const same = await Promise.all(last.asked.map(asked => isSameAnswer(page.locale, asked)))
+    const same = await Promise.all(last.answers.map(answer => isSameAnswer(page.locale, answer)))
     if (!same.every(Boolean)) return undefined
     keep(key, last)
     return last.page
   }
   const renderPage = async (page: AnsweredPage, render: Render) => {
     const key = keyOf(page)
-    const asked: AskedAnswer[] = []
-    const answer = await render(callApiIn(page.locale, each => asked.push(each)))
-    const isNamed = asked.length > 0 && asked.every(({ etag }) => etag !== undefined)
+    const answers: PageAnswer[] = []
+    const answer = await render(callApiIn(page.locale, each => answers.push(each)))
+    const isNamed = answers.length > 0 && answers.every(({ etag }) => etag !== undefined)
     if (answer?.status !== 200 || !isNamed || page.url.length > longestAddress) return answer
-    const { made, packed } = await packPage(answer)
-    keep(key, { asked, rendered: Date.now(), page: made, bytes: packed.length + bytesOfEntry })
-    return made
+    const { page: rendered, packed } = await packPage(answer)
+    keep(key, { answers, rendered: Date.now(), page: rendered, bytes: packed.length + bytesOfEntry })
+    return rendered
   }
   /** Who comes while it is rendered for another waits for that, and takes it if the API still answers the same. */
   const make = async (page: AnsweredPage, render: Render) => {
@@ -84,8 +84,8 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     const others = making.get(key)
     if (others) {
       await others.catch(() => undefined)
-      const made = await find(page)
-      if (made) return made
+      const found = await find(page)
+      if (found) return found
     }
     const rendering = renderPage(page, render)
     making.set(key, rendering)
@@ -98,10 +98,10 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
 const bytesOfEntry = 2000
 
 /** As it is sent to nearly all: a page is eight times as large by itself, and made of that again for who takes no brotli. */
-async function packPage({ headers, body }: CapturedResponse): Promise<{ made: CachedPage; packed: Buffer }> {
+async function packPage({ headers, body }: CapturedResponse): Promise<{ page: CachedPage; packed: Buffer }> {
   // Most of them are another one soon: they are compressed quickly rather than well.
   const packed = await compressBody(body, 'br', 'once')
-  const made: CachedPage = {
+  const page: CachedPage = {
     headers,
     etag: `W/"${hash('sha1', body, 'base64url')}"`,
     get body() {
@@ -110,5 +110,5 @@ async function packPage({ headers, body }: CapturedResponse): Promise<{ made: Ca
     compress: encoding => compressBody(brotliDecompressSync(packed), encoding, 'once'),
     compressed: new Map([['br', Promise.resolve(packed)]]),
   }
-  return { made, packed }
+  return { page, packed }
 }

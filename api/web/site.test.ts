@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeNames } from '../../domain/language/locales.ts'
 import { buildTestSite, builtOrigin } from '../../scripts/lib/testSite.mjs'
-import type { AskedAnswer } from '../callApi.ts'
+import type { PageAnswer } from '../callApi.ts'
 import { loadConfig } from '../platform/config.ts'
 import { type FindPageState, mountSite } from './mountSite.ts'
 
@@ -27,16 +27,16 @@ const pageState: FindPageState = async page => {
 }
 
 /** What the API answers a search in Cusco with. */
-const found = { name: 'The Lookout', asked: 0 }
+const found = { name: 'The Lookout', requests: 0 }
 const callApiIn =
-  (_language: string, onAnswer?: (asked: AskedAnswer) => void) =>
+  (_language: string, onAnswer?: (answer: PageAnswer) => void) =>
   async (endpoint: string, input?: { query?: { destination?: string } }) => {
     if (endpoint !== 'GET /search' || input?.query?.destination !== 'peru/cusco') return { ok: false, status: 503 }
-    found.asked++
+    found.requests++
     onAnswer?.({ url: '/v1/search?destination=peru/cusco', etag: found.name })
     return { ok: true, status: 200, data: [resultOf(found.name)], meta: { page: 1, limit: 20, total: 1, pages: 1 } }
   }
-const isSameAnswer = async (_language: string, { etag }: AskedAnswer) => etag === found.name
+const isSameAnswer = async (_language: string, { etag }: PageAnswer) => etag === found.name
 const resultOf = (name: string) => ({
   ...{
     id: 7,
@@ -124,11 +124,11 @@ describe('results of a search', () => {
     }
     const first = (await visit()).html
     const { html, etag } = await visit()
-    expect([html, found.asked, html.split('The Lookout</').length > 1]).toEqual([first, 1, true])
+    expect([html, found.requests, html.split('The Lookout</').length > 1]).toEqual([first, 1, true])
     expect((await get('/search?destination=peru/cusco', { 'if-none-match': etag })).status).toBe(304)
     expect((await visit('/hi/search?destination=peru/cusco')).html).toContain('lang="hi"')
     found.name = 'The Lookdown'
-    expect([(await visit()).html.includes('The Lookdown'), found.asked]).toEqual([true, 3])
+    expect([(await visit()).html.includes('The Lookdown'), found.requests]).toEqual([true, 3])
   })
 })
 

@@ -323,6 +323,8 @@ describe('lists', () => {
       for (const send of requests) counts.push((await recordStatements(() => h.asRosa(send))).length)
       return counts
     }
+    // The first request of a process also reads the days that are closed.
+    await counted()
     const few = await counted()
     for (let n = 0; n < 4; n++) await h.sell(100)
     expect(await counted()).toEqual(few)

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import { expect, it } from 'vitest'
-import { type PageAnswer, createCallApi, isSameAnswer } from './callApi.ts'
+import { createCallApi, isSameAnswer, type PageAnswer } from './callApi.ts'
 import { isInternalRequest } from './platform/http/internalRequest.ts'
 
 function appWith(answer: (req: Request) => { status: number; body: object }) {

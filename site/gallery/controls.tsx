@@ -14,6 +14,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { LanguageBar } from '../kit/LanguageBar.tsx'
 import { LoadFailedNotice } from '../kit/LoadFailedNotice.tsx'
 import { LoadingScreen } from '../kit/LoadingScreen.tsx'
+import { MoreRowsButton } from '../kit/list/MoreRowsButton.tsx'
 import { Modal } from '../kit/Modal.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { Bell } from '../kit/notifications/Bell.tsx'
@@ -187,6 +188,10 @@ export const controls: PartStates = {
   },
   LanguageBar: { 'shows itself when the account speaks another language': <LanguageBar /> },
   LoadFailedNotice: { 'a part that was not read': <LoadFailedNotice what="The closed shifts" problem={unreachable} onRetry={noop} /> },
+  MoreRowsButton: {
+    'there are more': <MoreRowsButton count={20} total={54} hasMore isBusy={false} problem={undefined} onMore={noop} />,
+    'the next were not read': <MoreRowsButton count={20} total={54} hasMore isBusy={false} problem={unreachable} onMore={noop} />,
+  },
   Skeleton: { 'three rows': <Skeleton rows={3} height={44} /> },
   LoadingScreen: { 'before the first screen': <LoadingScreen /> },
   SessionBar: { 'shows itself when the session has ended': <SessionBar /> },

@@ -64,10 +64,22 @@ export async function addPastNights({ property, rooms }: Hostel, until: Day, nig
       all.flatMap(s => eachNight(s.departure, nightsOfStay, night => [s.bed, night, property.id, s.booking, guestOf.get(s.booking)])),
     )
     await insert(
-      'check_ins (property_id, booking_id, guest_id, bed_id, name, status, checked_in_at, checked_in_by, created_at, updated_at)',
+      'check_ins (property_id, booking_id, guest_id, bed_id, name, status, checked_in_at, checked_out_at, checked_in_by, created_at, updated_at)',
       all.map(s => {
         const at = new Date(`${s.arrival}T15:00:00Z`)
-        return [property.id, s.booking, guestOf.get(s.booking), s.bed, 'Guest', 'checked_out', at, 0, at, at]
+        return [
+          property.id,
+          s.booking,
+          guestOf.get(s.booking),
+          s.bed,
+          'Guest',
+          'checked_out',
+          at,
+          new Date(`${s.departure}T10:00:00Z`),
+          0,
+          at,
+          at,
+        ]
       }),
     )
     await insert(

@@ -67,7 +67,7 @@ export function publishChecklist(f: ListingFacts): Checklist {
       at('description'),
     ),
     may('facilities', `${recommendedFacilities} facilities or more`, f.facilities >= recommendedFacilities, at('facilities')),
-    may('rules', 'The rules of the house', f.rules > 0, at('rules')),
+    may('rules', 'House rules', f.rules > 0, at('rules')),
   ]
   return { score: scoreOf(items), ready: items.every(i => i.done || !i.required), items }
 }

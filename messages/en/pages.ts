@@ -286,10 +286,10 @@ export const messages = {
     terms: 'Terms',
     freeCancellation: 'Free cancellation',
     payAtProperty: 'Nothing to pay online',
-    facilities: 'In the house',
-    more: 'More in the house',
+    facilities: 'Facilities',
+    more: 'More facilities',
     access: 'Access',
-    type: 'Kind of house',
+    type: 'Property type',
     noneTitle: 'No hostel in {place} has all of this',
     noneText:
       '{n, plural, one {There is {hostels} that would do without the filters. Take one back and see what comes:} other {There are {hostels} that would do without the filters. Take one back and see what comes:}}',

@@ -119,7 +119,7 @@ export const fields: PartStates = {
   },
   TextArea: withAndWithoutError(<TextArea name="x" label="Note" isOptional />, 'We come late.'),
   SelectField: withAndWithoutError(<SelectField name="x" label="Beds" choices={beds} placeholder="Choose" />),
-  CheckField: withAndWithoutError(<CheckField name="x" label="I have read the rules" hint="They stand above." />, true),
+  CheckField: withAndWithoutError(<CheckField name="x" label="I have read the house rules" hint="They stand above." />, true),
   ChoiceField: withAndWithoutError(<ChoiceField name="x" label="Beds" choices={beds} />, '1'),
   CountryField: withAndWithoutError(<CountryField name="x" label="Country" />, 'PT'),
   HomeFields: {

@@ -153,7 +153,7 @@ export const booking = {
   linkOpensMailed: 'The link opens this booking for whoever has it: it is in your mail as well.',
   linkCopied: 'The link is copied.',
   linkNotCopied: 'The link could not be copied: take it from the address of this page.',
-  news: 'News from the house',
+  news: 'News from the hostel',
   newsUntil: 'Until {day}',
   messages: 'Messages',
   messagesNone: 'A question before you come? {hostel} reads it here and answers; a mail tells you.',

@@ -22,7 +22,7 @@ export const registrationCardPrint = {
   empty: 'empty',
   signature: 'Signature of the guest',
   signedOnScreen: '(given on the screen at check-in)',
-  signedOnPaper: '(the house keeps it on paper)',
+  signedOnPaper: '(the hostel keeps it on paper)',
   dayAndTime: 'Day and time',
   keptUntil: 'Kept until {day}, then deleted.',
 } as const

@@ -13,5 +13,5 @@ export const messages = {
   alt: 'What each photo shows, for who cannot see it',
   description: 'A description of 100 letters or more',
   facilities: '5 facilities or more',
-  rules: 'The rules of the house',
+  rules: 'House rules',
 } as const

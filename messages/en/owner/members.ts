@@ -78,7 +78,7 @@ export const messages = {
     desk: 'At the desk',
     money: 'Money',
     rooms: 'Rooms and prices',
-    hostel: 'The house itself',
+    hostel: 'The hostel itself',
   },
   rights: {
     'booking.read': 'See bookings',

@@ -58,7 +58,7 @@ export const messages = {
     groupAsked: '{n, plural, one {A group of # asks for beds} other {A group of # asks for beds}}',
     groupAskedMany: 'A group of many asks for beds',
     scored: 'A guest scored {score}',
-    scoredHostel: 'A guest scored the house',
+    scoredHostel: 'A guest scored the hostel',
     eventPlanned: 'Planned: {title}',
     eventPlannedTimes: '{n, plural, one {Planned: {title}, # time} other {Planned: {title}, # times}}',
     eventChanged: 'Changed: {title}',

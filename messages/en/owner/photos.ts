@@ -11,7 +11,7 @@ export const messages = {
   newer: '{newer}: {text}',
   example: 'The kitchen at breakfast',
   ofWhichRoom: 'Of which room',
-  noRoom: 'None of them: the house',
+  noRoom: 'None of them: the hostel',
   photo: 'Photo {place}',
   cover: 'Cover',
   hidden: 'Travellers do not see this photo',
@@ -43,7 +43,7 @@ export const messages = {
     room: 'The beds from the door, one bunk from near, the lockers, the window, the bathroom. With made beds and the curtains open.',
     hostel:
       'Before it goes live your hostel needs one photo at least; until then a drawing stands in, which says that it is one. Ten make a good page:',
-    street: 'the house from the street, as one finds it;',
+    street: 'the hostel from the street, as one finds it;',
     rooms: 'each kind of room, with made beds, and a bathroom;',
     kitchen: 'the kitchen and where people sit together;',
     special: 'what only you have: the roof, the garden, the view.',

@@ -10,7 +10,7 @@ export const messages = {
   readOnly: 'Only owners and managers of this hostel change its listing.',
   save: 'Save the listing',
   saved: 'The listing is saved.',
-  isReviewed: 'A new name, address or kind of house is looked at before travellers see it.',
+  isReviewed: 'A new name, address or property type is looked at before travellers see it.',
   remove: 'Remove',
   status: {
     draft: 'Draft',
@@ -89,9 +89,9 @@ export const messages = {
   basics: {
     hostel: 'Your hostel',
     name: 'Name',
-    type: 'Kind of house',
+    type: 'Property type',
     description: 'Description',
-    descriptionHint: 'What makes a stay with you: the house, the people, the place.',
+    descriptionHint: 'What makes a stay with you: the hostel, the people, the place.',
     where: 'Where it is',
     street: 'Street and number',
     postcode: 'Postcode',
@@ -319,7 +319,7 @@ export const messages = {
     notHere: 'not here',
     of: '{facility},',
   },
-  rules: { title: 'Rules of the house' },
+  rules: { title: 'House rules' },
   languages: {
     title: 'Languages you speak',
     note: 'In which languages guests can talk to you. Your page says so.',

@@ -166,7 +166,7 @@ export const messages = {
     rooms: { charged: 'Charged for beds' },
     pickup: { net: 'Bed-nights gained' },
     pace: { day: 'Night' },
-    channels: { net: 'Left for the house' },
+    channels: { net: 'Left for the hostel' },
     'lead-time': { band: 'Before arrival' },
     cancellations: { rate: 'Cancelled, share', due: 'Due to arrive' },
     nationalities: { nights: 'Guest-nights', share: 'Share of nights' },

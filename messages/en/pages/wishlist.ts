@@ -66,7 +66,7 @@ export const wishlist = {
   goneOf:
     '{n, plural, one {One of the hostels you chose is not on OpenBunk any more.} other {# of the hostels you chose are not on OpenBunk any more.}}',
   goneOne: 'This hostel is not on OpenBunk any more.',
-  notRead: 'What the house has could not be read.',
+  notRead: 'What the hostel has could not be read.',
   againOne: 'Try again to read {name}',
   searches: 'Saved searches',
   readingSearches: 'Reading your searches',

@@ -37,7 +37,7 @@ export const messages = {
   added: 'Added. Every form offers it now.',
   calledHint: 'In English, as travellers read it.',
   value: 'Value',
-  ruleValues: { none: 'Nothing more to say', text: 'The house says more in words' },
+  ruleValues: { none: 'Nothing more to say', text: 'The hostel says more in words' },
   changeTitle: 'Change “{label}”',
   save: 'Save',
   saved: 'Saved. Pages that say it follow.',

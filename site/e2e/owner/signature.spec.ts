@@ -67,7 +67,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 0)) {
     await expect(
       page.getByRole('article', { name: 'Card of Lena Falk' }).getByRole('img', { name: 'Signature of Lena Falk' }),
     ).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Card of Ole Falk' }).getByText(/the house keeps it on paper/)).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Card of Ole Falk' }).getByText(/the hostel keeps it on paper/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.goto('/owner/check-in?status=in_house')

@@ -20,7 +20,7 @@ export const channels: Report = {
     { key: 'share', head: 'Share', kind: 'share', total: rows => (rows.length ? 1 : null) },
     { key: 'revenue', head: 'Room revenue', kind: 'money', total: 'sum' },
     { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
-    { key: 'net', head: 'Left for the house', kind: 'money', total: 'sum' },
+    { key: 'net', head: 'Left for the hostel', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const { property, currency, from } = input

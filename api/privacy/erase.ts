@@ -33,7 +33,7 @@ import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
 import { deleteMessages } from '../stays/messages/service.ts'
 import { deleteSharing } from '../stays/staying/service.ts'
-import { eraseMails, listCorrespondents } from './eraseMails.ts'
+import { eraseMails, listMailTraces } from './eraseMails.ts'
 import { recordErasure } from './erasureList.ts'
 
 const RECENT_SIGN_IN_MINUTES = 10
@@ -87,7 +87,7 @@ export async function eraseOwnData(ctx: RequestContext & { caller: Caller }, { p
  * about their stays goes too: a letter that was sent repeats a name for as long as the outbox keeps it.
  */
 async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): Promise<string | null> {
-  const correspondents = await listCorrespondents(user.id, t)
+  const mailTraces = await listMailTraces(user, t)
   await leaveProperties(user.id, ctx, t)
   const reviews = await eraseAuthor(user, t)
   const cards = await listRetainedRegistrationCards(user, t)
@@ -109,7 +109,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await eraseAddressProof(user.email, t)
   const photo = await findProfilePhoto(user.id, t)
   await eraseAnswersOf(user, ctx, t)
-  await eraseMails(user, correspondents, t)
+  await eraseMails(user, mailTraces, t)
   await eraseAccount(user, t)
   await recordAudit(
     ctx,

@@ -51,8 +51,6 @@ describe('who is erased is named nowhere else', () => {
     await call(`POST /group/${declined.request.id}/decline`, { reason: `Sorry ${firstName}` }, fixture.token)
     expect(await findInDump(firstName)).toEqual(expect.arrayContaining(['mail_outbox.text_body', 'group_history.reason']))
     await erase()
-    // The mail that says the group does not come is still to be sent, and is all there is.
-    await run("DELETE FROM mail_outbox WHERE template = 'groupForHouse' AND status = 'queued'")
     expect(await findInDump(firstName)).toEqual([])
     expect(await findInDump(contact.phone)).toEqual([])
   })
@@ -67,7 +65,6 @@ describe('who is erased is named nowhere else', () => {
     await call(`POST /rides/${own.id}/request`, {}, other)
     expect(await findInDump(firstName)).toEqual(expect.arrayContaining(['mail_outbox.subject', 'idempotency_keys.answer']))
     await erase()
-    await run("DELETE FROM mail_outbox WHERE template = 'rideLeft' AND status = 'queued'")
     expect(await findInDump(firstName)).toEqual([])
   })
 
@@ -110,8 +107,36 @@ describe('who is erased is named nowhere else', () => {
     await call(`POST /property/${property.id}/members`, { email: `hand${n}@example.com`, role: 'viewer' })
     expect(await findInDump(name)).toContain('mail_outbox.text_body')
     await erase()
-    await run("DELETE FROM mail_outbox WHERE template = 'memberLeft' AND status = 'queued'")
     expect(await findInDump(firstName)).toEqual([])
+    expect(token).toBeTruthy()
+  })
+
+  it.each([
+    ['wait', "status = 'queued'"],
+    ['were sent, of which a subject is left', "status = 'sent', text_body = '', html_body = ''"],
+    ['were given up', "status = 'dead'"],
+  ])('not in mails to a hostel that %s', async (_, state) => {
+    const { name, person, call, firstName } = await setUp()
+    const { property, room, token } = await buildGroupProperty()
+    const guests = [{ name }, { name: `Companion${n} Quuxley` }]
+    const phone = `+49 30 1234${n}`
+    const made = await call(
+      'POST /booking',
+      bookingOf({ property, room, guests, guest: { name: `Alias${n} Quuxley`, email: person.email, phone } }),
+    )
+    await call(`POST /booking/${made.id}/messages`, { text: `This is ${firstName}, I come late` })
+    await call(`DELETE /booking/${made.id}`, { version: made.version })
+    await call('POST /group', groupRequestOf({ property }, { contact: { name, email: person.email, phone } }))
+    const texts = [firstName, `Alias${n}`, `Companion${n}`, phone]
+    expect(await findInDump(`Alias${n}`)).toContain('mail_outbox.subject')
+    await run(`UPDATE mail_outbox SET ${state}`)
+    expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
+    for (const text of texts) expect([text, await findInDump(text)]).toEqual([text, []])
+    const told = await select(
+      "SELECT subject FROM mail_outbox WHERE status = 'queued' AND template = 'bookingForHouse' AND INSTR(subject, ?)",
+      [made.code],
+    )
+    expect(told.length > 0).toBe(state === "status = 'queued'")
     expect(token).toBeTruthy()
   })
 })

@@ -7,24 +7,10 @@ export async function deleteSentMails(
 ): Promise<void> {
   for (const code of codes)
     await execute(
-      `DELETE FROM mail_outbox WHERE status <> 'queued' AND INSTR(text_body, ?) > 0 AND to_email IN (
+      `DELETE FROM mail_outbox WHERE status <> 'queued' AND (INSTR(text_body, ?) > 0 OR INSTR(subject, ?) > 0) AND to_email IN (
          SELECT email FROM properties WHERE id IN (?) AND email IS NOT NULL
          UNION SELECT u.email FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id IN (?))`,
-      [code, properties, properties],
-      t,
-    )
-}
-
-/** Of mails that went to these addresses, those in which somebody is named. */
-export async function deleteMailsNaming(
-  { texts, recipients }: { texts: readonly string[]; recipients: readonly string[] },
-  t: Transaction,
-): Promise<void> {
-  if (!recipients.length) return
-  for (const text of texts)
-    await execute(
-      "DELETE FROM mail_outbox WHERE status <> 'queued' AND to_email IN (?) AND (INSTR(text_body, ?) > 0 OR INSTR(subject, ?) > 0)",
-      [[...recipients], text, text],
+      [code, code, properties, properties],
       t,
     )
 }

@@ -116,7 +116,7 @@ function assertWebAddress(url: string): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, c => ENTITIES[c] ?? '').replace(/\p{Cc}+/gu, ' ')
 const escapeLines = (text: string) =>
   text
     .split(/\r\n?|\n/)

@@ -71,6 +71,17 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', tries: 1, error: null, text: '' }])
   })
 
+  it('keeps nothing of the last mail to who was erased, sent or given up', async () => {
+    await queue({ template: 'accountErased' })
+    await sendDueMails()
+    expect([smtp.received.length, await rows()]).toEqual([1, []])
+    smtp.behave({ refuse: true })
+    await queue({ template: 'accountErased' })
+    await write(t => execute('UPDATE mail_outbox SET tries = 7', [], t))
+    await sendDueMails()
+    expect(await rows()).toEqual([])
+  })
+
   it('tries again later when the server refuses, and gets through', async () => {
     smtp.behave({ refuse: true })
     await queue()

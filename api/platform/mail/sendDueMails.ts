@@ -77,7 +77,7 @@ async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }
   )
   if (!taken.affectedRows) return undefined
   const row = await selectOne<Omit<QueuedMail, 'attachments'> & RowOf<Mail, 'tries'> & { attachments: Json<unknown> }>(
-    `SELECT id, to_email AS \`to\`, subject, text_body AS text, html_body AS html, attachments, created_at AS createdAt, tries
+    `SELECT id, to_email AS \`to\`, template, subject, text_body AS text, html_body AS html, attachments, created_at AS createdAt, tries
      FROM mail_outbox WHERE status = 'queued' AND lease_owner = ?`,
     [owner],
   )
@@ -86,21 +86,29 @@ async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }
 
 const parseAttachments = (value: unknown): QueuedMail['attachments'] => (typeof value === 'string' ? JSON.parse(value) : value) ?? []
 
-async function markSent({ id }: QueuedMail, owner: string) {
+/** The last mail to somebody who asked to be forgotten: once it is sent, or given up, their address goes with it. */
+const isFarewell = ({ template }: QueuedMail) => template === 'accountErased' && Boolean(config.mail.url)
+const deleteMail = ({ id }: QueuedMail, owner: string) =>
+  transaction(t => execute('DELETE FROM mail_outbox WHERE id = ? AND lease_owner = ?', [id, owner], t))
+
+async function markSent(mail: QueuedMail, owner: string) {
+  if (isFarewell(mail)) return void (await deleteMail(mail, owner))
   // A delivered mail is cleared: it holds codes and links of guests.
   const emptied = config.mail.url ? ", text_body = '', html_body = '', attachments = NULL" : ''
   await transaction(t =>
     execute(
       `UPDATE mail_outbox SET status = 'sent', sent_at = UTC_TIMESTAMP(3), leased_until = NULL, lease_owner = NULL, error = NULL${emptied}
        WHERE id = ? AND lease_owner = ?`,
-      [id, owner],
+      [mail.id, owner],
       t,
     ),
   )
 }
 
-async function markFailed({ id, tries }: QueuedMail & { tries: number }, owner: string, error: Error) {
+async function markFailed(mail: QueuedMail & { tries: number }, owner: string, error: Error) {
+  const { id, tries } = mail
   const isDead = tries >= MAX_ATTEMPTS
+  if (isDead && isFarewell(mail)) return void (await deleteMail(mail, owner))
   log[isDead ? 'error' : 'warn'](
     { mail: id, tries, reason: error.message },
     isDead ? 'a mail was given up' : 'a mail could not be sent yet',

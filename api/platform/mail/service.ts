@@ -1,6 +1,7 @@
 // Mails: the outbox, the templates and the calendar file.
 
-export { deleteMailsNaming, deleteSentMails } from './deleteSentMails.ts'
+export { deleteSentMails } from './deleteSentMails.ts'
+export { eraseFromMails } from './eraseFromMails.ts'
 export { formatRateName, getLocalizer, type Localizer, type MailMessageWith } from './localizer.ts'
 export { consumeMailBudget, purgeBudgets } from './mailBudget.ts'
 export type { MailBlock, RenderedMail } from './mailContent.ts'

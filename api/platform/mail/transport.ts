@@ -3,7 +3,7 @@ import type { ColumnOf, Mail, RowOf } from '../../../db/models/index.ts'
 import { toSingleLine } from '../../../domain/text/normalizeText.ts'
 import { config } from '../runtime.ts'
 
-export interface QueuedMail extends RowOf<Mail, 'id' | 'subject'> {
+export interface QueuedMail extends RowOf<Mail, 'id' | 'subject' | 'template'> {
   to: ColumnOf<Mail, 'to_email'>
   text: ColumnOf<Mail, 'text_body'>
   html: ColumnOf<Mail, 'html_body'>

@@ -68,6 +68,9 @@ describe('a guest is found in every list', () => {
   it.each([
     ['Sean O’Neill', ["o'neill", 'oneill', 'O’NEILL', 'o neill', 'neill sean', 'sean o', 'Seán']],
     ["Anne-Marie D'Arc", ['annemarie', 'anne marie', 'd’arc', 'Darc Anne']],
+    ['Jürgen Müller', ['mueller', 'MUELLER Juergen', 'muller', 'müller']],
+    ['Soeren Aagaard', ['søren', 'ågaard', 'soeren']],
+    ['فُؤاد رائد علاء', ['فواد', 'رايد', 'علا رائد', 'فؤاد']],
     ['Łukasz Strauß', ['lukasz', 'strauss', 'STRAUß łukasz']],
     ['Søren Ångström', ['soren', 'angstrom', 'Søren']],
     ['Илья Щёголев', ['илья', 'щеголев', 'ilya shchegolev']],
@@ -84,6 +87,9 @@ describe('a guest is found in every list', () => {
   it.each([
     ['+48 600 100 200', ['+48600100200', '0048 600-100-200', '600100200', '600 100', '0600 100 200', '٦٠٠١٠٠٢٠٠']],
     ['0600 100 201', ['+48600100201', '600100201', '0600-100-201']],
+    ['+7 916 123 45 67', ['8 (916) 123-45-67', '9161234567', '0079161234567']],
+    ['8 916 123 45 68', ['+7 916 123 45 68', '89161234568']],
+    ['+36 20 123 4567', ['06 20 123 4567', '201234567']],
     ['+44 (0)20 7946 0958', ['+442079460958', '020 7946 0958', '00442079460958']],
   ])('%s, by either writing of the number', async (phone, writings) => {
     const created = await arrive('Asha Rao', phone)
@@ -92,8 +98,20 @@ describe('a guest is found in every list', () => {
 
   it('by the code as people type it, and by a part of the address', async () => {
     const { booking, code } = await arrive('Asha Rao', '+48 600 100 200')
-    for (const q of [code, code.toLowerCase(), `${code.slice(0, 4)} – ${code.slice(4)}`, `${fixture.property.id}.party`, 'Party@mail'])
-      expect([q, (await found(q)).bookings]).toEqual([q, [booking]])
+    for (const q of [
+      code,
+      code.toLowerCase(),
+      ` ${code.slice(0, 4)} – ${code.slice(4)}`,
+      `#${code}`,
+      `${fixture.property.id}.party`,
+      'Party@mail',
+      '@mail.example',
+      'MAIL.EXAMPLE',
+      `${fixture.property.id}.PARTY@mail.example`,
+    ]) {
+      const { bookings, checkIns, messages, admin } = await found(q)
+      expect([q, bookings, checkIns, messages, admin]).toEqual([q, [booking], [booking], [booking], [booking]])
+    }
   })
 
   it('but not by what the role may not read', async () => {

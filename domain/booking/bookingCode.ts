@@ -19,7 +19,9 @@ export function createBookingCode(bytes: Uint8Array): string {
 
 /** What a person typed, as the code it means; undefined when it can be none. */
 export function parseBookingCode(text: string): string | undefined {
-  const code = normalizeCode(text).toUpperCase().replace(/[ -]/g, '')
+  const code = normalizeCode(text)
+    .toUpperCase()
+    .replace(/[ #.:-]/g, '')
   return isBookingCode(code) ? code : undefined
 }
 

@@ -12,9 +12,10 @@ const folded: Readonly<Record<string, string>> = {
   ...{ ё: 'e', й: 'i', ї: 'i', ў: 'u', ѓ: 'g', ќ: 'k' },
   ...{ ά: 'a', έ: 'e', ή: 'i', ί: 'i', ϊ: 'i', ΐ: 'i', ό: 'o', ύ: 'y', ϋ: 'y', ΰ: 'y', ώ: 'o' },
   // Arabic letters that people write for one another, and what Persian keyboards type for them.
-  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ؤ: 'و', ئ: 'ي', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
 }
-const between = /[\s\-.,'’‘ʼʻ`´‐‑–·・_\u0640\u200c\u200d]/g
+/** Blanks, signs, and what Arabic may leave out: the stroke that lengthens a word, the hamza by itself, vowel signs. */
+const between = /[\s\-.,'’‘ʼʻ`´‐‑–·・_\u0621\u0640\u064b-\u0655\u0670\u200c\u200d]/g
 
 /** A name without apostrophes and blanks, in Latin letters where its alphabet has them: to a collation that passes over case and accents, O’Neill and oneill are one. */
 export const foldName = (name: string): string =>
@@ -26,11 +27,26 @@ export const foldName = (name: string): string =>
 /** Digits of a telephone number without international and national prefixes: +48 600…, 0048 600… and 0600… end alike. */
 export const foldPhone = (phone: string): string => phone.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
 
+/** Umlauts, as keyboards and passports without them write them. */
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** A word as it may be kept: Müller and Sørensen as Mueller and Soerensen, and the other way round, which the collation then finds as it passes over accents. */
+export function listWritings(word: string): string[] {
+  const plain = foldName(word)
+  const spelled = foldName([...word.normalize('NFC')].map(c => spelledOut[c.toLowerCase()] ?? c).join(''))
+  const contracted = plain.replace(/(?<=[aou])e|(?<=a)a/gi, '')
+  return [...new Set([plain, spelled, contracted])]
+}
+
+/** Before a national number stands 8, 80 or 06 in some countries, and nothing of it in the international one: 8 916 … is +7 916 …, 06 20 … is +36 20 …. */
+export const withoutTrunkPrefix = (digits: string): string | undefined =>
+  /^(?:80(?=\d{9}$)|8(?=\d{10}$|\d{8}$)|6(?=\d{9}$))(\d+)$/.exec(digits)?.[1]
+
 const MIN_DIGITS = 3
 
 export interface SearchTerms {
-  /** All must occur in the name, in any order. */
-  terms: string[]
+  /** All must occur in the name, in any order, each in one of its writings. */
+  terms: string[][]
   /** Of a telephone number, when it can be one. */
   digits?: string
   /** A part of an e-mail address from a word on, when it can be one. */
@@ -38,7 +54,10 @@ export interface SearchTerms {
 }
 
 export function parseSearchTerms(q: string): SearchTerms {
-  const terms = q.split(/\s+/).map(foldName).filter(Boolean)
+  const terms = q
+    .split(/\s+/)
+    .map(listWritings)
+    .filter(([plain]) => plain)
   const { number: phone } = splitExtension(normalizePhone(q))
   const digits = /^[+\d ()./-]+$/.test(phone) ? foldPhone(phone) : ''
   return {

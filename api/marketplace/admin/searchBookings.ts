@@ -5,7 +5,7 @@ import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { countCapped, countedRowsOnPage } from '../../platform/http/cappedCount.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { searchCondition } from '../../platform/http/searchCondition.ts'
+import { escapeLike, searchCondition } from '../../platform/http/searchCondition.ts'
 
 export interface BookingSearch {
   q?: string
@@ -69,13 +69,15 @@ function buildFilter({ q, property, status, from, to, before }: BookingSearch): 
   return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.flatMap(([, values]) => values) }
 }
 
-/** A code is one booking, an address one person; anything else is part of a name. */
+/** A code is one booking, a whole address one person, found by its index; anything else is part of a name, a number or an address. */
 function buildSearch(q: string): [string, BindValue[]] {
-  if (q.includes('@')) return ['b.guest_email LIKE ?', [`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`]]
+  if (isWholeAddress(q)) return ['b.guest_email LIKE ?', [`${escapeLike(q.toLowerCase())}%`]]
   const code = parseBookingCode(q)
-  const { sql, bind } = searchCondition(q, { names: ['b.search_name'], phones: ['b.search_phone'] })
+  const { sql, bind } = searchCondition(q, { names: ['b.search_name'], phones: ['b.search_phone'], addresses: ['b.guest_email'] })
   return code ? [`(b.code = ? OR ${sql})`, [code, ...bind]] : [sql, bind]
 }
+
+const isWholeAddress = (q: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(q)
 
 const presentAdminBooking = (r: AdminBookingRow) => ({
   id: r.id,

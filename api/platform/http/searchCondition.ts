@@ -1,5 +1,5 @@
 import type { BindValue } from '../../../db/connection.ts'
-import { parseSearchTerms } from '../../../domain/text/searchFold.ts'
+import { parseSearchTerms, withoutTrunkPrefix } from '../../../domain/text/searchFold.ts'
 
 export interface SqlCondition {
   sql: string
@@ -21,12 +21,14 @@ interface SearchColumns {
 export function searchCondition(q: string, { names, phones = [], addresses = [], begins }: SearchColumns): SqlCondition {
   const { terms, digits, address } = parseSearchTerms(q)
   const found: SqlCondition[] = []
-  if (terms.length && begins) found.push(...names.map(name => ({ sql: `${name} LIKE ?`, bind: [`${escapeLike(terms.join(''))}%`] })))
+  if (terms.length && begins)
+    for (const writing of joinWritings(terms))
+      found.push(...names.map(name => ({ sql: `${name} LIKE ?`, bind: [`${escapeLike(writing)}%`] })))
   else if (terms.length)
     found.push(
       ...names.map(name =>
         joinConditions(
-          terms.map(term => containsText(name, term)),
+          terms.map(writings => containsAny(name, writings)),
           'AND',
         ),
       ),
@@ -36,6 +38,14 @@ export function searchCondition(q: string, { names, phones = [], addresses = [],
   return found.length ? joinConditions(found, 'OR') : { sql: 'FALSE', bind: [] }
 }
 
+const containsAny = (column: string, writings: readonly string[]) =>
+  joinConditions(
+    writings.map(writing => containsText(column, writing)),
+    'OR',
+  )
+/** All words as one, each in its first writing, in its second and so on. */
+const joinWritings = (terms: readonly (readonly string[])[]) =>
+  Array.from({ length: Math.max(...terms.map(w => w.length)) }, (_, i) => terms.map(w => w[i] ?? w[0]).join(''))
 const containsText = (column: string, part: string): SqlCondition => ({ sql: `${column} LIKE ?`, bind: [`%${escapeLike(part)}%`] })
 export const escapeLike = (terms: string) => terms.replace(/[\\%_]/g, '\\$&')
 export const joinConditions = (parts: readonly SqlCondition[], by: 'AND' | 'OR'): SqlCondition => ({
@@ -45,8 +55,13 @@ export const joinConditions = (parts: readonly SqlCondition[], by: 'AND' | 'OR')
 
 /** Fewer digits end the numbers of too many people. */
 export const MIN_PHONE_DIGITS = 7
-// Typed with the country, kept without it, or the other way round.
-const matchesPhone = (column: string, digits: string): SqlCondition => ({
-  sql: `(${column} LIKE ? OR (CHAR_LENGTH(${column}) >= ${MIN_PHONE_DIGITS} AND ? LIKE CONCAT('%', ${column})))`,
-  bind: [`%${digits}%`, digits],
-})
+// Typed with the country, kept without it, or the other way round; what stands before a national number is part of neither.
+function matchesPhone(column: string, digits: string): SqlCondition {
+  const national = withoutTrunkPrefix(digits)
+  const keptNational = `(CHAR_LENGTH(${column}) IN (9, 11) AND ${column} LIKE '8%' AND ? LIKE CONCAT('%', SUBSTRING(${column}, 2)))`
+  const found = `${column} LIKE ? OR (CHAR_LENGTH(${column}) >= ${MIN_PHONE_DIGITS} AND ? LIKE CONCAT('%', ${column})) OR ${keptNational}`
+  return {
+    sql: `(${found}${national ? ` OR ${column} LIKE ?` : ''})`,
+    bind: [`%${digits}%`, digits, digits, ...(national ? [`%${national}`] : [])],
+  }
+}

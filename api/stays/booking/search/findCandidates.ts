@@ -32,6 +32,12 @@ const begins = (key: string, part: string): SqlCondition => ({
   bind: [`${escapeLike(toSearchKey(part))}%`],
 })
 
+const beginsAny = (key: string, writings: readonly string[]) =>
+  joinConditions(
+    writings.map(writing => begins(key, writing)),
+    'OR',
+  )
+
 /** Keys begin at a word, and what is typed may begin before it: @example, .ana. */
 const addressWords = (address = '') => address.replace(/^[^\p{L}\p{N}]+/u, '')
 
@@ -39,18 +45,19 @@ const addressWords = (address = '') => address.replace(/^[^\p{L}\p{N}]+/u, '')
 const MIN_LETTERS = 3
 
 /** The longest word is looked up, and what has the others of some length. */
-function nameCondition(property: number, terms: readonly string[]): SqlCondition {
-  const [longest = '', ...others] = terms.toSorted((a, b) => b.length - a.length)
+function nameCondition(property: number, terms: readonly (readonly string[])[]): SqlCondition {
+  const length = ([plain = '']: readonly string[]) => plain.length
+  const [longest = [], ...others] = terms.toSorted((a, b) => length(b) - length(a))
   const beside = others
-    .filter(term => term.length >= MIN_LETTERS)
+    .filter(term => length(term) >= MIN_LETTERS)
     .map(term => {
-      const { sql, bind } = begins('o', term)
+      const { sql, bind } = beginsAny('o', term)
       return {
         sql: `k.booking_id IN (SELECT o.booking_id FROM booking_search_keys o WHERE o.property_id = ? AND ${sql})`,
         bind: [property, ...bind],
       }
     })
-  return joinConditions([begins('k', longest), ...beside], 'AND')
+  return joinConditions([beginsAny('k', longest), ...beside], 'AND')
 }
 
 /** A number that was kept without what was typed before it, the country, begins later. */

@@ -49,13 +49,15 @@ const daysAhead = 800
  */
 export function readCalendar(text: string, zone: string, now = new Date()): Calendar {
   const { found, isWhole, hasStrays } = parseComponents(text)
-  const events = found.filter(isEntry)
+  const written = found.filter(isEntry)
   const periods = found.filter(c => c.name === 'VFREEBUSY').flatMap(listBusyPeriods)
-  if (events.length + periods.length > maxEntries) throw new TooManyEntriesError()
+  if (written.length + periods.length > maxEntries) throw new TooManyEntriesError()
   // "Not available" only counts as closed when the summary says nothing else.
-  if (!events.length && !periods.length && (hasStrays || !isWhole)) throw new NotCalendarError()
+  if (!written.length && !periods.length && (hasStrays || !isWhole)) throw new NotCalendarError()
   const today = now.toISOString().slice(0, 10)
-  const reading = { toLocal: createToLocalDateTime(zone, found), window: { from: addDays(today, -2), to: addDays(today, daysAhead) } }
+  const toLocal = createToLocalDateTime(zone, found)
+  const events = dropReplaced(written, toLocal)
+  const reading = { toLocal, window: { from: addDays(today, -2), to: addDays(today, daysAhead) } }
   const calendar: Calendar = { events: events.length + periods.length, entries: [], unread: [], isWhole }
   const moved = Map.groupBy(
     events.flatMap(e => findMovedOccurrence(e, reading.toLocal) ?? []),
@@ -72,6 +74,24 @@ const nonEntryNames =
   /^(VFREEBUSY|VTIMEZONE|STANDARD|DAYLIGHT|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|VPOLL|PARTICIPANT|VLOCATION|VRESOURCE|X-.*)$/
 /** A component of unknown type counts as an unreadable entry. */
 const isEntry = (c: IcalComponent) => !nonEntryNames.test(c.name)
+
+/** Without entries that another of the same UID replaces by a higher SEQUENCE (RFC 5545, 3.8.7.4), as long as that one can be read. */
+function dropReplaced(entries: readonly IcalComponent[], toLocal: ToLocalDateTime): IcalComponent[] {
+  const newest = new Map<string, number>()
+  for (const { name, properties, isCut } of entries) {
+    const key = revisionKey(properties)
+    const isReadable = name === 'VEVENT' && !isCut && (isCancelled(properties) || parseSpan(properties, toLocal)?.isPartial === false)
+    if (key && isReadable) newest.set(key, Math.max(newest.get(key) ?? 0, sequenceOf(properties)))
+  }
+  return entries.filter(({ properties }) => sequenceOf(properties) >= (newest.get(revisionKey(properties)) ?? 0))
+}
+
+/** Dates of a series have revisions of their own. */
+const revisionKey = (properties: readonly IcalProperty[]) => {
+  const uid = propertyText(properties, 'UID')
+  return uid && `${uid}\n${propertyText(properties, 'RECURRENCE-ID')}`
+}
+const sequenceOf = (properties: readonly IcalProperty[]) => Number(/^\d{1,9}$/.exec(propertyText(properties, 'SEQUENCE').trim())?.[0] ?? 0)
 
 interface ReadingState {
   calendar: Calendar

@@ -466,6 +466,41 @@ describe('entries of one name', () => {
     const nameless = named(10, 12).filter(l => l !== 'UID:x')
     expect(stays(...nameless, ...nameless)).toEqual(march([10, 12], [10, 12]))
   })
+
+  const revised = (sequence: number, ...more: string[]) => [
+    ...named(...(revisions[sequence] as Range)).slice(0, -1),
+    `SEQUENCE:${sequence}`,
+    ...more,
+    'END:VEVENT',
+  ]
+  const revisions: Range[] = [
+    [10, 12],
+    [20, 22],
+    [24, 25],
+  ]
+  it.each<[string, string[], Range[]]>([
+    ['the highest number counts', [...revised(1), ...revised(2), ...revised(0)], [[24, 25]]],
+    ['also where the first one has none', [...named(10, 12), ...revised(1)], [[20, 22]]],
+    ['and may call it off', [...revised(0), ...revised(1, 'STATUS:CANCELLED')], []],
+    ['what called an earlier one off does not', [...revised(0, 'STATUS:CANCELLED'), ...revised(1)], [[20, 22]]],
+    ['what cannot be read replaces nothing', [...revised(0), ...revised(1).map(l => l.replace(/^DTSTART.*/, 'DTSTART:soon'))], [[10, 12]]],
+    [
+      'nor does an entry of another name',
+      [...revised(0), ...revised(1).map(l => l.replace('UID:x', 'UID:y'))],
+      [
+        [10, 12],
+        [20, 22],
+      ],
+    ],
+    [
+      'nor one without a name',
+      [...revised(0), ...revised(1)].filter(l => l !== 'UID:x'),
+      [
+        [10, 12],
+        [20, 22],
+      ],
+    ],
+  ])('are revisions where they say so: %s', (_what, lines, ranges) => expect(stays(...lines)).toEqual(march(...ranges)))
 })
 
 describe('free, closed and called off', () => {

@@ -16,7 +16,7 @@ const requested = (more: Partial<BedRequest> = {}): BedRequest => ({
   ...more,
 })
 const nothing: UnpaidBedCounts = {
-  network: { beds: 0, inHouse: 0, today: { bookings: 0, beds: 0 } },
+  network: { beds: 0, inHouse: 0, today: { bookings: 0, beds: 0 }, allToday: 0 },
   contact: { beds: 0, today: 0, holds: 0 },
   property: { beds: 40, held: [] },
 }
@@ -46,6 +46,7 @@ describe('what becomes of a booking by somebody nobody knows', () => {
       network({ beds: 60, inHouse: 20 }),
       'free',
     ],
+    ['but with all of it, proven or not, within a day', requested({ beds: 8, isProven: true }), network({ allToday: 153 }), 'refused'],
     ['and has a limit of their own', requested({ isProven: true }), { ...nothing, contact: { beds: 79, today: 79, holds: 0 } }, 'refused'],
   ] as const)('%s', (_, what, counted, is) => expect(resolveStrangerBooking(what, counted).is).toBe(is))
 

@@ -19,12 +19,14 @@ export const strangerLimits = {
   holdsAtOnce: 3,
   /** Beds a day for who has logged in under the address they book with: as many as the largest group. */
   ofProven: 80,
+  /** Beds a day of one network, by whomever: mailboxes of a domain of one's own are proven as easily as they are made up. */
+  networkADay: 160,
 } as const
 
 /** Beds that are not paid for, as counted before this booking; also those that were given back within the day. */
 export interface UnpaidBedCounts {
-  /** Of the network, by strangers. */
-  network: { beds: number; inHouse: number; today: { bookings: number; beds: number } }
+  /** Of the network, by strangers; `allToday` also by who has proven an address. */
+  network: { beds: number; inHouse: number; today: { bookings: number; beds: number }; allToday: number }
   contact: { beds: number; today: number; holds: number }
   property: { beds: number; held: readonly HeldStay[] }
 }
@@ -45,6 +47,8 @@ export type StrangerDecision = { is: 'free' } | { is: 'to_prove' } | { is: 'refu
 export function resolveStrangerBooking(request: BedRequest, { network, contact, property }: UnpaidBedCounts): StrangerDecision {
   const over = (limit: number, open: number, canProve = true): StrangerDecision | undefined =>
     open + request.beds > limit ? { is: 'refused', limit, open, canProve } : undefined
+  const ofNetwork = over(strangerLimits.networkADay, network.allToday, false)
+  if (ofNetwork) return ofNetwork
   if (request.isProven) return over(strangerLimits.ofProven, contact.today, false) ?? { is: 'free' }
   if (contact.holds >= strangerLimits.holdsAtOnce)
     return { is: 'refused', limit: strangerLimits.ofContact, open: contact.beds, canProve: true }

@@ -20,6 +20,7 @@ const TODAY = 'b.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY'
 
 interface Row {
   network: Sum
+  network_today: Sum
   in_house: Sum
   bookings_today: Sum
   beds_today: Sum
@@ -35,18 +36,20 @@ export async function countBookedBeds(
 ): Promise<UnpaidBedCounts> {
   const open = [...openStatuses]
   const row = await selectOne<Row>(
-    `SELECT SUM(IF(of_network, b.guest_count, 0)) AS network,
-       SUM(IF(of_network AND b.property_id = ? AND b.arrival < ? AND b.departure > ?, b.guest_count, 0)) AS in_house,
-       SUM(of_network AND ${TODAY}) AS bookings_today, SUM(IF(of_network AND ${TODAY}, b.guest_count, 0)) AS beds_today,
+    `SELECT SUM(IF(of_network AND b.proven_at IS NULL, b.guest_count, 0)) AS network, SUM(IF(of_network AND ${TODAY}, b.guest_count, 0)) AS network_today,
+       SUM(IF(of_network AND b.proven_at IS NULL AND b.property_id = ? AND b.arrival < ? AND b.departure > ?, b.guest_count, 0)) AS in_house,
+       SUM(of_network AND b.proven_at IS NULL AND ${TODAY}) AS bookings_today,
+       SUM(IF(of_network AND b.proven_at IS NULL AND ${TODAY}, b.guest_count, 0)) AS beds_today,
        SUM(IF(of_contact AND (b.proven_at IS NULL OR ${TODAY}), b.guest_count, 0)) AS contact,
        SUM(IF(of_contact AND ${TODAY}, b.guest_count, 0)) AS contact_today,
        SUM(of_contact AND b.status IN ('hold', 'pending_payment')) AS holds
      FROM (SELECT id, MAX(by_network) AS of_network, MAX(by_contact) AS of_contact FROM (
          SELECT id, 1 AS by_network, 0 AS by_contact FROM bookings WHERE network = ? AND proven_at IS NULL
+         UNION ALL SELECT id, 1, 0 FROM bookings WHERE network = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
          UNION ALL SELECT id, 0, 1 FROM bookings WHERE guest_email = ?
          UNION ALL SELECT id, 0, 1 FROM bookings WHERE user_id = ?) found GROUP BY id) own
      JOIN bookings b ON b.id = own.id WHERE ${UNPAID}`,
-    [property, departure, arrival, network, email, user, open],
+    [property, departure, arrival, network, network, email, user, open],
     t,
   )
   return { ...toCounted(row), property: await countStrangerBeds({ property, arrival, departure }, t) }
@@ -55,7 +58,12 @@ export async function countBookedBeds(
 function toCounted(row: Row | undefined): Pick<UnpaidBedCounts, 'network' | 'contact'> {
   const n = (column: keyof Row) => Number(row?.[column] ?? 0)
   return {
-    network: { beds: n('network'), inHouse: n('in_house'), today: { bookings: n('bookings_today'), beds: n('beds_today') } },
+    network: {
+      beds: n('network'),
+      inHouse: n('in_house'),
+      today: { bookings: n('bookings_today'), beds: n('beds_today') },
+      allToday: n('network_today'),
+    },
     contact: { beds: n('contact'), today: n('contact_today'), holds: n('holds') },
   }
 }

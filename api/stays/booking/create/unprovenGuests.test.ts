@@ -150,6 +150,22 @@ describe('who is known', () => {
     expect((await book(fixture, { from, beds: 4 })).body.status).toBe('confirmed')
   })
 
+  it('but no network books more than 160 a day, however many accounts and mailboxes it makes', async () => {
+    const [fixture, from] = [await setUp(), network()]
+    for (let n = 0; n < 2; n++) {
+      const user = await buildUser()
+      const token = await createSessionToken(user)
+      await run('DELETE FROM rate_limits')
+      for (let i = 0; i < 10; i++) expect((await book(fixture, { from, beds: 8, email: user.email, token })).status).toBe(201)
+    }
+    await run('DELETE FROM rate_limits')
+    const another = await buildUser()
+    const refused = await book(fixture, { from, email: another.email, token: await createSessionToken(another) })
+    expect([refused.status, refused.body.code, refused.body.limit, refused.body.prove]).toEqual([429, 'hold_limit', 160, undefined])
+    expect((await book(fixture, { from })).status).toBe(429)
+    expect((await book(fixture, { from: network(), email: another.email, token: await createSessionToken(another) })).status).toBe(201)
+  })
+
   it('frees the beds of a network once the mailed link was used', async () => {
     const [fixture, from] = [await setUp(), network()]
     for (let n = 0; n < 2; n++) {

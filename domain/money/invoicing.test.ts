@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FolioLine } from './folio.ts'
-import {
-  creditNoteLines,
-  type InvoiceTax,
-  invoiceTotals,
-  mergeInvoiceTaxes,
-  uninvoicedCharges,
-  uninvoicedTaxes,
-  vatInside,
-} from './invoicing.ts'
+import { type InvoiceTax, invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes, vatInside } from './invoicing.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (id: number, kind: FolioLine['kind'], amount: number, reverses?: number): FolioLine => ({
@@ -27,24 +19,24 @@ const tax = (name: string, amount: number, more: Partial<InvoiceTax> = {}): Invo
 
 describe('charges that are on no invoice', () => {
   const lines = [line(1, 'room', 6000), line(2, 'tax', 600), line(3, 'payment', -2000), line(4, 'extra', 300), line(5, 'extra', -300, 4)]
-  it('are charges, not payments, and nothing that was undone before', () =>
-    expect(uninvoicedCharges(lines, new Set()).map(l => l.id)).toEqual([1, 2]))
-  it('are what came since', () => expect(uninvoicedCharges([...lines, line(6, 'fee', 500)], new Set([1, 2])).map(l => l.id)).toEqual([6]))
-  it('say what was undone after it was invoiced', () =>
-    expect(uninvoicedCharges([...lines, line(6, 'room', -6000, 1)], new Set([1, 2])).map(l => [l.id, l.amount.amount])).toEqual([
-      [6, -6000],
-    ]))
-})
-
-describe('charges by which invoices say too much', () => {
-  const ids = (open: FolioLine[], invoiced: number[]) => creditNoteLines(open, new Set(invoiced)).map(l => l.id)
-  it('are what undoes the stay, with the fee that takes its place', () =>
-    expect(ids([line(6, 'room', -6000, 1), line(7, 'tax', -600, 2), line(8, 'fee', 2000)], [1, 2])).toEqual([6, 7, 8]))
-  it('are a part that was taken off by hand', () => expect(ids([line(6, 'adjustment', -500)], [1])).toEqual([6]))
-  it('are an extra that was invoiced and undone, and no other that is not invoiced yet', () =>
-    expect(ids([line(6, 'extra', -300, 4), line(7, 'extra', 900)], [1, 4])).toEqual([6]))
-  it('are none where the stay costs more than before', () =>
-    expect(ids([line(6, 'room', -6000, 1), line(7, 'room', 9000)], [1])).toEqual([]))
+  const stay: [number, number][] = [
+    [1, 6000],
+    [2, 600],
+  ]
+  const open = (all: FolioLine[], said: [number, number][] = []) => uninvoicedCharges(all, new Map(said)).map(l => [l.id, l.amount.amount])
+  it('are charges, not payments, and nothing that was undone before', () => expect(open(lines)).toEqual(stay))
+  it('are what came since', () => expect(open([...lines, line(6, 'fee', 500)], stay)).toEqual([[6, 500]]))
+  it('say what was undone after it was invoiced', () => expect(open([...lines, line(6, 'room', -6000, 1)], stay)).toEqual([[6, -6000]]))
+  it('are what is left of a line that is said in part, and of one that undoes it', () => {
+    expect(open(lines, [[1, 4000]])).toEqual([
+      [1, 2000],
+      [2, 600],
+    ])
+    expect(open([...lines, line(6, 'room', -6000, 1)], [[1, 4000]])).toEqual([
+      [2, 600],
+      [6, -4000],
+    ])
+  })
 })
 
 it('rounds the VAT inside an amount once, half up', () => {

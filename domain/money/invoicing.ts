@@ -1,4 +1,4 @@
-import { type FolioKind, type FolioLine, moneyKinds } from './folio.ts'
+import { type FolioLine, moneyKinds } from './folio.ts'
 import { add, fraction, type Money, money, subtract, sum } from './money.ts'
 
 export interface InvoiceTax {
@@ -14,33 +14,40 @@ export interface InvoiceTax {
 
 const whole = 10_000
 
-/** Charges that are on no invoice yet. A charge that was reversed before it was invoiced is left out together with its reversal. */
-export function uninvoicedCharges<L extends FolioLine>(lines: readonly L[], invoiced: ReadonlySet<number>): L[] {
-  const fresh = lines.filter(l => !moneyKinds.includes(l.kind) && !invoiced.has(l.id))
-  const ids = new Set(fresh.map(l => l.id))
-  const undone = new Set(fresh.flatMap(l => (l.reverses !== undefined && ids.has(l.reverses) ? [l.reverses, l.id] : [])))
-  return fresh.filter(l => !undone.has(l.id))
+/** How much of each line of the bill documents say, by its id. */
+export type InvoicedAmounts = ReadonlyMap<number, number>
+
+export function invoicedAmounts(lines: readonly { folio: number; amount: Money }[]): InvoicedAmounts {
+  const said = new Map<number, number>()
+  for (const { folio, amount } of lines) said.set(folio, (said.get(folio) ?? 0) + amount.amount)
+  return said
 }
 
-/** What belongs to the stay itself; extras are bought one by one. */
-const stayKinds: readonly FolioKind[] = ['room', 'tax', 'fee', 'adjustment']
-
-/**
- * Of the charges that are on no document yet, those by which an invoice says too much: the lines of the stay, and whatever undoes a line that is invoiced.
- * None where they add up to more: then a further invoice says them. VAT is owed on what an invoice says until it is corrected (EU VAT directive,
- * art. 203 and 219), so that these go onto a credit note at once.
- */
-export function creditNoteLines<L extends FolioLine>(open: readonly L[], invoiced: ReadonlySet<number>): L[] {
-  const lines = open.filter(l => stayKinds.includes(l.kind) || (l.reverses !== undefined && invoiced.has(l.reverses)))
-  return lines.reduce((n, l) => n + l.amount.amount, 0) < 0 ? lines : []
+/** Charges, or what is left of them, that are on no invoice yet. A charge that was reversed before it was invoiced is left out together with its reversal. */
+export function uninvoicedCharges<L extends FolioLine>(lines: readonly L[], invoiced: InvoicedAmounts): L[] {
+  const charges = lines.filter(l => !moneyKinds.includes(l.kind))
+  const open = new Map(charges.map(l => [l.id, l.amount.amount - (invoiced.get(l.id) ?? 0)]))
+  for (const { id, reverses = 0 } of charges) {
+    const [own, undone] = [open.get(id) ?? 0, open.get(reverses) ?? 0]
+    if (Math.sign(own) !== -Math.sign(undone)) continue
+    const both = Math.sign(own) * Math.min(Math.abs(own), Math.abs(undone))
+    open.set(id, own - both).set(reverses, undone + both)
+  }
+  const isNew = (l: L) => l.amount.amount === 0 && !invoiced.has(l.id)
+  return charges.flatMap(l => {
+    const left = open.get(l.id) ?? 0
+    return left !== 0 || isNew(l) ? [{ ...l, amount: money(left, l.amount.currency) }] : []
+  })
 }
 
 /** The VAT inside the amount of a line, rounded once. */
 export const vatInside = (amount: Money, rate: number): Money => fraction(amount, rate, whole + rate)
 
+const keyOf = ({ name, rate, included, ofStay }: InvoiceTax) => JSON.stringify([name, rate, included, ofStay ?? false])
+export const isSameTax = (a: InvoiceTax, b: InvoiceTax): boolean => keyOf(a) === keyOf(b)
+
 /** Taxes of one name, rate and place are one row; rows that come to nothing are left out. */
 export function mergeInvoiceTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
-  const keyOf = ({ name, rate, included, ofStay }: InvoiceTax) => JSON.stringify([name, rate, included, ofStay ?? false])
   const rows = new Map<string, InvoiceTax>()
   for (const tax of taxes) {
     const known = rows.get(keyOf(tax))

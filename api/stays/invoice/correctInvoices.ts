@@ -1,17 +1,26 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { folioSentences } from '../../../domain/booking/folioText.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import { creditNoteLines, invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes } from '../../../domain/money/invoicing.ts'
+import { allotCredits, allotTaxes } from '../../../domain/money/creditAllotment.ts'
+import {
+  type InvoiceTax,
+  invoicedAmounts,
+  invoiceTotals,
+  mergeInvoiceTaxes,
+  uninvoicedCharges,
+  uninvoicedTaxes,
+} from '../../../domain/money/invoicing.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { DocumentContent } from './documentContent.ts'
 import { formatDocumentNumber } from './documentNumbers.ts'
-import { chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
+import { type Charge, chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
 import { formatFolioLine } from './formatFolioLine.ts'
-import { type DocumentRow, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
+import { type DocumentRow, findNotesOf, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
 import { writeDocument } from './writeDocument.ts'
 
 /**
- * Issues a credit note for the excess of a locked booking's invoices, under the next number of its series; the invoices stand. Returns its id, or
- * undefined without an excess. One statement for bookings without invoices.
+ * Issues a credit note for each invoice of a locked booking that says too much, under the next numbers of their series and to the buyer of that invoice;
+ * the invoices stand. Answers the id of the last, or undefined when none does. One statement for bookings without invoices.
  */
 export async function correctInvoices(
   { id, property }: { id: number; property: number },
@@ -21,41 +30,70 @@ export async function correctInvoices(
   const { invoices, notes } = selectStandingDocuments(await loadDocuments(id, property, t))
   if (!invoices.length) return undefined
   const subject = await loadDocumentSubject({ id, property }, t)
-  const contents = [...invoices, ...notes].map(p => p.paper)
-  const invoiced = new Set(contents.flatMap(p => p.lines.map(l => l.folio)))
-  const charges = creditNoteLines(uninvoicedCharges(subject.lines, invoiced), invoiced)
-  if (!charges.length) return undefined
-  const lowers = findLoweredInvoices(
-    invoices,
-    charges.flatMap(c => c.reverses ?? []),
-  )
+  // Caused by the change of the bill, without a request of its own.
+  const { caller: _caller, ...unnamed } = ctx
+  let last: number | undefined
+  for (const credit of findCredits(invoices, notes, subject))
+    last = await writeDocument(draftNote(credit, subject), { ctx: unnamed, by: 'system' }, t)
+  return last
+}
+
+/** What is taken off an invoice. */
+interface Credit {
+  invoice: DocumentRow
+  charges: Charge[]
+  taxes: InvoiceTax[]
+}
+
+function findCredits(invoices: readonly DocumentRow[], notes: readonly DocumentRow[], subject: DocumentSubject): Credit[] {
+  const documents = invoices.map(invoice => [invoice, ...findNotesOf(invoice, notes)].map(p => p.paper))
+  const saidBy = (papers: readonly DocumentContent[]) => invoicedAmounts(papers.flatMap(p => p.lines))
+  const open = uninvoicedCharges(subject.lines, saidBy(documents.flat()))
+  const allotted = allotCredits(open, documents.map(saidBy), { lines: subject.lines, groupOf: c => (c.isTax ? c.description : '') })
+  const lowered = invoices.flatMap((invoice, i) => {
+    const charges = allotted[i] ?? []
+    const papers = documents[i] ?? []
+    const total = papers.reduce((n, p) => n + p.total.amount, 0)
+    return charges.length ? [{ invoice, charges, total, said: papers.flatMap(p => p.taxes) }] : []
+  })
   const ofStay = uninvoicedTaxes(
     subject.taxesInside,
-    contents.flatMap(p => p.taxes),
+    documents.flat().flatMap(p => p.taxes),
   )
-  const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
-  const { language = defaultLocale } = (lowers[0] as DocumentRow).paper
+  // More than before is for the invoice that says the nights they are inside of.
+  const excess = isWholeStayAllotted(open, allotted.flat()) ? ofStay : ofStay.filter(tax => tax.amount.amount < 0)
+  const taxes = allotTaxes(excess, lowered)
+  return lowered
+    .map(({ invoice, charges }, i) => ({
+      invoice,
+      charges,
+      taxes: mergeInvoiceTaxes([...(taxes[i] ?? []), ...charges.flatMap(c => chargeTaxes(c, subject))]),
+    }))
+    .filter(isCredit)
+}
+
+function isWholeStayAllotted(open: readonly Charge[], allotted: readonly Charge[]): boolean {
+  const ofRooms = (lines: readonly Charge[]) => lines.filter(l => l.kind === 'room').reduce((n, l) => n + l.amount.amount, 0)
+  return ofRooms(open) === ofRooms(allotted)
+}
+
+/** It says less by it, or as much with less tax: as where a fee takes the place of nights. */
+const isCredit = ({ charges, taxes }: Credit): boolean => [charges, taxes].some(lines => lines.reduce((n, l) => n + l.amount.amount, 0) < 0)
+
+function draftNote({ invoice, charges, taxes }: Credit, subject: DocumentSubject) {
+  const { language = defaultLocale } = invoice.paper
   const lines = charges.map(c => ({ folio: c.id, description: formatFolioLine(language, c.description, subject.today), amount: c.amount }))
-  const content = {
-    ...(lowers[0] as DocumentRow).paper,
+  const content: DocumentContent = {
+    ...invoice.paper,
     stay: subject.head.stay,
     lines,
     taxes,
     ...invoiceTotals(lines, taxes, subject.currency),
     paid: subject.paid,
-    lowers: lowers.map(i => ({ id: i.id, number: formatDocumentNumber(i.series, i.number) })),
+    lowers: [{ id: invoice.id, number: formatDocumentNumber(invoice.series, invoice.number) }],
   }
-  const draft = { property, booking: id, kind: 'credit_note', issuedOn: subject.today, reason: correctionReason(subject), content } as const
-  // Caused by the change of the bill, without a request of its own.
-  const { caller: _caller, ...unnamed } = ctx
-  return writeDocument(draft, { ctx: unnamed, by: 'system' }, t)
-}
-
-/** Invoices with reversed lines, the largest first; else the largest standing one. */
-function findLoweredInvoices(invoices: readonly DocumentRow[], undone: readonly number[]): DocumentRow[] {
-  const bySize = invoices.toSorted((a, b) => b.paper.total.amount - a.paper.total.amount)
-  const own = bySize.filter(i => i.paper.lines.some(l => undone.includes(l.folio)))
-  return own.length ? own : bySize.slice(0, 1)
+  const { id: booking, property, today: issuedOn } = subject
+  return { property, booking, kind: 'credit_note', issuedOn, reason: correctionReason(subject), content } as const
 }
 
 const correctionReason = ({ status }: DocumentSubject) =>

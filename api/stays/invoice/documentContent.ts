@@ -33,6 +33,6 @@ export interface DocumentContent {
   tax: Money
   total: Money
   paid: Money
-  /** Of a credit note that takes a part off: the invoices that say less by it, the one it is addressed as first. They stand. */
+  /** Of a credit note that takes a part off: the invoice that says less by it, which stands. */
   lowers?: { id: number; number: string }[]
 }

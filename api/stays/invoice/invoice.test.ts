@@ -153,6 +153,80 @@ describe('POST /booking/{id}/invoices', () => {
     expect((await h.issue()).body.code).toBe('nothing_to_invoice')
   })
 
+  describe('two of one booking', () => {
+    const towel = { kind: 'extra', description: 'Towel', amount: euros(1000), vatRate: 1900 }
+    const notesOf = async (h: TestProperty) =>
+      (await h.list())
+        .filter((p: { kind: string }) => p.kind === 'credit_note')
+        .map((p: { buyer: { name: string }; total: { amount: number }; tax: { amount: number }; lowers: { id: number }[] }) => [
+          p.buyer.name,
+          p.total.amount,
+          p.tax.amount,
+          p.lowers.map(l => l.id),
+        ])
+
+    it('are each lowered by a note to their own buyer when all is cancelled, and taken back without the other', async () => {
+      const h = await setUp()
+      const first = (await h.issue({ name: 'ACME' })).body
+      await h.asRosa(`POST /booking/${h.of.booking}/folio`, towel)
+      const second = (await h.issue({ name: 'Blue Ltd' })).body
+      await h.asRosa(`DELETE /booking/${h.of.booking}`)
+      expect(await notesOf(h)).toEqual([
+        ['ACME', -4600, -993, [first.id]],
+        ['Blue Ltd', -1000, -160, [second.id]],
+      ])
+      expect((await h.credit(first.id)).body.total).toEqual(euros(-2000))
+      expect((await h.credit(second.id)).body.code).toBe('invalid_transition')
+      expect(await invoicedAndCharged(h)).toEqual([0, 2000])
+      expect((await h.issue()).body.total).toEqual(euros(2000))
+    })
+
+    it('are lowered to nothing at most by what is more than one of them, and the taxes inside are exact', async () => {
+      const h = await setUp()
+      const first = (await h.issue({ name: 'ACME' })).body
+      await h.asRosa(`POST /booking/${h.of.booking}/extend`, { departure: inDays(5) })
+      const second = (await h.issue({ name: 'Blue Ltd' })).body
+      await h.asRosa(`PUT /booking/${h.of.booking}`, { departure: inDays(1) })
+      expect(await notesOf(h)).toEqual([
+        ['ACME', -6600, -993, [first.id]],
+        ['Blue Ltd', -2200, -330, [second.id]],
+      ])
+      expect(await invoicedAndCharged(h)).toEqual([2200, 2200])
+      expect((await h.credit(second.id)).body.total).toEqual(euros(-2200))
+      expect((await h.issue()).body).toMatchObject({ kind: 'invoice', total: euros(2200), tax: euros(331) })
+      expect(await invoicedAndCharged(h)).toEqual([2200, 2200])
+    })
+  })
+
+  it('says less tax by a credit note where a fee as high takes the place of the nights', async () => {
+    const h = await setUp({ taxes: taxes.slice(0, 1), cancellationPolicy: 'non_refundable' })
+    await h.issue()
+    await h.asRosa(`DELETE /booking/${h.of.booking}`)
+    const note = (await h.list())[1]
+    expect([note.kind, note.total, note.tax, note.taxes[0].amount]).toEqual(['credit_note', euros(0), euros(-393), euros(-393)])
+    expect((await h.issue()).body.code).toBe('nothing_to_invoice')
+  })
+
+  it('of an extra that is undone is lowered also while nights are on no invoice yet', async () => {
+    const h = await setUp()
+    const { lines } = (await h.asRosa(`POST /booking/${h.of.booking}/folio`, { kind: 'extra', description: 'Tea', amount: euros(300) }))
+      .body
+    await h.issue()
+    await h.asRosa(`POST /booking/${h.of.booking}/extend`, { departure: inDays(5) })
+    await h.asRosa(`POST /booking/${h.of.booking}/folio/${lines.at(-1).id}/reverse`, { reason: 'Not drunk' })
+    expect((await h.list()).map((p: { total: object }) => p.total)).toEqual([euros(6900), euros(-300)])
+    expect((await h.issue()).body).toMatchObject({ total: euros(4400), tax: euros(661) })
+  })
+
+  it('is not issued over nothing, as for a night that was added and given up', async () => {
+    const h = await setUp()
+    await h.issue()
+    await h.asRosa(`POST /booking/${h.of.booking}/extend`, { departure: inDays(5) })
+    await h.asRosa(`PUT /booking/${h.of.booking}`, { departure: inDays(3) })
+    expect((await h.issue()).body.code).toBe('nothing_to_invoice')
+    expect(await h.list()).toHaveLength(1)
+  })
+
   it('of a booking that was cancelled before notes came by themselves is credited when somebody issues', async () => {
     const h = await setUp()
     await h.issue()

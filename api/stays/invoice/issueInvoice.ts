@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
-import { invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes } from '../../../domain/money/invoicing.ts'
+import { invoicedAmounts, invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes } from '../../../domain/money/invoicing.ts'
 import { add, type Money, money, negate, zero } from '../../../domain/money/money.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import { correctInvoices } from './correctInvoices.ts'
 import type { Buyer, DocumentContent } from './documentContent.ts'
 import { type Charge, chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
 import { formatFolioLine } from './formatFolioLine.ts'
-import { type DocumentRow, type DocumentView, loadDocument, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
+import { type DocumentRow, type DocumentView, findNotesOf, loadDocument, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
 import { type DocumentLine, writeDocument } from './writeDocument.ts'
 
 const invoiceableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
@@ -61,7 +61,7 @@ function buildInvoice(
   const { currency, head, taxesInside, paid, guest } = subject
   const { invoices, notes } = selectStandingDocuments(documents)
   const contents = [...invoices, ...notes].map(i => i.paper)
-  const charges = uninvoicedCharges(subject.lines, new Set(contents.flatMap(p => p.lines.map(l => l.folio))))
+  const charges = uninvoicedCharges(subject.lines, invoicedAmounts(contents.flatMap(p => p.lines)))
   if (!charges.length) return undefined
   const lines = charges.map(c => ({
     folio: c.id,
@@ -73,7 +73,10 @@ function buildInvoice(
     contents.flatMap(p => p.taxes),
   )
   const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
-  return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...invoiceTotals(lines, taxes, currency), paid }
+  const totals = invoiceTotals(lines, taxes, currency)
+  // Charges that only take each other's place, as a night that is added and given up, are nothing to be asked for.
+  if (totals.total.amount === 0 && !taxes.length && !charges.every(c => c.amount.amount === 0)) return undefined
+  return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...totals, paid }
 }
 
 const mergeBuyer = (guest: Buyer, { name, address, country, vatId }: BuyerInput = {}): Buyer => ({
@@ -126,8 +129,11 @@ async function writeCreditNote(
     corrects: row.id,
     reason,
   } as const
-  const whole = [row, ...notes.filter(n => n.paper.lowers?.[0]?.id === row.id)].map(p => p.paper)
-  return writeDocument({ ...draft, content: negateDocuments(whole) }, { ctx, by }, t)
+  const whole = [row, ...findNotesOf(row, notes)].map(p => p.paper)
+  const content = negateDocuments(whole)
+  const isNothing = content.total.amount === 0 && !content.taxes.length
+  if (whole.length > 1 && isNothing) throw appError('invalid_transition', { reason: 'credited_already' })
+  return writeDocument({ ...draft, content }, { ctx, by }, t)
 }
 
 function negateDocuments(whole: readonly DocumentContent[]): DocumentContent {

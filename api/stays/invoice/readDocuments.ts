@@ -87,5 +87,9 @@ export function selectStandingDocuments(documents: readonly DocumentRow[]): { in
   return { invoices, notes: documents.filter(p => p.paper.lowers?.[0] && ids.has(p.paper.lowers[0].id)) }
 }
 
+/** Notes of before may lower several invoices: they belong to the one they are addressed as. */
+export const findNotesOf = ({ id }: DocumentRow, notes: readonly DocumentRow[]): DocumentRow[] =>
+  notes.filter(n => n.paper.lowers?.[0]?.id === id)
+
 const presentReference = (id: number | null, series: string | null, number: number | null) =>
   id && series && number ? { id, number: formatDocumentNumber(series, number) } : null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
-import { businessDate, deadlineBefore, isTimeZone, localTime, localToInstant } from './clock.ts'
+import { businessDate, businessDayEnd, deadlineBefore, isTimeZone, localTime, localToInstant } from './clock.ts'
 import { addDays, nightCount } from './days.ts'
 
 describe('clock', () => {
@@ -60,6 +60,23 @@ describe('clock', () => {
         const [from, to] = [arrival, departure].map(d => businessDate(localToInstant(d, '12:00', zone), zone))
         expect(nightCount(from!, to!)).toBe(nights)
         expect(localTime(deadlineBefore(departure, '15:00', 24 * nights, zone), zone)).toEqual({ day: arrival, time: '15:00' })
+      }),
+      runs(),
+    )
+  })
+
+  it('law: the business day of every zone is the same until its end, and the next from then on', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+    const minutes = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 })
+    fc.assert(
+      fc.property(zones, minutes, (zone, minute) => {
+        const now = Date.parse('2026-01-01T00:00:00Z') + minute * 60_000
+        const today = businessDate(new Date(now), zone)
+        const end = Date.parse(businessDayEnd(today, zone))
+        expect(end).toBeGreaterThan(now)
+        for (let at = now; at < end; at += 15 * 60_000) expect(businessDate(new Date(at), zone)).toBe(today)
+        expect(businessDate(new Date(end - 1), zone)).toBe(today)
+        expect(businessDate(new Date(end), zone)).toBe(addDays(today, 1))
       }),
       runs(),
     )

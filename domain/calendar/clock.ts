@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { memoize } from '../text/memoize.ts'
-import type { Day } from './days.ts'
+import { addDays, type Day } from './days.ts'
 
 /** A moment: UTC ISO 8601 with milliseconds, as it is stored and sent. */
 export type Instant = string
@@ -24,6 +24,9 @@ export function localTime(at: InstantLike, zone: string): { day: Day; time: Cloc
 
 /** The moment of a wall-clock time. One that is skipped moves forward, one that comes twice is the later. */
 export const localToInstant = memoize((day: Day, time: ClockTime, zone: string): Instant => toInstant(wallClock(day, time), zone))
+
+/** When the "today" of a property that it is now becomes the next. */
+export const businessDayEnd = (today: Day, zone: string): Instant => localToInstant(addDays(today, 1), businessDayStartsAt, zone)
 
 /** `hours` before check-in opens, counted on the wall clock: 48 is the same clock time two dates earlier, whatever the summer time does. */
 export const deadlineBefore = memoize(

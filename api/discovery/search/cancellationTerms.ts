@@ -7,11 +7,11 @@ import {
   type Fee,
   type FeeBase,
   type FeeWindow,
-  feeWindows,
 } from '../../../domain/rates/cancellation.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { timelineStep } from './contract.ts'
+import { feeWindowsFrom } from './freeCancellation.ts'
 
 /** Cancellation terms, as screens show them. */
 export type TimelineStep = Infer<typeof timelineStep>
@@ -21,7 +21,7 @@ export const presentTimeline = (policy: CancellationPolicy, base: FeeBase, clock
 
 /** Prepares the terms once for many prices. */
 export function createTimeline(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): (base: FeeBase) => TimelineStep[] {
-  const steps = feeWindows(policy, clock, bookedAt)
+  const steps = feeWindowsFrom(policy, clock, bookedAt)
     .filter(w => !w.noShow)
     .map(({ from, rule }) => ({ from: from ?? null, fromLocal: from ? toLocalTime(from, clock.zone) : null, rule }))
   return base => steps.map(({ from, fromLocal, rule }) => ({ from, fromLocal, fee: computeFee(rule, base) }))
@@ -39,7 +39,7 @@ export const toLocalTime = memoize((at: string, zone: string) => {
 
 /** The policy in a sentence, as it applies at that moment. Deadlines in the past are left out. */
 export function createPolicyMessage(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): Message {
-  const [now, later] = feeWindows(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
+  const [now, later] = feeWindowsFrom(policy, clock, bookedAt).filter(w => !w.noShow) as [FeeWindow, FeeWindow?]
   const term = policy.nonRefundable?.value ? 'kept' : 'free'
   if (!isFree(now.rule)) return message(`costs_${feeName(now.rule)}`, feeShares(now.rule))
   if (!now.until || !later || isFree(later.rule)) return message(`${term}_until_arrival`)

@@ -1,12 +1,18 @@
 import { type Party, partySize } from '../../../domain/booking/party.ts'
 import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { type Money, maxMoney, money, zero } from '../../../domain/money/money.ts'
-import { type ArrivalClock, type CancellationPolicy, cancellationFee, resolvePropertyPolicy } from '../../../domain/rates/cancellation.ts'
+import {
+  type ArrivalClock,
+  type CancellationPolicy,
+  computeFee,
+  type FeeWindow,
+  resolvePropertyPolicy,
+} from '../../../domain/rates/cancellation.ts'
 import { chooseDefaultRate, type RateTerms } from '../../../domain/rates/defaultRate.ts'
 import type { Offer } from '../../../domain/rates/offers.ts'
 import type { RateRule, RateSheet } from '../../../domain/rates/rateSheet.ts'
 import type { SellingProperty, StockRoom } from './candidates.ts'
-import { isStillFreeToCancel } from './freeCancellation.ts'
+import { feeWindowsFrom, isStillFreeToCancel } from './freeCancellation.ts'
 import { todayIn } from './parseStay.ts'
 import { findCheapestRated, priceByEachPlan } from './ratedOptions.ts'
 import { type PricingQuery, toPropertyLimits } from './sellables.ts'
@@ -94,6 +100,7 @@ export function findOpening(
 function rateTerms(offer: Offer, policy: CancellationPolicy, clock: ArrivalClock): RateTerms {
   if (isStillFreeToCancel(policy, clock)) return { price: offer.total, feeNow: zero(offer.total.currency) }
   const { roomTotal, firstNight } = toBill(offer, [])
-  const fee = cancellationFee(policy, { rooms: roomTotal, firstNight }, clock, new Date())
+  const [now] = feeWindowsFrom(policy, clock, new Date()) as [FeeWindow]
+  const fee = computeFee(now.rule, { rooms: roomTotal, firstNight })
   return { price: offer.total, feeNow: maxMoney(fee, money(1, fee.currency)) }
 }

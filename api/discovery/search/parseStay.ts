@@ -1,7 +1,8 @@
-import { businessDate } from '../../../domain/calendar/clock.ts'
+import { businessDate, businessDayEnd } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day, nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
+import { noteTurn } from './answerCache/answerTime.ts'
 
 export const maxMonthsAhead = 24
 /** The last and the first time zone: a search over many zones refuses only dates that are past in all of them. */
@@ -22,14 +23,21 @@ export function parseStay({ arrival, departure }: Partial<Stay>): Stay | undefin
   return { arrival, departure }
 }
 
-const todayByZone = new Map<string, { minute: number; today: Day }>()
+interface KnownToday {
+  from: number
+  until: number
+  today: Day
+}
+const todayByZone = new Map<string, KnownToday>()
 
-/** The business date of a time zone, cached for a minute: a search needs it for every property. */
+/** The business date of a time zone, kept until it ends: a search needs it for every property. */
 export function todayIn(zone: string, now = Date.now()): Day {
-  const minute = Math.floor(now / 60_000)
-  const before = todayByZone.get(zone)
-  if (before?.minute === minute) return before.today
-  const today = businessDate(new Date(now), zone)
-  todayByZone.set(zone, { minute, today })
-  return today
+  let known = todayByZone.get(zone)
+  if (!known || now < known.from || now >= known.until) {
+    const today = businessDate(new Date(now), zone)
+    known = { from: now, until: Date.parse(businessDayEnd(today, zone)), today }
+    todayByZone.set(zone, known)
+  }
+  noteTurn(known.until)
+  return known.today
 }

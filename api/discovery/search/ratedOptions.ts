@@ -1,5 +1,5 @@
 import type { Party, PropertyLimits } from '../../../domain/booking/party.ts'
-import { localTime } from '../../../domain/calendar/clock.ts'
+import { localTime, localToInstant } from '../../../domain/calendar/clock.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { money, sum } from '../../../domain/money/money.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
@@ -18,6 +18,7 @@ import {
   type RateSheet,
 } from '../../../domain/rates/rateSheet.ts'
 import type { BookingMoment, StayRefusal } from '../../../domain/rates/restrictions.ts'
+import { noteTurn } from './answerCache/answerTime.ts'
 import type { StockRoom } from './candidates.ts'
 import { listSoldAs, type PricingQuery, remainingOf, type Sellable, unitCapacity } from './sellables.ts'
 
@@ -133,8 +134,11 @@ function priceByGuests(sleeps: number, price: (guests: number) => StayPrice): Pi
 }
 
 /** Local time is slow to compute, and only needed for a cut-off. */
-const toRequestTime = ({ today, zone, sheet }: RatedQuery): BookingMoment =>
-  sheet.sameDayUntil === null ? { today, day: today, time: '00:00' } : { today, ...localTime(new Date(), zone) }
+function toRequestTime({ today, zone, sheet, stay }: RatedQuery): BookingMoment {
+  if (sheet.sameDayUntil === null) return { today, day: today, time: '00:00' }
+  noteTurn(Date.parse(localToInstant(stay.arrival, sheet.sameDayUntil, zone)))
+  return { today, ...localTime(new Date(), zone) }
+}
 
 function applyAllotment(room: StockRoom, sheet: RateSheet, { stay }: PricingQuery): StockRoom {
   const left = allotmentLeft(sheet, room.id, stay)

@@ -5,8 +5,8 @@ import { hasOnlinePayments } from '../../../platform/runtime.ts'
 import type { Area } from '../searchArea.ts'
 
 /**
- * All that a search of the area depends on besides what is asked, as a text: it becomes another in the transaction of every change that a search can show, and at
- * the full minute, as times of arrival, of days and of free cancellation are told in minutes. One statement on keys alone, one row.
+ * All that a search of the area depends on besides what is asked, as a text: it becomes another in the transaction of every change that a search can show. One statement on
+ * keys alone, one row. What time alone changes is in answerTime.ts.
  *
  * What facts/propertyVersions.ts reads of each property is added up: stamps of a row and versions of guards only ever grow, so that no change takes back another. A
  * property that comes or goes has a new stamp, and its number is in the sum.
@@ -22,5 +22,4 @@ export async function loadAreaVersion({ where, bind }: Area): Promise<string> {
 }
 
 /** With what answers depend on besides the database. */
-export const joinVersion = (...stamps: unknown[]): string =>
-  [...stamps, Math.floor(Date.now() / 60_000), getExchangeRates('USD').date, hasOnlinePayments()].join()
+export const joinVersion = (...stamps: unknown[]): string => [...stamps, getExchangeRates('USD').date, hasOnlinePayments()].join()

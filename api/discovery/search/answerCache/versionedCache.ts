@@ -1,11 +1,14 @@
+import { type AnswerTime, isStillRight, timeAnswer } from './answerTime.ts'
+
 interface Entry<Value> {
   version: string
+  time: AnswerTime
   value: Promise<Value>
   /** Nothing until it is made. */
   bytes: number
 }
 
-/** What was made of a version, until that is another: so many bytes of what was asked for last. Who asks for what is being made waits for it. */
+/** What was made of a version, until that is another or the clock makes it one: so many bytes of what was asked for last. Who asks for what is being made waits for it. */
 export class VersionedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #most: number
@@ -25,7 +28,7 @@ export class VersionedCache<Value> {
   find(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)
     this.#forget(key)
-    const entry = known?.version === version ? known : { version, value: make(), bytes: 0 }
+    const entry = known?.version === version && isStillRight(known.time) ? known : { version, ...timeAnswer(make), bytes: 0 }
     // A map keeps the order in which its keys were set: the first is the one that was not asked for the longest.
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../domain/calendar/days.ts'
 
 /** Up to this day exclusively, in every time zone, nothing can be added any more: whoever began a change then has finished long since. */
-const closedBefore = (): Day => addDays(new Date().toISOString().slice(0, 10), -2)
+export const closedBefore = (): Day => addDays(new Date().toISOString().slice(0, 10), -2)
 
 interface Closed<T> {
   value: T

@@ -5,6 +5,7 @@ import { type BookedLine, type Period, type SoldSums, sumLines } from '../../../
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
+import { type DayStamp, loadDayStamps } from './dayStamps.ts'
 
 /** Sums over all nights of the bookings that arrive on one day. */
 export interface ArrivalDay {
@@ -24,8 +25,7 @@ export interface ArrivalDay {
   nights: number
 }
 
-interface KnownDay {
-  stamp: string
+interface KnownDay extends DayStamp {
   value: ArrivalDay
 }
 /** Memoized by property and zone, as the bookings of past days hardly change. */
@@ -33,16 +33,21 @@ const known = new Map<string, Map<Day, KnownDay>>()
 const MOST_PROPERTIES = 50
 const DAYS_AT_ONCE = 60
 
-/** The days of a range on which bookings arrive. What is known of a day holds as long as its bookings and the rooms have the versions it was made from. */
+/** The days of a range on which bookings arrive. What is known of a day holds as long as its bookings and the rooms are as they were when it was made. */
 export async function loadArrivalDays(
   property: number,
   { from, to, timezone }: { from: Day; to: Day; timezone: string },
 ): Promise<ArrivalDay[]> {
-  // The versions are read before the bookings, so that the sums may be newer than their stamp but never older.
-  const stamps = await loadStamps(property, from, to)
   const rooms = await loadRoomStamp(property)
   const days = takeKnown(`${property} ${timezone} ${rooms}`)
-  const missing = stamps.filter(({ day, stamp }) => days.get(day)?.stamp !== stamp)
+  // The stamps are read before the bookings, so that the sums may be newer than these say but never older.
+  const stamps = await loadDayStamps(property, { from, to }, days)
+  const missing: DayStamp[] = []
+  for (const { now, isKnown } of stamps) {
+    const before = days.get(now.day)
+    if (before && isKnown) days.set(now.day, { ...before, ...now })
+    else missing.push(now)
+  }
   for (let i = 0; i < missing.length; i += DAYS_AT_ONCE) {
     const part = missing.slice(i, i + DAYS_AT_ONCE)
     const values = await computeDays(
@@ -50,9 +55,9 @@ export async function loadArrivalDays(
       part.map(s => s.day),
       timezone,
     )
-    for (const [n, { day, stamp }] of part.entries()) days.set(day, { stamp, value: values[n] as ArrivalDay })
+    for (const [n, stamp] of part.entries()) days.set(stamp.day, { ...stamp, value: values[n] as ArrivalDay })
   }
-  return stamps.map(({ day }) => (days.get(day) as KnownDay).value)
+  return stamps.map(({ now }) => (days.get(now.day) as KnownDay).value)
 }
 
 function takeKnown(key: string): Map<Day, KnownDay> {
@@ -62,15 +67,6 @@ function takeKnown(key: string): Map<Day, KnownDay> {
   known.set(key, days)
   for (const oldest of known.keys()) if (known.size > MOST_PROPERTIES) known.delete(oldest)
   return days
-}
-
-async function loadStamps(property: number, from: Day, to: Day): Promise<{ day: Day; stamp: string }[]> {
-  const rows = await select<{ day: ColumnOf<Booking, 'arrival'>; n: Count; stamp: Sum }>(
-    `SELECT arrival AS day, COUNT(*) AS n, SUM(CRC32(CONCAT_WS(' ', id, version, status, departure))) AS stamp FROM bookings
-     WHERE property_id = ? AND arrival BETWEEN ? AND ? GROUP BY arrival`,
-    [property, from, to],
-  )
-  return rows.map(({ day, n, stamp }) => ({ day, stamp: `${n} ${stamp}` }))
 }
 
 async function loadRoomStamp(property: number): Promise<string> {

@@ -106,6 +106,8 @@ it('costs the same number of statements whatever the property holds', async () =
   const count = async () =>
     (await recordStatements(() => api.call(`GET /dashboard/${property.id}?endDate=${inDays(20)}`, { token }))).length
   const book = () => api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
+  // What closed days come to is read once.
+  await count()
   await book()
   const one = await count()
   await Promise.all(Array.from({ length: 20 }, book))

@@ -44,13 +44,12 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
   // Last night and those to come are counted with the periods, wherever these lie.
   const [yesterday, lastToCome] = [addDays(today, -1), addDays(today, defaultDays - 1)]
   const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > lastToCome ? endDate : lastToCome]
-  const [sales, sellable, outages, todayRow, ofPeriod, ofBefore] = await Promise.all([
+  const [sales, sellable, outages, todayRow, [ofPeriod, ofBefore]] = await Promise.all([
     loadSales(id, { from, to, timezone }),
     loadSellableBeds(id),
     loadOutages(id, from, to),
     loadToday(id, now, timezone),
-    loadCreatedBookings(id, timezone, period),
-    loadCreatedBookings(id, timezone, before),
+    loadCreatedBookings(id, timezone, [period, before]) as Promise<[CreatedBookingsRow, CreatedBookingsRow]>,
   ])
   const onSale = bedsOnSale(sellable, outages, resolveOpeningDay(property))
   const beds = { bedsOn: sales.bedsOn, bedsFor: onSale.beds }

@@ -18,6 +18,7 @@ import type { Period } from '../../../domain/booking/kpi.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { arrivedCondition, type BusinessDay, categoryCondition, type SqlCategory } from '../../stays/booking/service.ts'
+import { loadOtherRevenue, type Span } from './otherRevenue.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the property and the period. */
 export interface OpeningRow extends RowOf<Property, 'timezone'> {
@@ -142,16 +143,20 @@ export interface CreatedBookingsRow {
   /** Fees, extras and corrections that were written then. */
   other: Sum
 }
-/** Bookings made in a period and those of them that were cancelled since: what came to nothing before it was one does not count. */
-export async function loadCreatedBookings(property: number, timezone: string, { from, to }: Period): Promise<CreatedBookingsRow> {
+/** Bookings made in each of some periods and those of them that were cancelled since: what came to nothing before it was one does not count. */
+export async function loadCreatedBookings(property: number, timezone: string, periods: readonly Period[]): Promise<CreatedBookingsRow[]> {
   const at = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, timezone))
-  const span = [at(from), at(addDays(to, 1))]
-  const row = await selectOne<CreatedBookingsRow>(
-    `SELECT COUNT(*) AS bookings, COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
-       (SELECT COALESCE(SUM(f.amount), 0) FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-        WHERE f.property_id = ? AND f.created_at >= ? AND f.created_at < ? AND COALESCE(u.kind, f.kind) IN ('extra', 'fee', 'adjustment')) AS other
-     FROM bookings WHERE property_id = ? AND created_at >= ? AND created_at < ? AND status NOT IN ('hold', 'expired', 'rejected')`,
-    [property, ...span, property, ...span],
-  )
-  return { bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: Number(row?.other) }
+  const spans = periods.map(({ from, to }) => ({ from: at(from), until: at(addDays(to, 1)) }))
+  const [counts, others] = await Promise.all([
+    Promise.all(spans.map(span => countCreated(property, span))),
+    loadOtherRevenue(property, spans),
+  ])
+  return counts.map((row, i) => ({ bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: others[i] ?? 0 }))
 }
+
+const countCreated = (property: number, { from, until }: Span) =>
+  selectOne<Omit<CreatedBookingsRow, 'other'>>(
+    `SELECT COUNT(*) AS bookings, COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled
+     FROM bookings WHERE property_id = ? AND created_at >= ? AND created_at < ? AND status NOT IN ('hold', 'expired', 'rejected')`,
+    [property, from, until],
+  )

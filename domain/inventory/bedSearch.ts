@@ -133,19 +133,29 @@ function accessSignatures(order: readonly Piece[]): Map<number, string> {
 }
 
 function byTightness(taken: OccupiedNights, piece: Piece): Slot[] {
-  return piece.slots
-    .filter(slot => slot.beds.every(bed => taken.get(bed)!.every(n => !overlap(n, piece))))
-    .map(slot => ({ slot, cost: slot.beds.reduce((all, bed) => all + gapCost(taken.get(bed)!, piece), slot.dislike) }))
-    .sort((a, b) => a.cost - b.cost)
-    .map(s => s.slot)
+  const free: { slot: Slot; cost: number }[] = []
+  for (const slot of piece.slots) {
+    if (slot.beds.some(bed => isTaken(taken.get(bed)!, piece))) continue
+    free.push({ slot, cost: slot.beds.reduce((all, bed) => all + gapCost(taken.get(bed)!, piece), slot.dislike) })
+  }
+  return free.sort((a, b) => a.cost - b.cost).map(s => s.slot)
+}
+
+function isTaken(nights: readonly NightRange[], piece: NightRange): boolean {
+  for (const n of nights) if (overlap(n, piece)) return true
+  return false
 }
 
 const longGap = 30
 
 /** 0 where the stay closes a gap on both sides; a leftover night between two stays is dearest, since nobody buys it. */
 export function gapCost(nights: readonly NightRange[], { from, to }: NightRange): number {
-  const before = from - nights.reduce((last, n) => (n.to <= from ? Math.max(last, n.to) : last), from - longGap)
-  const after = nights.reduce((next, n) => (n.from >= to ? Math.min(next, n.from) : next), to + longGap) - to
+  let [last, next] = [from - longGap, to + longGap]
+  for (const n of nights) {
+    if (n.to <= from && n.to > last) last = n.to
+    if (n.from >= to && n.from < next) next = n.from
+  }
+  const [before, after] = [from - last, next - to]
   return cost(before) + cost(after)
 }
 

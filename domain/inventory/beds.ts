@@ -219,12 +219,14 @@ function slotChoice({ units, inclusive }: Pick<BedInventory, 'units' | 'inclusiv
 const bunkPenalty = (kind: BedKind, wishesLower = false) => (kind === 'top' ? (wishesLower ? 1000 : 0.5) : 0)
 
 function occupiedNights(inventory: BedInventory): OccupiedNights {
-  return new Map(inventory.units.flatMap(u => u.beds.map(b => [b.id, inventory.busy.filter(x => x.bed === b.id).map(nightsAsNumbers)])))
+  const busy = Map.groupBy(inventory.busy, b => b.bed)
+  return new Map(inventory.units.flatMap(u => u.beds.map(b => [b.id, (busy.get(b.id) ?? []).map(nightsAsNumbers)])))
 }
 
 function planOf(inventory: BedInventory, stay: PlanStay, pieces: Piece[], others: Piece[], found: Map<Piece, Slot>): BedPlan {
   const slots = (list: Piece[]) => [...list].sort((a, b) => a.guest - b.guest).map(p => ({ piece: p, ...found.get(p)! }))
   const mine = slots(pieces)
+  const ofOthers = Map.groupBy(others, p => p.of)
   const unitsOf = (list: { unit: number }[]) => [...new Set(list.map(s => s.unit))]
   const beds =
     stay.as === 'bed'
@@ -235,7 +237,7 @@ function planOf(inventory: BedInventory, stay: PlanStay, pieces: Piece[], others
     beds,
     units: unitsOf(mine),
     others: inventory.unplaced.map((_, of) => {
-      const theirs = slots(others.filter(p => p.of === of))
+      const theirs = slots(ofOthers.get(of) ?? [])
       return { beds: theirs.flatMap(s => s.beds), units: unitsOf(theirs) }
     }),
   }

@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../db/connection.ts'
-import type { Computed, MemberInvitation, Otp, RowOf, User } from '../../db/models/index.ts'
+import type { Booking, Computed, GroupRequest, MemberInvitation, Otp, RowOf, User } from '../../db/models/index.ts'
 import { ERASED_NAME } from '../../domain/guests/erasedName.ts'
 import { mailboxOf } from '../../domain/text/mailbox.ts'
 import type { Account } from '../people/auth/service.ts'
@@ -19,8 +19,8 @@ export interface MailTraces {
 
 /** To be asked while all of it is still there. */
 export async function listMailTraces({ id, email, name }: Account, t: Transaction): Promise<MailTraces> {
-  const stays = await select<{ property_id: number; name: string; email: string | null; phone: string | null }>(
-    `SELECT property_id, guest_name AS name, guest_email AS email, guest_phone AS phone FROM bookings WHERE user_id = ? OR guest_email = ?
+  const stays = await select<RowOf<Booking | GroupRequest, 'property_id' | 'guest_name' | 'guest_email' | 'guest_phone'>>(
+    `SELECT property_id, guest_name, guest_email, guest_phone FROM bookings WHERE user_id = ? OR guest_email = ?
      UNION SELECT property_id, guest_name, guest_email, guest_phone FROM group_requests WHERE user_id = ? OR guest_email = ?`,
     [id, email, id, email],
     t,
@@ -32,7 +32,13 @@ export async function listMailTraces({ id, email, name }: Account, t: Transactio
     t,
   )
   const own = await select<RowOf<User, 'phone'>>('SELECT phone FROM users WHERE id = ?', [id], t)
-  const words = [name, email, ...stays.flatMap(s => [s.name, s.email, s.phone]), ...party.map(g => g.name), ...own.map(u => u.phone)]
+  const words = [
+    name,
+    email,
+    ...stays.flatMap(s => [s.guest_name, s.guest_email, s.guest_phone]),
+    ...party.map(g => g.name),
+    ...own.map(u => u.phone),
+  ]
   return {
     recipients: await listReaders(id, [...new Set(stays.map(s => s.property_id))], t),
     riders: await listRiders(id, t),

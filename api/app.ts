@@ -25,6 +25,7 @@ import { router as transactions } from './marketplace/transaction/routes.ts'
 import { router as jobs } from './operations/routes.ts'
 import { router as auth } from './people/auth/routes.ts'
 import { router as members } from './people/members/routes.ts'
+import { askForNothing } from './platform/access/service.ts'
 import type { Config } from './platform/config.ts'
 import { identifyCaller, requireSuperAdmin } from './platform/http/auth.ts'
 import { setCacheControl } from './platform/http/cacheControl.ts'
@@ -64,7 +65,7 @@ const IMPORT_BODY_LIMIT = '20mb'
 /** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
 export function createApp({ config, log }: { config: Config; log: Logger }): Express {
   setRuntime({ config, log })
-  configureServe({ strict: config.strict, limit: createRateLimits() })
+  configureServe({ strict: config.strict, limit: createRateLimits(), onNotFound: askForNothing })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)

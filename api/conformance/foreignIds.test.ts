@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildProperty } from '../factories.ts'
 import { parseEndpointKey } from '../platform/http/serve.ts'
-import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
+import { type Api, inDays, type Reply, recordStatements, startApi } from '../stays/booking/testing.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import type { JsonSchema } from './arbitraries.ts'
 import { getOperation } from './fuzz.ts'
@@ -77,12 +78,21 @@ const more: Record<string, (h: PropertyFixture) => object> = {
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: { amount: 2100, currency: 'EUR' } }], validUntil: inDays(4) }),
 }
 
+const REPLANNED = 'beds are for the desk: a guest who names some is not listened to'
 /** Fields that a minimal request does not look up. */
 const notLookedAt: Record<string, string> = {
   'DELETE /api/payment/:id/deleteCashPayment query shift': 'asked for only where the shift of the payment is closed',
+  'PUT /booking/:id body replan.[].guest': REPLANNED,
+  'PUT /booking/:id body replan.[].bed': REPLANNED,
 }
 
-async function request(endpoint: string, spot: Spot, id: number, own?: number) {
+/** Who asks: a member of the property, its guest by the link, or a stranger. */
+interface Asker {
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+async function request(endpoint: string, spot: Spot, id: number, { own, asker }: { own?: number | undefined; asker: Asker }) {
   const [method, route] = parseEndpointKey(endpoint)
   const { path, body } = createMinimalRequest(endpoint, mine, more[endpoint]?.(mine))
   const url = new URL(path, 'http://api')
@@ -90,22 +100,22 @@ async function request(endpoint: string, spot: Spot, id: number, own?: number) {
   if (spot.in === 'query') url.searchParams.set(spot.steps[0] ?? '', String(id))
   const schema = getOperation(endpoint).requestBody?.content['application/json']?.schema
   const changed = spot.in === 'body' && schema ? placed(body, schema, spot.steps, id, own) : body
-  const reply = await api.call(`${method.toUpperCase()} ${url.pathname}${url.search}`, {
-    token: mine.tokens.owner as string,
-    ...(changed !== undefined && { body: changed }),
+  let reply: Reply | undefined
+  const statements = await recordStatements(async () => {
+    reply = await api.call(`${method.toUpperCase()} ${url.pathname}${url.search}`, {
+      ...(asker.token && { token: asker.token }),
+      ...(asker.headers && { headers: asker.headers }),
+      ...(changed !== undefined && { body: changed }),
+    })
   })
-  return reported(reply)
+  const { requestId, instance, ...told } = (reply?.body ?? {}) as Record<string, unknown>
+  return { status: reply?.status, told: JSON.stringify(told), statements: statements.length }
 }
 
-/** What distinguishes responses; field messages may contain the requested id. */
-function reported({
-  status,
-  body,
-}: {
-  status: number
-  body: { code?: string; detail?: string; fields?: { path: string; code: string }[] } | null
-}) {
-  return { status, code: body?.code, detail: body?.detail, fields: body?.fields?.map(({ path, code }) => ({ path, code })) }
+/** What is answered to an id without a row. Sentences may name the id, as it was the caller's. */
+async function requestNothing(endpoint: string, spot: Spot, foreign: number, { own, asker }: { own?: number | undefined; asker: Asker }) {
+  const { told, ...rest } = await request(endpoint, spot, NOTHING, { own, asker })
+  return { told: told.replaceAll(String(NOTHING), String(foreign)), ...rest }
 }
 
 /** The route with one part replaced. */
@@ -128,25 +138,52 @@ const theirId = (endpoint: string, spot: Spot) => {
 /** Public endpoints, or those about public records. */
 const isOpen = (endpoint: string) =>
   ['anybody', 'signed in', 'near a stay', 'author', 'super-admin'].includes(accessMatrix[endpoint as keyof typeof accessMatrix])
-const requested = Object.keys(accessMatrix).filter(endpoint => !isOpen(endpoint))
+const endpoints = Object.keys(accessMatrix)
+const withSpots = (names: readonly string[], takes: (spot: Spot, endpoint: string) => boolean = () => true) =>
+  names.map(endpoint => [endpoint, spotsOf(endpoint).filter(spot => takes(spot, endpoint))] as const).filter(([, spots]) => spots.length)
+
+async function expectSameAnswers(endpoint: string, spots: readonly Spot[], asker: Asker, foreignOf: (spot: Spot) => number | undefined) {
+  for (const spot of spots) {
+    const foreign = foreignOf(spot)
+    if (foreign === undefined) continue
+    const where = `${endpoint} ${spot.in} ${spot.steps.join('.')}`
+    if (Object.hasOwn(notLookedAt, where)) continue
+    // In lists also next to an id of their own, which grants access.
+    for (const own of spot.steps.includes('[]') ? [undefined, mine.ids[spot.subject]] : [undefined]) {
+      const answers = async () => [
+        { where, own, ...(await request(endpoint, spot, foreign, { own, asker })) },
+        { where, own, ...(await requestNothing(endpoint, spot, foreign, { own, asker })) },
+      ]
+      const [first, nothing] = await answers()
+      // What is done once for an account, as its password is hashed anew, is no answer.
+      const [again, nothingAgain] = first?.statements === nothing?.statements ? [first, nothing] : await answers()
+      expect(again).toEqual(nothingAgain)
+    }
+  }
+}
 
 describe('the id of another property is answered as one that nothing has', () => {
-  it.each(requested.map(endpoint => [endpoint, spotsOf(endpoint)] as const).filter(([, spots]) => spots.length))(
-    '%s',
-    async (endpoint, spots) => {
-      for (const spot of spots) {
-        const foreign = theirId(endpoint, spot)
-        if (foreign === undefined) continue
-        const where = `${endpoint} ${spot.in} ${spot.steps.join('.')}`
-        if (Object.hasOwn(notLookedAt, where)) continue
-        // In lists also next to an id of their own, which grants access.
-        for (const own of spot.steps.includes('[]') ? [undefined, mine.ids[spot.subject]] : [undefined])
-          expect([where, own, await request(endpoint, spot, foreign, own)]).toEqual([
-            where,
-            own,
-            await request(endpoint, spot, NOTHING, own),
-          ])
-      }
-    },
+  it.each(withSpots(endpoints.filter(endpoint => !isOpen(endpoint))))('%s', (endpoint, spots) =>
+    expectSameAnswers(endpoint, spots, { token: mine.tokens.owner }, spot => theirId(endpoint, spot)),
   )
+})
+
+describe('so is the id of somebody else’s stay to who has the link of their own', () => {
+  const ofGuests = endpoints.filter(endpoint => accessMatrix[endpoint as keyof typeof accessMatrix].startsWith('guest'))
+
+  it.each(withSpots(ofGuests))('%s', (endpoint, spots) => {
+    const link = endpoint.includes(' /group') ? mine.manage.group : mine.manage.booking
+    return expectSameAnswers(endpoint, spots, { headers: { 'X-Manage-Token': link } }, spot => theirId(endpoint, spot))
+  })
+})
+
+describe('and what no stranger may see of: a listing that is a draft', () => {
+  const isOfProperty = ({ subject }: Spot, endpoint: string) =>
+    subject === 'property' || subject === 'propertyId' || (subject === 'id' && endpoint.includes(' /property/:id'))
+  const open = endpoints.filter(endpoint => /^(anybody|signed in|near a stay)$/.test(accessMatrix[endpoint as keyof typeof accessMatrix]))
+
+  it.each(withSpots(open, isOfProperty))('%s', async (endpoint, spots) => {
+    const { id: draft } = await buildProperty({ status: 'draft', path: null, liveAt: null })
+    for (const token of [undefined, mine.tokens.traveller]) await expectSameAnswers(endpoint, spots, { token }, () => draft)
+  })
 })

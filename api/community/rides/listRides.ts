@@ -1,6 +1,7 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
 import type { Count, Property, RowOf } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
+import { wasApproved } from '../../../domain/listing/propertyStatus.ts'
 import { getPlace } from '../../listing/places/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -69,7 +70,9 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
 }
 
 async function loadPropertyPlace(property: number): Promise<number> {
-  const propertyRow = await selectOne<RowOf<Property, 'place_id'>>('SELECT place_id FROM properties WHERE id = ?', [property])
-  if (!propertyRow) throw appError('not_found')
+  const propertyRow = await selectOne<RowOf<Property, 'place_id' | 'status'>>('SELECT place_id, status FROM properties WHERE id = ?', [
+    property,
+  ])
+  if (!propertyRow || !wasApproved(propertyRow.status)) throw appError('not_found')
   return propertyRow.place_id ?? 0
 }

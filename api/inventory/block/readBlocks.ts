@@ -73,9 +73,9 @@ export const loadBlockView = async (id: number, t?: Transaction): Promise<BlockV
   presentBlock(await loadBlock(id, t), await loadBlockBeds([id], t))
 
 export async function getBlock(id: number, ctx: RequestContext): Promise<BlockView> {
-  const view = await loadBlockView(id)
-  await requireRight(ctx, view.property, 'room.read')
-  return view
+  const block = await loadBlock(id)
+  await requireRight(ctx, block.property_id, 'room.read')
+  return presentBlock(block, await loadBlockBeds([id]))
 }
 
 interface ListBlocksInput {

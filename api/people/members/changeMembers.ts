@@ -110,6 +110,8 @@ export async function grantOwnership(
   const me = await findUserById(ctx.caller.userId)
   if (!me || !(await verifyPassword(me, currentPassword)))
     throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+  // Before their account is locked: accounts of others are as little there as those that nobody has.
+  await loadMember(property, userId)
   return withIdempotency(scope, async t => {
     const canOwn = await lockNewOwner(userId, t)
     const giver = await authorizeMemberChange(property, ctx, t)

@@ -26,7 +26,7 @@ export async function listMembers(property: number, query: { page?: number; limi
   return { rows: rows.map(r => presentMember(r, ctx)), page, limit, total: Number(count?.n ?? 0) }
 }
 
-export async function loadMember(property: number, user: number, t: Transaction): Promise<MemberRow> {
+export async function loadMember(property: number, user: number, t?: Transaction): Promise<MemberRow> {
   const row = await selectOne<MemberRow>(`${SELECT} AND m.user_id = ?`, [property, user] satisfies BindValue[], t)
   if (!row) throw appError('not_found')
   return row

@@ -60,8 +60,9 @@ export function createAuthorization<R extends VisitedRow>(kind: VisitedKind<R>) 
 }
 
 // An address counts only once its owner has proved it.
-const findVisitedRow = <R extends VisitedRow>({ table, linkColumns }: VisitedKind<R>, ctx: RequestContext, id: number, t?: Transaction) =>
-  selectOne<R>(
+function findVisitedRow<R extends VisitedRow>({ table, linkColumns }: VisitedKind<R>, ctx: RequestContext, id: number, t?: Transaction) {
+  if (ctx.access) ctx.access.isAsked = true
+  return selectOne<R>(
     `SELECT v.id, v.property_id, v.user_id, v.guest_email, v.manage_hash, ${linkColumns}, m.role AS member_role, u.email AS account_email
      FROM ${table} v
      LEFT JOIN property_members m ON m.property_id = v.property_id AND m.user_id = ?
@@ -70,6 +71,7 @@ const findVisitedRow = <R extends VisitedRow>({ table, linkColumns }: VisitedKin
     [callerId(ctx), callerId(ctx), id],
     t,
   )
+}
 
 // The property before the account: a member who booked a bed at home keeps the rights of the desk.
 function resolveVisitor<R extends VisitedRow>(kind: VisitedKind<R>, ctx: RequestContext, row: R): Visitor | undefined {

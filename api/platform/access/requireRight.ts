@@ -16,7 +16,24 @@ export interface Membership {
 
 /** Lets members with the right and super-admins to a property. To all others it does not exist. One statement. */
 export async function requireRight(ctx: RequestContext, property: number, right: Right, t?: Transaction): Promise<Membership> {
-  const row = await selectOne<
+  const row = await findMembership(ctx, property, t)
+  const admin = isSuperAdmin(ctx)
+  if (!row || (!row.role && !admin)) throw appError('not_found')
+  if (!admin && !can(row.role as MemberRole, right)) throw appError('forbidden')
+  return { property, ...row }
+}
+
+/**
+ * For what is not there the membership is looked up too, of no property: whoever asks for an id waits as long whether nothing has it or something of somebody
+ * else, whose property is known once it is found.
+ */
+export async function askForNothing(ctx: RequestContext): Promise<void> {
+  if (!ctx.access?.isAsked) await findMembership(ctx, 0)
+}
+
+function findMembership(ctx: RequestContext, property: number, t?: Transaction) {
+  if (ctx.access) ctx.access.isAsked = true
+  return selectOne<
     RowOf<Property, 'status' | 'currency' | 'timezone' | 'check_out_by'> & { role: ColumnOf<PropertyMember, 'role'> | null }
   >(
     `SELECT m.role, p.status, p.currency, p.timezone, p.check_out_by FROM properties p
@@ -24,8 +41,4 @@ export async function requireRight(ctx: RequestContext, property: number, right:
     [callerId(ctx), property],
     t,
   )
-  const admin = isSuperAdmin(ctx)
-  if (!row || (!row.role && !admin)) throw appError('not_found')
-  if (!admin && !can(row.role as MemberRole, right)) throw appError('forbidden')
-  return { property, ...row }
 }

@@ -10,4 +10,4 @@ export {
   getBookingUrl,
   toMailProofSubject,
 } from './manageToken.ts'
-export { type Membership, requireRight } from './requireRight.ts'
+export { askForNothing, type Membership, requireRight } from './requireRight.ts'

@@ -24,6 +24,8 @@ export interface RequestContext {
   manageToken?: string
   /** Of the page, as it says in Accept-Language: what is mailed because of this call is in it. Undefined where any will do. */
   language?: Locale | undefined
+  /** Whether it was asked who may see what the request is about, which a refusal must cost in any case. */
+  access?: { isAsked: boolean }
   log: Logger
 }
 

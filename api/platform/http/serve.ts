@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
 import { type Locale, localeNames } from '../../../domain/language/locales.ts'
 import { isDiskLow } from '../disk/service.ts'
-import { appError } from '../errors.ts'
+import { AppError, appError } from '../errors.ts'
 import type { AccessLevel, Contract, Endpoint, EndpointInput, HandlerResult, PagedRows } from './endpoint.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { JsonAnswer } from './jsonAnswer.ts'
@@ -24,6 +24,8 @@ export interface ServeOptions {
   strict?: boolean
   /** Rate limit of an endpoint, by its class. */
   limit?: (endpoint: Endpoint) => RequestHandler
+  /** Before it is said that something is not there. */
+  onNotFound?: (ctx: RequestContext) => Promise<void>
 }
 
 let options: ServeOptions = {}
@@ -55,7 +57,14 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
         if (method !== 'get' && !endpoint.isAlwaysTaken && isDiskLow())
           throw appError('unavailable', { reason: 'disk_low', retryAfter: 60 })
         const input = parse(req)
-        const answer = await handle(input, createRequestContext(req), { req, res })
+        const ctx = createRequestContext(req)
+        let answer: unknown
+        try {
+          answer = await handle(input, ctx, { req, res })
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'not_found') await options.onNotFound?.(ctx)
+          throw error
+        }
         responseObserver?.(key, endpoint, req.body, readValue(answer))
         sendResult(endpoint, res, answer)
       },
@@ -155,6 +164,7 @@ function createRequestContext(req: Request): RequestContext {
       return hashRequest(req)
     },
     ip: req.ip ?? '',
+    access: { isAsked: false },
     manageToken: req.get('x-manage-token'),
     get language() {
       return acceptedLocale(req)

@@ -23,10 +23,10 @@ export function Screen({ title, note, actions, back, isNarrow = false, children 
       {back && (
         <Link
           to={back[0]}
-          className="mb-2 -ms-1 inline-flex items-center gap-1 rounded-control py-1 pe-2 text-sm text-muted hover:text-ink"
+          className="mb-2 -ms-1 inline-flex max-w-full items-center gap-1 rounded-control py-1 pe-2 text-sm text-muted hover:text-ink"
         >
-          <Icon name="chevronLeft" size={16} className="rtl:rotate-180" />
-          {back[1]}
+          <Icon name="chevronLeft" size={16} className="shrink-0 rtl:rotate-180" />
+          <span className="min-w-0 wrap-anywhere">{back[1]}</span>
         </Link>
       )}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">

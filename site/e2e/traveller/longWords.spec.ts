@@ -55,6 +55,8 @@ testInFull('words of a hundred letters leave every amount on the screen', async 
     [guest, `/booking/${own}#${manageToken}`],
     [guest, `/demo/mails/${mails[0].id}`],
     [page, '/owner/room'],
+    [page, `/owner/room/${room.id}`],
+    [page, `/owner/room/${room.id}/plan`],
     [page, '/owner/check-in/print'],
     [page, '/owner/travellers'],
     [page, '/owner/transactions'],

@@ -38,7 +38,8 @@ export interface FormProps<V extends FormValues> {
   staysOpen?: boolean
   /** Another version of the record, shown beside the input: see useVersionedEdit. */
   newer?: NewerVersion<V> | undefined
-  onSubmit: (values: V) => Promise<SubmitResult>
+  /** `began`: the values as the form was opened or last saved. */
+  onSubmit: (values: V, began: V) => Promise<SubmitResult>
   /** Stands beside the submit button. */
   beside?: ReactNode
   children: ReactNode
@@ -119,7 +120,7 @@ export function Form<V extends FormValues>({
   }
   const submitNow = async () => {
     const sent = store.read() as V
-    const result = findUnreadableFields(form.current) ?? (await press(() => onSubmit(sent)))
+    const result = findUnreadableFields(form.current) ?? (await press(() => onSubmit(sent, began as V)))
     if (!result) return
     setOutcome(result)
     store.setRefusal(result.ok ? undefined : { fields: result.problem.fields ?? [], sent, recheck: result.recheck })

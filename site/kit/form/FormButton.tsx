@@ -29,8 +29,8 @@ export function FormButton<V extends FormValues>({
   ...form
 }: Props<V>) {
   const [isOpen, setOpen] = useState(false)
-  const handleSubmit = async (values: V) => {
-    const outcome = await onSubmit(values)
+  const handleSubmit = async (values: V, began: V) => {
+    const outcome = await onSubmit(values, began)
     if (outcome.ok) setOpen(false)
     return outcome
   }

@@ -7,6 +7,7 @@ import { ChoiceField } from '../../kit/form/fields.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { changedFields } from '../../lib/changedFields.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
@@ -56,7 +57,9 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
     const refused = checkFields(values, v => findEventFormErrors(v, currency), messages.missing.some)
     if (refused) return refused
     const scope = values.scope === 'later' ? ('later' as const) : ('one' as const)
-    const body = { ...getChangedFields(values, eventToValues(seen), currency), scope, ...(version && { version }) }
+    // The other fields of later events in the series stay as they are.
+    const changes = changedFields(valuesToEventRequest(values, currency), valuesToEventRequest(eventToValues(seen), currency))
+    const body = { ...changes, scope, ...(version && { version }) }
     const reply = await run({ params: { id: event.id }, body })
     if (reply.ok) navigate(`/event/${event.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = mapEventField(field.path)
@@ -70,11 +73,4 @@ function EventEditForm({ event, currency, back }: { event: EventRow; currency: s
       </Form>
     </Screen>
   )
-}
-
-/** Only changed fields: the others of later events in the series stay as they are. */
-function getChangedFields(values: EventEditValues, before: EventEditValues, currency: string) {
-  const [now, then] = [valuesToEventRequest(values, currency), valuesToEventRequest(before, currency)]
-  const isNew = (key: string) => JSON.stringify(now[key as keyof typeof now]) !== JSON.stringify(then[key as keyof typeof then])
-  return Object.fromEntries(Object.entries(now).filter(([key]) => isNew(key))) as Partial<typeof now>
 }

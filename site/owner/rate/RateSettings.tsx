@@ -8,6 +8,7 @@ import { CheckField, TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { changedFields } from '../../lib/changedFields.ts'
 import { formatDay, formatStay } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
@@ -33,7 +34,7 @@ export function RateSettings() {
       <div className="grid max-w-3xl gap-5">
         {isLoading && <Skeleton rows={2} height={96} label={messages.loading} />}
         {problem && !item && <ErrorState problem={problem} onRetry={reload} />}
-        {item && (can('rates.edit') ? <SettingsForm property={id} settings={item} /> : <SettingsFacts settings={item} />)}
+        {item && (can('rates.edit') ? <SettingsForm key={id} property={id} settings={item} /> : <SettingsFacts settings={item} />)}
         <PropertyRules property={id} mayEdit={can('rates.edit')} />
       </div>
     </Screen>
@@ -45,22 +46,20 @@ const settingsToValues = ({ sellsStandard, sameDayUntil }: Settings): RateSettin
   sameDayUntil: sameDayUntil ?? '',
 })
 
+const valuesToSettings = ({ sellsStandard, sameDayUntil }: RateSettingsValues) => ({
+  sellsStandard,
+  sameDayUntil: sameDayUntil || null,
+})
+
 function SettingsForm({ property, settings }: { property: number; settings: Settings }) {
   const { settings: messages, save } = rateMessages()
   const { run } = useAction('PUT /room/rate-settings', { done: messages.saved })
-  const handleSubmit = (values: RateSettingsValues) =>
-    run({ body: { property, sellsStandard: values.sellsStandard, sameDayUntil: values.sameDayUntil || null } })
+  const handleSubmit = (values: RateSettingsValues, began: RateSettingsValues) =>
+    run({ body: { property, ...changedFields(valuesToSettings(values), valuesToSettings(began)) } })
   return (
     <section className="panel" aria-labelledby="selling">
       <h2 id="selling">{messages.title}</h2>
-      <Form
-        staysOpen
-        key={JSON.stringify(settings)}
-        checks={checks}
-        initial={settingsToValues(settings)}
-        submit={save}
-        onSubmit={handleSubmit}
-      >
+      <Form staysOpen checks={checks} initial={settingsToValues(settings)} submit={save} onSubmit={handleSubmit}>
         <TextField<RateSettingsValues>
           name="sameDayUntil"
           label={messages.sameDay}

@@ -4,6 +4,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
+import { changedFields } from '../../lib/changedFields.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
@@ -24,13 +25,15 @@ interface Props {
   onDone: () => void
 }
 
+const valuesToBed = ({ label, kind }: BedValues) => ({ label: label.trim(), kind: kind as BedKind })
+
 /** Name and kind of a bed, and its removal. */
 export function BedForm({ room, bed, isNeeded, onDone }: Props) {
   const { bed: messages } = roomMessages()
   const { run } = useAction('PUT /room/:id/beds/:bedId', { done: ({ label }) => t(messages.saved, { bed: label }) })
   const { button, notice } = useRemoveBed({ room, bed, isNeeded, onDone })
-  const handleSubmit = async (values: BedValues) => {
-    const body = { label: values.label.trim(), kind: values.kind as BedKind }
+  const handleSubmit = async (values: BedValues, began: BedValues) => {
+    const body = changedFields(valuesToBed(values), valuesToBed(began))
     const reply = await run({ params: { id: room.id, bedId: bed.id }, body })
     if (reply.ok) onDone()
     return reply

@@ -3,6 +3,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
+import { changedFields } from '../../lib/changedFields.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { capacityConflictCodes } from './CapacityConflictNotice.tsx'
@@ -19,14 +20,15 @@ interface Props {
   onDone: () => void
 }
 
+const valuesToUnit = ({ name, floor }: UnitValues) => ({ name: name.trim(), floor: floor.trim() || null })
+
 /** Name and floor of a unit, and its removal. */
 export function UnitForm({ room, unit, onDone }: Props) {
   const { unit: messages } = roomMessages()
   const { run } = useAction('PUT /room/:id/units/:unitId', { done: messages.renamed })
   const { button, notice } = useRemoveUnit({ room, unit, onDone })
-  const handleSubmit = async (values: UnitValues) => {
-    const floor = values.floor.trim()
-    const body = { name: values.name.trim(), floor: floor || null }
+  const handleSubmit = async (values: UnitValues, began: UnitValues) => {
+    const body = changedFields(valuesToUnit(values), valuesToUnit(began))
     const reply = await run({ params: { id: room.id, unitId: unit.id }, body })
     if (reply.ok) onDone()
     return reply

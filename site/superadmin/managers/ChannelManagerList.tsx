@@ -11,6 +11,7 @@ import { type Column, Table } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { changedFields } from '../../lib/changedFields.ts'
 import { formatNumber } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
@@ -84,18 +85,20 @@ export function ChannelManagerList() {
   )
 }
 
+const valuesToManager = ({ website, contact, status }: ChannelManagerValues) => ({
+  website: website.trim() || null,
+  contact: contact.trim() || null,
+  status: status as ChannelManager['status'],
+})
+
 function EditManagerButton({ manager: { slug, name, website, contact, status, connections } }: { manager: ChannelManager }) {
   const messages = managersMessages()
   const { columns, statusChoices } = messages
   const { run } = useAction('PUT /admin/channel-managers/:slug', { done: messages.saved })
-  const save = (v: ChannelManagerValues) =>
+  const save = (values: ChannelManagerValues, began: ChannelManagerValues) =>
     run({
       params: { slug },
-      body: {
-        website: v.website.trim() || null,
-        contact: v.contact.trim() || null,
-        status: v.status as ChannelManager['status'],
-      },
+      body: changedFields(valuesToManager(values), valuesToManager(began)),
     })
   return (
     <FormButton

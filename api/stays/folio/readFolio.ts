@@ -86,7 +86,8 @@ export async function loadFolio(
     })),
     balance: money(balance, currency),
     refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
-    notInvoiced: money(chargedTotal(folioFromStored(rows, currency), currency).amount - Number(head.invoiced), currency),
+    // What the property owes beyond the bill, as for a dearer bed elsewhere, is on no invoice.
+    notInvoiced: money(Math.max(0, chargedTotal(folioFromStored(rows, currency), currency).amount) - Number(head.invoiced), currency),
     taxesIncluded: hasRoomCharges(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
   }
 }

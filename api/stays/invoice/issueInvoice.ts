@@ -74,8 +74,9 @@ function buildInvoice(
   )
   const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
   const totals = invoiceTotals(lines, taxes, currency)
-  // Charges that only take each other's place, as a night that is added and given up, are nothing to be asked for.
-  if (totals.total.amount === 0 && !taxes.length && !charges.every(c => c.amount.amount === 0)) return undefined
+  // Charges that only take each other's place, as a night that is added and given up, and what the property owes, as for a dearer bed elsewhere.
+  const asksNothing = totals.total.amount < 0 || (totals.total.amount === 0 && !taxes.length)
+  if (asksNothing && charges.some(c => c.amount.amount !== 0)) return undefined
   return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...totals, paid }
 }
 

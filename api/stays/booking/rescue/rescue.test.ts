@@ -106,6 +106,7 @@ describe('POST /booking/:id/rescue', () => {
     const s = await ready({ basePrice: 3000 })
     const body = { property: s.property.id, booking: s.id, amount: eur(4400), method: 'transfer' }
     expect((await call('POST /api/payment/cash-payments', { token: s.token, body })).status).toBe(201)
+    expect((await call(`POST /booking/${s.id}/invoices`, { token: s.token, body: {} })).body.total).toEqual(eur(4400))
     const result = await rescue(s, { dryRun: true, guestAgreed: false })
     expect(result.body).toMatchObject({
       booking: { status: 'confirmed', difference: { fee: eur(0), refund: eur(4400 + 1600), back: { pending: eur(6000) } } },
@@ -123,6 +124,14 @@ describe('POST /booking/:id/rescue', () => {
     ]
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(second.body).toEqual(first.body)
+    // The invoice says nothing any more: what goes back beyond it is no charge.
+    const documents = (await call(`GET /booking/${s.id}/invoices`, { token: s.token })).body
+    expect(documents.map((p: { kind: string; total: object }) => [p.kind, p.total])).toEqual([
+      ['invoice', eur(4400)],
+      ['credit_note', eur(-4400)],
+    ])
+    expect((await call(`GET /booking/${s.id}/folio`, { token: s.token })).body.notInvoiced).toEqual(eur(0))
+    expect((await call(`POST /booking/${s.id}/invoices`, { token: s.token, body: {} })).body.code).toBe('nothing_to_invoice')
     const { booking, relocated } = first.body
     expect(booking).toMatchObject({
       status: 'cancelled',

@@ -16,7 +16,7 @@ function digitValue(sign: string): string {
 
 /** What takes no place on a screen. */
 export const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-const blanks = /[\p{Z}\s\u2800]+/gu
+const blanks = /[\p{Z}\s\u0085\u2800]+/gu
 // The long vowel of Japanese keyboards stands in for a dash as well.
 const dashes = /[\p{Pd}\u2043\u2212\u30fc\uff70]/gu
 

@@ -11,6 +11,7 @@ it.each([
   ['joiners between Latin letters', 'A\u200dn\u200cn', 'Ann'],
   ['joiners at the ends of words', '\u200cعلی\u200c رضا\u200d', 'علی رضا'],
   ['line breaks and tabs', 'Ann\r\nBob\tCy\u2028Di', 'Ann Bob Cy Di'],
+  ['line breaks of word processors and mainframes', 'Ann\vBob\fCy\u0085Di\u2029Ed\u0085', 'Ann Bob Cy Di Ed'],
   ['blanks of every width', '\u00a0Ann\u2003\u3000Bob\u202f\u2800', 'Ann Bob'],
   ['letters in pieces', 'Zoe\u0308', 'Zoë'],
   ['a joiner behind a letter in pieces', 'a\u0308\u200cہ', 'äہ'],
@@ -39,6 +40,7 @@ it.each([
 ])('leaves %s as it is', name => expect(normalizeLine(name)).toBe(name))
 
 it('keeps the lines of what has several', () => {
+  expect(normalizeLines('Late\vabout 23:00\u0085Thanks\fAnn\u2029')).toBe('Late\nabout 23:00\nThanks\nAnn')
   expect(normalizeLines(' Late\u00a0 arrival,\r\n\r\nabout\u202e 23:00 \rThanks\u2028Ann\n')).toBe(
     'Late arrival,\n\nabout 23:00\nThanks\nAnn',
   )

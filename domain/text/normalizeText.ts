@@ -38,8 +38,10 @@ function stripInvisible(typed: string): string {
   return left === text ? text : stripInvisible(left)
 }
 
+// All that Unicode takes for the end of a line (UAX 14): word processors paste vertical tabs, old mainframes send U+0085.
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 // The empty Braille pattern is drawn as a gap.
-const blanks = /[\p{Z}\t\n\r\u2800]+/gu
+const blanks = /[\p{Z}\t\n\v\f\r\u0085\u2800]+/gu
 const blanksOfALine = /[\p{Zs}\t\u2800]+/gu
 
 // Most of what arrives, at a fraction of the cost.
@@ -51,9 +53,7 @@ export const normalizeLine = (typed: string): string => (isPlain.test(typed) ? t
 /** A note, a message: the same for each line, and the lines stay. */
 export function normalizeLines(typed: string): string {
   if (isPlain.test(typed)) return typed
-  const lines = stripInvisible(typed)
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .split('\n')
+  const lines = stripInvisible(typed).replace(lineBreaks, '\n').split('\n')
   return lines
     .map(line => line.replace(blanksOfALine, ' ').trim())
     .join('\n')

@@ -44,6 +44,12 @@ describe('what the card of a guest must hold', () => {
       expect(registrationCardRequirements(input({ country, written: { nationality } })).words.length).toBeGreaterThan(fields.length)
   })
 
+  it.each(['GBD', 'GBN', 'GBO', 'GBP', 'GBS'])('is less of a British passport of class %s in Britain, and nowhere else', nationality => {
+    const fields = (country: string) => registrationCardRequirements(input({ country, written: { nationality } })).words
+    expect(fields('GB')).toEqual(['firstName', 'surname', 'nationality'])
+    expect(fields('PT')).toContain('documentNumber')
+  })
+
   it.each<[string, RegistrationCardData, RegistrationCardField[]]>([
     [
       'an identity card (DNI)',

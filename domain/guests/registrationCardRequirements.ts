@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '../calendar/days.ts'
 import { type IdentityField, identityFields } from '../language/identityFields.ts'
 import { type RegistrationCardLaw, registrationCardLaw } from './registrationCardLaw.ts'
+import { isBritish } from './travelDocuments.ts'
 
 export type RegistrationCardField = Exclude<IdentityField, 'hasOneName'>
 /** A partly filled-in registration card. */
@@ -38,7 +39,7 @@ export function registrationCardRequirements({
 }: Omit<RegistrationCardInput, 'isSigned'>): RegistrationCardRequirements {
   const law = registrationCardLaw(country)
   // Until the nationality is known the guest may be from abroad.
-  const isForeign = written.nationality !== country
+  const isForeign = !isAtHome(written.nationality, country)
   const isChild = isMinorAt(written.birthDate, arrival) ?? isMinor
   const input = new Set<RegistrationCardField>([
     ...law.words,
@@ -55,6 +56,8 @@ export function registrationCardRequirements({
   const signature = !isChild && (law.signature === 'foreign' ? isForeign : law.signature)
   return { words: identityFields.filter((w): w is RegistrationCardField => input.has(w as RegistrationCardField)), either, signature }
 }
+
+const isAtHome = (nationality = '', country: string): boolean => nationality === country || (country === 'GB' && isBritish(nationality))
 
 const openAlternatives = ({ either = [] }: RegistrationCardLaw, written: RegistrationCardData): RegistrationCardField[][] =>
   either.filter(fields => !fields.some(field => written[field])).map(fields => [...fields])

@@ -12,6 +12,8 @@ const organisationCodes = ['UNO', 'UNA', 'UNK', 'EUE', 'XPO', 'XOM', 'XBA', 'XCC
 export const issuerCodes = [...statelessCodes, ...britishCodes, ...organisationCodes] as const
 export type IssuerCode = (typeof issuerCodes)[number]
 export const isIssuerCode = (code: string): code is IssuerCode => (issuerCodes as readonly string[]).includes(code)
+/** At home in the United Kingdom, whichever class stands in the passport. */
+export const isBritish = (code: string): boolean => code === 'GB' || (britishCodes as readonly string[]).includes(code)
 export const isStateless = (code: string): boolean => (statelessCodes as readonly string[]).includes(code)
 
 /** Offered as a nationality, beside the countries; documents come from all of them. */

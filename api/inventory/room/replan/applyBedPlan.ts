@@ -38,7 +38,7 @@ export async function proposeBedPlan({ room, fresh = false }: { room: number; fr
     await loadExpectedLines(room, today),
     await loadOccupants(property, [room]),
   ]
-  const plan = planRoom(stock, waiting, { today, fresh, occupants })
+  const plan = await planRoom(stock, waiting, { today, fresh, occupants })
   const labels = await loadBedLabels(room)
   const bedOf = (id: number | null) => (id === null ? null : (labels.get(id) ?? null))
   const all = waiting.flatMap(w => w.guests.map(guest => ({ ...w, guest })))

@@ -4,6 +4,7 @@ import type { BedDemand, RoomState } from '../../../../domain/inventory/arrangem
 import { canArrange } from '../../../../domain/inventory/arrangement.ts'
 import { type BedInventory, type BusyBed, type PlanStay, planBeds } from '../../../../domain/inventory/beds.ts'
 import { type Occupant, occupiedBeds } from '../../../../domain/inventory/occupancy.ts'
+import { eachInSlices } from '../../../platform/inSlices.ts'
 import type { ExpectedLine } from '../expectedLines.ts'
 import { toPlaces } from '../occupants.ts'
 import { groupBedsByUnit, type RoomInventory, toRoomState } from '../roomInventory.ts'
@@ -26,7 +27,11 @@ interface PlanRoomOptions {
  * Plans beds for guests who have not arrived. Guests in house stay; planned beds are kept where everybody still fits (unless a fresh plan is
  * requested); the others are placed one by one so that the rest still fits.
  */
-export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[], { today, fresh, occupants }: PlanRoomOptions): BedPlan {
+export async function planRoom(
+  stock: RoomInventory,
+  waiting: readonly ExpectedLine[],
+  { today, fresh, occupants }: PlanRoomOptions,
+): Promise<BedPlan> {
   const lane = new Set(stock.lane.map(l => l.line))
   const all = waiting.filter(w => !lane.has(w.line) && !w.isBegun).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
   const state = { ...toRoomState(stock, today, { except: all.map(w => w.line) }) }
@@ -38,7 +43,8 @@ export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[],
   const left = open.filter(w => !retained.includes(w))
   const unplaced = waiting.filter(w => lane.has(w.line)).map(w => w.line)
   const later: ExpectedLine[] = []
-  for (const [index, stay] of left.entries()) {
+  // Of a room with hundreds of stays to come this is long: other requests go on meanwhile.
+  await eachInSlices(left.entries(), ([index, stay]) => {
     const others = [...left.slice(index + 1), ...later].map(w => toPlanStay(w)).concat(state.waiting.map(claimToPlanStay))
     const now = toPlanStay(stay, stay.arrival <= today ? findOccupiedBeds(stay, stock, occupants) : undefined)
     const careful = planBeds(toPlanningProperty(stock, busy, others), now)
@@ -55,7 +61,7 @@ export function planRoom(stock: RoomInventory, waiting: readonly ExpectedLine[],
         ),
       )
     }
-  }
+  })
   return { beds, unplaced: [...new Set(unplaced)], later: [...new Set(later.map(w => w.line))] }
 }
 

@@ -56,7 +56,7 @@ async function proposeRoomMoves(room: number, property: number, all: readonly Be
   const waiting = (await loadExpectedLines(room, today, t))
     .map(w => withPromises(w, promised, bedIds))
     .toSorted((a, b) => promiseRank(a) - promiseRank(b))
-  const plan = planRoom(
+  const plan = await planRoom(
     stock,
     waiting.map(w => w.line),
     { today, fresh: false, occupants },

@@ -27,7 +27,13 @@ export const findCountriesByName = (key: string): NamedArea[] => findAreasByName
 /** The same of regions. */
 export const findRegionsByName = (key: string): NamedArea[] => findAreasByName(key).filter(area => area.region)
 
+/** English puts an article before some names, and some tables write it: the Philippines. Names that have it themselves come first. */
 function findAreasByName(key: string): NamedArea[] {
+  const found = findAreasByKey(key)
+  return found.length || !key.startsWith('the ') ? found : findAreasByKey(key.slice('the '.length))
+}
+
+function findAreasByKey(key: string): NamedArea[] {
   index ??= buildIndex()
   const found = new Map<string, NamedArea>()
   if (!key) return []

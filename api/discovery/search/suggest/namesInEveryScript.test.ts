@@ -116,6 +116,8 @@ describe('what is meant goes first', () => {
   it.each([
     ['India', 'IN'],
     ['Turkey', 'TR'],
+    ['The Philippines', 'PH'],
+    ['the Maldives', 'MV'],
     ['Türkiye', 'TR'],
     ['Czech Republic', 'CZ'],
     ['Burma', 'MM'],

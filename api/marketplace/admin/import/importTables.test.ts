@@ -190,6 +190,11 @@ describe('heads and rows as spreadsheets write them', () => {
 
 it.each([
   ['Turkey', 'TR'],
+  ['the Philippines', 'PH'],
+  ['The Gambia', 'GM'],
+  ['U.A.E.', 'AE'],
+  ['Czech Rep.', 'CZ'],
+  ['Fiji Islands', 'FJ'],
   ['Czech Republic', 'CZ'],
   ['Burma', 'MM'],
   ['Ivory Coast', 'CI'],

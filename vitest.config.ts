@@ -34,6 +34,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files share what they import, a third of the time: each mends what it changes, and has a database as new.
     isolate: false,
+    // A new object seldom lives longer than a request: with more room for them, an eighth less of the processor goes on clearing up.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Properties are tried on more random worlds there: domain/testing.ts.

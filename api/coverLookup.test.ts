@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itInFull } from '../domain/testing.ts'
 import { type CoverPlace, coverPaths, coverViews } from '../domain/listing/cover.ts'
 import { imageUrl } from '../domain/listing/imageUrl.ts'
 import { createCoverLookup } from './coverLookup.ts'
@@ -93,7 +94,7 @@ describe('a flood of one client leaves the line to the others', () => {
     expect(waited).toBeLessThan(3000)
   })
 
-  it('nor those that somebody has, in every size: what is too much is refused with the time to wait', async () => {
+  itInFull('nor those that somebody has, in every size: what is too much is refused with the time to wait', async () => {
     const hostels = await Promise.all(Array.from({ length: 20 }, result))
     const [mine = ''] = await result()
     const urls = hostels.flat().map(cover => imageUrl(cover, 1080))

@@ -18,6 +18,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { itInFull } from '../domain/testing.ts'
 import { openDatabase } from './local.mjs'
 
 let dir: string
@@ -74,14 +75,14 @@ it('keeps what was written when everything is killed', async () => {
   await second.close()
 })
 
-it('keeps its temporary tables to itself: another one that starts would remove them', async () => {
+itInFull('keeps its temporary tables to itself: another one that starts would remove them', async () => {
   copyMade()
   const mine = await openDatabase(dir)
   expect(await query(mine.url, 'SELECT @@tmpdir AS scratch')).toEqual([{ scratch: path.join(dir, 'db.tmp') }])
   await mine.close()
 })
 
-it('adopts a server whose starter was killed', async () => {
+itInFull('adopts a server whose starter was killed', async () => {
   copyMade()
   const { child } = await neighbour()
   const pid = serverPid()
@@ -94,7 +95,7 @@ it('adopts a server whose starter was killed', async () => {
   await expect(query(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-it('sets a half-made data directory aside and deletes nothing', async () => {
+itInFull('sets a half-made data directory aside and deletes nothing', async () => {
   mkdirSync(path.join(dir, 'mysql'), { recursive: true })
   writeFileSync(path.join(dir, 'mysql', 'ibdata1'), 'cut short')
   const database = await openDatabase(dir)
@@ -104,7 +105,7 @@ it('sets a half-made data directory aside and deletes nothing', async () => {
   expect(readFileSync(path.join(dir, aside ?? '', 'ibdata1'), 'utf8')).toBe('cut short')
 })
 
-it.each([
+itInFull.each([
   ['the first pages are gone', 'ibdata1', (file: string) => overwrite(file, Buffer.alloc(1_048_576))],
   ['a file is cut short', 'ibdata1', (file: string) => truncateSync(file, 100_000)],
   ['the log is missing', 'ib_logfile0', (file: string) => rmSync(file)],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 import type { InstantLike } from './calendar/clock.ts'
 import { addDays, type Day } from './calendar/days.ts'
 import { type Money, money } from './money/money.ts'
@@ -17,6 +17,9 @@ declare module 'vitest' {
  * tries other ones each time.
  */
 export const runs = (usual = 100) => ({ numRuns: usual * inject('effort'), ...(inject('effort') === 1 && { seed: 1 }) })
+
+/** What starts servers and whole backups again and again, or follows months: one of its kind is in `npm test`, the others in `npm run test:full`. */
+export const itInFull = it.runIf(inject('effort') > 1)
 
 export const FIRST_DAY: Day = '2026-08-01'
 /** A stay within the first `days` days. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itInFull } from '../../domain/testing.ts'
 import { buildPropertyFixture } from '../../api/conformance/propertyFixture.ts'
 import { buildLiveProperty, createSessionToken } from '../../api/factories.ts'
 import { type Config, loadConfig } from '../../api/platform/config.ts'
@@ -166,14 +167,14 @@ it('goes into no installation that is in use', async () => {
   await expect(restored(source)).rejects.toThrow('in use')
 })
 
-it('is not taken without the keys of the identities, unless one says so', async () => {
+itInFull('is not taken without the keys of the identities, unless one says so', async () => {
   const stranger = { identityKeys: [{ id: 'other', key: randomBytes(32) }] }
   const target = await empty(stranger)
   await expect(restored(target)).rejects.toThrow('IDENTITY_KEYS')
   await restored(target, stored, { withoutKeys: true })
 })
 
-it('says of a newer version, of a half one and of a damaged one what it is, and of a foreign folder', async () => {
+itInFull('says of a newer version, of a half one and of a damaged one what it is, and of a foreign folder', async () => {
   const target = await empty()
   const damaged = await folder()
   await expect(restored(target, damaged)).rejects.toThrow('manifest.json is missing')

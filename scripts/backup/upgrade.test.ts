@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itInFull } from '../../domain/testing.ts'
 import { loadConfig } from '../../api/platform/config.ts'
 import { connect, select, sequelize } from '../../db/connection.ts'
 import { migrate, migrator } from '../../db/migrate.ts'
@@ -86,14 +87,14 @@ describe('a database of the version before', () => {
 
   beforeAll(async () => void (await migrator(sequelize).down({ to: last })))
 
-  it('is only looked at, when that is said', async () => {
+  itInFull('is only looked at, when that is said', async () => {
     const { code, output } = await upgrade('--dry-run')
     expect(code).toBe(0)
     expect(output).toContain(`${last}\n      What travellers keep`)
     expect(await pendingNames()).toContain(last)
   })
 
-  it.each([
+  itInFull.each([
     ['is none', async () => path.join(await file(), 'backups'), 'cannot be written'],
     ['holds something', async () => root, 'is not empty'],
   ])('stays as it is when the folder of the backup %s', async (_what, make, output) => {
@@ -114,7 +115,7 @@ describe('a database of the version before', () => {
   })
 })
 
-it('leaves a database of a newer version alone', async () => {
+itInFull('leaves a database of a newer version alone', async () => {
   await sequelize.query("INSERT INTO migrations (name, run_at) VALUES ('29990101-0000-later', UTC_TIMESTAMP(3))")
   const { code, output } = await upgrade()
   expect(code).toBe(1)

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { itInFull } from '../../domain/testing.ts'
 
 const here = import.meta.dirname
 let dir: string
@@ -69,7 +70,7 @@ describe('the product that npm start runs', () => {
     expect(await answers(url)).toBe(false)
   })
 
-  it('stops within ten seconds when its database was killed a moment before', { timeout: 60_000 }, async () => {
+  itInFull('stops within ten seconds when its database was killed a moment before', { timeout: 60_000 }, async () => {
     product()
     await expect.poll(servers, { timeout: 30_000 }).toHaveLength(1)
     process.kill(database().server?.pid as number, 'SIGKILL')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { itInFull } from '../../../domain/testing.ts'
 import { select } from '../../../db/connection.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!existsSync(`${file}.jsonl`))('ten months of a real room', () => {
-  it('are followed state by state', async () => {
+  itInFull('are followed state by state', async () => {
     const states = linesOf<{ fetched_at: string; ics: string }>(`${file}.jsonl`)
     const expected = linesOf<{ busy: [string, string][] }>(`${file}.expected.jsonl`)
     const { owner, property, room } = await buildLiveProperty({

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildPropertyFixture } from '../../../api/conformance/propertyFixture.ts'
 import { startS3Server } from '../../../api/platform/bucket/s3Testing.ts'
 import { loadConfig } from '../../../api/platform/config.ts'
@@ -121,7 +122,7 @@ it('drills: the newest comes back equal in a database of its own, which is gone 
   expect(await readdir(path.join(config.dataDir, 'backups'))).toEqual([])
 })
 
-it.each([
+itInFull.each([
   ['a table is damaged', 'backups/2027-01-06T02-05-00/tables/properties.ndjson.gz', 'properties'],
   ['a picture is another', 'backup-pictures/', 'the pictures'],
 ])('a drill fails when %s', async (_what, prefix, named) => {
@@ -133,7 +134,7 @@ it.each([
   connect(here.databaseUrl)
 })
 
-it('as the jobs run it says what was done, and notes it for the page of operators', async () => {
+itInFull('as the jobs run it says what was done, and notes it for the page of operators', async () => {
   there.files.clear()
   const sent = await runScript('send')
   expect(sent.output).toMatch(/was sent: \d+ tables, \d+ rows, 1 pictures/)
@@ -143,7 +144,7 @@ it('as the jobs run it says what was done, and notes it for the page of operator
   expect(runs.every(r => sent.output.includes(r.backup))).toBe(true)
 })
 
-it('says why it cannot be sent, and notes nothing', async () => {
+itInFull('says why it cannot be sent, and notes nothing', async () => {
   const before = await selectOne('SELECT finished_at FROM backup_runs WHERE kind = ?', ['sent'])
   there.stop()
   const { code, output } = await runScript('send')

@@ -18,7 +18,7 @@ const focused = (page: Page) => page.locator(':focus')
 /** The row of the grid that has the focus. */
 const lineOfFocus = (page: Page) => focused(page).evaluate(e => Number(e.closest('tr')?.getAttribute('aria-rowindex')))
 
-test('the desk moves through the chart by keyboard, opens a stay, and books a free bed', async ({ visitor }) => {
+testInFull('the desk moves through the chart by keyboard, opens a stay, and books a free bed', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })
   const { token, property } = await signInAs(page.context(), 'owner2@example.com')

@@ -8,7 +8,7 @@ import { messages as hiCheckIn } from '../../../messages/hi/owner/checkIn.ts'
 import { messages as hiDeskBooking } from '../../../messages/hi/owner/deskBooking.ts'
 import { messages as hiMessages } from '../../../messages/hi/owner/messages.ts'
 import { messages as hiTravellers } from '../../../messages/hi/owner/travellers.ts'
-import { desk, expect, phone, pickLooks, signInAs, test } from '../fixtures.ts'
+import { desk, expect, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -24,7 +24,7 @@ const languages = [
 ] as const
 
 for (const [language, viewport] of pickLooks(languages, 0)) {
-  test(`the desk works in ${language}`, async ({ visitor }) => {
+  testInFull(`the desk works in ${language}`, async ({ visitor }) => {
     const page = await visitor({ viewport })
     await signInAs(page.context(), 'owner@example.com')
     await page.context().addInitScript(locale => localStorage.setItem('accountLanguage', locale), language)

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const price = /[€$£¥₹]\s?\d|\d\s?(€|EUR|USD)/
 
-test('a booking that was opened opens without a network, a search says why it does not', async ({ page, context, request }) => {
+testInFull('a booking that was opened opens without a network, a search says why it does not', async ({ page, context, request }) => {
   const link = await travellerPages['/booking/:id']({ request })
   // A cache of an older version.
   await page.goto('/about')

@@ -11,7 +11,7 @@ const typedCities = [
 ] as const
 
 for (const [locale, typed, result, country] of pickLooks(typedCities, 1))
-  test(`a city is typed and shown in the script of the page: ${locale}`, async ({ visitor }) => {
+  testInFull(`a city is typed and shown in the script of the page: ${locale}`, async ({ visitor }) => {
     for (const viewport of sizes) {
       const page = await visitor({ viewport })
       await page.goto(`/${locale}`)

@@ -28,7 +28,7 @@ test('after a sign-out the back button shows nothing of a guest', async ({ visit
   }
 })
 
-test('a sign-out in one tab is one in all, and leaves nothing half typed', async ({ visitor }) => {
+testInFull('a sign-out in one tab is one in all, and leaves nothing half typed', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInOnce(page, 'owner@example.com')
   await page.goto('/owner/event/new')

@@ -1,10 +1,10 @@
 import { addDays } from '../../../domain/calendar/days.ts'
-import { bearer, desk, expect, type OwnProperty, phone, signInAs, test } from '../fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
 const nothingTyped = { name: 'Noor Vale', country: 'NL' }
 
-test('the desk sees what a change of stay costs, then makes it', async ({ visitor }) => {
+testInFull('the desk sees what a change of stay costs, then makes it', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
   const { token, property } = await signInAs(page.context(), 'owner@example.com')

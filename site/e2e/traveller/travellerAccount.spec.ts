@@ -3,7 +3,7 @@ import { expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from '../pageChecks.ts'
 import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
 
-test('a guest makes an account and finds the trip that was booked before', async ({ page, request }) => {
+testInFull('a guest makes an account and finds the trip that was booked before', async ({ page, request }) => {
   const email = freshEmail('guest')
   await chooseBeds(page, 44)
   await fillCheckout(page, email)

@@ -140,7 +140,7 @@ testInFull('who came too late is told what is free instead', async ({ page, requ
   await expect(page.getByLabel('Your name')).toHaveValue('Ana Silva')
 })
 
-test('a booking opens with its link alone, and the link is sent again', async ({ page, request }) => {
+testInFull('a booking opens with its link alone, and the link is sent again', async ({ page, request }) => {
   const email = freshEmail('again')
   await chooseBeds(page, 40)
   await fillCheckout(page, email)

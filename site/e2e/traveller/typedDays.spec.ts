@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { desk, expect, phone, pickLooks, signInAs, test } from '../fixtures.ts'
+import { desk, expect, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
@@ -44,7 +44,7 @@ test('a day is typed as people write it, or taken from the calendar by keyboard'
 })
 
 for (const code of pickLooks(['ar', 'hi'], 0))
-  test(`on a narrow telephone in ${code}, in its own digits`, async ({ visitor }) => {
+  testInFull(`on a narrow telephone in ${code}, in its own digits`, async ({ visitor }) => {
     const page = await visitor({ viewport: { ...phone, width: 320 } })
     await signInAs(page.context(), 'traveller@example.com')
     await page.goto(`/${code}/rides/new`)

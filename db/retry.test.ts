@@ -12,6 +12,12 @@ describe('retries', () => {
     })
     expect(answer).toBe(3)
   })
+  it.each([
+    ['connect', true],
+    ['open', false],
+  ])('takes what is not there for a server that comes back where it was to %s', (syscall, isPassing) =>
+    expect(isRetryable(Object.assign(new Error('x'), { code: 'ENOENT', syscall }))).toBe(isPassing),
+  )
   it('sees through Sequelize', () => expect(isRetryable(Object.assign(new Error('x'), { parent: failing(1213) }))).toBe(true))
   it.each([1062, 1064, 4025, 3819])('does not run again after %i', async errno => {
     let runs = 0

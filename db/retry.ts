@@ -12,14 +12,18 @@ const LONGEST_PAUSE_MS = 1000
 interface DriverError {
   errno?: number
   code?: string
+  syscall?: string
   parent?: DriverError
   original?: DriverError
 }
 
 export function isRetryable(error: unknown): boolean {
   const e = driverError(error)
-  return (e.errno !== undefined && RETRY_ERRNO.has(e.errno)) || (e.code !== undefined && RETRY_CODE.has(e.code))
+  return (e.errno !== undefined && RETRY_ERRNO.has(e.errno)) || (e.code !== undefined && RETRY_CODE.has(e.code)) || isSocketGone(e)
 }
+
+/** A server that starts again makes its Unix socket anew; a file that is missing otherwise comes back by no waiting. */
+const isSocketGone = ({ code, syscall }: DriverError) => code === 'ENOENT' && syscall === 'connect'
 
 /** 1062: some unique key holds this row already. */
 export const isDuplicate = (error: unknown): boolean => driverError(error).errno === 1062

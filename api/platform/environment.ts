@@ -110,7 +110,7 @@ const rules = {
   BACKUP_KEEP_WEEKLY: [Joi.number().integer().min(0).max(520).default(4), 'of how many weeks the newest backup is kept, 0 to 520'],
   BACKUP_KEEP_MONTHLY: [Joi.number().integer().min(0).max(240).default(12), 'of how many months the newest backup is kept, 0 to 240'],
   BACKUP_DRILL_URL: [
-    databaseUrl().pattern(/_drill$/),
+    databaseUrl().pattern(/_drill(\?|$)/),
     'mysql://user:password@host:3306/name_drill, a database that is made, filled and dropped by the drill: its name ends with _drill',
   ],
   PAYMENT_PROVIDER: [

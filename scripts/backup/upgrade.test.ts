@@ -3,11 +3,11 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itInFull } from '../../domain/testing.ts'
 import { loadConfig } from '../../api/platform/config.ts'
 import { connect, select, sequelize } from '../../db/connection.ts'
 import { migrate, migrator } from '../../db/migrate.ts'
 import { assertStopped, describeMigration, firstComment, planUpgrade } from '../../db/upgrade.ts'
+import { itInFull } from '../../domain/testing.ts'
 import { assertDiskSpace } from './diskSpace.ts'
 
 /** A database of its own beside the worker's: this test takes tables away. */

@@ -4,12 +4,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { itInFull } from '../../../domain/testing.ts'
 import { buildPropertyFixture } from '../../../api/conformance/propertyFixture.ts'
 import { startS3Server } from '../../../api/platform/bucket/s3Testing.ts'
 import { loadConfig } from '../../../api/platform/config.ts'
 import { type Api, startApi } from '../../../api/testing.ts'
 import { connect, select, selectOne } from '../../../db/connection.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { mediaFacts } from '../media.ts'
 import type { OffsiteConfig } from './bucketLayout.ts'
 import { drill } from './drill.ts'
@@ -34,11 +34,16 @@ beforeAll(async () => {
   await buildPropertyFixture(api)
   there = await startS3Server(20)
   media = await folder()
+  const beside = new URL(here.databaseUrl)
   config = {
     ...here,
     dataDir: await folder(),
     media: { kind: 'local', dir: media },
-    offsiteBackup: { bucket: there.s3, keep: { daily: 2, weekly: 0, monthly: 0 }, drillUrl: `${here.databaseUrl}_drill` },
+    offsiteBackup: {
+      bucket: there.s3,
+      keep: { daily: 2, weekly: 0, monthly: 0 },
+      drillUrl: Object.assign(beside, { pathname: `${beside.pathname}_drill` }).href,
+    },
   }
 })
 afterAll(async () => {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itInFull } from '../domain/testing.ts'
 import { type CoverPlace, coverPaths, coverViews } from '../domain/listing/cover.ts'
 import { imageUrl } from '../domain/listing/imageUrl.ts'
+import { itInFull } from '../domain/testing.ts'
 import { createCoverLookup } from './coverLookup.ts'
 import { buildLiveProperty } from './factories.ts'
 import { createMedia } from './platform/media/routes.ts'
@@ -94,17 +94,21 @@ describe('a flood of one client leaves the line to the others', () => {
     expect(waited).toBeLessThan(3000)
   })
 
-  itInFull('nor those that somebody has, in every size: what is too much is refused with the time to wait', async () => {
-    const hostels = await Promise.all(Array.from({ length: 20 }, result))
-    const [mine = ''] = await result()
-    const urls = hostels.flat().map(cover => imageUrl(cover, 1080))
-    expect(urls).toHaveLength(20 * coverViews.length)
-    const flood = urls.map(url => get(url))
-    // Also the last one: nobody waits behind the flood.
-    const others = await Promise.all([get(imageUrl(mine, 640), '198.51.100.7'), get(urls[55] as string, '198.51.100.8')])
-    expect(others.map(a => a.status)).toEqual([200, 200])
-    const answers = await Promise.all(flood)
-    expect(new Set(answers.map(a => a.status))).toEqual(new Set([200, 429]))
-    expect(answers.filter(a => a.status === 429).every(a => a.retryAfter === '5')).toBe(true)
-  }, 60_000)
+  itInFull(
+    'nor those that somebody has, in every size: what is too much is refused with the time to wait',
+    async () => {
+      const hostels = await Promise.all(Array.from({ length: 20 }, result))
+      const [mine = ''] = await result()
+      const urls = hostels.flat().map(cover => imageUrl(cover, 1080))
+      expect(urls).toHaveLength(20 * coverViews.length)
+      const flood = urls.map(url => get(url))
+      // Also the last one: nobody waits behind the flood.
+      const others = await Promise.all([get(imageUrl(mine, 640), '198.51.100.7'), get(urls[55] as string, '198.51.100.8')])
+      expect(others.map(a => a.status)).toEqual([200, 200])
+      const answers = await Promise.all(flood)
+      expect(new Set(answers.map(a => a.status))).toEqual(new Set([200, 429]))
+      expect(answers.filter(a => a.status === 429).every(a => a.retryAfter === '5')).toBe(true)
+    },
+    60_000,
+  )
 })

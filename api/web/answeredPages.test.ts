@@ -5,7 +5,7 @@ import type { Release } from './siteRelease.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A site of searches whose page is the answer of the API. */
+/** A cache of search pages whose content is the answer of a fake API. */
 function setUp({ hasEtag = true, status = 200 } = {}) {
   const api = { answer: 'three beds', rendered: 0 }
   const etag = () => (hasEtag ? api.answer : undefined)
@@ -30,7 +30,7 @@ function setUp({ hasEtag = true, status = 200 } = {}) {
   return { api, visit }
 }
 
-it('renders once, for all who come while the API answers the same', async () => {
+it('renders once, for all visitors while the API answers the same', async () => {
   const { api, visit } = setUp()
   const first = await visit('/search?destination=1')
   expect([await visit('/search?destination=1'), api.rendered]).toEqual([first, 1])
@@ -42,7 +42,7 @@ it('renders once, for all who come while the API answers the same', async () => 
   ])
 })
 
-it('renders once for all who come at the same time', async () => {
+it('renders once for visitors who come at the same time', async () => {
   const { api, visit } = setUp()
   const all = await Promise.all(Array.from({ length: 5 }, () => visit('/search')))
   expect([new Set(all).size, api.rendered]).toEqual([1, 1])
@@ -54,7 +54,7 @@ it('keeps pages apart by address and language', async () => {
   expect([new Set(all).size, api.rendered]).toEqual([3, 3])
 })
 
-it('renders anew what is old, what was refused and what has no name for its answer', async () => {
+it('does not reuse a page that is old, was refused, or was made from an answer without an ETag', async () => {
   vi.useFakeTimers()
   const old = setUp()
   await old.visit('/search')

@@ -12,21 +12,21 @@ interface Options extends Pick<SiteOptions, 'callApiIn' | 'isSameAnswer'> {
   current: () => Release
 }
 
-/** A page whose address and language say all that the API is asked for it. */
+/** A page whose API requests depend only on its address and language. */
 export interface AnsweredPage {
   url: string
   locale: Locale
 }
 type Render = (api: object) => Promise<CapturedResponse | undefined>
 
-/** Results of a search, whose address says all of it; who is signed in is known to the browser alone. */
+/** Search results: the page itself does not know who is signed in, so its address and language decide everything. */
 export const isAnswered = (path: string) => path === '/search'
 
-/** Compressed: some two thousand pages. */
-const mostBytes = 32 * 1024 ** 2
-const longestAddress = 1000
-/** What a page says of the day it was rendered on is not asked of the API. */
-const longestMs = 10 * 60_000
+/** Bytes of compressed pages: some two thousand of them. */
+const MAX_BYTES = 32 * 1024 ** 2
+const MAX_URL_LENGTH = 1000
+/** Age limit in milliseconds: a page may contain the date on which it was rendered, which no answer of the API reveals. */
+const MAX_AGE_MS = 10 * 60_000
 
 interface CachedResult {
   answers: readonly PageAnswer[]
@@ -36,8 +36,8 @@ interface CachedResult {
 }
 
 /**
- * Pages that are shown again while the API answers all that they asked as it did when they were rendered: it is asked each time, and keeps its own answers
- * until something in the area changes. Rendering, which is nearly all of the work, and compressing are done once.
+ * Reuses a rendered page while the API gives the same answers (compared by ETag) to all its requests: these are asked for each visit, and the API
+ * caches them until something in the area changes. Rendering, which is nearly all of the work, and compressing are done once.
  */
 export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Options) {
   const cached = new Map<string, CachedResult>()
@@ -48,13 +48,13 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     bytes -= cached.get(key)?.bytes ?? 0
     cached.delete(key)
   }
-  /** A map keeps the order in which its keys were set: the first was not asked for the longest. */
+  /** A map keeps its keys in the order in which they were set: the first is the one not used for the longest time. */
   const keep = (key: string, page: CachedResult) => {
     forget(key)
     cached.set(key, page)
     bytes += page.bytes
     for (const oldest of cached.keys()) {
-      if (bytes <= mostBytes) return
+      if (bytes <= MAX_BYTES) return
       forget(oldest)
     }
   }
@@ -62,7 +62,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
   const find = async (page: AnsweredPage): Promise<CachedPage | undefined> => {
     const key = keyOf(page)
     const last = cached.get(key)
-    if (!last || last.rendered < Date.now() - longestMs) return undefined
+    if (!last || last.rendered < Date.now() - MAX_AGE_MS) return undefined
     const same = await Promise.all(last.answers.map(answer => isSameAnswer(page.locale, answer)))
     if (!same.every(Boolean)) return undefined
     keep(key, last)
@@ -73,12 +73,12 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     const answers: PageAnswer[] = []
     const answer = await render(callApiIn(page.locale, each => answers.push(each)))
     const isNamed = answers.length > 0 && answers.every(({ etag }) => etag !== undefined)
-    if (answer?.status !== 200 || !isNamed || page.url.length > longestAddress) return answer
+    if (answer?.status !== 200 || !isNamed || page.url.length > MAX_URL_LENGTH) return answer
     const { page: rendered, packed } = await packPage(answer)
-    keep(key, { answers, rendered: Date.now(), page: rendered, bytes: packed.length + bytesOfEntry })
+    keep(key, { answers, rendered: Date.now(), page: rendered, bytes: packed.length + ENTRY_OVERHEAD_BYTES })
     return rendered
   }
-  /** Who comes while it is rendered for another waits for that, and takes it if the API still answers the same. */
+  /** A visitor who comes while the page is rendered for another waits, and gets that page if the API still answers the same. */
   const make = async (page: AnsweredPage, render: Render) => {
     const key = keyOf(page)
     const others = making.get(key)
@@ -94,12 +94,12 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
   return { find, make }
 }
 
-// The key, the headers and the overhead of an entry.
-const bytesOfEntry = 2000
+// Bytes of the key, the headers and the overhead of an entry.
+const ENTRY_OVERHEAD_BYTES = 2000
 
-/** As it is sent to nearly all: a page is eight times as large by itself, and made of that again for who takes no brotli. */
+/** Only the Brotli form is stored, which nearly all browsers take: plain text is eight times as large, and is unpacked from it for the others. */
 async function packPage({ headers, body }: CapturedResponse): Promise<{ page: CachedPage; packed: Buffer }> {
-  // Most of them are another one soon: they are compressed quickly rather than well.
+  // Most of these pages are replaced soon: they are compressed quickly rather than well.
   const packed = await compressBody(body, 'br', 'once')
   const page: CachedPage = {
     headers,

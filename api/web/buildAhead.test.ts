@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const lookout = '/hostels/portugal/lisbon/lookout'
 const log = pino({ level: 'silent' })
 
-/** A process with its memory; what it renders is noted. */
+/** A process with its own memory; the pages that it renders are recorded. */
 function startProcess(states: Record<string, PageState>, { hostels = 10, changed = async (_since: Date) => Object.keys(states) } = {}) {
   const rendered: string[] = []
   const render: Release['render'] = async (req, res, _next, locals) => {
@@ -61,7 +61,7 @@ it('builds every page in every language once, for all processes of the machine a
   expect([second.rendered, String(found?.body)]).toEqual([[], `${lookout} in ar`])
 })
 
-it('builds a new version, and looks first for what changed since a minute before the last look', async () => {
+it('builds new versions, of pages that changed since a minute before the last run', async () => {
   const states: Record<string, PageState> = { [lookout]: { version: 4, state: 'live' } }
   const { rendered, build, requested } = startProcess(states, { hostels: 7 })
   await build()
@@ -74,7 +74,7 @@ it('builds a new version, and looks first for what changed since a minute before
   expect(age).toBeLessThan(90_000)
 })
 
-it('keeps nothing that is no page, and of what gathers by the minute nothing on the disk', async () => {
+it('does not store errors, nor home and the list of countries on the disk', async () => {
   const none = { path: '/hostels/peru/none', locale: 'en', version: 1 } as const
   const home = { path: '/', locale: 'en', version: 77 } as const
   const states: Record<string, PageState> = { [none.path]: { version: 1, state: 'live' }, '/': { version: 77, state: 'live' } }

@@ -4,24 +4,24 @@ import type { SiteOptions } from './siteOptions.ts'
 import type { createVersionedPages } from './versionedPages.ts'
 import type { createVersionGate } from './versionGate.ts'
 
-/** What changed so long before the last look is looked at again: clocks differ, and a transaction takes its time. */
+/** Each run looks again at the last minute before the previous one: clocks differ, and a change becomes visible only when its transaction is committed. */
 const OVERLAP_MS = 60_000
 
 interface Options extends Pick<SiteOptions, 'config' | 'log' | 'listPagesAhead'> {
   gate: ReturnType<typeof createVersionGate>
   pages: ReturnType<typeof createVersionedPages>
-  /** Of the release that is served. */
+  /** Id of the release that is served now. */
   releaseId: () => string
 }
 
 let build: ((signal: AbortSignal) => Promise<void>) | undefined
 
-/** For the job: renders what changed since it last ran, at first everything. Nothing in a process that serves no site. */
+/** The work of the job: renders the pages that changed since its last run, at first all of them. Does nothing in a process that serves no site. */
 export const buildPagesAhead = async (signal: AbortSignal) => build?.(signal)
 
 /**
- * Tells that job what to do: home, places and hostels in every language, those first that are read most. A change is built within a minute, as the job runs
- * twice in one; who comes before it has the page rendered.
+ * Sets what `buildPagesAhead` does: it renders home, places and hostels in every language, the most read first. The job runs twice a minute, so a
+ * changed page is ready within a minute; a visitor who comes earlier has it rendered on demand.
  */
 export function setPageBuilder({ gate, pages, releaseId, listPagesAhead, config, log }: Options) {
   let builtFor: string | undefined
@@ -33,7 +33,7 @@ export function setPageBuilder({ gate, pages, releaseId, listPagesAhead, config,
       if (signal.aborted) return
       const began = performance.now()
       await pages.makeAhead({ path, locale, version: decision.version })
-      // Half of a core at most: the other half is for who is there.
+      // As long a pause as the work took: at most half of a core, so that visitors get the other half.
       await pause(performance.now() - began)
     }
   }

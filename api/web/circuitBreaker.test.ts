@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { withCircuitBreaker } from './circuitBreaker.ts'
 
-it('passes an answer on', async () => {
+it('returns the answer of the query', async () => {
   const request = withCircuitBreaker(async path => path, { onAway: () => {} })
   expect(await request('/a')).toBe('/a')
 })
 
-it('gives a question up after a second', async () => {
+it('gives a query up after a second', async () => {
   const away: unknown[] = []
   const request = withCircuitBreaker(() => new Promise(() => {}), { onAway: error => away.push(error) })
   const began = performance.now()
@@ -15,7 +15,7 @@ it('gives a question up after a second', async () => {
   expect(away.length).toBe(1)
 })
 
-it('asks again only after a pause', async () => {
+it('queries again only after a pause', async () => {
   let clock = 0
   let requested = 0
   const down = async () => {

@@ -4,8 +4,8 @@ const PAUSE_MS = 2000
 type Options = { onAway: (error: unknown) => void; now?: () => number }
 
 /**
- * Visitors do not wait for an unavailable database: a query is given up after a second, and for two seconds none is sent. The pool itself would wait
- * ten.
+ * Visitors do not wait for an unavailable database: a query is given up after a second, and for two seconds none is sent. The connection pool by itself
+ * would wait ten.
  */
 export function withCircuitBreaker<T>(fetchPage: (path: string) => Promise<T>, { onAway, now = () => performance.now() }: Options) {
   let awayUntil = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ import { anyText, id, int, list, nullable, object, oneOf, optional, text } from 
 
 export const pageKinds = ['hostel', 'city', 'country'] as const
 
-// Paths are ASCII; the engine refuses to compare them with anything else.
+// Paths are ASCII, as their column is: MySQL and MariaDB refuse to compare it with other text.
 const path = () => text(250).pattern(/^[\x21-\x7e]+$/, 'a path')
 
 export const sitePages = contract({
@@ -21,15 +21,15 @@ export const sitePages = contract({
           path: anyText(),
           version: id(),
           hostel: optional(propertyView),
-          /** With a hostel that has some: its score and the newest ten. */
+          /** For a hostel that has reviews: its score and the newest ten. */
           reviews: optional(reviewsOnPage),
-          /** With a hostel whose rates have terms of their own: each by its name (null: the standard rate), with its terms (null: the property's). */
+          /** For a hostel with rate plans whose terms differ from its own. `name` is null for the standard rate; terms that are null are the property's. */
           rates: optional(
             list(
               object({
                 name: nullable(anyText()),
                 terms: nullable(terms),
-                /** Sold only to who books so many days before arrival, at least and at most. */
+                /** Bookable only within so many days before arrival, at least and at most. */
                 minDaysAhead: optional(int()),
                 maxDaysAhead: optional(int()),
               }),
@@ -41,7 +41,7 @@ export const sitePages = contract({
         }),
         100,
       ),
-      /** Give it as `after` for the next ones; null at the end. */
+      /** Pass it as `after` to get the next items; null at the end. */
       next: nullable(anyText()),
     }),
   },

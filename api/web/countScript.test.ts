@@ -16,7 +16,7 @@ async function served(src: string): Promise<string> {
   return answer.text()
 }
 
-it('asks before it loads what belongs to somebody else', async () => {
+it('asks for consent before it loads a script of another origin', async () => {
   const text = await served('https://count.example/a.js')
   expect(() => new Script(text)).not.toThrow()
   expect(text).toContain('("https://count.example/a.js", {"en":')

@@ -56,7 +56,7 @@ function loadScript(src: string) {
   document.head.append(script)
 }
 
-/** `/count.js` where ANALYTICS_SRC names another script: pages are built once, and know of no installation. */
+/** Replaces `/count.js` where ANALYTICS_SRC names another script. Pages only name `/count.js`, as a build is the same for all installations. */
 export function createCountScript(src: string): RequestHandler {
   const text = src.startsWith('/')
     ? `(${loadScript})(${JSON.stringify(src)})`

@@ -6,7 +6,7 @@ const none = { scripts: new Set<string>(), styles: new Set<string>() }
 const plain = loadConfig(process.env)
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
-it('lets pages speak to Firebase only where browsers may ring', () => {
+it('lets pages connect to Firebase only where browser push is configured', () => {
   const browserPush = { apiKey: 'a', projectId: 'beds', senderId: '1', appId: '1', vapidKey: 'B' }
   expect(createPolicy(none, { ...plain, browserPush: null })()).not.toContain('googleapis')
   const line = createPolicy(none, { ...plain, browserPush })()

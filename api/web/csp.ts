@@ -9,7 +9,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Inline scripts are Astro's island loaders, the same on every page: the fixed pages hold them all (`live/islands` each directive). */
+/** Inline scripts are Astro's island loaders, the same on every page. The prerendered pages contain them all (`live/islands` uses each directive). */
 export async function collectInlineHashes(client: string, pages: Iterable<string>): Promise<InlineHashes> {
   const found: InlineHashes = { scripts: new Set(), styles: new Set() }
   for (const page of pages) {
@@ -22,7 +22,7 @@ export async function collectInlineHashes(client: string, pages: Iterable<string
 
 type PolicyConfig = Pick<Config, 'apiBase' | 'site' | 'location' | 'browserPush'>
 
-/** The policy of the whole site, and of a back-office page when its nonce is given. */
+/** The content security policy of the whole site, or of a single back-office page when its nonce is given. */
 export function createPolicy({ scripts, styles }: InlineHashes, config: PolicyConfig): (nonce?: string) => string {
   const { site } = config
   const pictures = [site.tileUrl, site.flagBase]
@@ -48,10 +48,10 @@ export function createPolicy({ scripts, styles }: InlineHashes, config: PolicyCo
   return nonce => [...fixed, styleLine(nonce)].join('; ')
 }
 
-/** Where a browser gets the token that notifications are sent to. */
+/** A browser fetches its push token from these origins. */
 const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
-/** Addresses of this origin (`/v1`, `/flags`) are in 'self' already. A tile address may hold `{s}` in its host. */
+/** Addresses of this origin (`/v1`, `/flags`) are covered by 'self'. The host of a tile address may contain `{s}`, which becomes a wildcard. */
 function toOrigins(addresses: (string | null)[]): string[] {
   const hosts = addresses.map(address => address?.match(/^(https?:\/\/)([^/?#]+)/)).map(m => m && m[1] + m[2]!.replace(/\{\w+\}/, '*'))
   return [...new Set(hosts.filter(host => host !== null && host !== undefined))]

@@ -4,5 +4,5 @@ import express from 'express'
 
 const root = path.join(path.dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags')
 
-/** /flags/4x3/in.svg: the flags of the currency options, xx.svg for an unknown country. */
+/** /flags/4x3/in.svg: flags for the options of currencies; an unknown country has xx.svg. */
 export const flags = express.static(root, { maxAge: '7d', index: false, redirect: false })

@@ -7,7 +7,7 @@ export const pointerFile = (dist: string) => path.join(dist, 'current.json')
 
 type Options = { origin: string; log: Log; everyMs?: number }
 
-/** Follows the pointer that `scripts/build.ts` moves: a finished build is taken over without a restart, in every worker. */
+/** Follows `current.json`, which `scripts/build.ts` rewrites: every worker serves a finished build without a restart. */
 export async function followReleases(dist: string, { origin, log, everyMs = 3000 }: Options) {
   const load = async (folder: string) => loadRelease(path.resolve(dist, folder), origin)
   let folder = await currentFolder(dist)
@@ -39,7 +39,7 @@ export async function followReleases(dist: string, { origin, log, everyMs = 3000
   return { current: () => current, all: () => (before ? [current, before] : [current]), stop: () => clearInterval(timer) }
 }
 
-/** The folder of the build that is served now, relative to `dist`; null before the first one. */
+/** The folder of the build that is served now, relative to `dist`; null before the first build. */
 export async function currentFolder(dist: string): Promise<string | null> {
   const text = await readFile(pointerFile(dist), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as { folder: string }).folder

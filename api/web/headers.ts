@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** Sent with everything the site and the API answer. */
+/** Headers of every answer of the site and the API. */
 export function securityHeaders({ policy, https }: { policy: () => string; https: boolean }): RequestHandler {
   const fixed = {
     'X-Content-Type-Options': 'nosniff',

@@ -1,10 +1,10 @@
 import { imageUrl } from '../../domain/listing/imageUrl.ts'
 import type { createCallApi } from '../callApi.ts'
 
-/** The widths that telephones and desks ask the home page's cards for. */
+/** Pixel widths that browsers choose for the cards of the home page, on telephones and on desktops. */
 const WIDTHS = [384, 640, 828] as const
 
-/** The pictures of the home page as its visitors will ask for them. */
+/** Addresses of the pictures on the home page in those widths, so that they can be drawn before a visitor asks. */
 export async function listHomeCovers(callApi: ReturnType<typeof createCallApi>): Promise<string[]> {
   const home = await callApi('GET /places/home')
   if (!home.ok) return []

@@ -17,13 +17,13 @@ export type { ListPages } from './sitemap.ts'
 export type { ListPagesAhead } from './siteOptions.ts'
 export type { FindPageState } from './versionGate.ts'
 
-/** Flags and media: also what the API server of `npm run dev` must answer, where the pages come from Astro's own server. */
+/** Flags and media. The API server of `npm run dev` uses this by itself, as Astro's own server renders the pages there. */
 export function createPictureRouter({ mediaRouter }: Pick<SiteOptions, 'mediaRouter'>): RequestHandler {
   const router = Router().use('/flags', flags)
   return mediaRouter ? router.use(mediaRouter) : router
 }
 
-/** Mounts the public site and the back-offices behind everything else: whatever is not the API's ends here. */
+/** Mounts the public site and the back-offices last: they answer every request that no route of the API has answered. */
 export async function mountSite(app: Express, options: SiteOptions) {
   const { config, log } = options
   const releases = await followReleases(config.siteDir, { origin: config.publicOrigin, log })

@@ -11,7 +11,7 @@ it('renders a page once for all who ask for it at the same time, and afterwards'
   expect([rendered, String(cache.find('a v1')?.body)]).toEqual([1, 'render 1'])
 })
 
-it('keeps nothing that failed', async () => {
+it('does not cache failures', async () => {
   const cache = createPageCache()
   await cache.make('gone', async () => page('no more', 410))
   await cache.make('none', async () => undefined)
@@ -19,7 +19,7 @@ it('keeps nothing that failed', async () => {
   expect(['gone', 'none', 'broken'].map(cache.find)).toEqual([undefined, undefined, undefined])
 })
 
-it('holds so many bytes, and lets those go first that nobody has asked for', async () => {
+it('stays below a number of bytes, and evicts first what was not used for the longest time', async () => {
   const cache = createPageCache(30)
   const make = (key: string) => cache.make(key, async () => page('ten bytes.'))
   for (const key of ['a', 'b', 'c']) await make(key)
@@ -28,7 +28,7 @@ it('holds so many bytes, and lets those go first that nobody has asked for', asy
   expect(['a', 'b', 'c', 'd'].filter(cache.find)).toEqual(['a', 'c', 'd'])
 })
 
-it('counts what is added again once', () => {
+it('counts a page once that is added again', () => {
   const cache = createPageCache(30)
   for (const key of ['a', 'a', 'a', 'b', 'c']) cache.add(key, page('ten bytes.'))
   expect(['a', 'b', 'c'].filter(cache.find)).toEqual(['a', 'b', 'c'])

@@ -15,17 +15,17 @@ export interface CachedPage {
   etag: string
   body: Buffer
   compress: (encoding: Encoding) => Promise<Buffer>
-  /** When the first visitor asks for it, and for all who follow. */
+  /** Filled when the first visitor asks for an encoding, and used for all later ones. */
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
 export interface NewPage extends CapturedResponse {
-  /** Its compressed forms, where they are made already. */
+  /** Given where the page is compressed already. */
   compress?: CachedPage['compress']
 }
 type MakePage = () => Promise<NewPage | undefined>
 
-/** Pages shared by all visitors, keyed with the version of their content, so that none is outdated; old ones are evicted. Concurrent requests share one render. */
+/** Pages shared by all visitors. The key contains the version of the content, so none is outdated. Concurrent requests share one render. */
 export function createPageCache(maxBytes = MAX_BYTES) {
   const pages = new Map<string, CachedPage>()
   const pending = new Map<string, ReturnType<MakePage>>()
@@ -79,10 +79,10 @@ export async function sendCachedPage(req: Request, res: Response, page: CachedPa
   res.end(sent)
 }
 
-/** What `scripts/build.ts` writes beside each text. */
+/** Suffixes of the compressed files that `scripts/build.ts` writes beside each text file. */
 export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const
 
-/** A page of the build, with the compressed forms that lie beside it. */
+/** A prerendered page, with the compressed files beside it. */
 export async function readBuiltPage({ client, adapted }: Release, page: string): Promise<NewPage> {
   const answer = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } }
   const own = adapted.get(page)

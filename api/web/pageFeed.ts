@@ -8,16 +8,16 @@ import type { pageKinds } from './contract.ts'
 
 export interface FeedQuery {
   kind: (typeof pageKinds)[number]
-  /** The last path of the page before. */
+  /** The last path of the previous page of the feed. */
   after?: string
-  /** Only this page. */
+  /** Answers only the page with this path. */
   path?: string
   limit?: number
 }
 
 type PageRow = RowOf<Page, 'path' | 'version' | 'ref'>
 
-/** The build reads as anybody may; a page of hostels is all that stands on theirs, so that more at once would be much work for a stranger's one request. */
+/** Anybody may read the feed, as the build does. Each item is the whole content of a hostel's page: more at once would be too much work for one request. */
 const PAGE_SIZE = 100
 
 /** Live pages of a kind in the order of their paths, each with its version and content. A page of the feed costs a fixed number of statements. */
@@ -42,7 +42,7 @@ export async function loadPageFeed({ kind, after = '', path, limit = PAGE_SIZE }
   return { items, next: !path && rows.length === limit ? (rows.at(-1)?.path ?? null) : null }
 }
 
-// The version is read before the content, so a page can only be newer than it says, never older.
+// The version is read before the content: a page may be newer than its version, but never older, so a later change is always noticed.
 const contentLoaders: Record<FeedQuery['kind'], (refs: string[]) => Promise<Map<string, unknown>>> = {
   hostel: async refs => keyByRef(await loadPropertyViews(refs.map(Number))),
   city: async refs => keyByRef(await loadCityViews(refs.map(Number))),

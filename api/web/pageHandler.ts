@@ -11,11 +11,11 @@ import { createVersionedPages } from './versionedPages.ts'
 import { createVersionGate, hasVersion, type PageDecision } from './versionGate.ts'
 
 /**
- * Internal twins, pages that are answers rather than addresses, and what Astro brings with it: its `/_image` draws any picture of the build as large as
- * it is asked to, beside the line in which pictures are drawn. No page of ours begins with an underscore.
+ * Pages that have no public address: the on-demand twins under `/live`, the error pages, and everything that begins with an underscore. Among these is
+ * Astro's `/_image`, which would resize any picture of the build outside of the queue that limits drawing.
  */
 const isInternalPage = (path: string) => /^\/(_|live(\/|$)|(owner\/|superadmin\/)?(index|404|410|500|503)$)/.test(path)
-/** Prerendered in the default language for the service worker; other languages are rendered on demand. */
+/** The offline page is prerendered in the default language for the service worker; in other languages it is rendered on demand. */
 const isPrerenderedByDefault = (path: string, locale: Locale) => path === '/offline' && locale !== defaultLocale
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
@@ -31,7 +31,7 @@ export function createPageHandler(options: Omit<VisitOptions, 'cache' | 'pages' 
   setPageBuilder({ ...options, gate, pages, releaseId: () => options.current().id })
 
   return async (req, res) => {
-    // The form was submitted before its script had loaded: the input is dropped and the page shown again.
+    // The form was submitted before its script had loaded: the input is dropped and the page is shown again.
     if (!isReadRequest(req)) return res.redirect(303, req.originalUrl)
     const visit = startVisit(req, res, visitOptions)
     const { path, locale } = visit
@@ -47,7 +47,7 @@ export function createPageHandler(options: Omit<VisitOptions, 'cache' | 'pages' 
   }
 }
 
-/** Whether there may be such a page at all: else it is said in the language that was asked for. */
+/** Whether there may be a page below this path. If not, the error page is in the language that was asked for. */
 const isInKnownArea = (path: string, { areas }: Release) => areas.includes(path.split('/')[1] ?? '')
 
 function sendDecision(decision: PageDecision, { req, res, locale, sendVersion, refuse }: PageVisit) {

@@ -5,15 +5,15 @@ import { createDiskCache, isDiskLow } from '../platform/disk/service.ts'
 import { compressBody } from '../platform/http/compression/encoding.ts'
 import type { NewPage } from './pageCache.ts'
 
-/** Some 200,000 pages; those that nobody asked for for longest go first. */
+/** Bytes on the disk: some 200,000 pages. Those not used for the longest time are deleted first. */
 const MAX_BYTES = 2 * 1024 ** 3
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 const decompress = promisify(brotliDecompress)
 
 /**
- * Rendered pages on the disk of this machine, compressed as they are sent: for all processes of it, and after a restart.
+ * Rendered pages on the disk of this machine, compressed as they are sent. All processes of the machine share them, also after a restart.
  *
- * @param edition what every page depends on beside what its key names
+ * @param edition everything that pages depend on beside their key
  */
 export function createPageStore(dir: string, edition: string) {
   const disk = createDiskCache(dir, MAX_BYTES)

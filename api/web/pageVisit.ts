@@ -21,21 +21,21 @@ export interface VisitOptions extends SiteOptions {
   answered: ReturnType<typeof createAnsweredPages>
 }
 
-/** What is done for one request. */
+/** The request, and the ways in which a handler may answer it. */
 export interface PageVisit {
   req: Request
   res: Response
   release: Release
   locale: Locale
-  /** The address without its language. */
+  /** The path without its language. */
   path: string
-  /** Lets Astro render this address of its own; the visitor's stays what it is. */
+  /** Renders another internal address; the visitor's address does not change. */
   render: (url: string) => Promise<void>
-  /** This page at that version of what it shows: rendered once, for all. */
+  /** Sends this page at that version of its content, rendered once for all visitors. */
   sendVersion: (version: number) => Promise<void>
-  /** This page, as it is while the API answers what it asks as before. */
+  /** Sends this page, rendered again only when the API answers its requests differently. */
   sendAnswered: (url: string) => Promise<void>
-  /** A page as it was built. */
+  /** Sends a page that the build prerendered. */
   sendBuilt: (page: string) => Promise<void>
   refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
 }
@@ -60,7 +60,7 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
   }
   const capture = (url: string, api: object = locals.api) => {
     req.url = url
-    // The host a client writes is no part of a page.
+    // A host that the client has written must not get into a page.
     req.headers.host = new URL(config.publicOrigin).host
     return captureResponse(req, (answer, next) => release.render(req, answer as Response, next, { ...locals, api }))
   }
@@ -113,7 +113,7 @@ function sendRendered(res: Response, { status, headers, body }: CapturedResponse
 
 const isBackOffice = (path: string) => /^\/(owner|superadmin)(\/|$)/.test(path)
 
-/** A back-office has one address for all languages: its pages come in the browser's, and the app changes to that of the account. */
+/** A back-office has one address for all languages: its page is sent in the browser's language, and the app switches to that of the account. */
 function choosePageLocale(req: Request, { locale, path }: Pick<PageVisit, 'locale' | 'path'>): Locale {
   if (!isBackOffice(path) || isTranslated(path)) return locale
   const preferred = req.acceptsLanguages([...localeNames])
@@ -123,11 +123,11 @@ function choosePageLocale(req: Request, { locale, path }: Pick<PageVisit, 'local
 /** A path beginning with `//` must not be read as another host. */
 const toAbsoluteUrl = (origin: string, path: string) => Object.assign(new URL(origin), { pathname: path }).href
 
-/** Of the language that was asked for, whether the page is translated or not: there is no English one to go on with. */
+/** The error page in the requested language, also where the page itself is not translated. */
 function chooseErrorPage({ pages }: Release, { locale, path }: Pick<PageVisit, 'locale' | 'path'>, status: number): string {
   // Too many requests are answered like "not ready": come again in a moment.
   const name = status === 429 ? 503 : status
-  // In a back-office with its own head and frame, as far as it has one for this.
+  // A back-office has its own error pages for some statuses.
   const [, area] = /^\/(owner|superadmin)(?:\/|$)/.exec(path) ?? []
   return [`/${area}/${name}`, `/${locale}/${name}`].find(page => pages.has(page)) ?? `/${name}`
 }

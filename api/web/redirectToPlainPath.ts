@@ -3,11 +3,11 @@ import { normalizePath } from '../../domain/text/normalizePath.ts'
 
 const excludedPaths = /^\/(v1|health|_next)(\/|$)/
 
-/** A page has one address: whoever writes it otherwise is led there. Slashes in front are collapsed as well: `//host` would lead to another site. */
+/** Every page has a single address, and other spellings are redirected to it. Leading slashes are collapsed as well: `//host` would lead to another site. */
 export const redirectToPlainPath: RequestHandler = (req, res, next) => {
   const { path } = req
   const plain = excludedPaths.test(path) ? path : normalizePath(path)
-  // Where no page can be, the pages say so.
+  // An address that cannot be a page is answered by the error page.
   if (plain === null || plain === path) return next()
   res.redirect(301, plain + req.url.slice(path.length))
 }

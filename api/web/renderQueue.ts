@@ -3,9 +3,9 @@ import { appError } from '../platform/errors.ts'
 import { clientKey } from '../platform/http/limits/clientKey.ts'
 import { createFairQueue } from '../platform/http/limits/fairQueue.ts'
 
-/** Pages that one client may have rendered in a minute, by each process: a hostel full of people behind one address reads on. */
+/** Pages that one client may have rendered in a minute, by each process. Enough for a hostel full of travellers behind one IP address. */
 const MAX_PER_MINUTE = 300
-/** A page waits for the API most of the time: so many at once keep a process busy, and more would only wait inside of it. */
+/** Rendering mostly waits for the API: so many at once keep a process busy, and more would only wait inside of it. */
 const CONCURRENCY = 24
 const MAX_WAITING = 200
 const MAX_PER_CLIENT = 40
@@ -14,8 +14,8 @@ const MAX_PER_CLIENT = 40
 export type EnqueueRender = <T>(ip: string | undefined, work: () => Promise<T>) => Promise<T>
 
 /**
- * The limits of /v1 count requests of the API: pages are work that anybody can order as well. Counted in the process that renders them, without the database,
- * which they are served without.
+ * The rate limits of /v1 count requests of the API, but rendering is work that anybody can cause as well. It is counted in each process and not in the
+ * database, so that pages are also served while the database is away.
  */
 export function createRenderQueue({ isLimited }: { isLimited: boolean }): EnqueueRender {
   const counts = new RateLimiterMemory({ points: MAX_PER_MINUTE, duration: 60 })

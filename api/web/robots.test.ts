@@ -4,7 +4,7 @@ import { formatRobots, searchVariants } from './robots.ts'
 
 const origin = 'https://beds.example'
 
-/** As RFC 9309 reads a rule: from the beginning of path and query, `*` is anything, `$` the end. The longest that fits decides; here are no Allow lines. */
+/** Matches a rule as RFC 9309 does: from the beginning of path and query, `*` is any text, `$` the end. There are no Allow lines. */
 const fits = (rule: string, address: string) => {
   const pattern = rule.replace(/\$$/, '').split('*').map(escaped).join('.*')
   return new RegExp(`^${pattern}${rule.endsWith('$') ? '$' : ''}`).test(address)
@@ -55,11 +55,11 @@ describe('robots', () => {
     '/ar/compare?hostels=1,2',
   ])('keep out of %s', address => expect(isOpen(address)).toBe(false))
 
-  it('keep out of a search under any filter', () => {
+  it('keep crawlers out of a search with any filter', () => {
     const filters = Object.keys(searchFilters)
     expect(filters.filter(name => isOpen(`${lisbon}&${name}=1`) || isOpen(`/search?${name}=1`))).toEqual([])
     expect(searchVariants).toEqual(expect.arrayContaining([...filters, 'sort', 'page', 'bounds', 'radius']))
   })
 
-  it('are told where the sitemaps are', () => expect(formatRobots(origin)).toMatch(/\n\nSitemap: https:\/\/beds\.example\/sitemap\.xml\n$/))
+  it('name the sitemaps', () => expect(formatRobots(origin)).toMatch(/\n\nSitemap: https:\/\/beds\.example\/sitemap\.xml\n$/))
 })

@@ -1,15 +1,15 @@
 import { search } from '../discovery/search/contract.ts'
 import { fieldsOf } from '../platform/http/schema.ts'
 
-/** Where one looks: a search of its own. All else that a search takes is another view of the same hostels, and days have no end. */
+/** Crawlers may read searches of a place. Every other parameter only gives another view of the same hostels, and there is no end of dates. */
 const indexedParameters = new Set(['destination', 'place'])
 
-/** From where they are declared, so that no new filter is forgotten: of the list and of its map. */
+/** Taken from the contracts of the list and of its map, so that no new filter is forgotten. */
 export const searchVariants = [
   ...new Set([search['GET /search'], search['GET /search/pins']].flatMap(({ query }) => Object.keys(fieldsOf(query) ?? {}))),
 ].filter(name => !indexedParameters.has(name))
 
-/** In every language. What somebody is about to book or compares is nobody else's page. */
+/** Disallowed in every language: among them the pages of one visitor, such as a checkout or a comparison. */
 const disallowedPaths = [
   '/v1/',
   '/*checkout?',

@@ -26,7 +26,7 @@ const pageState: FindPageState = async page => {
   return states[page]
 }
 
-/** What the API answers a search in Cusco with. */
+/** What the fake API answers to a search in Cusco. */
 const found = { name: 'The Lookout', requests: 0 }
 const callApiIn =
   (_language: string, onAnswer?: (answer: PageAnswer) => void) =>
@@ -95,7 +95,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }
 
-/** Not fetch: it would tidy the path and decode the body. */
+/** Not `fetch`: that would normalise the path and decode the body. */
 async function get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   const call = request({ port, host: '127.0.0.1', path: target, headers }).end()
@@ -115,7 +115,7 @@ describe('a form sent before its script was there', () => {
   })
 })
 
-describe('results of a search', () => {
+describe('search results', () => {
   it('are rendered once for each language while the API answers the same, and sent compressed', async () => {
     const visit = async (path = '/search?destination=peru/cusco') => {
       const { status, headers, body } = await get(path, { 'accept-encoding': 'br' })
@@ -133,13 +133,13 @@ describe('results of a search', () => {
 })
 
 describe('pages of the build', () => {
-  it('come with their compressed form', async () => {
+  it('are sent compressed', async () => {
     const { status, headers, body } = await get('/about', { 'accept-encoding': 'gzip, br' })
     expect([status, headers['content-encoding'], headers.vary]).toEqual([200, 'br', 'Accept-Encoding'])
     expect(brotliDecompressSync(body).toString()).toContain('<h1')
   })
 
-  it('name this installation, although the build was made for another origin', async () => {
+  it('link to this installation, although the build was made for another origin', async () => {
     const { text } = await get('/about')
     expect(text).toContain(`<link rel="canonical" href="${origin}/about">`)
     expect(text).not.toContain(builtOrigin)
@@ -154,7 +154,7 @@ describe('pages of the build', () => {
     },
   )
 
-  it('have one address: no slash at the end, no file name', async () => {
+  it('have a single address: no slash at the end, no file name', async () => {
     expect(await get('/about/?a=1')).toMatchObject({ status: 301, headers: { location: '/about?a=1' } })
     expect((await get('/about.html')).status).toBe(404)
   })
@@ -173,7 +173,7 @@ describe('pages of the build', () => {
     expect(headers.location).toBe('/evil.example')
   })
 
-  it('answer unknown addresses with a page that says so', async () => {
+  it('answer unknown addresses with the page for that', async () => {
     for (const target of [
       '/nothing',
       '/%E0%A4%A',
@@ -210,15 +210,15 @@ describe('pages of the build', () => {
     expect(text).toContain(frame)
     expect(text).toContain(`href="${onward}"`)
     expect(text).not.toContain('<currency-button')
-    // Also where the address was never rendered.
+    // Also for a path that is never rendered.
     const unread = await get(`${path.split('/').slice(0, 2).join('/')}//x`)
     expect([unread.status, unread.text.includes(frame)]).toEqual([404, true])
   })
 
-  it('renders nothing for who only asks whether a page is there', async () => {
+  it('does not render a page for a HEAD request', async () => {
     const { port } = server.address() as AddressInfo
     const request = async (path: string, method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
-    // Its render would need the API, which is away here.
+    // Rendering would need the API, which is away here.
     expect(await request('/hostels/peru/cusco/new-here', 'GET')).toBeGreaterThanOrEqual(500)
     expect(await request('/hostels/peru/cusco/new-here', 'HEAD')).toBe(200)
     expect(await request('/hostels/peru/cusco/closed', 'HEAD')).toBe(410)
@@ -238,7 +238,7 @@ describe('the worker for browsers without a network', () => {
     for (const [file] of page.matchAll(/\/_astro\/[\w.-]+\.(?:js|css|woff2)/g)) expect(shell).toContain(file)
   })
 
-  it('is named by no sitemap, as its page is for no search', async () => {
+  it('is in no sitemap', async () => {
     expect((await get('/sitemap-pages.xml')).text).not.toContain('/offline')
   })
 })
@@ -261,13 +261,13 @@ describe('pages with a version', () => {
     expect((await get('/hi/hostels/peru')).status).toBe(404)
   })
 
-  it('say that the fault is ours when a page cannot be made', async () => {
+  it('answer 500 when a page cannot be rendered', async () => {
     const { status, text } = await get('/')
     expect(status).toBe(500)
     expect(text).toContain('The fault is ours')
   })
 
-  it('say that the answer is not known while the database is away', async () => {
+  it('answer 503 while the database is away', async () => {
     expect((await get('/hostels/peru/cusco/outage')).status).toBe(503)
   })
 })
@@ -291,7 +291,7 @@ describe('pages in another language', () => {
     expect(text).toContain(`hreflang="ar" href="${origin}/ar/help"`)
   })
 
-  it('say what is not there in the language of the address', async () => {
+  it('answer unknown addresses in the language of the address', async () => {
     for (const [target, status, language] of [
       ['/hi/nothing', 404, 'hi'],
       ['/ar/nothing/at/all', 404, 'ar'],
@@ -314,7 +314,7 @@ describe('pages in another language', () => {
     expect((await get('/hi/hostels/outage')).status).toBe(503)
   })
 
-  it('stand in the sitemap, each with all the others', async () => {
+  it('are in the sitemap, each with its other languages', async () => {
     const { text } = await get('/sitemap-city.xml')
     const links = [...localeNames, 'x-default']
       .map(language => [language, `${origin}${/en|x-default/.test(language) ? '' : `/${language}`}/hostels/peru/cusco`])
@@ -345,7 +345,7 @@ describe('headers', () => {
     }
   })
 
-  it('let assets with a hash in their name stay for a year', async () => {
+  it('let browsers cache assets with a hash in their name for a year', async () => {
     const asset = (await get('/about')).text.match(/\/_astro\/[\w.-]+\.css/)?.[0] ?? ''
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/about')).headers['cache-control']).toBe('no-cache')
@@ -393,7 +393,7 @@ describe('pages that are rendered for a request', () => {
     return { status: response.statusCode, retryAfter: response.headers['retry-after'] }
   }
 
-  it('are so many a minute for one client, and a flood of it leaves the others theirs', async () => {
+  it('are limited for each client, so that a flood of one does not stop the others', async () => {
     const flood: { status: number; retryAfter: string }[] = []
     for (let wave = 0; wave < 11; wave++)
       flood.push(...(await Promise.all(Array.from({ length: 30 }, (_, i) => from('127.0.0.66', `/nothing/at/all/${wave}-${i}`)))))
@@ -403,7 +403,7 @@ describe('pages that are rendered for a request', () => {
     expect(refused.every(a => Number(a.retryAfter) > 0 && Number(a.retryAfter) <= 60)).toBe(true)
     expect((await from('127.0.0.77', '/nothing/at/all')).status).toBe(404)
     expect((await from('127.0.0.66', '/sitemap.xml')).status).toBe(429)
-    // What is built ahead costs nothing.
+    // Prerendered pages cost nothing and are not limited.
     expect((await from('127.0.0.66', '/about')).status).toBe(200)
   })
 })

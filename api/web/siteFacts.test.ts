@@ -10,7 +10,7 @@ const good = {
 const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
 const tiles = (environment: Record<string, string>) => getSiteFacts(loadConfig({ ...good, ...environment })).tiles
 
-it('tells pages of a street map and of who made it, with their terms where they have some', () => {
+it('gives pages the street map, its author, and the link to their terms where there is one', () => {
   expect(tiles({})).toBeNull()
   expect(tiles({ TILE_URL, TILE_ATTRIBUTION: '© Somebody' })).toEqual({ url: TILE_URL, by: '© Somebody', terms: null })
   expect(tiles({ TILE_URL, TILE_ATTRIBUTION: '© Some body https://example.org/terms' })).toEqual({

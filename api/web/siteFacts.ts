@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-/** What pages know of the installation (the site has its own name for this shape: site/lib/site.ts). */
+/** What pages know of the installation. The site declares the same shape in site/lib/site.ts. */
 export const getSiteFacts = ({ publicOrigin, apiBase, site, organization, location, translation }: Config) => ({
   origin: publicOrigin,
   apiBase,
@@ -11,7 +11,7 @@ export const getSiteFacts = ({ publicOrigin, apiBase, site, organization, locati
   organization,
   location: { locateUrl: location.locateUrl, geocodeUrl: location.geocodeUrl, geocodeKey: location.geocodeKey },
 })
-/** `© Somebody https://somebody.example/terms`: who made the map, and a link to what they ask for. */
+/** Reads `© Somebody https://somebody.example/terms`: the author of the map, and a link to their terms. */
 function getTiles({ tileUrl, tileAttribution }: Config['site']) {
   const [, by = '', terms = null] = /^(.*?)(?:(?<!\s)\s+(https?:\/\/\S+))?$/.exec(tileAttribution ?? '') ?? []
   return tileUrl ? { url: tileUrl, by, terms } : null

@@ -6,22 +6,21 @@ import type { Log } from '../platform/log.ts'
 import type { ListPages } from './sitemap.ts'
 import type { FindPageState } from './versionGate.ts'
 
-/** First those that are read most; of the hostels so many. */
+/** Paths of pages that changed since then, the most read first; of hostels at most so many. */
 export type ListPagesAhead = (range: { since: Date; hostels: number }) => Promise<string[]>
 
 export type SiteOptions = {
   config: Config
   log: Log
-  /** One primary-key lookup: what the page at this path is now. */
+  /** The current state of the page at this path, in one primary-key lookup. */
   pageState: FindPageState
-  /** The pages to build before anybody asks, of those that changed since then. */
   listPagesAhead: ListPagesAhead
-  /** Makes what calls the API in this process for a page in that language; handed to it as `Astro.locals.api`. */
+  /** Creates the client by which a page in that language calls the API inside this process; pages get it as `Astro.locals.api`. */
   callApiIn: (language: Locale, onAnswer?: (answer: PageAnswer) => void) => object
-  /** Whether the API answers what was asked on a page in that language as it did then. */
+  /** Whether the API still gives this answer to the same request in that language. */
   isSameAnswer: (language: Locale, answer: PageAnswer) => Promise<boolean>
-  /** The pages that belong into the sitemap. */
+  /** The pages of the sitemap. */
   listPages: ListPages
-  /** Uploaded and drawn pictures. */
+  /** Serves uploaded and drawn pictures. */
   mediaRouter?: RequestHandler
 }

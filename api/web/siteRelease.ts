@@ -8,14 +8,14 @@ import { collectInlineHashes, type InlineHashes } from './csp.ts'
 /** Renders a page on demand; calls `next` when no page has this address. */
 export type Render = (req: Request, res: Response, next: (error?: unknown) => unknown, locals: object) => Promise<void>
 
-/** What `scripts/build.ts` writes beside a build. */
+/** What `scripts/build.ts` writes into the folder of a build. */
 export type Manifest = {
   id: string
-  /** The origin the prerendered pages name in their canonical links. */
+  /** The origin in the canonical links of the prerendered pages. */
   origin: string
-  /** How the address of a page may begin: `hostels`. */
+  /** First segments of all addresses of pages, such as `hostels`. */
   areas: string[]
-  /** The scripts that draw the first screen of each office, by its name and language. */
+  /** The scripts of the first screen of each back-office, by its name and language. */
   firstScreens: Record<string, Record<Locale, string[]>>
 }
 
@@ -24,7 +24,7 @@ export type Release = Manifest & {
   /** Visitor paths of all prerendered pages. */
   pages: ReadonlySet<string>
   hashes: InlineHashes
-  /** Fixed pages that had to be changed for this installation, by path. */
+  /** Prerendered pages with the origin of this installation in place of the build's, by path. */
   adapted: ReadonlyMap<string, Buffer>
   render: Render
 }
@@ -35,7 +35,7 @@ export async function loadRelease(folder: string, origin: string): Promise<Relea
   const { handler } = (await import(pathToFileURL(path.join(folder, 'server/entry.mjs')).href)) as { handler: Render }
   const pages = await findPages(client)
   const hashes = await collectInlineHashes(client, pages.map(pageFile))
-  // A build made for another origin (a container image) names that one.
+  // A build made for another origin, as in a container image, has that origin in its pages.
   const adapted = manifest.origin === origin ? new Map() : await replaceOrigin(client, pages, [manifest.origin, origin])
   return { ...manifest, client, pages: new Set(pages), hashes, adapted, render: handler }
 }

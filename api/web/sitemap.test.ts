@@ -60,11 +60,11 @@ it.each([
   expect(new Set(addresses).size).toBe(many * languages)
 })
 
-it('says of each file when the latest of its pages changed', async () => {
+it('states for each file when the latest of its pages changed', async () => {
   const index = await (await fetch(`${base}/sitemap.xml`)).text()
   const text = [...index.matchAll(/<sitemap>(.*?)<\/sitemap>/g)].map(([, entry]) => entry?.match(/<lastmod>([^<]+)</)?.[1])
   expect(text[0]).toBeUndefined()
-  // One country, whose only page is older; the others hold thousands.
+  // The file of countries has one page, which is older; the others hold thousands.
   expect(text.slice(1)).toEqual(['2027-03-06T10:00:00.000Z', ...text.slice(2).map(() => '2027-03-08T10:00:00.000Z')])
 })
 
@@ -78,6 +78,6 @@ it('lists every page of the site but those of one visitor, and each in every lan
     .map(file => `/${file.replace(/(index)?[.]astro$/, '')}`.replace(/(.)[/]$/, '$1'))
     .filter(path => !/[[]|^[/](live|demo|superadmin|owner)[/]|[/]\d{3}$/.test(path) && !isPrivatePath(path))
   expect(pages.filter(path => !isTranslated(path))).toEqual([])
-  // What one chose to compare, a search that is not of a place, and what is shown without a network.
+  // These are not listed: a comparison and the empty search belong to one visitor, and the offline page has no content.
   expect(pages.filter(path => !fixedPages.includes(path)).toSorted()).toEqual(['/compare', '/offline', '/search'])
 })

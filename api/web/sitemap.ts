@@ -6,13 +6,13 @@ import { formatRobots } from './robots.ts'
 
 export type PageKind = 'hostel' | 'city' | 'country' | 'region' | 'theme' | 'event'
 export type ListedPage = { path: string; updatedAt: string }
-/** Live pages that belong into the sitemap, in an order that stays, after the given one. */
+/** Live pages of the sitemap after the given path, in an order that does not change between calls. */
 export type ListPages = (kind: PageKind, range: { after: string; limit: number }) => Promise<ListedPage[]>
 
 type SitemapOptions = { origin: string; listPages: ListPages; enqueueRender?: EnqueueRender }
 
 const kinds: PageKind[] = ['country', 'region', 'city', 'theme', 'hostel', 'event']
-/** Nobody notes when the words of these were changed: they say no day rather than that of the last build. */
+/** Pages whose content has no recorded time of change: they have no `lastmod`, as the day of the build would be wrong. */
 export const fixedPages = [
   '/',
   '/hostels',
@@ -27,9 +27,9 @@ export const fixedPages = [
   '/cookies',
   '/terms',
 ]
-/** The protocol allows 50,000 addresses a file; each of a translated page names those in all languages. */
+/** The protocol allows 50,000 addresses a file; an entry of a translated page contains the addresses of all its languages. */
 const addressesPerFile = 20_000
-/** As the addresses of each kind look. */
+/** An example of the paths of each kind, to find out in how many languages it exists. */
 const examplePaths: Record<PageKind, string> = {
   country: '/hostels/a',
   region: '/regions/a/b',
@@ -40,7 +40,7 @@ const examplePaths: Record<PageKind, string> = {
 }
 const pagesPerFile = (kind: PageKind) => Math.floor(addressesPerFile / Math.max(1, alternatesOf(examplePaths[kind]).length))
 
-/** Without a queue. */
+/** Runs the work at once, without limits. */
 const runImmediately: EnqueueRender = (_ip, work) => work()
 
 export function createSitemapRouter({ origin, listPages, enqueueRender = runImmediately }: SitemapOptions): Router {
@@ -82,7 +82,7 @@ export function createSitemapRouter({ origin, listPages, enqueueRender = runImme
   return router
 }
 
-/** Where each file of a kind begins, and when the latest of its pages changed. */
+/** The path after which each file of a kind begins, and when the latest of its pages changed. */
 async function listFiles(listPages: ListPages, kind: PageKind): Promise<{ after: string; changed: string }[]> {
   const files: { after: string; changed: string }[] = []
   const limit = pagesPerFile(kind)
@@ -105,7 +105,7 @@ const formatLastmod = (changed?: string) => (changed ? `<lastmod>${changed}</las
 const formatFileEntry = (address: string, changed?: string) =>
   `<sitemap><loc>${escapeXml(address)}</loc>${formatLastmod(changed)}</sitemap>`
 
-/** One for each language of the page, and each names them all. */
+/** One entry for each language of the page; each names all languages. */
 function formatUrlEntries(origin: string, path: string, updatedAt?: string): string[] {
   const versions = alternatesOf(path)
   const links = versions.map(version => formatAlternate(version.locale, origin + version.path)).join('')

@@ -7,7 +7,7 @@ import type { Release } from './siteRelease.ts'
 
 const contentTypes: Record<string, string> = { '.webmanifest': 'application/manifest+json' }
 
-/** Sends a file, in the smallest form that was made of it and the browser takes. */
+/** Sends a file in the smallest of its compressed forms that the browser accepts. */
 function sendFile(req: Request, res: Response, root: string, file: string, cacheControl: string) {
   const encoding = chooseEncoding(req.headers['accept-encoding'])
   const compressed = encoding && file + compressedSuffixes[encoding]
@@ -24,11 +24,11 @@ function sendFile(req: Request, res: Response, root: string, file: string, cache
   })
 }
 
-/** The worker of the site must not outlive what it serves. */
+/** A browser must not go on with a cached service worker of an older build. */
 const assetCacheControl = (file: string) =>
   file === 'sw.js' ? 'no-cache' : file.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
-/** Everything of the build that is not a page. An older page in a visitor's tab may still ask for the assets of the build before. */
+/** Serves every file of the build that is not a page. A tab with an older page may still ask for assets of an earlier build. */
 export function createStaticFiles(releases: () => Release[]): RequestHandler {
   return async (req, res, next) => {
     const file = parseAssetName(req)

@@ -6,7 +6,7 @@ import express from 'express'
 import { expect, it } from 'vitest'
 import { unregisterWorker } from './unregisterWorker.ts'
 
-it('takes the place of the worker, throws away what that kept, and goes', async () => {
+it('replaces the worker, deletes its caches and unregisters itself', async () => {
   const server = createServer(express().get('/sw.js', unregisterWorker)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sw.js`)

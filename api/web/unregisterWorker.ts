@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-// Browsers look for a new worker with each page they open: this one takes the place of ours, throws away what it kept and is gone.
+// Browsers look for a new service worker whenever they open a page: this one replaces ours, deletes its caches and unregisters itself.
 const unregisterScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(leave()))
 async function leave() {
@@ -9,6 +9,6 @@ async function leave() {
 }
 `
 
-/** `/sw.js` where OFFLINE_WORKER is off. */
+/** Serves `/sw.js` where OFFLINE_WORKER is off. */
 export const unregisterWorker: RequestHandler = (_req, res) =>
   void res.type('text/javascript').set('Cache-Control', 'no-cache').send(unregisterScript)

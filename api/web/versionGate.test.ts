@@ -24,7 +24,7 @@ describe('the gate', () => {
     expect(await gateOn({ version: 3, state: 'live' })(lookout)).toEqual({ kind: 'page', version: 3 })
   })
 
-  it('tells gone, moved and unknown apart', async () => {
+  it('distinguishes pages that are gone, moved and unknown', async () => {
     expect(await gateOn({ version: 9, state: 'gone' })(lookout)).toEqual({ kind: 'gone' })
     expect(await gateOn({ version: 9, state: 'moved', to: '/x' })(lookout)).toEqual({ kind: 'moved', to: '/x' })
     expect(await gateOn({ version: 9, state: 'hidden' })(lookout)).toEqual({ kind: 'unknown' })
@@ -40,19 +40,19 @@ describe('the gate without a database', () => {
       return next
     })
 
-  it('serves the version that was seen last', async () => {
+  it('serves the last version that it has seen', async () => {
     const gate = answers({ version: 2, state: 'live' }, 'down')
     await gate('/hostels/peru')
     expect(await gate('/hostels/peru')).toEqual({ kind: 'page', version: 2 })
   })
 
-  it('does not bring back what is gone', async () => {
+  it('does not serve a page that is gone', async () => {
     const gate = answers({ version: 4, state: 'gone' }, 'down')
     await gate(lookout)
     expect(await gate(lookout)).toEqual({ kind: 'gone' })
   })
 
-  it('says that it cannot answer for a page it never saw', async () => {
+  it('answers unavailable for a page that it has never seen', async () => {
     expect(await answers('down')('/hostels/peru')).toEqual({ kind: 'unavailable' })
   })
 })

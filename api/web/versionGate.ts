@@ -1,21 +1,21 @@
-/** What the database says about a page of hostels or places now. */
+/** What the database knows of a page of a hostel or place. */
 export type PageState = { version: number; state: 'live' | 'gone' | 'moved' | 'hidden'; to?: string | null }
 export type FindPageState = (path: string) => Promise<PageState | null | undefined>
 
 /** How a request for such a page is answered. */
 export type PageDecision = { kind: 'page'; version: number } | { kind: 'moved'; to: string } | { kind: 'gone' | 'unknown' | 'unavailable' }
 
-/** Home and the list of countries gather from all hostels: theirs is a version of the minute. */
+/** Home and the list of countries are made from all hostels: their version is the current minute. */
 export const isGathering = (path: string) => path === '/' || path === '/hostels'
 
-/** /hostels/portugal, /hostels/portugal/lisbon, /hostels/portugal/lisbon/the-lookout, and what gathers from them. */
+/** Pages of countries, cities, hostels, themes and regions, and those made from all of them. */
 export const hasVersion = (path: string) =>
   isGathering(path) || /^\/(hostels(\/[^/]+){1,3}|hostels\/[^/]+\/[^/]+\/with\/[^/]+|regions\/[^/]+\/[^/]+)$/.test(path)
 
-/** So many pages are served as they were last seen while the database is away. */
+/** So many page states are remembered for the time while the database is away. */
 const MAX_SEEN = 20_000
 
-/** Which version of a page is shown: that of the database, and while it is away the last one that was seen. */
+/** Decides how a page is answered, by its state in the database; while that is away, by the last state that was read. */
 export function createVersionGate(findState: FindPageState) {
   const seen = new Map<string, PageState>()
 
@@ -37,7 +37,7 @@ function decide(now: PageState): PageDecision {
   return now.state === 'live' ? { kind: 'page', version: now.version } : { kind: 'unknown' }
 }
 
-/** Bounded, oldest out first. */
+/** Evicts the oldest entry when the map is full. */
 function cacheState(seen: Map<string, PageState>, path: string, state: PageState) {
   seen.delete(path)
   seen.set(path, state)

@@ -16,7 +16,7 @@ interface Options extends Pick<SiteOptions, 'config' | 'log' | 'callApiIn'> {
   cache: ReturnType<typeof createPageCache>
 }
 
-/** A page of places and hostels, as it is in a language at a version. */
+/** A page of a place or hostel in one language, at one version of its content. */
 export interface VersionedPage {
   path: string
   locale: Locale
@@ -27,7 +27,7 @@ export interface VersionedPage {
 export function createVersionedPages({ config, log, callApiIn, current, cache }: Options) {
   const store = createPageStore(path.join(config.dataDir, 'cache', 'pages'), editionOf(config))
   const keyOf = ({ path, locale, version }: VersionedPage) => `${current().id} ${locale} ${path} ${version}`
-  /** Nobody but the release, the language and what the API answers has a say in it. */
+  /** Rendered from the release, the language and the answers of the API alone; nothing of a visitor's request gets into the page. */
   const render = ({ path, locale }: VersionedPage): Promise<CapturedResponse | undefined> => {
     const { host } = new URL(config.publicOrigin)
     const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers: { host } }) as Request
@@ -53,7 +53,7 @@ export function createVersionedPages({ config, log, callApiIn, current, cache }:
         keep(page, answer).catch(error => log.warn({ err: error }, 'a page could not be stored'))
         return answer
       }),
-    /** Before anybody asks. What is on the disk takes no memory until somebody does. */
+    /** Renders a page before a visitor asks for it. What is stored on the disk takes no memory until then. */
     makeAhead: async (page: VersionedPage) => {
       if (!isStored(page)) await cache.make(keyOf(page), () => render(page))
       else if (!(await store.has(keyOf(page)))) await keep(page, await render(page))
@@ -61,7 +61,7 @@ export function createVersionedPages({ config, log, callApiIn, current, cache }:
   }
 }
 
-/** Versions are counted by each database, and a page names its installation. A private database may change its port. */
+/** Identifies the database, which counts the versions, and the installation, which pages name. The port is left out: a private database may change it. */
 function editionOf(config: SiteOptions['config']): string {
   const { hostname, pathname, password } = new URL(config.databaseUrl)
   return JSON.stringify([hostname, pathname, password, getSiteFacts(config)])

@@ -1,5 +1,5 @@
-// The baseline: the same final statements in the same order by mysql2 with the same pool, and JSON.stringify on node:http. Nothing else.
-// Behind an address with /memory the product's own bytes, asked of nobody: what no product can be faster than.
+// The baseline: the same final statements in the same order, by mysql2 with the same pool, and JSON.stringify on node:http. Nothing else.
+// Addresses with /memory answer the product's recorded bytes without a database: the limit that no product can exceed.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -11,12 +11,12 @@ import { POOL_CONNECTIONS } from './settings.ts'
 import { fillTemplate, type Template, type Tokens } from './template.ts'
 
 export interface Recording {
-  /** Final texts, by scenario and request. */
+  /** Statements with their values in them, by scenario and request. */
   reads: Record<string, string[][]>
-  /** Bytes, likewise. */
+  /** The bytes of each answer, by scenario and request. */
   answers: Record<string, Uint8Array[]>
   booking: Template[]
-  /** Where the ids of the new rows come from: the position of the INSERT. */
+  /** Where the id of each new row comes from: the position of its INSERT among the statements. */
   inserts: Record<string, number>
   targets: BookingTarget[]
 }
@@ -51,7 +51,7 @@ function answer(res: ServerResponse, data: unknown) {
   res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-/** Answers what the last statement found. */
+/** Sends all statements, and answers the rows of the last one. */
 async function read(from: Pool, texts: readonly string[]): Promise<unknown> {
   let rows: unknown
   for (const text of texts) [rows] = await from.query(text)

@@ -9,7 +9,7 @@ export interface Room {
   property: ColumnOf<RoomModel, 'property_id'>
   room: ColumnOf<RoomModel, 'id'>
 }
-/** What one booking of the bench takes: two nights of a bed. */
+/** What one booking of the bench takes: two nights of one bed. */
 export interface BookingTarget extends Room {
   arrival: Day
   second: Day
@@ -17,10 +17,10 @@ export interface BookingTarget extends Room {
 }
 
 const ROOMS = 20_000
-/** Behind everything that the world has sold. */
+/** Days from today: behind all nights that the demo world has sold. */
 const FIRST_NIGHT = 90
 
-/** Dorms of the most usual capacity, all over the world. */
+/** Dorms of the most frequent capacity, spread over all properties. */
 export async function findBookingTargets(today: Day): Promise<BookingTarget[]> {
   const rooms = await select<Room>(
     `SELECT r.property_id AS property, r.id AS room FROM rooms r JOIN properties p ON p.id = r.property_id
@@ -34,7 +34,7 @@ export async function findBookingTargets(today: Day): Promise<BookingTarget[]> {
   return rooms.map(room => ({ ...room, arrival, second: addDays(arrival, 1), departure: addDays(arrival, 2) }))
 }
 
-/** The n-th booking: through all rooms, then two nights later again. */
+/** The target of the n-th booking: goes through all rooms, then through them again two nights later. */
 export function targetOf(all: readonly BookingTarget[], n: number): BookingTarget {
   const target = all[n % all.length]
   if (!target) throw new Error('there is no room to book')
@@ -47,7 +47,7 @@ export function targetOf(all: readonly BookingTarget[], n: number): BookingTarge
   }
 }
 
-/** By this address the next bench finds what this one booked. */
+/** The guest of all bookings of the bench; the next bench finds and removes them by this email address. */
 export const GUEST = { name: 'Bench', email: 'bench@example.com' }
 
 export const bookingBody = ({ property, room, arrival, departure }: BookingTarget) => ({

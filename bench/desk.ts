@@ -1,5 +1,5 @@
-// npm run bench:desk -- [--bookings N] [--only TEXT]: a property with very many bookings, and what each list and report of its desk
-// costs: milliseconds of the whole request (the middle of five) and rows that the database reads.
+// npm run bench:desk -- [--bookings N] [--only TEXT]: what each list and report of the back-office costs for a property with very many bookings:
+// milliseconds of the whole request (the median of five), and rows that the database reads.
 
 import { buildBusyProperty } from '../api/conformance/busyProperty.ts'
 import { listBroadRequests, listDeskRequests, listReportRequests } from '../api/conformance/deskRequests.ts'
@@ -79,7 +79,7 @@ async function measure(path: string, token: string) {
     status = (await api.call(`GET ${path}`, { token })).status
     times.push(performance.now() - started)
   }
-  // What a process keeps is read once.
+  // The first request fills the caches of the process.
   await request()
   const rows = (await countRowsRead(session, request)).reduce((n, cost) => n + cost.rows, 0)
   times.length = 0

@@ -3,7 +3,7 @@ import { type BookingTarget, bookingBody, targetOf } from './bookings.ts'
 import type { ReadRequests } from './requests.ts'
 import { CLIENTS, RUNS, type Scenario, SECONDS_PER_RUN, scenarios, WARM_UP_SECONDS } from './settings.ts'
 
-/** One run against one side. */
+/** The figures of one run against one server; p50 and p99 in milliseconds. */
 export interface Run {
   perSecond: number
   p50: number
@@ -12,13 +12,13 @@ export interface Run {
 export interface Sides {
   product: string
   bare: string
-  /** The same bytes from memory. */
+  /** The baseline that answers recorded bytes from memory. */
   memory: string
 }
 export type Side = keyof Sides
 export type Figures = Record<Scenario, Record<Side, Run[]>>
 
-/** Of a booking nothing can be answered from memory. */
+/** Bookings have no figures from memory, as they must write. */
 const sidesOf = (scenario: Scenario): Side[] => (scenario === 'booking' ? ['bare', 'product'] : ['memory', 'bare', 'product'])
 interface MeasureOptions {
   scenarios: readonly Scenario[]
@@ -28,10 +28,10 @@ interface MeasureOptions {
   seconds?: number
 }
 
-/** Side by side, in turn: whatever else the machine does meets both. */
+/** Runs the sides in turn, so that other load on the machine affects all of them alike. */
 export async function measure(sides: Sides, options: MeasureOptions, log: (line: string) => void): Promise<Figures> {
   const figures = Object.fromEntries(scenarios.map(s => [s, { product: [], bare: [], memory: [] }])) as unknown as Figures
-  // Rows that a booking of one side took are none of the other's: one row of numbers for both.
+  // Both sides share one counter: nights that a booking of one side took are not free for the other.
   const next = { booking: 2 * options.targets.length }
   for (const scenario of options.scenarios) {
     for (const side of sidesOf(scenario)) await run(sides[side], requestsOf(scenario, side, options, next), WARM_UP_SECONDS)

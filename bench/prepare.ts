@@ -13,7 +13,7 @@ import { makeReadRequests, type ReadRequests } from './requests.ts'
 import { hasSite, startProduct } from './startProduct.ts'
 import { makeTemplates } from './template.ts'
 
-/** Asks the product each request until it knows what it keeps in memory, then keeps what it sends to the database, which the baseline repeats, and what it answers. */
+/** Sends each request twice, as the first fills caches; records the statements of the second, which the baseline repeats, and the bytes of its answer. */
 export async function recordProduct(config: Config, today: Day): Promise<{ reads: ReadRequests; recording: Recording }> {
   const { url, stop } = await startProduct(config)
   try {
@@ -40,7 +40,7 @@ export async function recordProduct(config: Config, today: Day): Promise<{ reads
   }
 }
 
-/** As they are sent: fetch would open what is compressed. */
+/** The bytes as they are sent: `fetch` would decompress them. */
 async function fetchBytes(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const body = await buffer(answer)
@@ -57,7 +57,7 @@ async function fetchProduct(url: string, init: RequestInit) {
 async function recordBooking(url: string, all: BookingTarget[]) {
   const key = `bench-${process.pid}-${Date.now()}`
   await removeBenchBookings(all)
-  // With two lines, so that the ids of bookings and of lines are no longer the same numbers.
+  // A first booking with two lines, so that from here on the ids of bookings and of lines differ.
   const first = bookingBody(targetOf(all, 0))
   await book(url, { ...first, lines: [...first.lines, ...first.lines] })
   const target = targetOf(all, all.length)
@@ -79,12 +79,12 @@ async function recordBooking(url: string, all: BookingTarget[]) {
   return { booking: makeTemplates(sent, tokens), inserts, targets: all }
 }
 
-/** The number that the recorded booking gets in the feed of its property: one that is nothing else in any statement. */
+/** The number of the recorded booking in the live feed of its property: so large that no other value in the statements equals it. */
 const FIRST_LIVE_SEQ = 900_000_001
 
 const startFeed = (property: number) =>
   transaction(async t => {
-    // News of a bench before, in a world that is kept.
+    // An earlier bench may have left events in a world that is used again.
     await execute('DELETE FROM live_events WHERE property_id = ? AND seq >= ?', [property, FIRST_LIVE_SEQ], t)
     await execute(
       'INSERT INTO live_positions (property_id, position) VALUES (?, ?) ON DUPLICATE KEY UPDATE position = VALUES(position)',

@@ -1,4 +1,4 @@
-// The product as it runs, with the pool of the baseline.
+// The product in a process of its own, with a connection pool as large as the baseline's.
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { connect } from '../db/connection.ts'
 import { POOL_CONNECTIONS } from './settings.ts'

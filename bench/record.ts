@@ -1,7 +1,7 @@
 import { format } from 'mysql2'
 import { sequelize } from '../db/connection.ts'
 
-/** A statement as it went to the database. */
+/** A statement as it was sent to the database. */
 export interface RecordedStatement {
   sql: string
   values: unknown[]
@@ -9,7 +9,7 @@ export interface RecordedStatement {
 
 type Query = (this: unknown, sql: string | { sql: string }, values?: unknown, ...rest: unknown[]) => unknown
 
-/** Everything that `work` sends to the database, in order; what sets a session up is no part of it. */
+/** Everything that `work` sends to the database, in order, without the statements that set up a session. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const manager = sequelize.connectionManager
   const connection = await manager.getConnection({ type: 'read' } as never)
@@ -29,5 +29,5 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
   return sent.filter(({ sql }) => !sql.startsWith('SET '))
 }
 
-/** The statement with its values in it, as the server reads it. */
+/** The statement with its values in it, as the database server reads it. */
 export const finalText = ({ sql, values }: RecordedStatement): string => format(sql, values as Parameters<typeof format>[1], true, '+00:00')

@@ -3,7 +3,7 @@ import { type BookingTarget, GUEST } from './bookings.ts'
 
 const ROOMS_PER_DELETE = 2000
 
-/** Takes out what earlier benches booked, so that the rooms are free again and the world stays as big as it was. */
+/** Deletes the bookings of earlier benches, so that the rooms are free again and the world keeps its size. */
 export async function removeBenchBookings(targets: readonly BookingTarget[]): Promise<void> {
   const ours = `booking_id IN (SELECT id FROM bookings WHERE guest_email = ?)`
   for (const table of ['booking_history', 'folio_lines', 'booking_guests', 'booking_lines'])

@@ -9,7 +9,7 @@ export interface World {
   rooms: Count
   roomNights: Count
   places: Count
-  /** Hostels of a city that is searched, on average: a search costs by them. */
+  /** Average number of hostels in a searched city, on which the cost of a search depends. */
   inCity: Computed<number>
   database: Computed<string>
 }
@@ -22,7 +22,7 @@ export interface Ratio {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const medianOf = (runs: readonly Run[], of: keyof Run): number => median(runs.map(r => r[of]))
 
-/** Each run against the one beside it, then the middle of these: a slow minute slows both. */
+/** The median of the ratios of neighbouring runs: a slow minute of the machine slows both runs of a pair. */
 export function ratioOf(scenario: Scenario, runs: Record<Side, readonly Run[]>): Ratio {
   const pairs = runs.product.flatMap((product, i) => (runs.bare[i] ? [{ product, bare: runs.bare[i] }] : []))
   const throughput = median(pairs.map(({ product, bare }) => product.perSecond / bare.perSecond))
@@ -31,7 +31,7 @@ export function ratioOf(scenario: Scenario, runs: Record<Side, readonly Run[]>):
   return { throughput, p99, isReached: throughput >= bar.throughput && p99 <= (bar.p99 ?? Number.POSITIVE_INFINITY) }
 }
 
-/** How the product keeps up as the world grows: the share of bare, and its own median time against the smallest world's. */
+/** How the product scales with the world: its share of the baseline's throughput, and its median time relative to the smallest world. */
 export function formatBySize(results: readonly BenchResult[]): string {
   const measured = scenarios.filter(s => results.every(({ figures }) => figures[s].product.length))
   const [smallest] = results
@@ -54,7 +54,7 @@ that are searched are the largest and grow with the world: a search costs by the
 ${formatBySize(results)}
 `
 
-/** The largest world in full, and all of them beside each other. */
+/** The largest world in detail, then a comparison of all. */
 export function formatReport(results: readonly BenchResult[], day: string, seconds = SECONDS_PER_RUN): string {
   const largest = results.toSorted((a, b) => b.world.hostels - a.world.hostels)[0]
   if (!largest) return ''

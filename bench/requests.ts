@@ -4,7 +4,6 @@ import { addDays, type Day } from '../domain/calendar/days.ts'
 import type { Scenario } from './settings.ts'
 import { adminToken, ownerToken } from './tokens.ts'
 
-/** A path, and what it is asked with. */
 export interface ReadRequest {
   path: string
   headers?: Record<string, string>
@@ -12,17 +11,17 @@ export interface ReadRequest {
 export type ReadRequests = Record<Exclude<Scenario, 'booking'>, ReadRequest[]>
 
 const REQUESTS_PER_SCENARIO = 100
-/** The cities that people search: a few big ones, many of middle size. */
+/** The cities that are searched: a few big ones, many of middle size. */
 export const CITIES = 40
 const PARTIES = ['guests=1', 'guests=2', 'women=2', 'women=1&men=1', 'guests=4']
 
-/** As the site's own client asks on a page in English. */
+/** The headers of the site's own client on an English page. */
 const FROM_PAGE = { 'accept-language': 'en' }
 
-/** As a browser asks for a page. */
+/** The headers of a browser that fetches a page. */
 const BROWSER = { 'accept-encoding': 'br' }
 
-/** What a desk has open all day. */
+/** Lists that a hostel's reception has open all day. */
 const OWNER_LISTS = [
   (property: number) => `/v1/booking/all?property=${property}&category=upcoming&page=1&limit=20`,
   (property: number) => `/v1/booking/all?property=${property}&category=arrivals&page=1&limit=20`,
@@ -31,11 +30,11 @@ const OWNER_LISTS = [
   (property: number) => `/v1/room/all/${property}?page=1&limit=20`,
 ]
 
-/** One in ten is of who runs the marketplace, whose lists are of all hostels. */
+/** One in ten requests is by a super-admin, whose lists cover all properties. */
 const ADMIN_LIST = '/v1/admin/properties?page=1&limit=20'
 const ADMIN_EVERY = 10
 
-/** What is asked, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
+/** The requests, the same for both sides: cities, dates, parties, hostels and typed texts of this world. */
 export async function makeReadRequests(today: Day): Promise<ReadRequests> {
   const cities = await select<RowOf<Place, 'id' | 'name'>>(
     'SELECT id, name FROM places WHERE hostels > 0 ORDER BY hostels DESC, id LIMIT ?',
@@ -68,7 +67,7 @@ export async function makeReadRequests(today: Day): Promise<ReadRequests> {
 const pageSearch = (city: RowOf<Place, 'id' | 'name'> | undefined) =>
   new URLSearchParams({ place: city?.name ?? '', destination: String(city?.id) })
 
-/** As people type: a beginning, the whole, or with two letters swapped. */
+/** Imitates typing: the beginning, the whole name, or two letters swapped. */
 function mistype(name: string, i: number): string {
   if (i % 3 === 0) return name.slice(0, 4)
   if (i % 3 === 1 || name.length < 5) return name

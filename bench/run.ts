@@ -1,5 +1,5 @@
 // npm run bench -- [--hostels N | --sizes 5000,20000,50000] [--runs N] [--seconds N] [--only search,offers]:
-// the product against bare mysql2 and node:http, side by side; with --sizes on one fresh world after another.
+// the product against bare mysql2 and node:http, in turn; with --sizes on one fresh world after another.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ async function benchAll(sizes: readonly number[]) {
   if (!only) writeReport(results)
 }
 
-/** On whatever world the database holds; an empty one gets a world first. */
+/** Measures the world that is in the database; an empty database is filled first. */
 async function benchOne() {
   const database = connect(config.databaseUrl)
   await migrate(database)

@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise'
 import type { Figures } from './measure.ts'
 import type { World } from './report.ts'
 
-/** What one bench found out. */
+/** The world and the figures of one bench. */
 export interface BenchResult {
   figures: Figures
   world: World
@@ -14,7 +14,7 @@ export interface BenchResult {
 
 const PREFIX = 'openbunk_bench_'
 
-/** The same bench on one fresh world after another; each has a database of its own that goes when it is measured. */
+/** Runs the same bench on one fresh world after another; each has its own database, which is dropped afterwards. */
 export async function benchSizes(
   sizes: readonly number[],
   databaseUrl: string,
@@ -43,7 +43,7 @@ async function benchOne(hostels: number, url: string, file: string, options: rea
   const args = [path.join(import.meta.dirname, 'run.ts'), '--hostels', String(hostels), '--result', file, ...options]
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } })
   const [code] = await once(child, 'exit')
-  // One that did not reach its bars ends with 1 as well, and has measured all the same.
+  // A bench that missed its thresholds also ends with 1, but has measured: only a missing result is an error.
   const text = readText(file)
   if (!text) throw new Error(`the bench of ${hostels} hostels ended with ${code}`)
   return JSON.parse(text) as BenchResult

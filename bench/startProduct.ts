@@ -9,10 +9,10 @@ import { findPageState, listPages, listPagesAhead } from '../api/sitePages.ts'
 import { pointerFile } from '../api/web/followReleases.ts'
 import { mountSite } from '../api/web/mountSite.ts'
 
-/** Pages are measured where `npm run build` has built them. */
+/** Pages are measured only if `npm run build` has built them. */
 export const hasSite = ({ siteDir }: Config): boolean => existsSync(pointerFile(siteDir))
 
-/** The product as it runs, without jobs, which would only share the processor. */
+/** Starts the product without its jobs, which would take processor time from what is measured. */
 export async function startProduct(given: Config) {
   const config = { ...given, strict: false, rateLimits: false }
   const log = createLog({ logLevel: 'error' })

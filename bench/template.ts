@@ -1,6 +1,6 @@
 import type { RecordedStatement } from './record.ts'
 
-/** What differs from booking to booking, as it stood in the recorded one. */
+/** Values that differ from booking to booking, by name, as they were in the recorded one. */
 export type Tokens = Record<string, string | number>
 type Path = (number | string)[]
 interface Placeholder {
@@ -13,7 +13,7 @@ export interface Template {
   holes: Placeholder[]
 }
 
-/** The recorded statements with holes where a value is exactly one of the tokens. Texts that only contain one (mails, JSON) stay as they are. */
+/** The recorded statements, with placeholders for values that equal a token. Longer texts that contain a token (mails, JSON) stay as they are. */
 export function makeTemplates(sent: readonly RecordedStatement[], tokens: Tokens): Template[] {
   const byValue = new Map(Object.entries(tokens).map(([token, value]) => [value, token]))
   return sent.map(({ sql, values }) => ({ sql, values, holes: findPlaceholders(values, byValue) }))
@@ -25,7 +25,7 @@ function findPlaceholders(value: unknown, byValue: Map<unknown, string>, path: P
   return token === undefined ? [] : [{ token, path }]
 }
 
-/** The values of a statement for another booking. */
+/** The values of a statement, for another booking. */
 export function fillTemplate({ values, holes }: Template, tokens: Tokens): unknown[] {
   const filled = copy(values) as unknown[]
   for (const { token, path } of holes) {

@@ -1,7 +1,7 @@
 import { buildUser, createSessionToken } from '../api/factories.ts'
 import { PropertyMember } from '../db/models/index.ts'
 
-/** A token of somebody who owns these properties. */
+/** A session token of a new owner of these properties. */
 export async function ownerToken(properties: readonly number[]): Promise<string> {
   const user = await buildUser({ role: 'hostel_owner', name: 'Bench' })
   await PropertyMember.bulkCreate(
@@ -10,5 +10,5 @@ export async function ownerToken(properties: readonly number[]): Promise<string>
   return createSessionToken(user)
 }
 
-/** A token of somebody who runs the marketplace. */
+/** A session token of a new super-admin. */
 export const adminToken = async (): Promise<string> => createSessionToken(await buildUser({ role: 'super_admin', name: 'Bench' }))

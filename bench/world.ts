@@ -4,10 +4,10 @@ import { makeBigWorld } from '../demo/bigWorld.ts'
 import type { World } from './report.ts'
 import { CITIES } from './requests.ts'
 
-/** Nights that are sold in every room: 4 rooms a property and 51 nights make 10 million of 50,000 properties, though some rooms are closed on some. */
+/** Nights sold in each room: with 4 rooms a property, 51 nights are 10 million in 50,000 properties. Some rooms are closed on some nights. */
 const NIGHTS = 51
 
-/** Whatever world is there; an empty database gets a big one, which stays for the next time. */
+/** Uses the world that is in the database; fills an empty database with a big one, which stays for the next bench. */
 export async function ensureWorld(hostels: number, log: (line: string) => void): Promise<World> {
   await loadPlaces()
   if (!(await selectOne('SELECT id FROM properties LIMIT 1'))) {

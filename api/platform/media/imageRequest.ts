@@ -3,7 +3,7 @@ import { type ImageQuality, type ImageWidth, imageQualities, imageWidths } from 
 import { appError, type FieldProblem } from '../errors.ts'
 
 export interface ImageRequest {
-  /** Decoded, starts with one slash, climbs nowhere. */
+  /** Decoded, begins with a single slash, and contains no `..`. */
   path: string
   width: ImageWidth
   quality: ImageQuality
@@ -11,10 +11,10 @@ export interface ImageRequest {
 
 const MAX_URL_LENGTH = 512
 const picturePattern = /\.(?:jpe?g|png|webp|avif|gif)$/i
-/** Drawings of the site itself are trusted; nobody uploads one. */
+/** Drawings of the site itself are trusted: nobody can upload an SVG. */
 const siteDrawingPattern = /^\/(?!media\/).*\.svg$/i
 
-/** What the optimiser was asked for; or a refusal that names every field that is wrong. */
+/** Parses the query of the image optimiser; throws one refusal that names every wrong field. */
 export function parseImageRequest(query: Request['query']): ImageRequest {
   const fields: FieldProblem[] = []
   const check = <T>(field: string, value: T | string): T | undefined => {
@@ -29,7 +29,7 @@ export function parseImageRequest(query: Request['query']): ImageRequest {
   return { path: path.path, width, quality }
 }
 
-/** The value, or what is wrong with it. */
+/** The value, or a message about what is wrong with it. */
 function parseChoice<T extends number>(text: unknown, allowed: readonly T[]): T | string {
   const value = typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? allowed.find(one => one === Number(text)) : undefined
   return value ?? `must be one of ${allowed.join(', ')}`
@@ -55,7 +55,7 @@ function decodeUrl(url: string): string | null {
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Formats are taken at their word only: a browser that means AVIF says so, a scraper's anything gets JPEG. */
+/** Formats must be named: a browser that supports AVIF names it, while the wildcard of a scraper gets JPEG. */
 export function acceptedFormats(accept: string | undefined): ImageFormat[] {
   const named = (accept ?? '').split(',').map(part => part.trim().toLowerCase())
   const takes = (type: string) => named.some(part => part.split(';')[0]?.trim() === type && !/;\s*q=0(?:\.0*)?$/.test(part))

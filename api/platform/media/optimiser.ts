@@ -11,31 +11,31 @@ import type { ImageSource } from './sources.ts'
 export interface VariantRequest {
   width: number
   quality: number
-  /** In the order of preference; the last one is always possible. */
+  /** In order of preference; the last one is always possible. */
   formats: readonly ImageFormat[]
 }
 
 export interface Variant {
-  /** Known before anything is encoded. */
+  /** Known before anything is encoded, so that it can be compared as an ETag. */
   key: string
   format: ImageFormat
-  /** For this client, in its turn. */
+  /** Encodes the picture, or reads it from the cache. Encoding waits in the queue of this client. */
   bytes(client: string): Promise<Buffer>
 }
 
-/** AVIF takes three times as long as WebP, for a third of a busy photo but hardly anything of a calm one or a drawing. */
+/** AVIF takes three times as long as WebP; it saves a third of a detailed photo, but hardly anything of a calm one or a drawing. Wider pictures are WebP. */
 const MAX_AVIF_WIDTH = 828
 const avifQuality: Record<number, number> = { 60: 46, 75: 56, 90: 72 }
 /** Bump when encoders or their settings change. */
 const CACHE_VERSION = 1
 
 interface OptimiserOptions {
-  /** The line in which encodes wait for each other. */
+  /** Shared by everything that encodes in this process. */
   encoding: FairQueue
   onCacheError: (error: unknown) => void
 }
 
-/** Makes pictures of a given width, quality and format; each is encoded once and kept on disk. */
+/** Makes pictures of a given width, quality and format; each is encoded once and cached on disk. */
 export function createOptimiser(cache: DiskCache, { encoding, onCacheError }: OptimiserOptions) {
   return function variantOf(source: ImageSource, request: VariantRequest): Variant {
     const format = chooseFormat(source, request)
@@ -43,7 +43,7 @@ export function createOptimiser(cache: DiskCache, { encoding, onCacheError }: Op
     const name = `${key}.${format}`
     const make = async () => {
       const variant = await encode(source, request, format)
-      // A full disk makes it slower, but not fail.
+      // A full disk only costs speed: the picture is sent without being cached.
       if (!isDiskLow()) await cache.put(name, variant).catch(onCacheError)
       return variant
     }
@@ -57,7 +57,7 @@ const chooseFormat = ({ kind }: ImageSource, { formats, width }: VariantRequest)
 const variantKey = (version: string, { width, quality }: Pick<VariantRequest, 'width' | 'quality'>, format: ImageFormat) =>
   hash([CACHE_VERSION, version, width, quality, format].join('\n'))
 
-/** What everything that can be made from a source is called in the cache. */
+/** The cache names of all variants of a source. */
 export const listVariantNames = (version: string): string[] =>
   imageWidths.flatMap(width =>
     imageQualities.flatMap(quality => imageFormats.map(format => `${variantKey(version, { width, quality }, format)}.${format}`)),
@@ -71,7 +71,7 @@ async function encode(source: ImageSource, { width, quality }: VariantRequest, f
     return await encodeAs(opened.resize({ width, withoutEnlargement: true }), format, quality).toBuffer()
   } catch (error) {
     if (source.kind === 'drawing') throw error
-    // libvips tells damaged, foreign and oversized files apart in prose only.
+    // libvips distinguishes damaged, foreign and oversized files only in its message text.
     throw appError('unsupported_type', { detail: 'This file cannot be read as a picture.' })
   }
 }
@@ -79,6 +79,6 @@ async function encode(source: ImageSource, { width, quality }: VariantRequest, f
 function encodeAs(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality: avifQuality[quality] ?? quality, effort: 2 })
   if (format === 'webp') return picture.webp({ quality, effort: 4 })
-  // Nothing shines through a JPEG: the paper of the site does instead of black.
+  // JPEG has no transparency: transparent parts get the background colour of the site instead of black.
   return picture.flatten({ background: '#fbf8f3' }).jpeg({ quality, mozjpeg: true })
 }

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** For tests: files as people and others send them. */
+/** For tests: files as people and attackers upload them. */
 
-/** A plain picture with a red upper left and a blue lower right corner, so that one sees how it is turned. */
+/** A plain picture with a red upper left and a blue lower right corner, which show how it is rotated. */
 export function picture(width = 1200, height = 800): Sharp {
   const corner = (background: string) => ({ create: { width: 200, height: 200, channels: 3 as const, background } })
   return sharp({ create: { width, height, channels: 3, background: '#8ab' } }).composite([
@@ -13,10 +13,10 @@ export function picture(width = 1200, height = 800): Sharp {
 }
 
 let number = 0
-/** Each call another photo: the same one twice is refused. */
+/** A different photo at each call, as the same one is refused the second time. */
 export const jpeg = async (width?: number, height?: number) => withComment(await picture(width, height).jpeg().toBuffer(), `${++number}`)
 
-/** A PNG that says it has this many pixels, and next to none of them in it. */
+/** A PNG whose header states this many pixels, with almost no pixel data. */
 export function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -38,11 +38,11 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** The beginning of a box file of this brand: HEIC, AVIF, MP4. */
+/** The beginning of an ISO base media file of this brand: HEIC, AVIF, MP4. */
 export const boxFile = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(500)])
 
-/** A comment in a JPEG, behind its first two bytes. */
+/** The JPEG with this comment behind its first two bytes. */
 export function withComment(file: Buffer, comment: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(comment.length + 2)

@@ -22,7 +22,7 @@ describe('a photo', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright when the camera was held as %i', async orientation => {
     const upright = await picture(1200, 800).png().toBuffer()
-    // As the camera wrote it: turned away, with a note how to turn it back.
+    // Stored rotated, with the EXIF orientation that a camera writes to undo that.
     const turned = {
       1: [0, 0, 0],
       2: [0, 0, 1],
@@ -47,7 +47,7 @@ describe('a photo', () => {
     expect((await sharp(photo.jpeg).metadata()).orientation).toBeUndefined()
   })
 
-  it('tells nothing of the place, the camera and the one behind it', async () => {
+  it('contains no metadata of the place, the camera and the photographer', async () => {
     const file = await picture()
       .withExif({ IFD0: { Artist: 'Somebody Unknown', Model: 'Pocket 9' }, IFD3: { GPSLatitude: '52/1 31/1 12/1', GPSLatitudeRef: 'N' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>my address</note></x:xmpmeta>')
@@ -62,19 +62,19 @@ describe('a photo', () => {
     expect(stored.includes('my address')).toBe(false)
   })
 
-  it('is no larger than a page shows it, and never made larger', async () => {
+  it('is reduced to the size of a page, and never enlarged', async () => {
     expect(await readPhoto(await jpeg(6000, 4000))).toMatchObject({ width: 4096, height: 2731 })
     expect(await readPhoto(await jpeg(1000, 600))).toMatchObject({ width: 1000, height: 600 })
   })
 
-  it('has paper behind what shines through', async () => {
+  it('gets the background colour where it was transparent', async () => {
     const file = await sharp({ create: { width: 1200, height: 800, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
     expect(await pixel((await readPhoto(file)).jpeg, 600, 400)).toEqual([251, 248, 243])
   })
 
-  it('carries no second file along', async () => {
+  it('contains no second file', async () => {
     const payload = '<?php system($_GET[0]) ?><script>alert(1)</script>PK\x03\x04'
     const clean = await jpeg()
     const file = withComment(Buffer.concat([clean, Buffer.from(payload)]), payload)
@@ -84,7 +84,7 @@ describe('a photo', () => {
   })
 })
 
-describe('what is no photo for a page', () => {
+describe('what is not accepted as a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><script>alert(1)</script></svg>'
   const half = (file: Buffer) => file.subarray(0, file.length / 2)
   const still = (background: string) =>
@@ -140,7 +140,7 @@ describe('what is no photo for a page', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  it('is judged by how it stands, not by how it lies', async () => {
+  it('is measured upright, not as it is stored', async () => {
     const file = await picture(700, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await readPhoto(file)).toMatchObject({ width: 1200, height: 700 })
   })

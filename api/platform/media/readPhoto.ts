@@ -19,13 +19,13 @@ export interface Photo {
   height: number
 }
 
-/** A picture that takes longer to decode was made to do so. */
+/** Seconds. A picture that takes longer to decode was made to exhaust the server. */
 const MAX_SECONDS = 30
 const QUALITY = 88
 /** The background colour of the site: a JPEG has no transparency. */
 const BACKGROUND = '#fbf8f3'
 
-/** On a page as it was taken; of a person what one looks at first, as a square. */
+/** A photo on a page keeps its shape; that of a person is cropped to a square around its most striking part. */
 const photoUses = {
   page: { problemOf: sizeProblem, shape: { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true } },
   portrait: { problemOf: portraitProblem, shape: { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover', position: 'attention' } },
@@ -36,8 +36,8 @@ const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
 const UNREADABLE_DETAIL = 'This file cannot be read as a photo. It may be damaged, or not be what its name says.'
 
 /**
- * The picture in a file that somebody sent, drawn again: upright, no larger than pages show it, and nothing else of the file (no place,
- * no camera, no second file behind it). What is no photo, or too large or small for one, is refused in words.
+ * Decodes an uploaded photo and encodes it again: upright, no larger than pages show it, and without anything else of the file (no place,
+ * no camera, no second file behind it). Throws a refusal that says what is wrong with a file that is no photo, or too large or too small for one.
  */
 export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<Photo> {
   const kind = detectFileKind(bytes)
@@ -49,7 +49,7 @@ export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<
   return redrawPhoto(bytes, photoUses[use].shape)
 }
 
-/** From the head of the file: nothing of the picture is unpacked yet. */
+/** From the header of the file: no pixel is decoded yet. */
 async function readSize(bytes: Buffer, kind: PhotoKind) {
   const { format, compression, pages = 1, autoOrient } = await readMetadata(bytes)
   const isAvif = kind === 'avif' && format === 'heif' && compression === 'av1'
@@ -58,7 +58,7 @@ async function readSize(bytes: Buffer, kind: PhotoKind) {
   return autoOrient
 }
 
-// The limit of pixels is checked by us, who can say it in words.
+// The limit of pixels is checked here instead of in sharp, for a message that people understand.
 const readMetadata = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -77,7 +77,7 @@ async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> 
       .toBuffer({ resolveWithObject: true })
     return { jpeg: data, width: info.width, height: info.height }
   } catch {
-    // libvips tells damaged, foreign and endless files apart in prose only.
+    // libvips distinguishes damaged, foreign and endless files only in its message text.
     throw unsupportedFile(UNREADABLE_DETAIL)
   }
 }

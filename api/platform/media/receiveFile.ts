@@ -4,7 +4,7 @@ import { bytesProblem, MAX_PHOTO_BYTES } from '../../../domain/listing/photo.ts'
 import { appError } from '../errors.ts'
 import type { HttpExchange } from '../http/requestContext.ts'
 
-/** Photos on their way at once: each may hold 20 MB of memory, and a slow line holds it for up to a minute. */
+/** Uploads at the same time: each may hold 20 MB of memory, for up to a minute on a slow connection. */
 const MAX_UPLOADS = 12
 const MAX_UPLOADS_PER_USER = 4
 
@@ -16,7 +16,7 @@ export interface ReceivedFile {
   sha256: string
 }
 
-/** Lets in as many as there is memory for, and of these nobody more than a share. */
+/** Runs the upload of a user if the limits of the process and of this user allow another one; else refuses it. */
 export async function withUploadLimit<T>(who: number, work: () => Promise<T>): Promise<T> {
   const own = uploadsByUser.get(who) ?? 0
   if (own >= MAX_UPLOADS_PER_USER)
@@ -34,10 +34,10 @@ export async function withUploadLimit<T>(who: number, work: () => Promise<T>): P
   }
 }
 
-// Nothing unpacks itself on the way in.
+// `inflate: false`: a compressed body is refused, as it could unpack to any size.
 const readRawBody = express.raw({ type: () => true, limit: MAX_PHOTO_BYTES, inflate: false })
 
-/** The file that is the body of a request. */
+/** The request's body as a file, with its SHA-256. */
 export async function receiveFile({ req, res }: HttpExchange): Promise<ReceivedFile> {
   await new Promise<void>((resolve, reject) =>
     readRawBody(req, res, (error: unknown) => (error ? reject(toUploadError(error)) : resolve())),
@@ -45,7 +45,7 @@ export async function receiveFile({ req, res }: HttpExchange): Promise<ReceivedF
   const bytes: unknown = req.body
   if (!Buffer.isBuffer(bytes) || !bytes.length) throw appError('unsupported_type', { detail: 'Send the file itself as the body.' })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // What tells this request from another one under the same key.
+  // The hash stands for the body where requests with the same idempotency key are compared.
   req.body = { sha256 }
   return { bytes, sha256 }
 }

@@ -1,10 +1,10 @@
 import type { MediaStore, StoredFile } from './store.ts'
 
-/** Younger ones may belong to somebody who is just about to write their row. */
+/** A younger file may belong to an upload whose row is not written yet. */
 const MIN_AGE_HOURS = 2
 const BATCH_SIZE = 500
 
-/** Files that no row names go: what a crash has left between file and row, or between row and file. */
+/** Removes files that no row names: a crash between writing file and row, or between deleting row and file, leaves them. */
 export async function removeOrphans(
   store: MediaStore,
   files: readonly StoredFile[],

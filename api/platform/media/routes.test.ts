@@ -60,7 +60,7 @@ async function photo(name: string, width: number, height: number, orientation?: 
   await created.toFile(at(name))
 }
 
-/** Over node:http: fetch tidies paths up and turns conditional requests into unconditional ones. */
+/** With node:http, as `fetch` normalises paths and does not send conditional headers as they are. */
 async function send(url: string, headers: Record<string, string> = { accept: WEBP }, method = 'GET') {
   const requested = request({ host: '127.0.0.1', port, path: url, headers, method }).end()
   const [response] = (await once(requested, 'response')) as [IncomingMessage]
@@ -94,7 +94,7 @@ describe('a photo', () => {
     expect(await pictureOf(await send(imageUrl('/media/rooms/dorm one.jpg', 3840)))).toMatchObject({ width: 1600, height: 1000 })
   })
 
-  test('stands upright and tells nothing of its camera', async () => {
+  test('is upright and contains no metadata of its camera', async () => {
     const created = await pictureOf(await send(imageUrl('/media/turned.jpg', 640)))
     expect(created).toMatchObject({ width: 200, height: 300 })
     expect(created.exif).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a photo', () => {
     expect(new Set(sizes).size).toBe(3)
   })
 
-  test('that was replaced is made anew', async () => {
+  test('that was replaced is encoded again', async () => {
     await photo('media/changing.png', 400, 100)
     const first = await send(imageUrl('/media/changing.png', 256))
     await photo('media/changing.png', 400, 300)
@@ -121,18 +121,18 @@ describe('a photo', () => {
     expect(await pictureOf(second)).toMatchObject({ width: 256, height: 192 })
   })
 
-  test('that is none is refused, and kept nowhere', async () => {
+  test('that cannot be decoded is refused and not cached', async () => {
     const response = await send(imageUrl('/media/broken.jpg', 640))
     expect(response.status).toBe(415)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    // Express marks the words of the refusal; the mark of the picture must not be on them.
+    // Express sets the ETag of the problem; that of the picture must not be on it.
     expect(response.headers.get('etag')).toMatch(/^W\//)
     expect(response.json()).toMatchObject({ code: 'unsupported_type' })
   })
 })
 
 describe('caching', () => {
-  test('a second request is answered from disk, a conditional one with nothing', async () => {
+  test('a second request is answered from disk, a conditional one with 304', async () => {
     const url = imageUrl(cover, 750)
     const first = await send(url)
     const files = cached()
@@ -146,7 +146,7 @@ describe('caching', () => {
     expect((await send(url, { accept: '*/*', 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('who has a picture already costs no encoding', async () => {
+  test('a client that has the picture already causes no encoding', async () => {
     const url = imageUrl(cover, 828)
     const etag = (await send(url)).headers.get('etag') as string
     rmSync(at('cache'), { recursive: true })
@@ -155,7 +155,7 @@ describe('caching', () => {
     expect(cached()).toBe(0)
   })
 
-  test('many who want the same at once wait for one encoding', async () => {
+  test('concurrent requests for the same picture share one encoding', async () => {
     const files = cached()
     const started = performance.now()
     await send(imageUrl(bunks, 1920))
@@ -164,7 +164,7 @@ describe('caching', () => {
     const crowd = await Promise.all(Array.from({ length: 24 }, () => send(imageUrl(bunks, 2048))))
     expect(new Set(crowd.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
     expect(cached()).toBe(files + 2)
-    // Twenty-four encodings would take as many times longer.
+    // Twenty-four separate encodings would take that many times longer.
     expect(performance.now() - crowdStarted).toBeLessThan(alone * 8 + 400)
   })
 
@@ -176,7 +176,7 @@ describe('caching', () => {
     expect((await send(imageUrl(url, 384))).headers.get('cache-control')).toBe(expected)
   })
 
-  test('pictures can be made before anybody asks', async () => {
+  test('pictures can be made ahead of the first request', async () => {
     const [, , , kitchen] = coverPaths({ seed: 'warm', lat: 3, scene: 'jungle' }) as [string, string, string, string]
     const files = cached()
     await media.warm([imageUrl(kitchen, 384), imageUrl(kitchen, 640)])
@@ -219,7 +219,7 @@ describe('a refusal', () => {
     expect([problem.code, problem.fields.map(one => one.path)]).toEqual(['malformed', [field]])
   })
 
-  test('names everything that is wrong at once', async () => {
+  test('names all wrong fields at once', async () => {
     const problem = (await send('/_next/image')).json() as { fields: { path: string }[] }
     expect(problem.fields.map(one => one.path)).toEqual(['url', 'w', 'q'])
     expect((await send(`/_next/image?${good}`)).status).toBe(200)
@@ -250,7 +250,7 @@ describe('a drawing', () => {
     expect(await pictureOf(response)).toMatchObject({ width: result, height: Math.round((result * 2) / 3) })
   })
 
-  test('of the site itself is taken too', async () => {
+  test('of the site itself is accepted too', async () => {
     expect(await pictureOf(await send(imageUrl('/logo.svg', 256)))).toMatchObject({ width: 90, height: 60 })
   })
 })
@@ -270,11 +270,11 @@ describe('files as they are', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a file of the build before is still found', async () => {
+  test('a file of the previous build is still found', async () => {
     expect((await send(imageUrl('/_astro/hero.old456.png', 256))).status).toBe(200)
   })
 
-  test('a cover is 1200 x 800 under its own address, for good', async () => {
+  test('a cover is 1200 x 800 under its own address, cached for ever', async () => {
     const response = await send(cover, { accept: '*/*' })
     expect(response.headers.get('cache-control')).toContain('immutable')
     const etag = response.headers.get('etag') as string
@@ -282,13 +282,13 @@ describe('files as they are', () => {
     expect((await send(cover, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('HEAD tells the size without the picture', async () => {
+  test('HEAD answers the size without the picture', async () => {
     const response = await send(cover, {}, 'HEAD')
     expect(response.status).toBe(200)
     expect([response.bytes.length, Number(response.headers.get('content-length')) > 5000]).toEqual([0, true])
   })
 
-  test('without local uploads covers are drawn all the same', async () => {
+  test('covers are drawn without local uploads as well', async () => {
     cpSync(at('static'), at('static2'), { recursive: true })
     const remote = createMedia({ mediaDir: null, staticDir: at('static2'), cacheDir: at('cache2'), cacheLimitBytes: 1_000_000 })
     await remote.warm([imageUrl(cover, 384), imageUrl('/_astro/hero.abc123.png', 384)])

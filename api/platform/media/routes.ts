@@ -15,15 +15,15 @@ import { shareRemoteReads } from './shareRemoteReads.ts'
 import { cachingOfUpload, findSource, type ImageSource, isPicture, type PictureCaching, type SourceLocations } from './sources.ts'
 
 export interface MediaOptions {
-  /** Uploads on the local disk; null when they are kept elsewhere. */
+  /** The folder of uploads on the local disk; null when they are in a bucket. */
   mediaDir: string | null
-  /** Where they are then. */
+  /** The bucket, when `mediaDir` is null. */
   remote?: RemoteReads | undefined
-  /** Whether a page shows this cover; without it every one is drawn. */
+  /** Whether a page shows this cover; if absent, every cover is drawn. */
   isKnownCover?: SourceLocations['isKnownCover']
-  /** The site's own files: one directory, or those of the present build and the ones before. */
+  /** The site's own files: one folder, or those of the present build and of earlier ones. */
   staticDir: string | (() => readonly string[])
-  /** For what can be made again at any time. */
+  /** Holds only what can be made again at any time. */
   cacheDir: string
   cacheLimitBytes: number
   /** How many processes share this machine's cores. */
@@ -37,7 +37,7 @@ export interface Media {
   warm(urls: readonly string[]): Promise<void>
 }
 
-/** What a cover is when it is asked for by its own address, as link previews do. */
+/** The variant of a cover at its own address, which link previews use. */
 const COVER_VARIANT = { width: 1200, quality: 80, formats: ['webp'] } as const
 const cacheControl: Record<PictureCaching, string> = {
   forever: 'public, max-age=31536000, immutable',
@@ -45,7 +45,7 @@ const cacheControl: Record<PictureCaching, string> = {
   never: 'no-store',
 }
 
-/** Drawn covers and uploads under /media, every picture of the site in any width under /_next/image. */
+/** Serves drawn covers and uploads under /media, and every picture of the site in any width under /_next/image. */
 export function createMedia(options: MediaOptions): Media {
   const sharedReads = options.remote && shareRemoteReads(options.remote)
   const placesFor = (client: string) => ({ ...toSourceLocations(options), remote: sharedReads?.(client) })
@@ -105,7 +105,7 @@ async function sendVariant(req: Request, res: Response, source: ImageSource, var
     ETag: `"${variant.key}"`,
     'X-Content-Type-Options': 'nosniff',
   })
-  // Known without encoding: who has it already costs nothing.
+  // The ETag is known without encoding: a client that has the picture costs nothing.
   if (req.fresh) return void res.status(304).end()
   const bytes = await variant.bytes(getClient(req)).catch(error => {
     res.removeHeader('ETag')
@@ -115,7 +115,7 @@ async function sendVariant(req: Request, res: Response, source: ImageSource, var
   res.type(`image/${variant.format}`).send(bytes)
 }
 
-/** Uploads as they were kept: pictures only, whatever else may lie there. */
+/** Uploads as they were stored: pictures only, whatever else is in the folder. */
 function localUploads(mediaDir: string): RequestHandler {
   const files = express.static(mediaDir, {
     index: false,
@@ -127,7 +127,7 @@ function localUploads(mediaDir: string): RequestHandler {
   return (req, res, next) => (isPicture(req.path.slice(1)) ? files(req, res, next) : next())
 }
 
-/** The same out of a store on another machine. */
+/** Uploads as they were stored, from a bucket. */
 function remoteUploads(readsFor: (client: string) => RemoteReads): RequestHandler {
   return async (req, res, next) => {
     const name = req.path.slice(1)

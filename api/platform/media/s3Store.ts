@@ -4,16 +4,16 @@ import { appError } from '../errors.ts'
 import { log } from '../runtime.ts'
 import type { MediaStore } from './store.ts'
 
-/** A store on another machine: pictures are fetched from it as well, since no folder shows them. */
+/** A store in a bucket: pictures are also read through it, as there is no local folder to serve. */
 export interface RemoteStore extends MediaStore, RemoteReads {}
 
 export interface RemoteReads {
-  /** What tells this picture from another under the same name; null: there is none. */
+  /** Changes when the picture under this name is replaced; null if there is none. */
   versionOf(name: string): Promise<string | null>
   read(name: string): Promise<Buffer>
 }
 
-/** Pictures in a bucket. Its owner alone reads it: visitors get every picture from here. */
+/** Pictures in a private bucket: visitors get every picture through this server. */
 export function createS3Store(s3: S3): RemoteStore {
   const bucket = createBucket(s3)
   const versionOf = (name: string) => bucket.etagOf(name).catch(refuse)

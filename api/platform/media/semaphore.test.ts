@@ -3,8 +3,8 @@ import { createCoalescer, createSemaphore } from './semaphore.ts'
 
 const soon = () => new Promise(resolve => setTimeout(resolve, 5))
 
-describe('a limiter', () => {
-  test('never runs more at once than it may, also when one leaves while another comes', async () => {
+describe('a semaphore', () => {
+  test('never runs more jobs at once than allowed, also when one ends while another arrives', async () => {
     const run = createSemaphore(2)
     let [running, most, done] = [0, 0, 0]
     const job = async () => {
@@ -18,13 +18,13 @@ describe('a limiter', () => {
     expect({ most, done }).toEqual({ most: 2, done: 18 })
   })
 
-  test('goes on after a job that failed', async () => {
+  test('continues after a job that failed', async () => {
     const run = createSemaphore(1)
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await run(async () => 'yes')).toBe('yes')
   })
 
-  test('sends newcomers away when the line is too long', async () => {
+  test('refuses jobs when the queue is full', async () => {
     const run = createSemaphore(1, 2)
     const inside = [run(soon), run(soon), run(soon)]
     await expect(run(soon)).rejects.toMatchObject({ code: 'unavailable' })
@@ -34,7 +34,7 @@ describe('a limiter', () => {
 })
 
 describe('a coalescer', () => {
-  test('makes a thing once for all who ask meanwhile', async () => {
+  test('computes a result once for concurrent requests', async () => {
     const once = createCoalescer<number>()
     let promise = 0
     const make = async () => {
@@ -45,7 +45,7 @@ describe('a coalescer', () => {
     expect(await once('a', make)).toBe(3)
   })
 
-  test('remembers no failure', async () => {
+  test('does not cache a failure', async () => {
     const once = createCoalescer<string>()
     await expect(once('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await once('a', async () => 'yes')).toBe('yes')

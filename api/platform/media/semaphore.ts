@@ -1,17 +1,17 @@
 import { appError } from '../errors.ts'
 
-/** More waiting than this and a newcomer is sent away: the answer would come too late to be of use. */
+/** With more waiting than this a new job is refused: its answer would come too late to be of use. */
 const MAX_WAITING = 300
 
-/** Runs at most so many jobs at once; the others wait in line. */
-export function createSemaphore(most: number, mostWaiting = MAX_WAITING) {
+/** Runs at most so many jobs at once; others wait in the order in which they came, and are refused when too many wait. */
+export function createSemaphore(concurrency: number, maxWaiting = MAX_WAITING) {
   let running = 0
   const waiting: (() => void)[] = []
   return async function run<T>(job: () => Promise<T>): Promise<T> {
-    if (running < most) running++
+    if (running < concurrency) running++
     else {
-      if (waiting.length >= mostWaiting) throw appError('unavailable', { retryAfter: 5 })
-      // The place is handed over directly, so that nobody else can take it in between.
+      if (waiting.length >= maxWaiting) throw appError('unavailable', { retryAfter: 5 })
+      // The running job hands its slot over directly, so that no new job can take it in between.
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {
@@ -26,12 +26,12 @@ export function createSemaphore(most: number, mostWaiting = MAX_WAITING) {
 
 /** Concurrent requests for the same result share one computation. */
 export function createCoalescer<T>() {
-  const underway = new Map<string, Promise<T>>()
+  const pending = new Map<string, Promise<T>>()
   return (key: string, make: () => Promise<T>): Promise<T> => {
-    const known = underway.get(key)
+    const known = pending.get(key)
     if (known) return known
-    const promise = make().finally(() => underway.delete(key))
-    underway.set(key, promise)
+    const promise = make().finally(() => pending.delete(key))
+    pending.set(key, promise)
     return promise
   }
 }

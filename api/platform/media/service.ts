@@ -1,4 +1,4 @@
-// What other features know of pictures.
+// Used by other features: pictures.
 import { createDiskCache } from '../disk/service.ts'
 import { config } from '../runtime.ts'
 import { listVariantNames } from './optimiser.ts'
@@ -14,7 +14,7 @@ export type { MediaStore } from './store.ts'
 export { type StoredPhoto, storePhoto } from './storePhoto.ts'
 export { getMediaStore, processPhoto } from './uploads.ts'
 
-/** A picture goes, and with it what was made of it in other sizes. */
+/** Removes a picture, and its cached variants. */
 export async function removePicture(name: string): Promise<void> {
   const source = await findSource(`/media/${name}`, { ...getMediaLocations(config.media), staticDirs: () => [] })
   await getMediaStore().remove(name)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareRemoteReads } from './shareRemoteReads.ts'
 
-/** A bucket that answers when it is told to. */
+/** A bucket that answers once `open` is called. */
 function createSlowStore() {
   const { promise, resolve: open } = Promise.withResolvers<void>()
   const requested: string[] = []
@@ -18,7 +18,7 @@ function createSlowStore() {
   }
 }
 
-it('asks the store for so many at once, of each client in turn, and refuses who asks for too many', async () => {
+it('limits concurrent requests to the store, serves clients in turn, and refuses a client with too many', async () => {
   const store = createSlowStore()
   const readsFor = shareRemoteReads(store)
   const flood = Array.from({ length: 200 }, (_, n) => readsFor('flood').versionOf(`none-${n}.jpg`))

@@ -1,10 +1,10 @@
 import { createFairQueue } from '../http/limits/fairQueue.ts'
 import type { RemoteReads } from './s3Store.ts'
 
-/** Requests to the store that are under way at once: each may hold a whole picture in memory. */
+/** Concurrent requests to the store: each may hold a whole picture in memory. */
 const CONCURRENCY = 16
 
-/** Anybody can ask for pictures that are not there, and the store is asked each time: who asks for many waits in a line of their own. */
+/** Anybody can ask for pictures that do not exist, and the store is asked each time. A client that asks for many waits only in its own queue. */
 export function shareRemoteReads(remote: RemoteReads): (client: string) => RemoteReads {
   const queue = createFairQueue({ concurrency: CONCURRENCY })
   return client => ({

@@ -7,10 +7,10 @@ import { type Cover, parseCoverPath } from '../../../domain/listing/cover.ts'
 import type { Config } from '../config.ts'
 import { createS3Store, type RemoteReads, type RemoteStore } from './s3Store.ts'
 
-/** Forever: the address will never show another picture. Never: it shows somebody. */
+/** How long browsers may cache a picture: for ever where its address never shows another one, never where it shows a person. */
 export type PictureCaching = 'forever' | 'day' | 'never'
 
-/** The folder of photos of people, among the pictures. Their names tell nobody whose they are. */
+/** The folder of photos of people, among the pictures. Its file names are random, so that they do not identify anybody. */
 export const PEOPLE_FOLDER = 'people'
 
 export const cachingOfUpload = (name: string): PictureCaching => (name.startsWith(`${PEOPLE_FOLDER}/`) ? 'never' : 'day')
@@ -21,24 +21,24 @@ export interface ImageSource {
   version: string
   kind: 'photo' | 'drawing'
   caching: PictureCaching
-  /** Opens it, no wider than this unless it is a file. */
+  /** Opens the picture. A drawing is drawn in this width in pixels; a file has its own. */
   open(width: number): Promise<Sharp>
 }
 
 export interface SourceLocations {
-  /** Where uploads are; null when they are kept elsewhere. */
+  /** The folder of uploads; null when they are in a bucket. */
   mediaDir: string | null
-  /** Where they are then. */
+  /** The bucket, when `mediaDir` is null. */
   remote?: RemoteReads | undefined
-  /** Whether a page shows this cover; without it every one is drawn. */
+  /** Whether a page shows this cover; if absent, every cover is drawn. */
   isKnownCover?: ((cover: Cover) => Promise<boolean>) | undefined
-  /** Where the site's own files are, the present build first. */
+  /** The folders of the site's own files, the present build first. */
   staticDirs: () => readonly string[]
 }
 
-/** A drawing is as sharp as one likes; wider than this nobody has asked for. */
+/** Drawings could be drawn in any width; none is requested wider than this. */
 const MAX_DRAWING_WIDTH = 1920
-/** Below this a drawing is drawn larger and made smaller: hairlines survive that better. */
+/** Narrower drawings are drawn in this width and scaled down, which keeps thin lines visible. */
 const MIN_DRAWING_WIDTH = 400
 const MAX_PIXELS = 50_000_000
 
@@ -64,7 +64,7 @@ export async function findSource(
   return null
 }
 
-/** Where uploads are, as the configuration says. */
+/** Where uploads are stored, by the configuration. */
 export const getMediaLocations = (media: Config['media']): { mediaDir: string | null; remote?: RemoteStore } =>
   media.kind === 'local' ? { mediaDir: media.dir } : { mediaDir: null, remote: createS3Store(media) }
 
@@ -87,12 +87,12 @@ async function findLocalPhoto(root: string, name: string): Promise<ImageSource |
     version: `${file} ${facts.size} ${facts.mtimeMs}`,
     kind: 'photo',
     caching: name.startsWith('_astro/') ? 'forever' : cachingOfUpload(name),
-    // Read here: libvips remembers files by their name and would not see that one was replaced.
+    // The file is read here: libvips caches files by their name and would not notice that one was replaced.
     open: async () => sharp(await readFile(file), PHOTO_LIMITS).autoOrient(),
   }
 }
 
-/** Asked for each time: a picture that its property has removed is gone here as well, though others have drawn from it. */
+/** The store is asked each time: a picture that its property has removed must be gone here as well, although its variants are cached. */
 async function findRemotePhoto(remote: RemoteReads, name: string): Promise<ImageSource | null> {
   const version = isPicture(name) ? await remote.versionOf(name) : null
   if (version === null) return null
@@ -104,10 +104,10 @@ async function findRemotePhoto(remote: RemoteReads, name: string): Promise<Image
   }
 }
 
-/** Other things may lie beside the pictures, and a path could climb out of the bucket. */
+/** Only names of pictures, as other files may lie beside them, and no name that could lead out of the bucket. */
 export const isPicture = (name: string) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(^|\/)\.|\\|\/\//.test(name)
 
-/** A path of the web cannot climb, but a link on the disk can point anywhere. */
+/** The path of a request cannot contain `..`, but a symbolic link on the disk could point anywhere. */
 async function resolveInside(root: string, name: string): Promise<string | null> {
   const [home, file] = await Promise.all([root, path.join(root, name)].map(one => realpath(one).catch(() => null)))
   return home && file?.startsWith(home + path.sep) ? file : null

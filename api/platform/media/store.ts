@@ -7,11 +7,11 @@ export interface StoredFile {
   changedAt: Date
 }
 
-/** Where pictures are kept, by names such as `photos/7/ab12.jpg`. Another place than the local disk has these four verbs as well. */
+/** Stores pictures by names such as `photos/7/ab12.jpg`: on the local disk or in a bucket. */
 export interface MediaStore {
-  /** All of it or nothing: nobody reads half a picture. */
+  /** Atomic: nobody reads half a picture. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Also of what is not there. */
+  /** Succeeds also if there is no such picture. */
   remove(name: string): Promise<void>
   has(name: string): Promise<boolean>
   list(folder: string): Promise<StoredFile[]>
@@ -28,7 +28,7 @@ export function createLocalStore(dir: string): MediaStore {
       await writeAndSync(draft, bytes)
       await rename(draft, file)
     } catch (error) {
-      // Half a file would take the room that others need.
+      // An incomplete file would only take space.
       await rm(draft, { force: true })
       throw error
     }
@@ -58,7 +58,7 @@ async function writeAndSync(file: string, bytes: Buffer) {
   const opened = await open(file, 'wx')
   try {
     await opened.writeFile(bytes)
-    // A row that names the picture outlives a power cut; so must the picture.
+    // The row that names the picture survives a power failure, so the picture must survive it too.
     await opened.sync()
   } finally {
     await opened.close()

@@ -6,26 +6,26 @@ import type { Photo } from './readPhoto.ts'
 import { type ReceivedFile, receiveFile, withUploadLimit } from './receiveFile.ts'
 import { getMediaStore, processPhoto } from './uploads.ts'
 
-/** What a file has become, for the row that names it. */
+/** A photo after it was stored, for the row that names it. */
 export interface StoredPhoto extends Photo {
-  /** Its name among the pictures. */
+  /** Its name in the media store. */
   file: string
   sha256: string
 }
 
 interface StorePhotoOptions<T> {
-  /** Whose share of what may arrive at once it takes. */
+  /** The user whose limit of concurrent uploads applies. */
   who: number
   property: number
   folder: string
-  /** Refuses what would be refused in any case, before the picture is unpacked: that takes the core that draws those of all pages. */
+  /** Throws what can be refused before the photo is decoded, since decoding takes the core that also encodes the pictures of pages. */
   validate: (received: ReceivedFile) => Promise<void>
   write: (photo: StoredPhoto) => Promise<T>
-  /** Whether the answer tells of this file. */
+  /** Whether the answer of `write` contains this file. */
   isNamedBy: (answer: T, file: string) => boolean
 }
 
-/** Reads a file that is the body of a request, keeps the picture in it, and only then lets it be written down that it is there. */
+/** Receives a photo as the body of a request, stores the picture, and only then writes its row. */
 export function storePhoto<T>(
   { who, property, folder, validate, write, isNamedBy }: StorePhotoOptions<T>,
   ctx: RequestContext,
@@ -36,25 +36,25 @@ export function storePhoto<T>(
     const known = await validate(received).catch(error => findAnswerOrRethrow<T>(error, { property, ctx }))
     if (known) return known
     const photo = await processPhoto(received.bytes)
-    // Not the same name as that of any other: whoever is refused removes nobody else's file.
+    // A random name, so that removing the file of a refused request cannot remove anybody else's.
     const file = `${folder}/${randomBytes(12).toString('hex')}.jpg`
     await getMediaStore().put(file, photo.jpeg)
     return removeUnlessNamed(file, () => write({ file, sha256: received.sha256, ...photo }), isNamedBy)
   })
 }
 
-/** A repeat under the same key finds its own photo there. */
+/** A repeated request with the same idempotency key gets the answer of the first one. */
 async function findAnswerOrRethrow<T>(error: unknown, scope: { property: number; ctx: RequestContext }): Promise<T> {
   const known = error instanceof AppError ? await findIdempotentAnswer<T>(scope) : undefined
   if (!known) throw error
   return known.answer
 }
 
-/** The file goes again when nothing names it. After an error of another kind the row may be there all the same: the sweep looks later. */
+/** Removes the file when no row names it. After an unexpected error the row may exist all the same: `removeOrphans` decides later. */
 async function removeUnlessNamed<T>(file: string, write: () => Promise<T>, names: (answer: T, file: string) => boolean): Promise<T> {
   try {
     const answer = await write()
-    // A repeat under the same key: the first one has its file.
+    // A repeat with the same idempotency key: the answer names the file of the first request.
     if (!names(answer, file)) await getMediaStore().remove(file)
     return answer
   } catch (error) {

@@ -5,10 +5,10 @@ import { createS3Store } from './s3Store.ts'
 import { createSemaphore } from './semaphore.ts'
 import { createLocalStore, type MediaStore } from './store.ts'
 
-// What is sent may take long: between two of them the pictures that pages wait for have their turn.
+// One upload at a time: decoding may take long, and between two uploads the pictures that pages wait for have their turn.
 const limitUploads = createSemaphore(1)
 
-/** Draws again what somebody sent, one at a time, in turn with all other encoding. */
+/** Decodes and encodes an uploaded photo, one at a time, in the queue of all encoding. */
 export const processPhoto = (bytes: Buffer, use?: PhotoUse): Promise<Photo> =>
   limitUploads(() => getEncodingQueue(config.workers)(() => readPhoto(bytes, use), { client: 'uploads' }))
 

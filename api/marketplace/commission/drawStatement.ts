@@ -37,7 +37,7 @@ export async function drawStatement(statement: StatementDetail, language: Locale
   r = sheet.put(`${isolateDirection(number)}\n${own.day(at.slice(0, 10))}`, 330, r + 2, end)
   y = drawHeader(sheet, own, Math.max(y, r) + 28)
   for (const line of lines) y = drawLine(sheet, own, line, y)
-  y = sheet.room(sheet.rule(y) + 4, 60)
+  y = sheet.ensureSpace(sheet.rule(y) + 4, 60)
   const total = { guest: translate('Total'), base: formatSum(base), commission: formatSum(commission) }
   y = drawRow(sheet, total, y, { size: 11 }) + 12
   sheet.put(translate('It never changes; what changes later stands in the next one.'), LEFT, y, { size: 9, color: MUTED_COLOR })
@@ -56,7 +56,7 @@ function drawHeader(sheet: Sheet, { translate }: Localizer, y: number): number {
 }
 
 function drawLine(sheet: Sheet, { translate, day, locale }: Localizer, line: StatementLine, from: number): number {
-  const y = sheet.room(from, 40)
+  const y = sheet.ensureSpace(from, 40)
   const rate = `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(line.rate / 100)} %`
   const cells = {
     guest: line.guestName,

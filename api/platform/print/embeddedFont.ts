@@ -4,13 +4,13 @@ import { createSubset } from './fontSubset.ts'
 
 interface GlyphCode {
   glyph: number
-  /** What it stands for; nothing where the glyphs before it say all of their letter. */
+  /** The text that the glyph represents; empty where earlier glyphs of the same character contain all of it. */
   text: string
 }
 
 /**
- * A font inside of a document. Its codes are made here, one for each glyph and the letters it is drawn for, so that whoever copies or searches the text
- * finds what was written, also where one glyph is drawn for several writings.
+ * A font inside of a PDF. It has its own codes, one for each pair of glyph and text, so that copied and searched text is what was written, also
+ * where several spellings have the same glyph.
  */
 export class EmbeddedFont {
   readonly name: string
@@ -34,7 +34,7 @@ export class EmbeddedFont {
     return toHex4(code)
   }
 
-  /** Writes the font, when all that is written in it is known. */
+  /** Embeds the font; called once all text that uses it is known. */
   end(engine: Engine): void {
     const part = createSubset(this.face, new Set(this.codes.map(c => c.glyph)), engine)
     const file = this.made({ Length1: part.length }, part)
@@ -82,17 +82,17 @@ export class EmbeddedFont {
   }
 }
 
-/** Not a name: pdfkit tells the two apart by this. */
+/** A String object: pdfkit writes a primitive string as a name, and an object as a PDF string. */
 const toPdfString = (text: string) => Object(text) as object
 
 export const toHex4 = (n: number) => n.toString(16).padStart(4, '0')
 export const toUtf16Hex = (text: string) => [...Array(text.length).keys()].map(i => toHex4(text.charCodeAt(i))).join('')
 
-/** Six capitals before the name say that it is a part of a font. */
+/** Six capitals before the name mark a subset of a font. */
 const subsetTag = (name: string) =>
   [...name.replace(/\D/g, '').padStart(6, '0')].map(digit => String.fromCharCode(65 + Number(digit))).join('')
 
-/** At most a hundred at once: the format allows no more. */
+/** At most a hundred mappings in one block, as the format requires. */
 function createToUnicodeMap(codes: readonly GlyphCode[]): string {
   const mappings = codes.flatMap(({ text }, code) => (text ? [`<${toHex4(code)}> <${toUtf16Hex(text)}>`] : []))
   const blocks = []

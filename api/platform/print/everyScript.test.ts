@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readPdf } from './pdfTesting.ts'
 import { BOTTOM, createSheet, findUndrawableCodePoint, LEFT, TOP } from './service.ts'
 
-/** By their names in Unicode: what is written today, and some of what is not any more. */
+/** Unicode names of scripts: all that are written today, and some historical ones. */
 const scripts = [
   ...[
     'Latn',
@@ -62,7 +62,7 @@ const words = fc.constantFrom(...scripts).chain(script => {
   return fc.array(word, { minLength: 1, maxLength: 3 }).map(parts => parts.join(' '))
 })
 
-/** What the page says of names that were written on it, a line each. */
+/** Writes names to a page, one on each line, and reads the text of the page back. */
 async function written(names: readonly string[]): Promise<{ lines: string[]; bytes: Buffer }> {
   const sheet = await createSheet({ Title: 'Names' })
   let y: number = TOP
@@ -80,7 +80,7 @@ async function written(names: readonly string[]): Promise<{ lines: string[]; byt
 }
 
 describe('names in every script', () => {
-  it('are on the paper as they went in, or are refused with the letter named', { timeout: 120_000 }, async () => {
+  it('are on the page as they were written, or are refused with the character named', { timeout: 120_000 }, async () => {
     const names = [...new Set(fc.sample(words, { numRuns: 1000, seed: 24 }).map(name => name.normalize('NFC')))]
     const refused = new Map<string, string>()
     for (const name of names) {

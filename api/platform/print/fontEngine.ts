@@ -5,16 +5,16 @@ import type { Buffer } from 'harfbuzzjs'
 
 type HarfBuzz = typeof import('harfbuzzjs')
 
-/** HarfBuzz for the shapes of text, its subsetter for what is embedded, and what unpacks WOFF2: each is C that was compiled for WebAssembly. */
+/** HarfBuzz for shaping text, its subsetter for embedding, and the decoder of WOFF2: all are C compiled to WebAssembly. */
 export interface Engine {
   hb: HarfBuzz
-  /** One for all: what is given back to the collector alone is given back late. */
+  /** One buffer for all texts: memory of buffers that only the garbage collector frees is freed late. */
   buffer: Buffer
   subsetter: Subsetter
   unpack: (woff2: Uint8Array) => Uint8Array
 }
 
-/** The functions of hb-subset that are called; pointers and tags are numbers. */
+/** The functions of hb-subset that are used; pointers and tags are numbers. */
 export interface Subsetter {
   memory: WebAssembly.Memory
   malloc: (size: number) => number
@@ -41,7 +41,7 @@ export interface Subsetter {
 
 let engine: Promise<Engine> | undefined
 
-/** Loaded for the first document, not when the server starts; some 30 ms. */
+/** Loaded for the first document and not when the server starts; takes some 30 ms. */
 export const loadEngine = (): Promise<Engine> => (engine ??= loadModules())
 
 async function loadModules(): Promise<Engine> {

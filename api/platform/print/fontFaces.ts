@@ -4,21 +4,21 @@ import type { Blob, Font } from 'harfbuzzjs'
 import type { Engine } from './fontEngine.ts'
 import { allFamilies, type Family, type HanRegion, type Slice } from './fontFamilies.ts'
 
-/** A font that is open. Its numbers are in thousandths of the size it is written in. */
+/** An open font. Its measures are in thousandths of the font size. */
 export interface Face {
-  /** Names it inside of a document. */
+  /** Identifies the font inside of a document. */
   id: string
   bytes: Uint8Array
   font: Font
   blob: Blob
-  /** The weight is set where the file has several. */
+  /** Fixed values of a variable font's axes, such as its weight; empty for other fonts. */
   axes: readonly { tag: string; value: number }[]
   has: (point: number) => boolean
   glyph: (id: number) => Glyph
 }
 export interface Glyph {
   advance: number
-  /** How far its ink goes above and below the line. */
+  /** How far its ink reaches above and below the baseline. */
   above: number
   below: number
 }
@@ -57,7 +57,7 @@ function loadFace({ file }: Slice, { hb, unpack }: Engine): Face {
   }
 }
 
-/** Opens fonts when a letter asks for them, and keeps them. */
+/** Opens fonts when a character needs them, and keeps them open. */
 export class Faces {
   private readonly engine: Engine
   private readonly families = allFamilies()
@@ -68,7 +68,7 @@ export class Faces {
     this.engine = engine
   }
 
-  /** The font that has all of a letter and its marks. */
+  /** The first font that has a character with all its marks. */
   of(character: string, han: HanRegion): Face | undefined {
     const key = han + character
     if (this.found.size > MAX_CACHED_CHARACTERS) this.found.clear()
@@ -78,12 +78,12 @@ export class Faces {
 
   private search(character: string, han: HanRegion): Face | undefined {
     if (unassignedCharacters.test(character)) return undefined
-    // A mark that stands on its letter alone in one font is a letter of its own in another.
-    const writings = [character, character.normalize('NFC'), character.normalize('NFD')].map(toCodePoints)
-    const isPicture = /\p{Emoji_Presentation}|\ufe0f/u.test(character)
-    for (const family of this.families.toSorted((a, b) => rankFamily(a, han, isPicture) - rankFamily(b, han, isPicture)))
+    // A font may have a letter with its mark as one character, or both apart: both forms are tried.
+    const forms = [character, character.normalize('NFC'), character.normalize('NFD')].map(toCodePoints)
+    const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u.test(character)
+    for (const family of this.families.toSorted((a, b) => rankFamily(a, han, isEmoji) - rankFamily(b, han, isEmoji)))
       for (const slice of family.slices())
-        for (const points of writings)
+        for (const points of forms)
           if (points.every(p => isInRanges(slice, p))) {
             const face = this.faceOf(slice)
             if (points.every(face.has)) return face
@@ -99,14 +99,14 @@ export class Faces {
 }
 
 const MAX_CACHED_CHARACTERS = 20_000
-/** What Unicode gives no letter to, or leaves to whoever likes: no font is opened for it. */
+/** Characters without a meaning in Unicode (unassigned, private use, surrogates, controls): no font is opened for them. */
 const unassignedCharacters = /[\p{Cn}\p{Co}\p{Cs}\p{Cc}]/u
 
-/** What is drawn: joiners, direction marks and selectors only steer. */
+/** Only code points that are drawn: joiners, direction marks and selectors have no glyph. */
 const toCodePoints = (character: string) => [...character.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(l => l.codePointAt(0) ?? 0)
 const isInRanges = ({ ranges }: Slice, point: number) => ranges.some(([first, last]) => first <= point && point <= last)
 
-function rankFamily({ name, han }: Family, region: HanRegion, isPicture: boolean): number {
-  if (isPicture && name === 'noto-emoji') return -1
+function rankFamily({ name, han }: Family, region: HanRegion, isEmoji: boolean): number {
+  if (isEmoji && name === 'noto-emoji') return -1
   return han && han !== region ? 1 : 0
 }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A file with the letters of some ranges of Unicode; which of them it really has is known when it is open. */
+/** A font file for some ranges of Unicode. Which characters it really has is known only when it is open. */
 export interface Slice {
   file: string
   ranges: readonly CodePointRange[]
 }
 type CodePointRange = readonly [first: number, last: number]
-/** The regions that draw the same Chinese letter in different ways. */
+/** The regions that draw the same Chinese character in different ways. */
 export type HanRegion = 'sc' | 'tc' | 'jp' | 'kr'
 
-/** Latin, Greek, Cyrillic and Devanagari in one piece, with every mark that stands on them. */
+/** Latin, Greek, Cyrillic and Devanagari in one file, with all their marks. */
 const notoSansFile = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
 const notoSansMathFile = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'
 
-/** In the order in which they are asked after that; those of one weight are marked. */
+/** Tried in this order after the first font; those with a single weight are marked. */
 const families = [
   'noto-emoji',
   ...['arabic', 'hebrew', 'bengali', 'tamil', 'telugu', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala'].map(
@@ -36,7 +36,7 @@ function notoSansName(name: string): string {
 export interface Family {
   name: string
   han?: HanRegion
-  /** Read when a letter comes as far as to it: a Latin document never does. */
+  /** Loaded only when no earlier family has a character: never for a Latin document. */
   slices: () => readonly Slice[]
 }
 
@@ -55,7 +55,7 @@ function toFamily(marked: string): Family {
 
 const require = createRequire(import.meta.url)
 
-/** As the package lists them, without the Latin that each brings along. */
+/** The files of a package by its own list, without the Latin file that each package contains. */
 function loadSlices(name: string, isVariable: boolean): Slice[] {
   const [folder, weight] = isVariable ? [`@fontsource-variable/${name}`, 'wght'] : [`@fontsource/${name}`, '400']
   const list = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>

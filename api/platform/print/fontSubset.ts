@@ -2,12 +2,12 @@ import type { Engine, Subsetter } from './fontEngine.ts'
 import type { Face } from './fontFaces.ts'
 
 const toTag = (name: string) => [...name].reduce((n, character) => (n << 8) | character.charCodeAt(0), 0)
-/** What a PDF reader reads of a font; everything about shaping is done by then. */
+/** The tables that a PDF reader needs; those for shaping are left out, as the text is shaped already. */
 const SUBSET_TABLES = ['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep']
-/** `HB_SUBSET_SETS_DROP_TABLE_TAG`; keep the numbers of the glyphs, no closure over ligatures. */
+/** Constants of hb-subset: `HB_SUBSET_SETS_DROP_TABLE_TAG`; keep the glyph numbers; do not add ligatures. */
 const [DROPPED_TABLES, RETAIN_GIDS, NO_LAYOUT_CLOSURE] = [3, 2, 0x200]
 
-/** The font with these glyphs alone, under their own numbers, in the weight in which it was measured. */
+/** The font reduced to these glyphs, which keep their numbers, with its axes fixed as they were when the text was measured. */
 export function createSubset({ bytes, axes, id }: Face, glyphs: Iterable<number>, { subsetter: c }: Engine): Buffer {
   const at = c.malloc(bytes.length)
   new Uint8Array(c.memory.buffer).set(bytes, at)
@@ -20,7 +20,7 @@ export function createSubset({ bytes, axes, id }: Face, glyphs: Iterable<number>
   c.hb_set_clear(dropped)
   c.hb_set_invert(dropped)
   for (const name of SUBSET_TABLES) c.hb_set_del(dropped, toTag(name))
-  // Variations are still to be read: they leave with the axes that are set.
+  // The axes are fixed from the tables of variations, which the subsetter then drops itself.
   if (axes.length) for (const name of ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'cvar', 'STAT']) c.hb_set_del(dropped, toTag(name))
   c.hb_subset_input_set_flags(input, RETAIN_GIDS | NO_LAYOUT_CLOSURE)
   for (const { tag: name, value } of axes) c.hb_subset_input_pin_axis_location(input, face, toTag(name), value)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-/** For tests: what a reader of a PDF of ours finds on its pages, and the fonts in it. */
+/** For tests: the text and the fonts of a PDF, as a reader finds them. */
 export interface ReadPdf {
   text: string
   pages: number
@@ -9,7 +9,7 @@ export interface ReadPdf {
 }
 export interface ReadFont {
   name: string
-  /** Those that are not in the document are empty. */
+  /** Glyphs that are not embedded have an empty path. */
   glyphs: { path: { commands: unknown[] }; advanceWidth: number }[]
 }
 
@@ -45,7 +45,7 @@ function parseObjects(bytes: Buffer): Map<number, PdfObject> {
 const inflateStream = (bytes: Buffer, dict: string) => (dict.includes('FlateDecode') ? inflateSync(bytes) : bytes)
 const readStream = (objects: Map<number, PdfObject>, id: string | undefined) => objects.get(Number(id))?.stream?.toString('latin1') ?? ''
 
-/** The letters behind the codes of a font, as its ToUnicode table says. */
+/** The text of each code of a font, from its ToUnicode table. */
 function readToUnicode(objects: Map<number, PdfObject>, font: number): Map<number, string> {
   const table = readStream(objects, /\/ToUnicode (\d+)/.exec(objects.get(font)?.dict ?? '')?.[1])
   const blocks = [...table.matchAll(/beginbfchar\n(.*?)\nendbfchar/gs)].flatMap(([, lines = '']) => lines.split('\n'))
@@ -58,7 +58,7 @@ const fromHex = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? [
 
 const tokens = /\bBT\b|\/(F\d+) [\d.]+ Tf|\/Span <<\/ActualText <feff([0-9a-f]*)>>> BDC|\bEMC\b|\[([^\]]*)\] TJ/g
 
-/** Line by line. Where a part says what it stands for as a whole, that counts, and not its glyphs. */
+/** The text of a page, line by line. An ActualText counts instead of the glyphs inside of it. */
 function readPageText(page: string, fonts: Map<string, Map<number, string>>): string {
   let glyphs = new Map<number, string>()
   let hasActualText = false
@@ -78,7 +78,7 @@ function readPageText(page: string, fonts: Map<string, Map<number, string>>): st
 
 const rightToLeftText = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\u200f][^\p{L}\p{N}\u200e]*/u
 const rightToLeftRuns = new RegExp(`(${rightToLeftText.source})+`, 'gu')
-/** Letters come in the order in which they stand: what runs from right to left is turned around, as every reader does. */
+/** Glyphs come in the order in which they are drawn: right-to-left parts are reversed, as every reader does. */
 const toReadingOrder = (line: string) =>
   line.replace(rightToLeftRuns, part => [...part].reverse().join('')).replaceAll(/[\u200e\u200f\u2068\u2069]/g, '')
 
@@ -87,7 +87,7 @@ interface Fontkit {
 }
 const require = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
 
-/** Another reader of fonts than the one that made them. */
+/** Reads fonts with another library than the one that wrote them. */
 function readFonts(objects: Map<number, PdfObject>): ReadFont[] {
   const fontkit = require('fontkit') as Fontkit
   return [...objects.values()].flatMap(({ dict }) => {

@@ -2,9 +2,9 @@ import type { Engine } from './fontEngine.ts'
 import type { Face } from './fontFaces.ts'
 import type { TextRun } from './textRuns.ts'
 
-/** What belongs together on the line: letters, and the glyphs that draw them from left to right. */
+/** Characters that are drawn together, with their glyphs from left to right. */
 export interface Cluster {
-  /** Its letters for who copies or searches: in the order in which they stand, as readers turn what runs from right to left around by themselves. */
+  /** The text that is copied and searched, in visual order: readers reverse right-to-left parts by themselves. */
   text: string
   face: Face
   glyphs: PlacedGlyph[]
@@ -12,12 +12,12 @@ export interface Cluster {
 export interface PlacedGlyph {
   id: number
   advance: number
-  /** Away from where the line is. */
+  /** Offset from the baseline and from the normal position. */
   dx: number
   dy: number
 }
 
-/** The glyphs of a run, from left to right, as HarfBuzz places them. */
+/** The glyphs of a run from left to right, as HarfBuzz places them. */
 export function shapeRun({ text, level, script }: TextRun, face: Face, { hb, buffer }: Engine): Cluster[] {
   const isRightToLeft = level % 2 === 1
   buffer.reset()

@@ -10,13 +10,13 @@ import type { TextLine, Typesetter } from './typesetter.ts'
 
 export interface TextStyle {
   size?: number
-  /** From the edge at which lines begin: the left one, or in Arabic the right one. */
+  /** Points, counted from the edge where lines begin: the left one, or in Arabic the right one. */
   width?: number
   align?: 'start' | 'end'
   color?: string
-  /** What somebody typed runs as its own letters do; words of ours run as the document does. */
+  /** Typed text takes its direction from its own characters; texts of the product take that of the document. */
   isTyped?: boolean
-  /** As this country writes Chinese letters. */
+  /** The country by whose custom Chinese characters are drawn. */
   country?: string | null
 }
 
@@ -24,10 +24,10 @@ export interface TextStyle {
 export const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770] as const
 const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89]
 const LINE_HEIGHT = 1.45
-/** Of the first font: where other fonts do not reach further, all lines are equally high. */
+/** Line heights of the first font, in thousandths; lines are higher only where other fonts reach further. */
 const [ASCENT, DESCENT] = [1069, 293]
 
-/** A4 pages to write on in any script. In a language that runs from right to left, the same places are counted from the other edge. */
+/** A4 pages for text in any script; positions in points. In a right-to-left language, x is counted from the right edge. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly direction: Direction
@@ -46,7 +46,7 @@ export class Sheet {
     this.doc = new PDFDocument({ size: 'A4', margin: 0, info, bufferPages: true, font: '', lang: language })
   }
 
-  /** Writes text, as many lines as it needs; answers the y below it. */
+  /** Writes text in as many lines as it needs; returns the y below it. */
   put(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 10, width = RIGHT - x, align = 'start', color = '#16211F' } = style
     const isRight = (align === 'end') !== (this.direction === 'rtl')
@@ -62,20 +62,20 @@ export class Sheet {
     return at
   }
 
-  /** A stroke across the page. */
+  /** Draws a line across the page; returns the y below it. */
   rule(y: number): number {
     this.doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#E3DDD2').stroke()
     return y + 8
   }
 
-  /** A new page when so much does not fit any more. */
-  room(y: number, needed: number): number {
+  /** Starts a new page if less than `needed` is left; returns the y to go on with. */
+  ensureSpace(y: number, needed: number): number {
     if (y + needed <= BOTTOM) return y
     this.doc.addPage()
     return TOP
   }
 
-  /** What stands at the bottom of each page; then the fonts, with what was used of them. */
+  /** Writes the footer of each page, and embeds the fonts that were used. */
   end(footer: (page: number, count: number) => string): PDFKit.PDFDocument {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
@@ -138,8 +138,9 @@ export class Sheet {
 export const MUTED_COLOR = '#55625F'
 
 /**
- * Letters of several glyphs, or of moved ones, say as a whole what was written: readers would else take each glyph for a letter of its own. They
- * measure such a whole from its first glyph to the end of its last one, so it begins with what stands on the line and ends with that, unseen.
+ * A cluster of several glyphs, or of moved ones, carries its text as ActualText: readers would else take each glyph for a character of its own.
+ * Readers measure such a part from its first glyph to the end of its last one, so the glyphs on the baseline come first, and the last of them is repeated
+ * invisibly at the end.
  */
 function formatCluster({ text, glyphs, face }: Cluster, font: EmbeddedFont, size: number): string {
   const out = [`/Span <</ActualText <feff${toUtf16Hex(text)}>>> BDC`]
@@ -164,7 +165,7 @@ function formatCluster({ text, glyphs, face }: Cluster, font: EmbeddedFont, size
   return [...out, 'EMC'].join('\n')
 }
 
-/** For readers that pay no heed to what a whole says. */
+/** Zero-width text for the other glyphs of a cluster, for readers that ignore ActualText. */
 const UNSEEN = '\u200b'
 
 type PositionedGlyph = PlacedGlyph & { x: number }
@@ -190,7 +191,7 @@ function groupByFace(clusters: readonly Cluster[]): Cluster[][] {
   return runs
 }
 
-/** By its own signs, else by the country it is from. */
+/** By kana or hangul in the text, else by the country. */
 function chooseHanRegion(text: string, country: string | null | undefined): HanRegion {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return 'jp'
   if (/\p{sc=Hang}/u.test(text)) return 'kr'

@@ -3,7 +3,7 @@ import { memoize } from '../../../domain/text/memoize.ts'
 import type { Face, Faces } from './fontFaces.ts'
 import type { HanRegion } from './fontFamilies.ts'
 
-/** Text of one direction, one font and one script. Without a font: a letter that none has. */
+/** Text of one direction, one font and one script; without a font where no font has the character. */
 export interface TextRun {
   text: string
   level: number
@@ -14,7 +14,7 @@ export interface TextRun {
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export const splitGraphemes = (text: string): string[] => [...graphemeSegmenter.segment(text)].map(s => s.segment)
 
-/** In the order in which the runs stand on the line. */
+/** In visual order. */
 export function splitRuns(line: string, levels: Uint8Array, faces: Faces, han: HanRegion): TextRun[] {
   const runs: TextRun[] = []
   let at = 0
@@ -31,16 +31,16 @@ export function splitRuns(line: string, levels: Uint8Array, faces: Faces, han: H
   return inVisualOrder(runs)
 }
 
-/** A letter with marks that no font has together falls into its parts. */
+/** Graphemes that a font can draw. A letter with marks is split into its parts where no font has them together. */
 export const splitDrawable = (text: string, faces: Faces, han: HanRegion): string[] =>
   splitGraphemes(text).flatMap(character => (character.length > 1 && !faces.of(character, han) ? [...character] : [character]))
 
-/** Blanks stand in the font around them, but not as wide as a picture. */
+/** Blanks are taken from the font around them, but not from the emoji font, where they are too wide. */
 const blank = /^\s$/u
 const hasGlyphs = (text: string, face: Face | undefined) =>
   !face?.id.includes('emoji') && [...text].every(l => face?.has(l.codePointAt(0) ?? 0))
 
-/** The first font has letters of several scripts, and each script its own rules. */
+/** The scripts of the first font, for HarfBuzz: each has its own shaping rules. */
 const scripts = { Latn: /\p{sc=Latn}/u, Grek: /\p{sc=Grek}/u, Cyrl: /\p{sc=Cyrl}/u, Deva: /\p{sc=Deva}/u, Hang: /\p{sc=Hang}/u }
 const detectScript = memoize((text: string) => {
   const [known] = Object.entries(scripts).find(([, pattern]) => pattern.test(text)) ?? []

@@ -7,7 +7,7 @@ import { type Cluster, shapeRun } from './shapeRun.ts'
 import { splitGraphemes, splitRuns, type TextRun } from './textRuns.ts'
 import { formatCodePoint } from './undrawable.ts'
 
-/** A line as it is drawn. Its numbers are in thousandths of the size it is written in. */
+/** A line of text, laid out. Its measures are in thousandths of the font size. */
 export interface TextLine {
   clusters: Cluster[]
   width: number
@@ -19,7 +19,7 @@ export interface LayoutOptions {
   han: HanRegion
 }
 
-/** Lays text out on lines. */
+/** Lays out text in lines. */
 export class Typesetter {
   private readonly engine: Engine
   private readonly faces: Faces
@@ -30,14 +30,14 @@ export class Typesetter {
     this.faces = faces
   }
 
-  /** The lines of a paragraph, none wider than this unless one letter is. */
-  linesOf(paragraph: string, width: number, manner: LayoutOptions): TextLine[] {
-    const levels = levelsOf(paragraph, manner.direction)
+  /** The lines of a paragraph, none wider than `width` unless a single character is. */
+  linesOf(paragraph: string, width: number, options: LayoutOptions): TextLine[] {
+    const levels = levelsOf(paragraph, options.direction)
     let end = 0
-    return this.wrap(paragraph, width, manner).map(text => {
+    return this.wrap(paragraph, width, options).map(text => {
       const start = end
       end += text.length
-      return this.lineOf(text.trimEnd(), levels.subarray(start, end), manner)
+      return this.lineOf(text.trimEnd(), levels.subarray(start, end), options)
     })
   }
 
@@ -54,12 +54,12 @@ export class Typesetter {
   }
 
   private clustersOf(run: TextRun, next: TextRun | undefined, han: HanRegion): Cluster[] {
-    const clusters = run.face ? shapeRun(run, run.face, this.engine) : this.namedBy(run.text, han)
+    const clusters = run.face ? shapeRun(run, run.face, this.engine) : this.shapeCodePoint(run.text, han)
     return run.level % 2 ? markReadingOrder(run, clusters, next) : clusters
   }
 
-  /** A letter that no font has, by its number in Unicode. */
-  private namedBy(character: string, han: HanRegion): Cluster[] {
+  /** Stands for a character that no font has: its Unicode number in brackets. */
+  private shapeCodePoint(character: string, han: HanRegion): Cluster[] {
     const text = `[${formatCodePoint(character)}]`
     const face = this.faces.of('U', han)
     if (!face) throw new Error('the font of Latin is missing')
@@ -67,53 +67,53 @@ export class Typesetter {
     return [{ text: character, face, glyphs }]
   }
 
-  private wrap(paragraph: string, width: number, manner: LayoutOptions): string[] {
+  private wrap(paragraph: string, width: number, options: LayoutOptions): string[] {
     const lines: string[] = ['']
     let taken = 0
-    for (const part of splitAtLineBreaks(paragraph).flatMap(p => this.fitting(p, width, manner))) {
-      if (lines.at(-1) && taken + this.widthOf(part.trimEnd(), manner) > width) {
+    for (const part of splitAtLineBreaks(paragraph).flatMap(p => this.breakToWidth(p, width, options))) {
+      if (lines.at(-1) && taken + this.widthOf(part.trimEnd(), options) > width) {
         lines.push('')
         taken = 0
       }
       lines[lines.length - 1] += part
-      taken += this.widthOf(part, manner)
+      taken += this.widthOf(part, options)
     }
     return lines
   }
 
-  /** What is wider than a line is broken; letters stay whole. */
-  private fitting(part: string, width: number, manner: LayoutOptions): string[] {
-    if (this.widthOf(part.trimEnd(), manner) <= width) return [part]
+  /** Breaks a part that is wider than a line, between graphemes. */
+  private breakToWidth(part: string, width: number, options: LayoutOptions): string[] {
+    if (this.widthOf(part.trimEnd(), options) <= width) return [part]
     const pieces = ['']
     for (const character of splitGraphemes(part)) {
-      if (pieces.at(-1) && this.widthOf(pieces.at(-1) + character, manner) > width) pieces.push(character)
+      if (pieces.at(-1) && this.widthOf(pieces.at(-1) + character, options) > width) pieces.push(character)
       else pieces[pieces.length - 1] += character
     }
     return pieces
   }
 
-  private widthOf(text: string, manner: LayoutOptions): number {
-    const key = `${manner.direction}${manner.han}${text}`
-    const width = this.widths.get(key) ?? this.lineOf(text, levelsOf(text, manner.direction), manner).width
+  private widthOf(text: string, options: LayoutOptions): number {
+    const key = `${options.direction}${options.han}${text}`
+    const width = this.widths.get(key) ?? this.lineOf(text, levelsOf(text, options.direction), options).width
     if (this.widths.size > MAX_CACHED_WIDTHS) this.widths.clear()
     this.widths.set(key, width)
     return width
   }
 }
 
-/** Words of ours come back on every document. */
+/** Widths are cached, as the product's own texts recur in every document. */
 const MAX_CACHED_WIDTHS = 5000
 const [LEFT_TO_RIGHT, RIGHT_TO_LEFT] = ['\u200e', '\u200f']
-/** Scripts that readers of pages do not know to run from right to left. */
+/** Right-to-left scripts that PDF readers do not reverse. */
 const unreversedScripts = /[\p{sc=Nkoo}\p{sc=Adlm}]/u
 
-/** What runs from right to left, so that readers find its ends as they turn it around, or as a whole where they do not. */
+/** Marks right-to-left text so that readers find the ends of the part to reverse; text that they do not reverse becomes one cluster. */
 function markReadingOrder({ text }: TextRun, clusters: Cluster[], next: TextRun | undefined): Cluster[] {
   const [first] = clusters
   if (first && unreversedScripts.test(text)) return [{ ...first, text, glyphs: clusters.flatMap(c => c.glyphs) }]
   if (first && /^\p{M}/u.test(first.text)) first.text = RIGHT_TO_LEFT + first.text
   const last = clusters.at(-1)
-  // Else they take the blank that follows for a part of it.
+  // Without this mark readers count the following blank to the right-to-left part.
   if (last && next && next.level % 2 === 0) last.text += LEFT_TO_RIGHT
   return clusters
 }

@@ -58,7 +58,7 @@ function table(context: DrawingContext, { lines, seller }: DocumentView, from: n
   const { sheet } = context
   let y = sheet.rule(from)
   for (const { description, amount } of lines) {
-    y = sheet.room(y, 30)
+    y = sheet.ensureSpace(y, 30)
     const below = sheet.put(description, LEFT, y, { width: RIGHT - LEFT - AMOUNT - 12, isTyped: true, country: seller.country })
     figure(sheet, amount, y)
     y = below + 4
@@ -71,7 +71,7 @@ function totals(
   { kind, net, tax, taxes, total, paid }: DocumentView,
   from: number,
 ): number {
-  let y = sheet.room(from, 60 + taxes.length * 16)
+  let y = sheet.ensureSpace(from, 60 + taxes.length * 16)
   const row = (label: string, amount: Money, size = 10) => {
     const below = sheet.put(label, LEFT + 150, y, { size, width: RIGHT - LEFT - 150 - AMOUNT - 12, align: 'end' })
     y = Math.max(below, figure(sheet, amount, y, size)) + 3
@@ -97,7 +97,7 @@ function foot(
     reason && translate('Reason: {reason}', { reason: isolateDirection(formatFolioLine(locale, reason, issuedOn)) }),
     correctedBy && translate('Taken back by {number}.', { number: isolateDirection(correctedBy.number) }),
   ].filter(Boolean)
-  if (notes.length) sheet.put(notes.join('\n'), LEFT, sheet.room(from, 40), { size: 9, color: MUTED_COLOR })
+  if (notes.length) sheet.put(notes.join('\n'), LEFT, sheet.ensureSpace(from, 40), { size: 9, color: MUTED_COLOR })
 }
 
 /** Sums run from left to right in every language, with the currency before them. */

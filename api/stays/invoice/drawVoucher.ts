@@ -25,18 +25,18 @@ function head(sheet: Sheet, { property, guest, code, language }: Stay): number {
 }
 
 function draw(block: MailBlock): Drawn {
-  if (block.kind === 'heading') return (sheet, y) => sheet.put(block.text, LEFT, sheet.room(y + 10, 60), { size: 13, width: WIDTH })
+  if (block.kind === 'heading') return (sheet, y) => sheet.put(block.text, LEFT, sheet.ensureSpace(y + 10, 60), { size: 13, width: WIDTH })
   if (block.kind === 'facts') return each(block.rows, factRow)
   if (block.kind === 'bill') return each(block.rows, billRow)
   return block.kind === 'text'
-    ? (sheet, y) => sheet.put(block.text, LEFT, sheet.room(y, 30), { width: WIDTH, color: MUTED_COLOR })
+    ? (sheet, y) => sheet.put(block.text, LEFT, sheet.ensureSpace(y, 30), { width: WIDTH, color: MUTED_COLOR })
     : (_, y) => y
 }
 
 const each =
   (rows: readonly (readonly [string, string])[], put: (sheet: Sheet, row: readonly [string, string], y: number) => number): Drawn =>
   (sheet, from) =>
-    rows.reduce((y, row) => put(sheet, row, sheet.room(y, 30)), from)
+    rows.reduce((y, row) => put(sheet, row, sheet.ensureSpace(y, 30)), from)
 
 function factRow(sheet: Sheet, [label, value]: readonly [string, string], y: number): number {
   const named = sheet.put(label, LEFT, y, { width: LABEL - 12, color: MUTED_COLOR })

@@ -108,14 +108,14 @@ async function request(endpoint: string, spot: Spot, id: number, { own, asker }:
       ...(changed !== undefined && { body: changed }),
     })
   })
-  const { requestId, instance, ...told } = (reply?.body ?? {}) as Record<string, unknown>
-  return { status: reply?.status, told: JSON.stringify(told), statements: statements.length }
+  const { requestId, instance, ...answer } = (reply?.body ?? {}) as Record<string, unknown>
+  return { status: reply?.status, answer: JSON.stringify(answer), statements: statements.length }
 }
 
 /** What is answered to an id without a row. Sentences may name the id, as it was the caller's. */
 async function requestNothing(endpoint: string, spot: Spot, foreign: number, { own, asker }: { own?: number | undefined; asker: Asker }) {
-  const { told, ...rest } = await request(endpoint, spot, NOTHING, { own, asker })
-  return { told: told.replaceAll(String(NOTHING), String(foreign)), ...rest }
+  const { answer, ...rest } = await request(endpoint, spot, NOTHING, { own, asker })
+  return { answer: answer.replaceAll(String(NOTHING), String(foreign)), ...rest }
 }
 
 /** The route with one part replaced. */

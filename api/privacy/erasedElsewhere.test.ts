@@ -120,23 +120,23 @@ describe('who is erased is named nowhere else', () => {
     const { property, room, token } = await buildGroupProperty()
     const guests = [{ name }, { name: `Companion${n} Quuxley` }]
     const phone = `+49 30 1234${n}`
-    const made = await call(
+    const booked = await call(
       'POST /booking',
       bookingOf({ property, room, guests, guest: { name: `Alias${n} Quuxley`, email: person.email, phone } }),
     )
-    await call(`POST /booking/${made.id}/messages`, { text: `This is ${firstName}, I come late` })
-    await call(`DELETE /booking/${made.id}`, { version: made.version })
+    await call(`POST /booking/${booked.id}/messages`, { text: `This is ${firstName}, I come late` })
+    await call(`DELETE /booking/${booked.id}`, { version: booked.version })
     await call('POST /group', groupRequestOf({ property }, { contact: { name, email: person.email, phone } }))
     const texts = [firstName, `Alias${n}`, `Companion${n}`, phone]
     expect(await findInDump(`Alias${n}`)).toContain('mail_outbox.subject')
     await run(`UPDATE mail_outbox SET ${state}`)
     expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
     for (const text of texts) expect([text, await findInDump(text)]).toEqual([text, []])
-    const told = await select(
+    const mails = await select(
       "SELECT subject FROM mail_outbox WHERE status = 'queued' AND template = 'bookingForHouse' AND INSTR(subject, ?)",
-      [made.code],
+      [booked.code],
     )
-    expect(told.length > 0).toBe(state === "status = 'queued'")
+    expect(mails.length > 0).toBe(state === "status = 'queued'")
     expect(token).toBeTruthy()
   })
 })

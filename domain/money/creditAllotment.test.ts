@@ -20,7 +20,7 @@ type Said = [folio: number, amount: number][]
 const credits = (open: FolioLine[], ...invoices: Said[]) =>
   allotCredits(
     open,
-    invoices.map(said => new Map(said)),
+    invoices.map(invoiced => new Map(invoiced)),
     billOf(open),
   ).map(parts => parts.map(l => [l.id, l.amount.amount]))
 const stay: Said = [
@@ -70,7 +70,7 @@ describe('charges by which invoices say too much', () => {
         [7, -200],
       ],
     ]))
-  it('undo a part where that part is said', () =>
+  it('undo a part where that part is invoiced', () =>
     expect(credits([line(7, 'adjustment', 500, 6), line(8, 'room', -6000, 1)], [...stay, [6, -500]], [[4, 300]])).toEqual([
       [
         [7, 500],
@@ -88,13 +88,13 @@ it('law: no invoice is lowered below nothing, and none is raised', () => {
   fc.assert(
     fc.property(invoices, changes, fc.nat(), (amounts, more, undo) => {
       let id = 0
-      const said = amounts.map(all => new Map(all.map(amount => [++id, amount] as const)))
-      const undone = [...(said[undo % said.length] ?? [])].map(([folio, amount]) => line(++id, 'room', -amount, folio))
+      const invoiced = amounts.map(all => new Map(all.map(amount => [++id, amount] as const)))
+      const undone = [...(invoiced[undo % invoiced.length] ?? [])].map(([folio, amount]) => line(++id, 'room', -amount, folio))
       const open = [...undone, ...more.map(([kind, amount]) => line(++id, kind, amount))]
-      const parts = allotCredits(open, said, billOf(open))
+      const parts = allotCredits(open, invoiced, billOf(open))
       parts.forEach((lines, i) => {
         const credit = lines.reduce((n, l) => n + l.amount.amount, 0)
-        const total = [...(said[i]?.values() ?? [])].reduce((n, a) => n + a, 0)
+        const total = [...(invoiced[i]?.values() ?? [])].reduce((n, a) => n + a, 0)
         expect(credit).toBeLessThanOrEqual(0)
         expect(total + credit).toBeGreaterThanOrEqual(0)
       })
@@ -109,8 +109,12 @@ it('law: no invoice is lowered below nothing, and none is raised', () => {
 
 it('spreads the taxes that are said too much to the cent, and no invoice below its own', () => {
   const vat = (amount: number) => ({ name: 'VAT', rate: 700, amount: euros(amount), included: true, ofStay: true as const })
-  const lowered = (taken: number, said: number, total: number) => ({ charges: [line(9, 'room', -taken)], said: [vat(said)], total })
-  const shares = (excess: number, ...all: [taken: number, said: number, total: number][]) =>
+  const lowered = (taken: number, inInvoice: number, total: number) => ({
+    charges: [line(9, 'room', -taken)],
+    taxes: [vat(inInvoice)],
+    total,
+  })
+  const shares = (excess: number, ...all: [taken: number, inInvoice: number, total: number][]) =>
     allotTaxes(
       [vat(-excess)],
       all.map(args => lowered(...args)),

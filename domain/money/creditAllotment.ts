@@ -6,7 +6,7 @@ import { type Money, money, split } from './money.ts'
 const stayKinds: readonly FolioKind[] = ['room', 'tax', 'fee', 'adjustment']
 
 interface Share<L> {
-  said: InvoicedAmounts
+  invoiced: InvoicedAmounts
   parts: Map<number, L>
 }
 
@@ -27,9 +27,9 @@ export function allotCredits<L extends FolioLine>(
   invoices: readonly InvoicedAmounts[],
   { lines, groupOf }: Bill<L>,
 ): L[][] {
-  const shares = invoices.map((said): Share<L> => ({ said, parts: new Map() }))
-  const isSaid = (id: number | undefined) => id !== undefined && invoices.some(said => said.has(id))
-  const each = open.filter(l => stayKinds.includes(l.kind) || isSaid(l.reverses)).map(line => ({ line, left: line.amount.amount }))
+  const shares = invoices.map((invoiced): Share<L> => ({ invoiced, parts: new Map() }))
+  const isInvoiced = (id: number | undefined) => id !== undefined && invoices.some(invoiced => invoiced.has(id))
+  const each = open.filter(l => stayKinds.includes(l.kind) || isInvoiced(l.reverses)).map(line => ({ line, left: line.amount.amount }))
   for (const one of each) for (const share of shares) take(one, share, reversedPart(one, share))
   const bill = groupLines(lines, groupOf)
   offset(each, shares, ({ line }, share) => Math.min(leftOf(share), leftOf(share, bill.get(groupOf(line)))))
@@ -63,13 +63,13 @@ function groupLines<L extends FolioLine>(lines: readonly L[], groupOf: (line: L)
 
 /** What an invoice says once its parts are taken off, of these lines alone. */
 function leftOf(share: Share<FolioLine>, ids?: ReadonlySet<number>): number {
-  const amounts = [...share.said, ...[...share.parts].map(([id, { amount }]) => [id, amount.amount] as const)]
+  const amounts = [...share.invoiced, ...[...share.parts].map(([id, { amount }]) => [id, amount.amount] as const)]
   return amounts.reduce((n, [id, amount]) => (!ids || ids.has(id) ? n + amount : n), 0)
 }
 
 /** A reversal goes to the documents that say the line it undoes, as much as they say of it. */
-function reversedPart<L extends FolioLine>({ line, left }: OpenLine<L>, { said }: Share<L>): number {
-  const undone = -(said.get(line.reverses ?? 0) ?? 0)
+function reversedPart<L extends FolioLine>({ line, left }: OpenLine<L>, { invoiced }: Share<L>): number {
+  const undone = -(invoiced.get(line.reverses ?? 0) ?? 0)
   return Math.sign(undone) === Math.sign(left) ? Math.sign(left) * Math.min(Math.abs(left), Math.abs(undone)) : 0
 }
 
@@ -88,7 +88,7 @@ interface LoweredInvoice {
   charges: readonly FolioLine[]
   total: number
   /** The taxes that they say. */
-  said: readonly InvoiceTax[]
+  taxes: readonly InvoiceTax[]
 }
 
 /**
@@ -105,7 +105,7 @@ export function allotTaxes(excess: readonly InvoiceTax[], invoices: readonly Low
 }
 
 function splitCredit(tax: InvoiceTax, invoices: readonly LoweredInvoice[]): number[] {
-  const most = invoices.map(({ said }) => Math.max(0, totalOf(said.filter(own => isSameTax(own, tax)))))
+  const most = invoices.map(({ taxes }) => Math.max(0, totalOf(taxes.filter(own => isSameTax(own, tax)))))
   const stay = invoices.map(({ charges }) => Math.abs(totalOf(charges.filter(l => l.kind === 'room' || l.kind === 'adjustment'))))
   const isEmpty = invoices.map(({ charges, total }) => total + totalOf(charges) === 0)
   const shares = invoices.map(() => 0)

@@ -23,7 +23,8 @@ describe('charges that are on no invoice', () => {
     [1, 6000],
     [2, 600],
   ]
-  const open = (all: FolioLine[], said: [number, number][] = []) => uninvoicedCharges(all, new Map(said)).map(l => [l.id, l.amount.amount])
+  const open = (all: FolioLine[], invoiced: [number, number][] = []) =>
+    uninvoicedCharges(all, new Map(invoiced)).map(l => [l.id, l.amount.amount])
   it('are charges, not payments, and nothing that was undone before', () => expect(open(lines)).toEqual(stay))
   it('are what came since', () => expect(open([...lines, line(6, 'fee', 500)], stay)).toEqual([[6, 500]]))
   it('say what was undone after it was invoiced', () => expect(open([...lines, line(6, 'room', -6000, 1)], stay)).toEqual([[6, -6000]]))

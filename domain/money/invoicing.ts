@@ -18,9 +18,9 @@ const whole = 10_000
 export type InvoicedAmounts = ReadonlyMap<number, number>
 
 export function invoicedAmounts(lines: readonly { folio: number; amount: Money }[]): InvoicedAmounts {
-  const said = new Map<number, number>()
-  for (const { folio, amount } of lines) said.set(folio, (said.get(folio) ?? 0) + amount.amount)
-  return said
+  const invoiced = new Map<number, number>()
+  for (const { folio, amount } of lines) invoiced.set(folio, (invoiced.get(folio) ?? 0) + amount.amount)
+  return invoiced
 }
 
 /** Charges, or what is left of them, that are on no invoice yet. A charge that was reversed before it was invoiced is left out together with its reversal. */

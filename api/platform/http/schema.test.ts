@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['a control character', 'Asha\u0007'],
-  ['one of the second set', '\u0085Asha'],
+  ['one of the second set', '\u0086Asha'],
   ['half a character', 'Asha\ud83d'],
 ])('takes no text with %s', (_, value) => expect(errorOf(text(), value)).toBe('This must be text without control characters.'))
 

@@ -33,9 +33,9 @@ interface ClosedSums {
 const closed = new Map<number, ClosedSums>()
 const MOST_PROPERTIES = 50
 
-async function loadClosed(property: number, wanted: Day): Promise<ClosedSums> {
+async function loadClosed(property: number, first: Day): Promise<ClosedSums> {
   const before = closedBefore()
-  const from = wanted < before ? wanted : before
+  const from = first < before ? first : before
   const known = closed.get(property)
   const missing = known
     ? [

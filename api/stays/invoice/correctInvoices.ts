@@ -47,14 +47,14 @@ interface Credit {
 
 function findCredits(invoices: readonly DocumentRow[], notes: readonly DocumentRow[], subject: DocumentSubject): Credit[] {
   const documents = invoices.map(invoice => [invoice, ...findNotesOf(invoice, notes)].map(p => p.paper))
-  const saidBy = (papers: readonly DocumentContent[]) => invoicedAmounts(papers.flatMap(p => p.lines))
+  const saidBy = (issued: readonly DocumentContent[]) => invoicedAmounts(issued.flatMap(p => p.lines))
   const open = uninvoicedCharges(subject.lines, saidBy(documents.flat()))
   const allotted = allotCredits(open, documents.map(saidBy), { lines: subject.lines, groupOf: c => (c.isTax ? c.description : '') })
   const lowered = invoices.flatMap((invoice, i) => {
     const charges = allotted[i] ?? []
-    const papers = documents[i] ?? []
-    const total = papers.reduce((n, p) => n + p.total.amount, 0)
-    return charges.length ? [{ invoice, charges, total, said: papers.flatMap(p => p.taxes) }] : []
+    const issued = documents[i] ?? []
+    const total = issued.reduce((n, p) => n + p.total.amount, 0)
+    return charges.length ? [{ invoice, charges, total, taxes: issued.flatMap(p => p.taxes) }] : []
   })
   const ofStay = uninvoicedTaxes(
     subject.taxesInside,

@@ -62,24 +62,24 @@ const moment = fc
   .map(({ turn, off }) => turn + off)
 
 const questions = () => {
-  const asked = `arrival=${arrival}&departure=${addDays(arrival, 2)}&guests=2&currency=EUR`
+  const stay = `arrival=${arrival}&departure=${addDays(arrival, 2)}&guests=2&currency=EUR`
   return [
-    `GET /search?destination=${place.id}&facets=true&${asked}`,
-    `GET /search?destination=${place.id}&facets=true&freeCancellation=true&${asked}`,
-    `GET /search/pins?destination=${place.id}&freeCancellation=true&${asked}`,
+    `GET /search?destination=${place.id}&facets=true&${stay}`,
+    `GET /search?destination=${place.id}&facets=true&freeCancellation=true&${stay}`,
+    `GET /search/pins?destination=${place.id}&freeCancellation=true&${stay}`,
     `GET /search/calendar?destination=${place.id}&month=${arrival.slice(0, 7)}&guests=2&currency=EUR`,
-    ...hostels.map(id => `GET /property/${id}/offers?${asked}`),
+    ...hostels.map(id => `GET /property/${id}/offers?${stay}`),
   ]
 }
-let asked = 0
+let anewCount = 0
 
 async function agree(at: number) {
   vi.setSystemTime(at)
   for (const question of questions()) {
     const cached = await api.call(`${question}&priceMax=9000000`)
-    const anew = await api.call(`${question}&priceMax=${9_000_000 + ++asked}`)
-    const told = ({ status, body, meta }: typeof anew) => ({ at: new Date(at), status, body: { ...body, requestId: null }, meta })
-    expect(told(cached)).toEqual(told(anew))
+    const anew = await api.call(`${question}&priceMax=${9_000_000 + ++anewCount}`)
+    const answerOf = ({ status, body, meta }: typeof anew) => ({ at: new Date(at), status, body: { ...body, requestId: null }, meta })
+    expect(answerOf(cached)).toEqual(answerOf(anew))
   }
 }
 
@@ -100,10 +100,10 @@ it('makes an answer once until the day, a deadline or a cut-off turns it', async
     vi.setSystemTime(localToInstant(addDays(arrival, -1), time, zone))
     return (await recordStatements(() => api.call(question))).length
   }
-  const made = await statementsAt('14:41')
-  expect(made).toBeGreaterThan(2)
+  const first = await statementsAt('14:41')
+  expect(first).toBeGreaterThan(2)
   const again = await statementsAt('14:42')
-  expect(again).toBeLessThan(made)
+  expect(again).toBeLessThan(first)
   expect(await statementsAt('14:59')).toBe(again)
   expect(await statementsAt('15:00')).toBeGreaterThan(again)
   expect(await statementsAt('15:01')).toBe(again)

@@ -23,6 +23,15 @@ it('names lines, and the guests of a line of beds', () => {
   ])
 })
 
+it('tells namesakes apart by their beds, or by their place', () => {
+  const guests = [{ ...guest(1, 'Lucía'), bed: { id: 7, label: '3', unit: '402' } }, guest(2, 'Lucía')]
+  expect(getBookingParts({ lines: [line({ guests })] }).map(p => p.label)).toEqual([
+    'Dorm: Lucía, Lucía',
+    'Dorm: Lucía, 402, bed 3 alone',
+    'Dorm: Lucía, guest 2 alone',
+  ])
+})
+
 it('leaves out what is cancelled and what has been slept', () => {
   expect(getBookingParts({ lines: [line({ status: 'cancelled' }), line({ guests: [] })] })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { bookingLabels, formatGuests } from '../../../lib/format/bookingLabels.ts'
+import { bookingLabels, formatBedIn, formatGuests } from '../../../lib/format/bookingLabels.ts'
 import { joinWithCommas } from '../../../lib/language/language.ts'
 import { t } from '../../../lib/language/messages.ts'
 import type { Booking } from '../types.ts'
@@ -57,9 +57,18 @@ const toGuestPart = (line: Line, guest: Line['guests'][number], place: number): 
   as: line.as,
   guests: 1,
   key: `guest ${guest.id}`,
-  label: t(stayMessages().parts.alone, { room: line.roomName, guest: guest.name ?? t(bookingLabels().guestAtInText, { n: place + 1 }) }),
+  label: t(stayMessages().parts.alone, { room: line.roomName, guest: formatGuestName(line, guest, place) }),
   query: { guest: guest.id },
 })
+
+/** Namesakes are told apart by their beds, or by their place in the line while they have none. */
+function formatGuestName({ guests }: Line, guest: Line['guests'][number], place: number) {
+  const numbered = t(bookingLabels().guestAtInText, { n: place + 1 })
+  if (!guest.name) return numbered
+  if (guests.every(g => g === guest || g.name !== guest.name)) return guest.name
+  const bed = guest.bed ?? guest.promisedBed
+  return joinWithCommas([guest.name, bed ? formatBedIn(bed) : numbered])
+}
 
 const formatGuestNames = ({ guests }: Line) => {
   const names = guests.flatMap(g => g.name ?? [])

@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, RowOf, Truth, User } from '../../../db/models/index.ts'
 
-/** What signing in needs to know of an account. */
+/** The columns of an account that signing in needs. */
 export interface Account extends RowOf<User, 'id' | 'email' | 'name' | 'role' | 'language' | 'version'> {
   passwordHash: ColumnOf<User, 'password_hash'>
   totpSecret: ColumnOf<User, 'totp_secret'>

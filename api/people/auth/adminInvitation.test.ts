@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(done.body.role).toBe('super_admin')
   })
 
-  it('keeps its token in the mail alone', async () => {
+  it('stores no token outside of the mail', async () => {
     const email = uniqueEmail()
     await invite(email)
     const token = await tokenFor(email)
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(row?.token_hash).not.toBe(token)
   })
 
-  it('works once, also for ten at the same time', async () => {
+  it('works once, also for ten concurrent requests', async () => {
     const email = uniqueEmail()
     await invite(email)
     const token = await tokenFor(email)
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(replies.filter(r => r.body.code === 'not_found')).toHaveLength(9)
   })
 
-  it('is void when it is old, when a newer one went out, or when nobody made it', async () => {
+  it('is void when it is expired, replaced by a newer one, or forged', async () => {
     const email = uniqueEmail()
     await invite(email)
     const first = await tokenFor(email)
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     await expect(invite(email)).rejects.toMatchObject({ code: 'duplicate' } satisfies Partial<AppError>)
   })
 
-  it('is refused when the address got an account meanwhile, and stays good', async () => {
+  it('is refused when the address got an account meanwhile, and stays valid', async () => {
     const email = uniqueEmail()
     await invite(email)
     const token = await tokenFor(email)
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  it('is written into the audit', async () => {
+  it('is written to the audit', async () => {
     const email = uniqueEmail()
     await invite(email)
     await accept(await tokenFor(email))
@@ -129,7 +129,7 @@ describe('a super-admin who lost the second factor', () => {
     expect(old.status).toBe(401)
   })
 
-  it('is nobody of another role', async () => {
+  it('is refused for an account of another role', async () => {
     const { email } = await signUpPerson(api)
     await expect(transaction(t => resetAdmin({ email, passwordHash: 'x' }, t))).rejects.toMatchObject({ code: 'not_found' })
   })

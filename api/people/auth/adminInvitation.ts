@@ -19,7 +19,7 @@ type SignedInContext = RequestContext & { caller: Caller }
 const LIFETIME_HOURS = 72
 const RESEND_DELAY_SECONDS = 60
 
-/** Invites another super-admin by mail; a newer invitation voids the one before. Only the mail holds the token. */
+/** Invites another super-admin by mail. A newer invitation voids the one before. Only the mail holds the token. */
 export const inviteAdmin = (email: string, ctx: SignedInContext) =>
   withIdempotency(accountScope(ctx), async t => {
     await assertNoAccount(email, t)
@@ -36,13 +36,13 @@ export const inviteAdmin = (email: string, ctx: SignedInContext) =>
     return loadAdminInvitation(insertId, t)
   })
 
-/** A new link, good for as long as the first one; the link before is void. One that was withdrawn or used cannot be sent again. */
+/** Sends a new link, valid as long as the first one, and voids that. A withdrawn or accepted invitation cannot be sent again. */
 export const resendAdminInvitation = (id: number, ctx: SignedInContext) =>
   withIdempotency(accountScope(ctx), async t => {
     const { email } = await loadAdminInvitation(id, t)
     await assertNoAccount(email, t)
     const token = generateToken()
-    // When it was last sent follows from when it expires.
+    // The time when it was last sent follows from when it expires.
     const { affectedRows } = await execute(
       `UPDATE admin_invitations SET token_hash = ?, expires_at = UTC_TIMESTAMP(3) + INTERVAL ${LIFETIME_HOURS} HOUR
        WHERE id = ? AND used_at IS NULL AND expires_at <= UTC_TIMESTAMP(3) + INTERVAL ${LIFETIME_HOURS * 3600 - RESEND_DELAY_SECONDS} SECOND`,
@@ -73,7 +73,7 @@ interface AcceptInvitationInput {
   password: string
 }
 
-/** Turns an invitation into an account with a second factor; its secret is told in this answer and never again. */
+/** Turns an invitation into an account with a second factor. Only this answer contains its secret. */
 export async function acceptInvitation({ token, name, password }: AcceptInvitationInput, ctx: RequestContext) {
   const passwordHash = await hashPassword(password)
   const { userId } = await withIdempotency(accountScope(ctx), async t => {
@@ -108,7 +108,7 @@ export interface NewAdmin {
   passwordHash: string
 }
 
-/** A super-admin with a new second factor. An address with an account of another kind is refused. */
+/** Creates a super-admin with a new second factor. Refuses an address that has an account of another role. */
 export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Transaction): Promise<number> {
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
   if (await findUserByEmail(email, t)) throw appError('duplicate', { detail: 'This address has an account already.' })
@@ -121,7 +121,7 @@ export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Tr
   return insertId
 }
 
-/** For a super-admin who lost password or authenticator: both new, and every session ends. */
+/** For a super-admin who lost the password or the authenticator: sets both anew, and ends every session. */
 export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>, t: Transaction): Promise<number> {
   const user = await findUserByEmail(email, t)
   if (user?.role !== 'super_admin') throw appError('not_found', { detail: 'No super-admin has this address.' })

@@ -10,8 +10,8 @@ const PATHS: Record<Role, Record<AuthPage, string>> = {
   super_admin: { login: '/superadmin/signin', reset: '/superadmin/signin' },
 }
 
-/** Where a mail sends a person of this role. */
+/** The link in mails to a person of this role. */
 export const getAuthUrl = (role: Role, page: AuthPage, language: Locale = defaultLocale): string =>
   config.publicOrigin + localePath(language, PATHS[role][page])
-/** Travellers sign up on the page that they sign in on. */
+/** Travellers sign up on the page where they also log in. */
 export const getSignupUrl = (language?: Locale): string => getAuthUrl('traveller', 'login', language)

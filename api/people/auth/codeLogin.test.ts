@@ -24,7 +24,7 @@ const requestCode = (email: string) => api.call('POST /auth/login-code', { body:
 const enter = (email: string, otp: string) => api.call('POST /auth/login-by-code', { body: { email, otp } })
 
 describe('signing in with a code', () => {
-  it('opens the account once', async () => {
+  it('signs in once', async () => {
     const { email } = await signUpPerson(api)
     const requested = await requestCode(email)
     expect([requested.status, requested.body.email]).toEqual([200, email])
@@ -36,7 +36,8 @@ describe('signing in with a code', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('says nothing of whether there is an account, by words or by work', () => expectNoAccountLeak(api, { request: requestCode, enter }))
+  it('does not reveal by its answer or its work whether there is an account', () =>
+    expectNoAccountLeak(api, { request: requestCode, enter }))
 
   it('sends one code a minute, and takes none of another kind', async () => {
     const { email } = await signUpPerson(api)
@@ -48,7 +49,7 @@ describe('signing in with a code', () => {
     expect((await enter(email, await codeFor(email))).body.code).toBe('otp_invalid')
   })
 
-  it('counts wrong codes and gives up', async () => {
+  it('counts wrong codes up to a limit', async () => {
     const { email } = await signUpPerson(api)
     await requestCode(email)
     const code = await codeFor(email)
@@ -56,7 +57,7 @@ describe('signing in with a code', () => {
     expect((await enter(email, code)).body.code).toBe('otp_invalid')
   })
 
-  it('proves the address of a registration, and leaves its password to nobody', async () => {
+  it('proves the address of a registration and discards its password', async () => {
     const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Mallory', email, password: PASSWORD, role: 'traveller' } })
     await requestCode(email)
@@ -64,7 +65,7 @@ describe('signing in with a code', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).body.code).toBe('wrong_credentials')
   })
 
-  it('lets in neither who is locked nor who needs a second factor', async () => {
+  it('refuses locked accounts and those that need a second factor', async () => {
     const { email } = await signUpPerson(api)
     await requestCode(email)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])

@@ -12,7 +12,7 @@ import { withOtpThrottle } from './limits/otpThrottle.ts'
 import { UNUSABLE_PASSWORD_HASH } from './password/passwords.ts'
 import { openSession, presentSignedIn } from './sessions.ts'
 
-/** A code to sign in without the password. Where there is no account a mail says so, and the answer and the work are the same. */
+/** Mails a code to sign in without a password. Without an account the mail says so; the answer and the work are the same. */
 export const requestLoginCode = (email: string, ctx: RequestContext) =>
   withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'login' }, t)
@@ -23,7 +23,7 @@ export const requestLoginCode = (email: string, ctx: RequestContext) =>
 
 function chooseMailTemplate(user: Account | undefined, code: string, language: Locale | undefined) {
   if (!user) return noAccount({ signupUrl: getSignupUrl(language), language })
-  // A super-admin needs two factors, and access to a mailbox is none of them.
+  // A super-admin needs two factors, and access to a mailbox counts for neither.
   if (user.role === 'super_admin') return loginCode({ name: user.name, loginUrl: getAuthUrl(user.role, 'login') })
   return loginCode({ name: user.isVerified ? user.name : null, code, language })
 }
@@ -36,13 +36,13 @@ interface CodeLoginInput {
 
 export async function logInByCode({ email, otp, device }: CodeLoginInput, ctx: RequestContext) {
   const key = { email, purpose: 'login' } as const
-  const outcome = await withOtpThrottle(key, ctx.ip, isInShare =>
+  const outcome = await withOtpThrottle(key, ctx.ip, isWithinLimit =>
     withIdempotency(accountScope(ctx), async t => {
-      if ((await consumeCode({ ...key, isWithinLimit: isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
+      if ((await consumeCode({ ...key, isWithinLimit }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
       const user = await findUserByEmail(email, t)
       if (!user || user.role === 'super_admin') return { refused: 'wrong' as const }
       if (user.isLocked) return { refused: 'locked' as const }
-      // The code proves the address; the password of an unconfirmed registration may be anybody's and is discarded.
+      // The code proves the address. The password of an unconfirmed registration may have been chosen by anybody: it is discarded.
       if (!user.isVerified)
         await execute(
           'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), password_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?',

@@ -3,7 +3,7 @@ import type { Computed, Otp, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { generateCode, keyedHash, matchesKeyedHash } from '../../platform/http/crypto/crypto.ts'
 
-/** signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof proves an address. */
+/** What a code is for: signup proves a new account, reset sets a password, email proves a changed address, login signs in, proof proves an address. */
 export type CodePurpose = 'signup' | 'reset' | 'email' | 'login' | 'proof'
 
 export const CODE_LIFETIME_MINUTES = 10
@@ -17,18 +17,18 @@ export interface IssuedCode {
 export interface CodeKey {
   email: string
   purpose: CodePurpose
-  /** The requesting account, where it matters (change of address). */
+  /** The account that asked for the code, where it matters (change of address). */
   userId?: number
 }
 
-/** A code was sent less than a minute ago: no other is sent. */
+/** Answered when a code was sent less than a minute ago: no other code is sent. In seconds. */
 export interface RecentCode {
   retryAfter: number
   expiresAt: Date
 }
 
 /**
- * A new code for this address; it voids the one before. Codes belong to addresses, not accounts, so limits, answers and work
+ * Creates a new code for this address and voids the one before. Codes belong to addresses, not to accounts, so that limits, answers and work
  * are the same whether there is an account or not.
  */
 export async function issueCode({ email, purpose, userId }: CodeKey, t: Transaction): Promise<IssuedCode | RecentCode> {
@@ -55,8 +55,8 @@ export const isRecentCode = (issued: IssuedCode | RecentCode): issued is RecentC
 
 /**
  * Consumes a code if it is right. A wrong attempt must stay counted, so it is a result and no exception: the caller commits and then refuses. Only
- * attempts at an open code count against its address, or anybody could use them up; the statements are the same without a code, and a reached limit
- * answers like a wrong code.
+ * attempts while a code is open count against its address; else anybody could use them up. Without an open code the statements are the same, and a
+ * reached limit is answered like a wrong code.
  */
 export async function consumeCode(
   { email, purpose, userId, isWithinLimit }: CodeAttempt,
@@ -104,14 +104,14 @@ async function incrementOrCreate(what: Counter, email: string, t: Transaction): 
   return increment(what, { email, by: 1 }, t)
 }
 
-// The row of the address is the lock for all its codes until the commit.
-// Not INSERT IGNORE: its shared lock on a row that is there makes twins deadlock at the UPDATE.
+// The row of the address is the lock of all its codes until the commit. Not INSERT IGNORE: its shared lock on an existing row makes two
+// concurrent requests deadlock at the UPDATE.
 const ensureLimitRow = (email: string, t: Transaction) =>
   execute('INSERT INTO otp_limits (email, counted_on) VALUES (?, UTC_DATE()) ON DUPLICATE KEY UPDATE email = email', [email], t)
 
 async function increment(what: Counter, { email, by }: { email: string; by: number }, t: Transaction): Promise<boolean> {
   const sets = Object.keys(DAILY_LIMITS).map(c => `${c} = IF(counted_on = UTC_DATE(), ${c}, 0)${c === what ? ' + ?' : ''}`)
-  // The engine assigns from left to right: the date comes last.
+  // MySQL and MariaDB assign from left to right: the date comes last.
   const { affectedRows } = await execute(
     `UPDATE otp_limits SET ${sets.join(', ')}, counted_on = UTC_DATE() WHERE email = ? AND (counted_on <> UTC_DATE() OR ${what} < ${DAILY_LIMITS[what]})`,
     [by, email],

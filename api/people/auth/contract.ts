@@ -27,7 +27,7 @@ import {
 const role = () => oneOf(...roles)
 const memberRole = () => oneOf(...memberRoles)
 
-/** The language is that of the account: the back-offices speak it, and hear of a change with the next token. */
+/** `language` is that of the account, in which back-offices are shown; a change takes effect with the next token. */
 const user = object({ id: id(), name: anyText(), email: anyText(), role: role(), language: anyText() })
 const sessionView = object({ token: anyText(), role: role(), user })
 /** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
@@ -37,14 +37,14 @@ export const profile = object({
   id: id(),
   name: anyText(),
   email: anyText(),
-  /** A new address that waits for the code sent there (POST /auth/confirm-email). */
+  /** A new address that waits for the code that was sent to it (POST /auth/confirm-email). */
   pendingEmail: nullable(anyText()),
   phone: nullable(anyText()),
   role: role(),
   country: nullable(anyText()),
   language: anyText(),
   currency: nullable(anyText()),
-  /** A local path, for the optimiser. */
+  /** A path on this site, for the image optimiser. */
   photo: nullable(anyText()),
   version: id(),
   properties: list(object({ id: id(), name: anyText(), role: memberRole(), status: anyText() }), 1000),
@@ -63,7 +63,7 @@ export const auth = contract({
       password: password(),
       phone: optional(phone()),
       country: optional(country()),
-      /** Of the page somebody signs up on: we write to them in it. */
+      /** The language of the sign-up page, in which mails are written. */
       language: optional(oneOf(...localeNames)),
       role: oneOf('traveller', 'hostel_owner'),
     }),

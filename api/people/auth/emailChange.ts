@@ -11,7 +11,10 @@ import { getAuthUrl } from './authUrls.ts'
 import { consumeCode, isRecentCode, issueCode } from './codes.ts'
 import { withOtpThrottle } from './limits/otpThrottle.ts'
 
-/** Sends a code to the new address, and tells the old one, which can still stop it: a new password voids the code (resetPassword.ts). If another account has it, its owner is told instead, and the answer is the same. */
+/**
+ * Sends a code to the new address and a warning to the old one, which can still stop the change: setting a new password voids the code (resetPassword.ts).
+ * If the new address has another account, the owner of that is warned instead, and the answer is the same.
+ */
 export async function requestEmailChange(user: Account, email: string, { language }: RequestContext, t: Transaction): Promise<void> {
   const issued = await issueCode({ email, purpose: 'email', userId: user.id }, t)
   if (isRecentCode(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
@@ -24,7 +27,7 @@ export async function requestEmailChange(user: Account, email: string, { languag
   await enqueueMail(t, { to: user.email, ...accountChanged({ name: user.name, what: 'emailAsked', resetUrl, language }) })
 }
 
-/** The address that waits for its code. */
+/** The new address that waits for its code. */
 export async function findPendingEmail(userId: number, t?: Transaction): Promise<string | null> {
   const row = await selectOne<RowOf<Otp, 'email'>>(
     `SELECT email FROM otps WHERE user_id = ? AND purpose = 'email' AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
@@ -35,21 +38,21 @@ export async function findPendingEmail(userId: number, t?: Transaction): Promise
   return row?.email ?? null
 }
 
-/** The codes that were sent to other addresses are void. */
+/** Voids the codes that were sent to new addresses. */
 export async function cancelPendingEmail(userId: number, t: Transaction): Promise<void> {
   await execute("UPDATE otps SET used_at = UTC_TIMESTAMP(3) WHERE user_id = ? AND purpose = 'email' AND used_at IS NULL", [userId], t)
 }
 
-/** Moves the account to the address that the code was sent to. */
+/** Changes the email of the account to the address that the code was sent to. */
 export async function confirmEmail(code: string, ctx: RequestContext & { caller: Caller }): Promise<void> {
   const { userId } = ctx.caller
   const pendingEmail = await findPendingEmail(userId)
-  const outcome = await withOtpThrottle({ email: pendingEmail ?? `user ${userId}`, purpose: 'email' }, ctx.ip, isInShare =>
+  const outcome = await withOtpThrottle({ email: pendingEmail ?? `user ${userId}`, purpose: 'email' }, ctx.ip, isWithinLimit =>
     withIdempotency(accountScope(ctx), async t => {
       const user = await findUserById(userId, t)
       const email = await findPendingEmail(userId, t)
       if (!user || !email || email !== pendingEmail) return { refused: 'wrong' as const }
-      if ((await consumeCode({ email, purpose: 'email', userId, isWithinLimit: isInShare }, code, t)) === 'wrong')
+      if ((await consumeCode({ email, purpose: 'email', userId, isWithinLimit }, code, t)) === 'wrong')
         return { refused: 'wrong' as const }
       return (await changeEmail(email, user, ctx, t)) ? {} : { refused: 'wrong' as const }
     }),
@@ -58,7 +61,7 @@ export async function confirmEmail(code: string, ctx: RequestContext & { caller:
 }
 
 async function changeEmail(email: string, user: Account, ctx: RequestContext, t: Transaction): Promise<boolean> {
-  // A registration that nobody confirmed has no claim on an address that was just proven.
+  // An unconfirmed registration has no claim on an address that was just proven.
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
   if (await findUserByEmail(email, t)) return false
   await execute('UPDATE users SET email = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [email, user.id], t)

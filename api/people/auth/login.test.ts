@@ -30,7 +30,7 @@ const finish = (challenge: string, code: string) => api.call('POST /auth/second-
 const profile = (token: string) => api.call('GET /auth/profile', { token })
 
 describe('logging in', () => {
-  it('takes a password as it was chosen, with the spaces around it', async () => {
+  it('accepts a password as it was chosen, with the spaces around it', async () => {
     const { email, token } = await signUpPerson(api)
     const password = ' between two spaces '
     await api.call('PUT /auth/profile', { token, body: { password: password, currentPassword: PASSWORD } })
@@ -38,7 +38,7 @@ describe('logging in', () => {
     expect((await logIn(email, password.trim())).body.code).toBe('wrong_credentials')
   })
 
-  it('answers token, role and user', async () => {
+  it('returns token, role and user', async () => {
     const { email, id } = await signUpPerson(api, { role: 'hostel_owner' })
     const { status, body } = await logIn(` ${email.toUpperCase()} `)
     expect(status).toBe(200)
@@ -50,14 +50,14 @@ describe('logging in', () => {
     expect((await profile(body.token)).status).toBe(200)
   })
 
-  it('takes a password typed composed or decomposed', async () => {
+  it('accepts a password in composed or decomposed Unicode', async () => {
     const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Zoë', email, password: 'Zoë-sleeps-here'.normalize('NFC'), role: 'traveller' } })
     await api.call('POST /auth/verify-otp', { body: { email, otp: await codeFor(email) } })
     expect((await logIn(email, 'Zoë-sleeps-here'.normalize('NFD'))).status).toBe(200)
   })
 
-  it('says and does the same for a wrong password and an unknown address', async () => {
+  it('answers and works the same for a wrong password and an unknown address', async () => {
     const { email } = await signUpPerson(api)
     const wrong = await logIn(email, 'not the password')
     const unknown = await logIn(uniqueEmail(), 'not the password')
@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(nobody).toBeGreaterThan(known / 3)
   })
 
-  it('tells a lock only to who knows the password, and ends the sessions at once', async () => {
+  it('reveals a lock only with the right password, and ends the sessions at once', async () => {
     const { email, token } = await signUpPerson(api)
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE email = ?', [email])
     expect((await logIn(email, 'not the password')).body.code).toBe('wrong_credentials')
@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect([status, body.fields[0].path]).toEqual([422, path])
   })
 
-  it('is limited by address, and says how much is left', async () => {
+  it('is limited by address, with headers for what is left', async () => {
     const limited = await startApi({ rateLimits: true })
     const replies = []
     for (let i = 0; i < 22; i++) replies.push(await limited.call('POST /auth/login', { body: { email: 'x', password: 'x' } }))
@@ -117,7 +117,7 @@ describe('logging in', () => {
   }, async () => {
     const [{ email }, other] = [await signUpPerson(api), await signUpPerson(api)]
     const limited = await startApi({ rateLimits: true, trustProxy: 1 })
-    // Twenty a minute is all that an address may ask at all: each comes from a network of its own.
+    // An address may send twenty requests a minute: each request comes from a network of its own.
     const from = (address: string, name: string, password: string) =>
       limited.call('POST /auth/login', { body: { email: name, password: password }, headers: { 'X-Forwarded-For': address } })
     for (let i = 0; i < 10; i++) expect((await from('192.0.2.1', email, 'not the password')).body.code).toBe('wrong_credentials')
@@ -136,7 +136,7 @@ describe('logging in', () => {
 describe('the second factor', () => {
   const challenge = async ({ email }: Admin) => (await logIn(email)).body.challenge as string
 
-  it('stands between the password and the token', async () => {
+  it('is required after the password, before the token', async () => {
     const admin = await buildAdmin()
     const { status, body } = await logIn(admin.email)
     expect([status, Object.keys(body)]).toEqual([200, ['challenge']])
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     expect(line).toEqual({ actor_id: admin.id })
   })
 
-  it('takes the step before and after, not two away', async () => {
+  it('accepts the time step before and after, not two away', async () => {
     for (const [steps, status] of [
       [-1, 200],
       [1, 200],
@@ -160,7 +160,7 @@ describe('the second factor', () => {
     }
   })
 
-  it('takes a code once, also from ten at the same time', async () => {
+  it('accepts a code once, also from ten concurrent requests', async () => {
     const admin = await buildAdmin()
     const proof = await challenge(admin)
     const code = admin.totp()
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     expect((await finish(await challenge(admin), admin.totp(1))).status).toBe(200)
   })
 
-  it('gives up after twenty tries a day from one address', async () => {
+  it('is refused after twenty tries a day from one address', async () => {
     const admin = await buildAdmin()
     const proof = await challenge(admin)
     const wrong = wrongCodeFor(wrongCodeFor(admin.totp()))
@@ -182,7 +182,7 @@ describe('the second factor', () => {
     expect((await finish(proof, admin.totp())).status).toBe(429)
   })
 
-  it('refuses a challenge of another making, of another kind, too old, or of an account that changed', async () => {
+  it('refuses a challenge that is forged, of another kind, expired, or of an account that changed', async () => {
     const admin = await buildAdmin()
     const [key] = loadConfig(process.env).jwtKeys
     const claims = { version: 1 }
@@ -221,7 +221,7 @@ describe('the second factor', () => {
 })
 
 describe('sessions', () => {
-  it('live fourteen days idle and ninety in all; those of super-admins thirty minutes and eight hours', async () => {
+  it('expire after fourteen days without use and ninety in all; those of super-admins after thirty minutes and eight hours', async () => {
     const person = await signUpPerson(api)
     const admin = await buildAdmin()
     await adminToken(api, admin)
@@ -234,7 +234,7 @@ describe('sessions', () => {
     expect(await lives(admin.id)).toEqual({ idle: 30, whole: 480 })
   })
 
-  it('are renewed by a token that ran out, as long as the session is alive', async () => {
+  it('are renewed with an expired token, as long as the session is open', async () => {
     const person = await signUpPerson(api)
     const old = expired(person.token)
     expect((await profile(old)).status).toBe(401)
@@ -267,7 +267,7 @@ describe('sessions', () => {
     expect((await api.call('GET /auth/sessions', { token: (await logIn(person.email)).body.token })).body).toHaveLength(1)
   })
 
-  it('are not renewed for nobody, nor by what is no token of ours', async () => {
+  it('are not renewed without a token or with a forged one', async () => {
     const { token } = await signUpPerson(api)
     const admin = await buildAdmin()
     const { body } = await logIn(admin.email)
@@ -285,7 +285,7 @@ describe('sessions', () => {
     }
   })
 
-  it('are not believed with a forged user', async () => {
+  it('refuse a token with a forged user', async () => {
     const [one, two] = [await signUpPerson(api), await signUpPerson(api)]
     const [key] = loadConfig(process.env).jwtKeys
     const { sid } = jwt.decode(one.token) as { sid: number }
@@ -355,7 +355,7 @@ function expired(token: string): string {
   return jwt.sign({ sid }, key?.secret ?? '', { keyid: key?.id ?? '', subject: sub, audience: 'session', expiresIn: '-1m' })
 }
 
-/** The shortest of five, since noise only adds. */
+/** Milliseconds of the fastest of five runs, as other load only slows them. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {

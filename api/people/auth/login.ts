@@ -23,7 +23,7 @@ interface Credentials {
   device: string | null
 }
 
-/** Only who knows the password learns anything about the account. */
+/** Without the right password the answer reveals nothing about the account. */
 export async function logIn({ email, password, device }: Credentials, ctx: RequestContext) {
   const user = await findUserByEmail(email)
   const isRight = await withPasswordThrottle(email, ctx.ip, () => isCorrectPassword(user?.passwordHash, password))
@@ -38,7 +38,7 @@ export async function logIn({ email, password, device }: Credentials, ctx: Reque
   return presentSignedIn(session)
 }
 
-// Whoever lost the first mail finds the way back in through the login.
+// Whoever lost the first mail gets another code by logging in.
 async function rejectUnverified(email: string, ctx: RequestContext): Promise<never> {
   await withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
@@ -47,7 +47,7 @@ async function rejectUnverified(email: string, ctx: RequestContext): Promise<nev
   throw appError('email_unverified', { email })
 }
 
-/** What proves for five minutes that the password was right; void once the account changes. */
+/** Proves for five minutes that the password was right; void once the account changes. */
 const createChallenge = ({ id, version }: Account) =>
   signJwt({ audience: 'second-factor', subject: id, minutes: CHALLENGE_MINUTES, claims: { version } })
 
@@ -62,7 +62,7 @@ export async function finishLogin({ challenge, code, device }: SecondFactorInput
   const user = claims && (await findUserById(Number(claims.sub)))
   if (!user || user.isLocked || user.version !== claims.version) throw appError('second_factor_required')
   await throttleSecondFactor(user.email, ctx.ip)
-  // A wrong code must stay counted: it is an outcome, and the transaction commits.
+  // A wrong code must stay counted: it is a result and no exception, so that the transaction commits.
   const outcome = await withIdempotency(accountScope(ctx), async t => {
     if (!(await countAttempt('factor_tries', user.email, t))) return { refused: 'limited' as const }
     const isByRecovery = isRecoveryCode(code)
@@ -78,7 +78,7 @@ export async function finishLogin({ challenge, code, device }: SecondFactorInput
   return presentSignedIn(outcome)
 }
 
-/** The password of somebody who is signed in, asked for again before a change that a thief would make. */
+/** Checks the password of a signed-in person again before sensitive changes, which a stolen session would be used for. */
 export async function verifyPassword(user: Account, password: string): Promise<boolean> {
   if (!(await transaction(t => countAttempt('session_tries', user.email, t)))) throw tooManyAttempts()
   return isCorrectPassword(user.passwordHash, password)

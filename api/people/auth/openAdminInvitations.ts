@@ -15,7 +15,7 @@ interface InvitationRow extends RowOf<AdminInvitation, 'id' | 'email' | 'created
 const SELECT = `SELECT i.id, i.email, u.name AS \`by\`, i.created_at, i.expires_at, i.expires_at <= UTC_TIMESTAMP(3) AS is_expired
   FROM admin_invitations i LEFT JOIN users u ON u.id = i.invited_by WHERE i.used_at IS NULL`
 
-/** Two statements, however many there are. Expired ones stay in the list until they are purged: they can be sent again. */
+/** Two SQL statements, however many there are. Expired invitations stay in the list until they are purged, as they can be sent again. */
 export async function listAdminInvitations(query: { page?: number; limit?: number }) {
   const { page, limit, offset } = paging(query)
   const rows = await select<InvitationRow>(`${SELECT} ORDER BY i.id DESC LIMIT ${limit} OFFSET ${offset}`)
@@ -29,7 +29,7 @@ export async function loadAdminInvitation(id: number, t: Transaction) {
   return presentAdminInvitation(row)
 }
 
-/** Its link is void at once. */
+/** Withdraws an invitation; its link is void at once. */
 export async function withdrawAdminInvitation(id: number, ctx: RequestContext & { caller: Caller }): Promise<undefined> {
   await withIdempotency(accountScope(ctx), async t => {
     const { affectedRows } = await execute(
@@ -43,7 +43,7 @@ export async function withdrawAdminInvitation(id: number, ctx: RequestContext & 
   })
 }
 
-/** Whoever may no longer invite loses their open invitations, too: with one they could come back under another address. */
+/** An admin who may no longer invite loses their open invitations: with one they could come back under another address. */
 export async function withdrawAdminInvitationsBy(user: number, t: Transaction): Promise<void> {
   await execute('UPDATE admin_invitations SET used_at = UTC_TIMESTAMP(3) WHERE invited_by = ? AND used_at IS NULL', [user], t)
 }

@@ -26,7 +26,7 @@ const change = (token: string, body: object) => api.call('PUT /auth/profile', { 
 const profile = async (token: string) => (await api.call('GET /auth/profile', { token })).body
 
 describe('the profile', () => {
-  it('keeps what is sent, empties what is null and leaves the rest', async () => {
+  it('saves what is sent, clears what is null and leaves the rest', async () => {
     const before = await profile(person.token)
     const filled = await change(person.token, {
       name: 'आशा राव',
@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect(emptied.body).toMatchObject({ name: 'आशा राव', phone: null, country: null, currency: 'INR' })
   })
 
-  it('accepts the path with the slash of the catalogue', async () => {
+  it('accepts the path with a slash at the end', async () => {
     expect((await api.call('PUT /auth/profile/', { token: person.token, body: { currency: 'EUR' } })).status).toBe(200)
   })
 
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect((await profile(token)).properties).toEqual([{ id: property, name: 'Palolem Bunks', role: 'reception', status: 'draft' }])
   })
 
-  it('refuses a version that somebody saved over, also when ten save at once', async () => {
+  it('refuses an outdated version, also when ten save at once', async () => {
     const { version } = await profile(person.token)
     const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => change(person.token, { name: `Name ${i}`, version })))
     expect(replies.filter(r => r.status === 200)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
-  it('asks for the present one', async () => {
+  it('requires the current one', async () => {
     const { token, email } = await signUpPerson(api)
     const without = await change(token, { password: 'a new password' })
     expect([without.status, without.body.fields[0].path]).toEqual([422, 'currentPassword'])
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('ends the other sessions, keeps this one, and a mail tells of it', async () => {
+  it('ends the other sessions, keeps this one, and sends a mail', async () => {
     const { token, email } = await signUpPerson(api)
     const other = (await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).body.token
     expect((await change(token, { password: 'a new password', currentPassword: PASSWORD })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a new password', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: 'a new password' } })).status).toBe(200)
   })
 
-  it('is not guessed by a stolen session', async () => {
+  it('limits guesses of a stolen session', async () => {
     const { token } = await signUpPerson(api)
     const attempts = await Promise.all(
       Array.from({ length: 22 }, (_, i) => change(token, { password: 'x'.repeat(10), currentPassword: `guess ${i}` })),
@@ -132,7 +132,7 @@ describe('a new password', () => {
 })
 
 describe('a new e-mail', () => {
-  it('counts once the code sent there is entered; the old address is told', async () => {
+  it('takes effect once the code sent there is entered; the old address is notified', async () => {
     const { token, email } = await signUpPerson(api)
     const next = uniqueEmail()
     const requested = await change(token, { email: next, currentPassword: PASSWORD })
@@ -147,14 +147,14 @@ describe('a new e-mail', () => {
     expect((await api.call('POST /auth/confirm-email', { token, body: { otp: code } })).body.code).toBe('otp_invalid')
   })
 
-  it('asks for the password, and does nothing where it is the present address', async () => {
+  it('requires the password, and changes nothing for the current address', async () => {
     const { token, email } = await signUpPerson(api)
     expect((await change(token, { email: uniqueEmail() })).body.fields[0].path).toBe('currentPassword')
     const same = await change(token, { email })
     expect([same.status, same.body.pendingEmail]).toEqual([200, null])
   })
 
-  it('is dropped by naming the present address: the code is void', async () => {
+  it('is cancelled by sending the current address: the code is void', async () => {
     const { token, email } = await signUpPerson(api)
     const next = uniqueEmail()
     await change(token, { email: next, currentPassword: PASSWORD })
@@ -164,7 +164,7 @@ describe('a new e-mail', () => {
     expect((await profile(token)).email).toBe(email)
   })
 
-  it('answers alike where the address has an account, which stays as it is', async () => {
+  it('is answered the same where the address has an account, which does not change', async () => {
     const [mine, taken] = [await signUpPerson(api), await signUpPerson(api)]
     await advanceClock(61, taken.email)
     const requested = await change(mine.token, { email: taken.email, currentPassword: PASSWORD })
@@ -173,7 +173,7 @@ describe('a new e-mail', () => {
     expect((await profile(taken.token)).email).toBe(taken.email)
   })
 
-  it('is not taken from who proved it first', async () => {
+  it('is not taken from an account that proved it first', async () => {
     const [one, two] = [await signUpPerson(api), await signUpPerson(api)]
     const requested = uniqueEmail()
     await change(one.token, { email: requested, currentPassword: PASSWORD })
@@ -184,7 +184,7 @@ describe('a new e-mail', () => {
     expect((await api.call('POST /auth/confirm-email', { token: two.token, body: { otp: await codeFor(requested) } })).status).toBe(200)
   })
 
-  it('wins over a registration that nobody confirmed', async () => {
+  it('replaces an unconfirmed registration', async () => {
     const { token } = await signUpPerson(api)
     const requested = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Squatter', email: requested, password: PASSWORD, role: 'traveller' } })
@@ -193,7 +193,7 @@ describe('a new e-mail', () => {
     expect(await selectOne('SELECT COUNT(*) AS n FROM users WHERE email = ?', [requested])).toEqual({ n: 1 })
   })
 
-  it('takes no code where none was asked for, none that is old, and no unknown field', async () => {
+  it('refuses a code that was not requested, an expired code, and unknown fields', async () => {
     const { token } = await signUpPerson(api)
     const confirm = (body: object) => api.call('POST /auth/confirm-email', { token, body })
     expect((await confirm({ otp: '123456' })).body.code).toBe('otp_invalid')

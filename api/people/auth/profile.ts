@@ -44,7 +44,7 @@ export interface ProfileChange {
 
 const PLAIN_FIELDS = ['name', 'phone', 'country', 'language', 'currency'] as const
 
-/** E-mail and password ask for the current password; a new e-mail counts once the code sent there is entered. */
+/** Email and password require the current password. A new email takes effect once the code sent to it is entered. */
 export async function changeProfile(change: ProfileChange, ctx: RequestContext & { caller: Caller }) {
   const user = await findUserById(ctx.caller.userId)
   if (!user) throw appError('unauthenticated')
@@ -61,7 +61,7 @@ export async function changeProfile(change: ProfileChange, ctx: RequestContext &
     )
     if (passwordHash) await afterPasswordChange(user, ctx, t)
     if (newEmail) await requestEmailChange(user, newEmail, ctx, t)
-    // Whoever names the present address wants no other.
+    // The current address cancels a requested change.
     else if (change.email) await cancelPendingEmail(user.id, t)
   })
   return loadProfile(user.id)
@@ -86,7 +86,7 @@ async function saveFields({ id, version }: Account, change: ProfileChange & { pa
   if (!affectedRows) throw appError('stale')
 }
 
-// A stolen session ends with the old password; the one that made the change stays.
+// Other sessions may be stolen, so they end; the one that made the change stays.
 async function afterPasswordChange(
   { id, email, name, role }: Account,
   { caller, language }: RequestContext & { caller: Caller },

@@ -43,7 +43,7 @@ const auditOf = async ({ id }: Person) =>
   ).map(l => l.action)
 
 describe('the photo of a person', () => {
-  it('is kept as a square, drawn anew, and shown in the profile; nobody who is typing there has to look again', async () => {
+  it('is stored as a re-encoded square and shown in the profile, without raising the version', async () => {
     const me = await signUpPerson(api)
     const { version } = await profileOf(me)
     const file = await picture(900, 1400)
@@ -60,14 +60,14 @@ describe('the photo of a person', () => {
     expect(await auditOf(me)).toEqual(['user.photo'])
   })
 
-  it('takes the place of the one before, whose file goes', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const me = await signUpPerson(api)
     const first = (await send(await jpeg(), me)).body.photo
     const second = (await send(await jpeg(), me)).body.photo
     expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
   })
 
-  it('is removed with its file, and once more is no matter', async () => {
+  it('is removed with its file, also when repeated', async () => {
     const me = await signUpPerson(api)
     const { photo } = (await send(await jpeg(), me)).body
     expect([(await remove(me)).status, (await remove(me)).status]).toEqual([204, 204])
@@ -75,7 +75,7 @@ describe('the photo of a person', () => {
     expect(await auditOf(me)).toEqual(['user.photo', 'user.photo_remove', 'user.photo_remove'])
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const me = await signUpPerson(api)
     const { photo } = (await send(await jpeg(), me)).body
     expect((await api.call('DELETE /auth/me/data', { token: me.token })).status).toBe(204)
@@ -85,7 +85,7 @@ describe('the photo of a person', () => {
 })
 
 describe('what is refused', () => {
-  it('is sent or asked by nobody', async () => {
+  it('is a call without signing in', async () => {
     expect([(await send(await jpeg(), {})).status, (await remove({})).status]).toEqual([401, 401])
   })
 
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     expect([files(), (await profileOf(me)).photo]).toEqual([before, photo])
   })
 
-  it('comes from an account that was locked meanwhile: its file does not stay', async () => {
+  it('comes from an account that was locked meanwhile: its file is deleted', async () => {
     const me = await signUpPerson(api)
     const before = files()
     await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [me.id])
@@ -115,7 +115,7 @@ describe('what is refused', () => {
   })
 })
 
-it('is swept away when nobody is shown by it any more', async () => {
+it('is deleted when no account names it any more', async () => {
   const me = await signUpPerson(api)
   const { photo } = (await send(await jpeg(), me)).body
   mkdirSync(at('people'), { recursive: true })

@@ -56,7 +56,7 @@ async function replacePhoto(file: string | null, action: string, ctx: SignedInCo
 export const findProfilePhoto = async (userId: number, t: Transaction): Promise<string | null> =>
   (await selectOne<RowOf<User, 'photo'>>('SELECT photo FROM users WHERE id = ?', [userId], t))?.photo ?? null
 
-/** Files that no account names any more. */
+/** Removes files that no account names any more; answers how many. */
 export async function removeOrphanProfilePhotos(now = new Date()): Promise<number> {
   const store = getMediaStore()
   return removeOrphans(store, await store.list(PEOPLE_FOLDER), { now, known: findReferencedFiles })

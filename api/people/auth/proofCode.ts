@@ -5,21 +5,21 @@ import { withOtpThrottle } from './limits/otpThrottle.ts'
 
 const purpose = 'proof'
 
-/** A new code for this address, or a refusal where one was sent a moment ago; the caller mails it. */
+/** Creates a new code for this address, for the caller to mail. Refuses if one was sent less than a minute ago. */
 export async function issueProofCode(email: string, t: Transaction): Promise<{ code: string; expiresAt: Date }> {
   const issued = await issueCode({ email, purpose }, t)
   if (isRecentCode(issued)) throw appError('rate_limited', { retryAfter: issued.retryAfter })
   return issued
 }
 
-/** Checks a code within what this network may try; `judge` answers `isRight`. */
+/** Checks a code within the limits of this network; `verify` answers `isRight`. */
 export const withProofCodeThrottle = <T extends { isRight: boolean }>(
   email: string,
   ip: string,
-  verify: (isInShare: boolean) => Promise<T>,
+  verify: (isWithinLimit: boolean) => Promise<T>,
 ) => withOtpThrottle({ email, purpose }, ip, verify)
 
-/** The same for who asked for something else: where no code can be sent now, the one of before or the link has to do. */
+/** Creates a code if one may be sent now. Else undefined: the earlier code, or the link in the mail, still works. */
 export async function tryIssueProofCode(email: string, t: Transaction): Promise<string | undefined> {
   try {
     return (await issueProofCode(email, t)).code
@@ -29,6 +29,6 @@ export async function tryIssueProofCode(email: string, t: Transaction): Promise<
   }
 }
 
-/** A wrong try stays counted: the caller lets its transaction commit and refuses then. */
-export const consumeProofCode = async (email: string, code: string, isInShare: boolean, t: Transaction): Promise<boolean> =>
-  (await consumeCode({ email, purpose, isWithinLimit: isInShare }, code, t)) === 'right'
+/** A wrong attempt must stay counted: the caller commits and then refuses. */
+export const consumeProofCode = async (email: string, code: string, isWithinLimit: boolean, t: Transaction): Promise<boolean> =>
+  (await consumeCode({ email, purpose, isWithinLimit }, code, t)) === 'right'

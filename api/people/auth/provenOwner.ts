@@ -8,7 +8,7 @@ interface ProvenOwner {
   passwordHash: string
 }
 
-/** An account whose address was proven by a link that went there. A registration that nobody confirmed has no claim on it. */
+/** Creates an account whose address a mailed link has proven. It replaces an unconfirmed registration of that address. */
 export async function createProvenOwner({ email, name, passwordHash }: ProvenOwner, t: Transaction): Promise<number> {
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
   if (await findUserByEmail(email, t)) throw appError('duplicate', { detail: 'This address has an account already.' })

@@ -1,7 +1,7 @@
 import { deleteInBatches } from '../../platform/jobs/service.ts'
 import { purgeWorkNetworks } from './limits/workNetworks.ts'
 
-/** Codes of yesterday, counters of the day before, and what is over for a month. Nobody needs them; they tell of people. */
+/** Deletes personal data of sign-ins that is not needed any more: codes after a day, counters after two, ended sessions and invitations after a month. */
 export async function purgeAccounts(): Promise<void> {
   await deleteInBatches('DELETE FROM otps WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')
   await deleteInBatches('DELETE FROM otp_limits WHERE counted_on < UTC_DATE() - INTERVAL 1 DAY')

@@ -20,7 +20,7 @@ const signedIn = async () => {
 const password = { currentPassword: PASSWORD }
 
 describe('recovery codes', () => {
-  it('are told once, kept as hashes, and each lets in once', async () => {
+  it('are shown once, stored as hashes, and each works once', async () => {
     const { admin, call } = await signedIn()
     expect((await call('GET /admin/me/second-factor')).body).toEqual({ recoveryCodesLeft: 0, recoveryCodesAt: null, isPending: false })
     const { status, body } = await call('POST /admin/me/recovery-codes', password)
@@ -35,13 +35,13 @@ describe('recovery codes', () => {
     expect(JSON.stringify(stored)).not.toContain(first)
     expect((await finish(admin, first)).status).toBe(200)
     expect((await finish(admin, first)).body.code).toBe('second_factor_required')
-    // As somebody types it from paper.
+    // Typed without the hyphen, in capitals.
     expect((await finish(admin, second.replace('-', '').toUpperCase())).status).toBe(200)
     expect((await call('GET /admin/me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 8 })
     expect((await mailsTo(admin.email)).map(m => m.subject)).toContain('Your set of recovery codes was changed')
   })
 
-  it('of another account, of an older set or of nobody let nobody in', async () => {
+  it('of another account, of an older set or invented ones are refused', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const { body: old } = await mine.call('POST /admin/me/recovery-codes', password)
     const { body: foreign } = await theirs.call('POST /admin/me/recovery-codes', password)
@@ -50,13 +50,13 @@ describe('recovery codes', () => {
     expect((await finish(mine.admin, 'aaaa-aaaaa')).status).toBe(422)
   })
 
-  it('are counted as tries of the second factor: fifty a day', async () => {
+  it('count as attempts at the second factor: fifty a day', async () => {
     const { admin } = await signedIn()
     await run('UPDATE otp_limits SET factor_tries = 50 WHERE email = ?', [admin.email])
     expect((await finish(admin, 'aaaaa-aaaaa')).status).toBe(429)
   })
 
-  it('come from the password alone, and the same request tells them once', async () => {
+  it('require the password, and a repeated request does not show them again', async () => {
     const { token } = await signedIn()
     const headers = { 'Idempotency-Key': 'codes-for-a-rainy-day' }
     const book = (body: object) => api.call('POST /admin/me/recovery-codes', { token, body, headers })
@@ -67,7 +67,7 @@ describe('recovery codes', () => {
 })
 
 describe('a new authenticator', () => {
-  it('counts once it has shown a code; then the old one is worth nothing, and other sessions end', async () => {
+  it('takes effect once its first code is entered; then the old one is void, and other sessions end', async () => {
     const { admin, call, token } = await signedIn()
     const { body: codes } = await call('POST /admin/me/recovery-codes', password)
     const other = (await finish(admin, codes.codes[0])).body.token
@@ -75,7 +75,7 @@ describe('a new authenticator', () => {
     const { body } = await call('POST /admin/me/second-factor', password)
     expect(body.totpUri).toContain('otpauth://totp/')
     expect((await call('GET /admin/me/second-factor')).body.isPending).toBe(true)
-    // Until then the old one is good.
+    // Until then the old one works.
     expect((await finish(admin, admin.totp(1))).status).toBe(200)
     expect((await call('POST /admin/me/second-factor/confirm', { code: admin.totp() })).status).toBe(422)
     const confirmed = await call('POST /admin/me/second-factor/confirm', { code: totpCode(body.totpSecret) })
@@ -92,7 +92,7 @@ describe('a new authenticator', () => {
     expect(lines.map(l => l.action)).toEqual(['second_factor.begin', 'second_factor.change'])
   })
 
-  it('is confirmed by nobody who did not begin', async () => {
+  it('cannot be confirmed without having been begun', async () => {
     const { call, admin } = await signedIn()
     expect((await call('POST /admin/me/second-factor/confirm', { code: admin.totp(1) })).body.fields[0].path).toBe('code')
   })

@@ -17,7 +17,7 @@ import { consumeTotpCode, generateTotpSecret, readTotpSecret } from './totp.ts'
 
 type SignedInContext = RequestContext & { caller: Caller }
 
-/** How many ways back are left, and whether a new authenticator waits for its first code. */
+/** How many recovery codes are left, and whether a new authenticator waits for its first code. */
 export async function getSecondFactorStatus({ caller }: SignedInContext) {
   const [codes, pending] = [await getRecoveryCodeStatus(caller.userId), await findPendingSecret(caller.userId)]
   return { recoveryCodesLeft: codes.left, recoveryCodesAt: codes.madeAt?.toISOString() ?? null, isPending: pending !== null }
@@ -36,7 +36,7 @@ async function requireCurrentPassword({ caller }: SignedInContext, password: str
   return user
 }
 
-/** A new secret for a new authenticator. The old one is good until a code of the new one came. */
+/** Creates a secret for a new authenticator. The old one stays valid until the first code of the new one is entered. */
 export async function beginSecondFactor(password: string, ctx: SignedInContext) {
   const user = await requireCurrentPassword(ctx, password)
   await withIdempotency(accountScope(ctx), async t => {
@@ -47,12 +47,12 @@ export async function beginSecondFactor(password: string, ctx: SignedInContext) 
   return { totpSecret: secret, totpUri: uri }
 }
 
-/** The new authenticator has shown that it works: the old one is worth nothing from now on, nor is any other session. */
+/** Replaces the old authenticator by the new one once that has produced a right code, and ends all other sessions. */
 export async function confirmSecondFactor(code: string, ctx: SignedInContext) {
   const outcome = await withIdempotency(accountScope(ctx), async t => {
     const user = await findUserById(ctx.caller.userId, t)
     if (!user) throw appError('unauthenticated')
-    // A wrong code must stay counted: it is an outcome, and the transaction commits.
+    // A wrong code must stay counted: it is a result and no exception, so that the transaction commits.
     if (!(await countAttempt('session_tries', user.email, t))) return { refused: 'limited' as const }
     const totpSecret = await findPendingSecret(user.id, t)
     if (!totpSecret || !(await consumeTotpCode({ ...user, totpSecret }, code, t, { isNew: true }))) return { refused: 'wrong' as const }
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(code: string, ctx: SignedInContext) {
   throw fieldError('code', 'This is not the code the new authenticator shows.', 'second_factor')
 }
 
-/** Ten new codes, told in this answer and never again; the ones before are void. */
+/** Creates ten new codes and voids the earlier ones. Only this answer contains them. */
 export async function createRecoveryCodes(password: string, ctx: SignedInContext) {
   const user = await requireCurrentPassword(ctx, password)
   const codes = generateRecoveryCodes()
@@ -82,7 +82,7 @@ export async function createRecoveryCodes(password: string, ctx: SignedInContext
     await notifyAccountChanged(user, 'recoveryCodes', t)
     return { made: batchId }
   })
-  // The same request came before: its codes are known to whoever got that answer, and to nobody else.
+  // A repeated request: its codes were in the answer to the first one, and only their hashes are stored.
   if (made !== batchId) throw appError('duplicate', { detail: 'These codes were shown already. Make new ones.' })
   return { codes }
 }

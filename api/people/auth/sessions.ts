@@ -24,11 +24,11 @@ export interface NewSession {
   role: Role
   device: string | null
   ip: string
-  /** Signed in by a super-admin in this person's place, for so many minutes. */
+  /** Opened by a super-admin to act in this person's place, for so many minutes. */
   impersonation?: { by: number; from: number; minutes: number }
 }
 
-/** A signed-in device as a row; gives its id, which `signToken` puts into the token. */
+/** Records a signed-in device; answers the session's id, which `signToken` puts into the token. */
 export async function openSession({ userId, role, device, ip, impersonation }: NewSession, t: Transaction): Promise<number> {
   const { idle, whole } = impersonation ? { idle: impersonation.minutes, whole: impersonation.minutes } : LIFETIMES[role]
   const { insertId } = await execute(
@@ -41,7 +41,7 @@ export async function openSession({ userId, role, device, ip, impersonation }: N
   return insertId
 }
 
-/** A fresh token for a session that is alive, whatever the age of the token that names it. */
+/** A fresh token for an open session. The token that names it may have expired. */
 export async function renewSession(authorization: string | undefined, from: Pick<RequestContext, 'ip'>) {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   const claims = token ? readExpiredToken(token) : undefined
@@ -77,7 +77,7 @@ export async function listSessions({ userId, sessionId }: Caller) {
   }))
 }
 
-/** Ends one session of the caller. What is over already, or somebody else's, is not there. Who acts in their place ends that alone. */
+/** Ends one session of the caller; not found if it is over or somebody else's. A super-admin acting for the person may only end that session. */
 export async function endSession(id: number, ctx: RequestContext & { caller: Caller }): Promise<void> {
   if (ctx.caller.impersonatorId && id !== ctx.caller.sessionId) throw appError('forbidden')
   await withIdempotency(accountScope(ctx), async t => {
@@ -94,7 +94,7 @@ export async function endSession(id: number, ctx: RequestContext & { caller: Cal
   })
 }
 
-/** Ends every session of an account, but for the one that asks for it, and what is done from any of them in the place of others. */
+/** Ends every session of an account except one, and the sessions in which a super-admin acts for others from any of them. */
 export async function endSessions(userId: number, t: Transaction, { except = 0 } = {}): Promise<void> {
   await execute(
     'UPDATE sessions SET revoked_at = UTC_TIMESTAMP(3) WHERE user_id = ? AND revoked_at IS NULL AND id <> ?',
@@ -105,7 +105,7 @@ export async function endSessions(userId: number, t: Transaction, { except = 0 }
   await removeSessionDevices({ user: userId, except }, t)
 }
 
-/** Ends what this super-admin does in the place of others. */
+/** Ends the sessions in which this super-admin acts for others. */
 async function endImpersonations(adminId: number, t: Transaction): Promise<void> {
   await execute('UPDATE sessions SET revoked_at = UTC_TIMESTAMP(3) WHERE impersonator_id = ? AND revoked_at IS NULL', [adminId], t)
 }

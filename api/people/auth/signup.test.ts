@@ -49,7 +49,7 @@ describe('signing up', () => {
     })
   })
 
-  it('keeps the language of who signs up, and refuses one that we do not speak', async () => {
+  it('stores the language of the sign-up page, and refuses an unsupported one', async () => {
     const email = uniqueEmail()
     expect((await signUp(email, { language: 'ar' })).status).toBe(201)
     const proven = await verify(email, await codeFor(email))
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'language'])
   })
 
-  it('keeps neither password nor code in clear', async () => {
+  it('stores neither password nor code in plain text', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(stored?.n).toBe(0)
   })
 
-  it('answers alike when there is an account, changes nothing of it, and tells its owner by mail', async () => {
+  it('answers the same when there is an account, does not change it, and mails its owner', async () => {
     const { email, token } = await signUpPerson(api)
     const fresh = await signUp(uniqueEmail())
     const again = await signUp(email, { name: 'Mallory', password: 'another password', role: 'hostel_owner' })
@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect(await recordStatements(() => signUp(unknown))).toEqual(known)
   })
 
-  it('takes the newest registration once its code went out, never one that slips under a fresh code', async () => {
+  it('keeps the registration whose code is fresh, else the newest one', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect((await verify(other, await codeFor(other))).body.user.name).toBe('Asha Later')
   })
 
-  it('makes one account of twenty registrations at once', async () => {
+  it('creates one account from twenty concurrent registrations', async () => {
     const email = uniqueEmail()
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(email)))
     expect(new Set(replies.map(r => r.status))).toEqual(new Set([201]))
@@ -151,7 +151,7 @@ describe('the code', () => {
     expect([status, body.code]).toEqual([422, 'otp_invalid'])
   })
 
-  it('still opens on the fifth try', async () => {
+  it('still works on the fifth try', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
@@ -167,7 +167,7 @@ describe('the code', () => {
     expect((await verify(email, code)).body.code).toBe('otp_invalid')
   })
 
-  it('lets one of ten parallel tries in', async () => {
+  it('accepts one of ten concurrent tries', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
@@ -179,7 +179,7 @@ describe('the code', () => {
     })
   })
 
-  it('counts thirty parallel guesses from one address: five of a code, twenty of a day', async () => {
+  it('allows one address five of thirty concurrent guesses at a code, and twenty a day', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const code = await codeFor(email)
@@ -192,7 +192,7 @@ describe('the code', () => {
     expect(await selectOne('SELECT tries FROM otp_limits WHERE email = ?', [email])).toEqual({ tries: 5 })
   })
 
-  it('starts counting anew the next day', async () => {
+  it('counts anew on the next day', async () => {
     const email = uniqueEmail()
     await signUp(email)
     await run('UPDATE otp_limits SET tries = 20, codes = 10, counted_on = counted_on - INTERVAL 1 DAY WHERE email = ?', [email])
@@ -200,7 +200,7 @@ describe('the code', () => {
     expect(await selectOne('SELECT tries, codes FROM otp_limits WHERE email = ?', [email])).toEqual({ tries: 1, codes: 0 })
   })
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const email = uniqueEmail()
     await signUp(email)
     await advanceClock(599, email)
@@ -218,7 +218,7 @@ describe('the code', () => {
     expect((await verify(two, await codeFor(one))).body.code).toBe('otp_invalid')
   })
 
-  it('is refused alike for an address that nobody signed up with', async () => {
+  it('is refused in the same way for an address without a registration', async () => {
     const known = uniqueEmail()
     await signUp(known)
     const wrong = await verify(known, wrongCodeFor(await codeFor(known)))
@@ -245,7 +245,7 @@ describe('the code', () => {
 })
 
 describe('another code', () => {
-  it('comes after a minute and voids the first', async () => {
+  it('is sent after a minute and voids the first', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const first = await codeFor(email)
@@ -259,7 +259,7 @@ describe('another code', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
-  it('comes ten times a day', async () => {
+  it('is sent ten times a day at most', async () => {
     const email = uniqueEmail()
     await signUp(email)
     for (let i = 0; i < 9; i++) {
@@ -273,7 +273,7 @@ describe('another code', () => {
     expect(await mailsTo(email)).toHaveLength(10)
   })
 
-  it('goes out once when ten ask at once', async () => {
+  it('is sent once for ten concurrent requests', async () => {
     const email = uniqueEmail()
     await signUp(email)
     await advanceClock(61, email)
@@ -282,7 +282,7 @@ describe('another code', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('is answered alike with an account, with an open registration and with none', async () => {
+  it('is answered the same with an account, with an open registration and with none', async () => {
     const { email: member } = await signUpPerson(api)
     const nobody = uniqueEmail()
     const open = uniqueEmail()
@@ -296,7 +296,7 @@ describe('another code', () => {
     expect(limited.map(r => r.status)).toEqual([429, 429, 429])
   })
 
-  it('refuses what is no address, and unknown fields', async () => {
+  it('refuses an invalid address and unknown fields', async () => {
     expect((await resend('nobody')).body.fields[0].path).toBe('email')
     const { body } = await api.call('POST /auth/resend-otp', { body: { email: uniqueEmail(), purpose: 'reset' } })
     expect(body.fields[0].path).toBe('purpose')

@@ -23,8 +23,8 @@ interface SignupRequest {
 }
 
 /**
- * An account that waits for its code. Where there is one already nothing changes and a mail says so; the answer and the work are the same.
- * A code belongs to the registration it was made for: while it is fresh, no other registration can slip under it.
+ * Creates an account that waits for its code. If the address has one already, it does not change and its owner gets a mail; the answer and the work are the
+ * same. A code belongs to the registration that it was sent for: while it is fresh, no other registration may replace that.
  */
 export async function signUp(request: SignupRequest, ctx: RequestContext) {
   const { email } = request
@@ -39,7 +39,7 @@ export async function signUp(request: SignupRequest, ctx: RequestContext) {
   })
 }
 
-/** Another code. Says the same about addresses that nobody signed up with. */
+/** Sends another code. The answer is the same for addresses without a registration. */
 export const resendCode = (email: string, ctx: RequestContext) =>
   withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'signup' }, t)
@@ -50,7 +50,7 @@ export const resendCode = (email: string, ctx: RequestContext) =>
 
 interface SignupMailOptions {
   t: Transaction
-  /** Of the page it was asked for on. */
+  /** The language of the page on which the code was requested. */
   language?: Locale | undefined
 }
 
@@ -71,12 +71,12 @@ interface VerifyOtpInput {
   device: string | null
 }
 
-/** The code proves the address: the account opens and its owner is signed in. */
+/** Confirms the address with the code and signs its owner in. */
 export async function verifyOtp({ email, otp: code, device }: VerifyOtpInput, ctx: RequestContext) {
   const key = { email, purpose: 'signup' } as const
-  const outcome = await withOtpThrottle(key, ctx.ip, isInShare =>
+  const outcome = await withOtpThrottle(key, ctx.ip, isWithinLimit =>
     withIdempotency(accountScope(ctx), async t => {
-      if ((await consumeCode({ ...key, isWithinLimit: isInShare }, code, t)) === 'wrong') return { refused: 'wrong' as const }
+      if ((await consumeCode({ ...key, isWithinLimit }, code, t)) === 'wrong') return { refused: 'wrong' as const }
       const { affectedRows } = await execute(
         'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
         [email],
@@ -91,7 +91,7 @@ export async function verifyOtp({ email, otp: code, device }: VerifyOtpInput, ct
   return presentSignedIn(outcome)
 }
 
-// One statement whatever is there; only a registration that nobody confirmed yet is replaced.
+// A single statement whether there is an account or not; it only replaces an unconfirmed registration.
 async function saveUnverified({ email, name, phone, country, language, role }: SignupRequest, passwordHash: string, t: Transaction) {
   const replaced = ['name', 'phone', 'country', 'language', 'role', 'password_hash', 'updated_at'].map(
     column => `${column} = IF(email_verified_at IS NULL, VALUES(${column}), ${column})`,

@@ -11,7 +11,7 @@ let people = 0
 export const PASSWORD = 'bunk-and-breakfast'
 export const uniqueEmail = () => `person${++people}.${process.pid}@example.com`
 
-/** Makes the clock jump for this address: as if everything about its codes had happened so many seconds earlier. */
+/** Moves the clock for this address: its codes are as if created so many seconds earlier. */
 export const advanceClock = (seconds: number, email: string) =>
   run('UPDATE otps SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND WHERE email = ?', [
     seconds,
@@ -36,7 +36,7 @@ export async function codeFor(email: string): Promise<string> {
 }
 export const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A mail is asked for with an address, and answered with its code: nobody learns by words or by work whether there is an account. */
+/** Asserts that neither the answers nor the statements of requesting and entering a code reveal whether an address has an account. */
 export async function expectNoAccountLeak(
   api: TestApi,
   { request, enter }: { request: (email: string) => Promise<Reply>; enter: (email: string, code: string) => Promise<Reply> },
@@ -70,7 +70,7 @@ export async function signUpPerson({ call }: TestApi, { role = 'traveller', name
 export interface Admin {
   id: number
   email: string
-  /** What the authenticator shows, so many steps of 30 seconds from now. */
+  /** The code that the authenticator shows so many steps of 30 seconds from now. */
   totp: (steps?: number) => string
 }
 

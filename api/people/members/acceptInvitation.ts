@@ -24,7 +24,7 @@ interface InvitationRow
   by: ColumnOf<User, 'name'> | null
 }
 
-/** Who has the token has read the mail: the address is theirs, and they may learn what is kept about it. */
+/** The token proves that the invited person reads the mails of the address, so they may learn what is stored about it. */
 async function getOpenInvitation(token: string, t?: Transaction): Promise<InvitationRow> {
   const row = await selectOne<InvitationRow>(
     `SELECT i.id, i.property_id, p.name AS property, p.city, i.email, i.role, i.invited_by, u.name AS \`by\`, i.expires_at
@@ -49,7 +49,7 @@ interface AcceptInvitationInput {
   password?: string
 }
 
-/** The one who was asked works there from now on: as who they are, or with a new account whose address the mail has proven. */
+/** Makes the invited person a member: with the account that is signed in, or with a new account whose address the mail has proven. */
 export async function acceptInvitation({ token, ...account }: AcceptInvitationInput, device: string | null, ctx: RequestContext) {
   const property = await getInvitedProperty(token)
   const passwordHash = account.password === undefined ? undefined : await hashPassword(account.password)
@@ -69,7 +69,7 @@ export async function acceptInvitation({ token, ...account }: AcceptInvitationIn
   return { ...(await presentSignedIn(session)), property }
 }
 
-/** Also of one that was taken: a repeat of the call that took it gets the same answer. */
+/** Also of an accepted invitation: a repeat of the call that accepted it gets the same answer. */
 async function getInvitedProperty(token: string): Promise<number> {
   const row = await selectOne<{ property: ColumnOf<MemberInvitation, 'property_id'> }>(
     'SELECT property_id AS property FROM member_invitations WHERE token_hash = ?',
@@ -81,7 +81,7 @@ async function getInvitedProperty(token: string): Promise<number> {
 
 const invitationGone = () => appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
 
-// Checked in the statement that changes: of two with one link the second finds nothing.
+// Checked in the updating statement: of two concurrent requests with the same link the second finds nothing.
 async function consumeInvitation({ id }: InvitationRow, t: Transaction) {
   const { affectedRows } = await execute(
     'UPDATE member_invitations SET open_email = NULL, accepted_at = UTC_TIMESTAMP(3) WHERE id = ? AND open_email IS NOT NULL AND expires_at > UTC_TIMESTAMP(3)',

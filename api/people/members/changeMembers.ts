@@ -20,14 +20,14 @@ interface MemberKey {
   userId: number
 }
 
-/** Nobody hands out more than they hold. Super-admins hold all. */
+/** Members may only grant roles with no more rights than their own. Super-admins may grant all. */
 export function authorizeGrant({ role: giver }: Membership, given: MemberRole): void {
   if (giver !== null && !canGrantRole(giver, given)) throw appError('forbidden')
 }
 
 /**
- * Behind the guard of the owners: who acts is still allowed to, and nobody else decides meanwhile who owns the property. Checked inside `withIdempotency` alone: who gave
- * up the right by this very call gets its answer again.
+ * Takes the lock of the owners first: then the caller's right is checked, and nobody else changes the owners meanwhile. Called only inside
+ * `withIdempotency`, so that an owner who gave up the right by this very call gets its answer again on a repeat.
  */
 async function authorizeMemberChange(property: number, ctx: SignedInContext, t: Transaction): Promise<Membership> {
   await requireRight(ctx, property, 'member.manage', t)
@@ -73,9 +73,9 @@ export async function removeMember({ id: property, userId }: MemberKey, ctx: Sig
   })
 }
 
-/** Goes by oneself, whatever one is there; the owners are told. */
+/** Any member may leave; the owners are notified. */
 export async function leaveAsMember(property: number, ctx: SignedInContext): Promise<undefined> {
-  // Who has left is checked inside alone: a repeat of the call gets its answer.
+  // The right is only checked inside: after leaving, a repeat of the call gets its answer.
   await withIdempotency({ property, ctx }, async t => {
     await requireRight(ctx, property, 'property.read', t)
     await lockOwnerRows([property], t)
@@ -96,21 +96,21 @@ interface OwnershipInput {
   handOver?: boolean
 }
 
-/** What a thief of a session would do first: so the password is asked for again. */
+/** Requires the password again, as a stolen session would be used for this first. */
 export async function grantOwnership(
   { id: property, userId }: MemberKey,
   { currentPassword, handOver = false }: OwnershipInput,
   ctx: SignedInContext,
 ): Promise<MemberView> {
   const scope = { ...accountScope(ctx), property }
-  // Who handed the property over may no longer do it: a repeat is told what was done.
+  // Whoever has handed over the property has no right to do it any more: a repeat of the call gets its answer first.
   const done = await findIdempotentAnswer<MemberView>(scope)
   if (done) return done.answer
   await requireRight(ctx, property, 'member.manage')
   const me = await findUserById(ctx.caller.userId)
   if (!me || !(await verifyPassword(me, currentPassword)))
     throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
-  // Before their account is locked: accounts of others are as little there as those that nobody has.
+  // Checked before locking the account: accounts that are no members are not found, like accounts that do not exist.
   await loadMember(property, userId)
   return withIdempotency(scope, async t => {
     const canOwn = await lockNewOwner(userId, t)

@@ -24,9 +24,9 @@ export const member = object({
   name: anyText(),
   email: anyText(),
   role: oneOf(...memberRoles),
-  /** Since when they work here. */
+  /** When they became a member. */
   since: instant(),
-  /** When they last used the back-office on a device of their own; null when that is long ago. */
+  /** When they last used the back-office on a device of their own; null when that is too long ago to be known. */
   lastSeenAt: nullable(instant()),
   isMe: bool(),
   version: id(),
@@ -36,7 +36,7 @@ export const memberInvitation = object({
   id: id(),
   email: anyText(),
   role: staffRole(),
-  /** Who asked them. */
+  /** Who invited them. */
   by: nullable(anyText()),
   sentAt: instant(),
   expiresAt: instant(),
@@ -130,7 +130,7 @@ export const members = contract({
       role: staffRole(),
       email: anyText(),
       by: nullable(anyText()),
-      /** Then they sign in; else they choose a name and a password. */
+      /** With an account they sign in; without one they choose a name and a password. */
       hasAccount: bool(),
       expiresAt: instant(),
     }),

@@ -16,7 +16,7 @@ const SELECT = `SELECT u.id, u.name, u.email, m.role, m.version, m.created_at,
     (SELECT MAX(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id AND s.impersonator_id IS NULL) AS last_seen_at
   FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ?`
 
-/** Three statements, however many work there. */
+/** Three SQL statements, however many members there are. */
 export async function listMembers(property: number, query: { page?: number; limit?: number }, ctx: RequestContext & { caller: Caller }) {
   await requireRight(ctx, property, 'member.read')
   const { page, limit, offset } = paging(query)

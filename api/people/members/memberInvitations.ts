@@ -21,7 +21,7 @@ type SignedInContext = RequestContext & { caller: Caller }
 
 const LIFETIME_DAYS = 7
 const RESEND_DELAY_SECONDS = 60
-/** Nobody is written to without end, and no property or person, in however many properties, writes to everybody. */
+/** A day's mails are limited for each property, and for each person over all their properties, against misuse for spam. */
 const MAX_MAILS_PER_DAY = 50
 
 interface InvitationRow extends RowOf<MemberInvitation, 'id' | 'property_id' | 'email' | 'role' | 'sent_at' | 'expires_at'> {
@@ -35,7 +35,7 @@ const SELECT = `SELECT i.id, i.property_id, i.email, i.role, u.name AS \`by\`, i
   FROM member_invitations i LEFT JOIN users u ON u.id = i.invited_by`
 const OPEN_INVITATION = 'i.property_id = ? AND i.open_email IS NOT NULL'
 
-/** Three statements, however many there are. */
+/** Three SQL statements, however many there are. */
 export async function listInvitations(property: number, query: { page?: number; limit?: number }, ctx: RequestContext) {
   await requireRight(ctx, property, 'member.read')
   const { page, limit, offset } = paging(query)
@@ -46,7 +46,7 @@ export async function listInvitations(property: number, query: { page?: number; 
   return { rows: rows.map(presentInvitation), page, limit, total: Number(count?.n ?? 0) }
 }
 
-/** Mails a link. Whether the address has an account is looked up by nobody here: who asks learns nothing, by the answer or by its time. */
+/** Mails a link. Does not look up whether the address has an account, so that neither the answer nor its time reveals it. */
 export async function inviteMember(
   property: number,
   { email, role }: { email: string; role: StaffRole },
@@ -94,7 +94,7 @@ async function enqueueInvitationMail({ property, email, role, token }: Invitatio
     [property],
     t,
   )
-  // Anybody may draft a listing and invite somebody to it: the mail repeats typed words only once a person has looked at it.
+  // Anybody can draft a listing and invite somebody to it: typed names are in the mail only once a listing was reviewed, which gives it a path.
   const from = propertyRow?.path ? { property: propertyRow.name, city: propertyRow.city, name: ctx.caller.name } : null
   const url = `${config.publicOrigin}/owner/signup#invitation=${token}`
   await enqueueStaffMail(t, { to: email, fallback: ctx.language }, language =>
@@ -102,7 +102,7 @@ async function enqueueInvitationMail({ property, email, role, token }: Invitatio
   )
 }
 
-/** That they work here is no secret to who may see the list of members. */
+/** Membership may be revealed here: the caller may see the list of members. */
 async function assertNotMember(property: number, email: string, t: Transaction) {
   const known = await selectOne(
     'SELECT u.id FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = ? AND u.email = ?',
@@ -112,7 +112,7 @@ async function assertNotMember(property: number, email: string, t: Transaction) 
   if (known) throw appError('duplicate', { detail: 'They work here already. Change their role in the list.' })
 }
 
-// Written before they are counted: of many at once, in this property or by this person, each counts those before it.
+// The counter rows are updated before counting, so that concurrent invitations of this property or person count each other.
 async function lockMailCount(property: number, { caller }: SignedInContext, t: Transaction) {
   await lockAccountRow(caller.userId, t)
   await lockOwnerRows([property], t)
@@ -133,7 +133,7 @@ interface InvitationKey {
   invitationId: number
 }
 
-/** A new link; the one before is void. */
+/** Sends a new link and voids the one before. */
 export async function resendInvitation({ id: property, invitationId }: InvitationKey, ctx: SignedInContext): Promise<InvitationView> {
   await requireRight(ctx, property, 'member.manage')
   return withIdempotency({ property, ctx }, async t => {

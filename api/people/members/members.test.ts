@@ -40,7 +40,7 @@ const auditOf = ({ property }: TestProperty) =>
   ])
 
 describe('an invitation', () => {
-  it('makes an account that works there, and tells who invited', async () => {
+  it('creates an account with a role in the property, and notifies the inviter', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     const invited = await request(h, { email, role: 'reception' })
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await auditOf(h)).map(a => a.action)).toEqual(['member.invite', 'member.join'])
   })
 
-  it('says the same, and does as much, whether there is an account or not', async () => {
+  it('does not reveal by answer or work whether there is an account', async () => {
     const h = await setUp()
     const known = await signUpPerson(api)
     const unknown = uniqueEmail()
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(bare(a?.text)).toBe(bare(b?.text))
   })
 
-  it('is taken by an account that is signed in, and by no other', async () => {
+  it('is accepted by the signed-in account of its address only', async () => {
     const h = await setUp()
     const guest = await signUpPerson(api)
     await request(h, { email: guest.email, role: 'housekeeping' })
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect([body.role, body.properties]).toEqual(['hostel_owner', [expect.objectContaining({ id: h.property, role: 'housekeeping' })]])
   })
 
-  it('works once, also for five at the same time', async () => {
+  it('works once, also for five concurrent requests', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     await request(h, { email, role: 'viewer' })
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(replies.map(r => r.status).sort()).toEqual([201, 404, 404, 404, 404])
   })
 
-  it('keeps its token in the mail alone', async () => {
+  it('stores no token outside of the mail', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     await request(h, { email, role: 'viewer' })
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await auditOf(h))).not.toContain(email)
   })
 
-  it('is void when it was sent again, withdrawn, or is old', async () => {
+  it('is void when it was sent again, withdrawn, or is expired', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     const { body } = await request(h, { email, role: 'viewer' })
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect((await auditOf(h)).map(a => a.action)).toEqual(['member.invite', 'member.invite_again', 'member.withdraw', 'member.invite'])
   })
 
-  it('is refused twice to one address, to who works there, to strangers, and in wrong words', async () => {
+  it('is refused for an invited address, for a member, to strangers, and with invalid fields', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     const replies = await Promise.all([1, 2, 3].map(() => request(h, { email, role: 'viewer' })))
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect((await call(`GET ${h.at}/invitations?page=0`, { token: h.token })).status).toBe(422)
   })
 
-  it('gives a repeat of the call that took it the same answer', async () => {
+  it('gives a repeat of the call that accepted it the same answer', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     await request(h, { email, role: 'viewer' })
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect((await accept(link, newcomer)).status).toBe(404)
   })
 
-  it('is counted one after the other when many are sent at once', async () => {
+  it('is counted correctly when many are sent at once', async () => {
     const h = await setUp()
     await request(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 48 WHERE property_id = ?', [h.property])
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(replies.map(r => r.status).sort()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
-  it('counts for who sends it in all their properties', async () => {
+  it('counts for its sender across all their properties', async () => {
     const [h, other] = [await setUp(), await setUp()]
     await PropertyMember.create({ propertyId: other.property, userId: h.owner.id, role: 'owner', createdAt: new Date() })
     await request(h, { email: uniqueEmail(), role: 'viewer' })
@@ -222,14 +222,14 @@ describe('an invitation', () => {
     },
   )
 
-  it('writes to so many a day and no more', async () => {
+  it('is limited to so many mails a day', async () => {
     const h = await setUp()
     await request(h, { email: uniqueEmail(), role: 'viewer' })
     await run('UPDATE member_invitations SET sends = 50 WHERE property_id = ?', [h.property])
     expect((await request(h, { email: uniqueEmail(), role: 'viewer' })).status).toBe(429)
   })
 
-  it('needs a name and a password for a new account, and stays good', async () => {
+  it('needs a name and a password for a new account, and stays valid', async () => {
     const h = await setUp()
     const email = uniqueEmail()
     await request(h, { email, role: 'viewer' })
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     expect((await accept(link, newcomer)).status).toBe(201)
   })
 
-  it('leaves with the account, and is forgotten a month after it ended', async () => {
+  it('is deleted with the account, and a month after it ended', async () => {
     const h = await setUp()
     const guest = await signUpPerson(api)
     await request(h, { email: guest.email, role: 'viewer' })
@@ -254,7 +254,7 @@ describe('an invitation', () => {
 })
 
 describe('a role', () => {
-  it('holds from the next request on, and is told to whom it concerns', async () => {
+  it('takes effect with the next request, and the member is notified', async () => {
     const h = await setUp()
     const desk = await worker(h, 'reception')
     const bookings = () => call(`GET /booking/all?property=${h.property}`, { token: desk.token })
@@ -267,7 +267,7 @@ describe('a role', () => {
     expect((await call(`PUT ${h.at}/${desk.id}`, { token: h.token, body: { role: 'viewer', version: 1 } })).body.code).toBe('stale')
   })
 
-  it('is given by owners alone, to members alone', async () => {
+  it('is given only by owners and only to members', async () => {
     const h = await setUp()
     const [desk, manager, other] = [await worker(h, 'reception'), await worker(h, 'manager'), await setUp()]
     const put = (token: string | undefined, id = desk.id, body: object = { role: 'viewer' }) =>
@@ -283,7 +283,7 @@ describe('a role', () => {
 })
 
 describe('going', () => {
-  it('ends the access of a member at once, and tells them', async () => {
+  it('ends the access of a member at once, and notifies them', async () => {
     const h = await setUp()
     const desk = await worker(h, 'reception')
     expect((await call(`DELETE ${h.at}/${desk.id}`, { token: h.token })).status).toBe(204)
@@ -294,7 +294,7 @@ describe('going', () => {
     expect((await auditOf(h)).at(-1)).toMatchObject({ action: 'member.remove' })
   })
 
-  it('is everybody’s own choice but the last owner’s, and the owners are told', async () => {
+  it('is open to everybody but the last owner, and the owners are notified', async () => {
     const h = await setUp()
     const viewer = await worker(h, 'viewer')
     const again = { token: viewer.token, headers: { 'idempotency-key': randomUUID() } }
@@ -356,7 +356,7 @@ describe('the ownership', () => {
     expect((await auditOf(h)).filter(a => a.action === 'member.ownership')).toHaveLength(2)
   })
 
-  it('is told again to who handed it over and asks again under the same key, once done', async () => {
+  it('is answered again on a repeat with the same key, also after the right was handed over', async () => {
     const h = await ownProperty()
     const heir = await worker(h, 'manager')
     const headers = { 'idempotency-key': randomUUID() }
@@ -369,7 +369,7 @@ describe('the ownership', () => {
     expect((await auditOf(h)).filter(a => a.action === 'member.ownership')).toHaveLength(1)
   })
 
-  it('is given up once by an owner who makes themself a manager or goes', async () => {
+  it('is given up by an owner who becomes a manager or leaves, also when the call is repeated', async () => {
     const h = await setUp()
     const second = await worker(h, 'owner')
     const first = h.owner.id
@@ -382,7 +382,7 @@ describe('the ownership', () => {
     expect(await twice(`DELETE ${h.at}/${second.id}`, second.token)).toEqual([204, 204])
   })
 
-  it('goes to nobody who is locked out or runs the marketplace, nor to who erases their account just then', async () => {
+  it('is not granted to a locked account, a super-admin, or an account that is being erased', async () => {
     const h = await ownProperty()
     for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "role = 'super_admin'"]) {
       const heir = await worker(h, 'manager')
@@ -403,7 +403,7 @@ describe('the ownership', () => {
     expect(owners).toEqual([{ id: h.me.id }])
   })
 
-  it('goes to members alone, and not by who acts in another’s place', async () => {
+  it('is granted to members only, and not while acting in another’s place', async () => {
     const h = await ownProperty()
     const other = await setUp()
     expect((await give(h, other.owner.id, { currentPassword: PASSWORD })).status).toBe(404)
@@ -424,7 +424,7 @@ describe('a property that nobody owns', () => {
   const admins = (n: number) =>
     Promise.all(Array.from({ length: n }, async () => createSessionToken(await buildUser({ role: 'super_admin' }))))
 
-  it('lets those who run the marketplace invite one after the other', async () => {
+  it('lets super-admins invite owners one after the other', async () => {
     const h = await unowned()
     await request({ ...h, token: (await admins(1))[0] as string }, { email: uniqueEmail(), role: 'manager' })
     await run('UPDATE member_invitations SET sends = 49 WHERE property_id = ?', [h.property])
@@ -432,7 +432,7 @@ describe('a property that nobody owns', () => {
     expect(replies.map(r => r.status).sort()).toEqual([201, 429, 429, 429, 429])
   })
 
-  it('is given to one at a time', async () => {
+  it('is given to one person at a time', async () => {
     const h = await unowned()
     const desk = await worker(h, 'manager')
     const done: string[] = []
@@ -454,7 +454,7 @@ describe('a property that nobody owns', () => {
 })
 
 describe('the list', () => {
-  it('shows roles, owners first, and when each was last here, in a fixed number of statements', async () => {
+  it('shows roles, owners first, and when each was last active, in a fixed number of statements', async () => {
     const h = await setUp()
     await worker(h, 'viewer')
     const read = () => call(`GET ${h.at}?limit=100`, { token: h.token })

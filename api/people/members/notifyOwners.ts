@@ -8,11 +8,11 @@ type Owner = RowOf<User, 'id' | 'name' | 'email'>
 interface ListingChange {
   id: number
   name: string
-  /** Who has changed it: they know. */
+  /** Who made the change: they get no mail about it. */
   by: { userId: number; name: string } | undefined
 }
 
-/** Of who owns it; the others hear of it from us, whoever did it. */
+/** Notifies the other owners that the owners changed. */
 export const notifyOwnersChanged = (
   of: ListingChange,
   who: { id: number; name: string; isOwner: boolean },
@@ -33,7 +33,7 @@ export const notifyOwnersChanged = (
     t,
   )
 
-/** Where its mails go decides who answers guests: the address before hears of it, and so do the owners. */
+/** Whoever reads the mails of the listing's address can answer guests, so the former address and the owners are notified of a change. */
 export async function notifyListingEmailChanged(of: ListingChange, former: string, t: Transaction): Promise<void> {
   const createMail = (language: Locale) =>
     listingEmailChanged({ language, property: of.name, url: `${config.publicOrigin}/owner/property`, from: changedByName(of) })

@@ -1,11 +1,11 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
 
-/** Written before checking who may leave: concurrent leavers and joiners are serialized. In the order of the properties. */
+/** Locks the owners of properties before checking who may leave, so that concurrent changes run one after the other. In the order of ids, against deadlocks. */
 export async function lockOwnerRows(properties: readonly number[], t: Transaction): Promise<void> {
   for (const id of properties.toSorted((a, b) => a - b)) {
     if (await touchOwnerRows(id, t)) continue
-    // Nobody owns it: the property itself is the guard, and after it an owner that came while we waited.
+    // Without an owner the property's own row is the lock; then rows of owners that were added while this waited.
     await execute('UPDATE properties SET turns = turns + 1 WHERE id = ?', [id], t)
     await touchOwnerRows(id, t)
   }
@@ -21,8 +21,8 @@ async function touchOwnerRows(property: number, t: Transaction): Promise<boolean
 }
 
 /**
- * Written before anything else of the hand-over, as by who erases an account: nobody is given a property while they go. False for who cannot own one;
- * who calls says so once it is clear that the asker may know.
+ * Locks the account of a future owner before anything else of the hand-over, as erasing an account does: nobody becomes owner while they erase it. False
+ * for an account that cannot own a property; the caller refuses once it is clear that it may know of the account.
  */
 export async function lockNewOwner(user: number, t: Transaction): Promise<boolean> {
   const { affectedRows } = await execute(

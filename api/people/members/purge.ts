@@ -1,6 +1,6 @@
 import { deleteInBatches } from '../../platform/jobs/service.ts'
 
-/** Addresses of people who never came are not kept. */
+/** Days after which an invitation is deleted, with the address of somebody who may never have come. */
 const RETENTION_DAYS = 30
 
 export const purgeInvitations = () =>

@@ -31,13 +31,13 @@ const from = (address: string) => {
   }
 }
 const [stranger, home] = [from('192.0.2.66'), from('198.51.100.7')]
-/** Each from a network of its own. */
+/** Clients with one network each. */
 const crowd = (n: number) => from(`203.0.113.${n}`)
 const attemptsOf = async (email: string) =>
   (await selectOne<{ tries: number }>('SELECT tries FROM otp_limits WHERE email = ?', [email]))?.tries
 
 describe('tries of a stranger', () => {
-  it('keep no super-admin out', async () => {
+  it('do not lock a super-admin out', async () => {
     const admin = await buildAdmin()
     await stranger.forgot(admin.email)
     const attempts = [stranger.verify, stranger.reset, stranger.byCode].flatMap(attempt => Array.from({ length: 8 }, () => attempt))
@@ -47,12 +47,12 @@ describe('tries of a stranger', () => {
     const { body } = await home.post('login', { email: admin.email, password: PASSWORD })
     const done = await home.post('second-factor', { challenge: body.challenge, code: admin.totp() })
     expect([done.status, done.body.role]).toEqual([200, 'super_admin'])
-    // Nor do they ask for the password in vain who are in.
+    // Sessions that are open can still confirm with the password.
     const { token } = done.body
     expect((await api.call('POST /admin/me/recovery-codes', { token, body: { currentPassword: PASSWORD } })).status).toBe(201)
   })
 
-  it('leave a mailed code to whom it was sent', async () => {
+  it('leave a mailed code usable by its recipient', async () => {
     const { email } = await signUpPerson(api)
     await home.forgot(email)
     const code = await codeFor(email)
@@ -70,7 +70,7 @@ describe('tries of a stranger', () => {
     expect((await home.post('second-factor', { challenge: body.challenge, code: admin.totp() })).status).toBe(200)
   })
 
-  it('cost nothing while no code is out, and the answer and the work do not tell it', async () => {
+  it('do not count while there is no code, without a difference in answer or work', async () => {
     const { email } = await signUpPerson(api)
     await stranger.reset(email, '123456')
     const before = await attemptsOf(email)
@@ -89,7 +89,7 @@ describe('tries of a stranger', () => {
 })
 
 describe('brute force from many addresses', () => {
-  it('has ten tries of a code', async () => {
+  it('is limited to ten tries of a code', async () => {
     const { email } = await signUpPerson(api)
     await home.forgot(email)
     const code = await codeFor(email)
@@ -98,7 +98,7 @@ describe('brute force from many addresses', () => {
     expect((await home.reset(email, code)).body.code).toBe('otp_invalid')
   })
 
-  it('has fifty tries a day, and then not even the right code opens', async () => {
+  it('is limited to fifty tries a day, after which even the right code is refused', async () => {
     const email = uniqueEmail()
     await home.post('signup', { name: 'Asha Rao', email, password: PASSWORD, role: 'traveller' })
     for (let round = 0; round < 6; round++) {
@@ -111,7 +111,7 @@ describe('brute force from many addresses', () => {
     expect((await home.verify(email, await codeFor(email))).body.code).toBe('otp_invalid')
   })
 
-  it('has fifty tries a day of the second factor', async () => {
+  it('is limited to fifty tries of the second factor a day', async () => {
     const admin = await buildAdmin()
     const { body } = await home.post('login', { email: admin.email, password: PASSWORD })
     await home.post('second-factor', { challenge: body.challenge, code: wrongCodeFor(wrongCodeFor(admin.totp())) })

@@ -11,7 +11,7 @@ describe('one code at many accounts', () => {
   const post = (address: string, path: string, body: object) =>
     limited.call(`POST /auth/${path}`, { body, headers: { 'X-Forwarded-For': address } })
 
-  it('is guessing too: an address of the network bears a dozen of them an hour', async () => {
+  it('is limited too, to a dozen accounts an hour from one network', async () => {
     const replies = []
     for (let i = 0; i < 16; i++) {
       const attempt = { email: uniqueEmail(), otp: '123456', password: 'a password quite new' }
@@ -20,7 +20,7 @@ describe('one code at many accounts', () => {
     expect(replies).toEqual([...Array(12).fill(422), ...Array(4).fill(429)])
   })
 
-  it('does not count where it is right: everybody in a hostel gets in from its network', async () => {
+  it('does not count where it is right: everybody can sign in from the network of a hostel', async () => {
     for (let i = 0; i < 14; i++) {
       const { email } = await buildUser()
       await post(`203.0.113.${100 + i}`, 'login-code', { email })

@@ -9,15 +9,15 @@ import { config } from '../../../platform/runtime.ts'
 import { CODE_LIFETIME_MINUTES, type CodeKey } from '../codes.ts'
 
 /**
- * What one address of the network may try of what an account bears in all: whoever guesses from elsewhere spends a share of their own, and who has the
- * mailbox or the authenticator still gets in from home. Counted whether there is anything to guess or not, so that a refusal tells nothing.
+ * Attempts of one network against one account, a part of what the account allows in all (`codes.ts`): an attacker elsewhere cannot use up the attempts
+ * of the owner of the mailbox or authenticator. Counted whether there is a code or not, so that a refusal reveals nothing.
  */
 const MAX_PER_ADDRESS_AND_DAY = 20
 const MAX_PER_ADDRESS_AND_CODE = 5
 /**
- * And what it may try over all accounts: a code is tried at a million, so that trying one at many accounts is guessing too. A new account costs as much as
- * five tries: an hour bears a dozen accounts, or fifty tries of one. Only wrong codes count: whoever gets in from the network
- * of a hostel takes nothing from the others.
+ * Attempts of one network against all accounts: with a million possible codes, trying one code at many accounts is guessing too. The first attempt at an
+ * account counts as five: an hour allows a dozen accounts, or some fifty tries at one. Only wrong codes count: guests who sign in from the network of a
+ * hostel do not use up each other's attempts.
  */
 const MAX_PER_NETWORK_AND_HOUR = 60
 const NEW_ACCOUNT_COST = 5
@@ -28,10 +28,14 @@ const secondFactorLimit = sharedLimit({ of: 'factor', points: MAX_PER_ADDRESS_AN
 const singleCodeLimit = sharedLimit({ of: 'one-otp', points: MAX_PER_ADDRESS_AND_CODE, seconds: CODE_LIFETIME_MINUTES * 60 })
 
 /**
- * Checks a mailed code within what this address of the network may try: five times each code; after twenty tries a day of one account, or too many of all
- * together, it is refused. `judge` answers `refused`, or `isRight: false`, where the code was wrong.
+ * Checks a mailed code within the limits of this network: five attempts at each code, twenty a day at one account, and those of the network as a whole;
+ * beyond these it throws `rate_limited`. `verify` answers `refused`, or `isRight: false`, where the code was wrong.
  */
-export async function withOtpThrottle<T extends object>(key: CodeKey, ip: string, verify: (isInShare: boolean) => Promise<T>): Promise<T> {
+export async function withOtpThrottle<T extends object>(
+  key: CodeKey,
+  ip: string,
+  verify: (isWithinLimit: boolean) => Promise<T>,
+): Promise<T> {
   const network = clientKey(ip)
   const here = `${hashEmail(key.email)}:${network}`
   const attempt = await consume(mailedCodeLimit(), here)
@@ -47,7 +51,7 @@ export async function withOtpThrottle<T extends object>(key: CodeKey, ip: string
 
 const isWrongCode = (outcome: { refused?: unknown; isRight?: unknown }) => outcome.refused !== undefined || outcome.isRight === false
 
-/** The same of the second factor, which only who knows the password comes to. */
+/** The same limits for the second factor, which can only be tried with the password. */
 export async function throttleSecondFactor(email: string, ip: string): Promise<void> {
   const { isSpent, state } = await consume(secondFactorLimit(), `${hashEmail(email)}:${clientKey(ip)}`)
   if (isSpent) throw toRateLimited(state)

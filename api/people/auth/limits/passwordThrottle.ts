@@ -6,8 +6,8 @@ import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
 import { config } from '../../../platform/runtime.ts'
 
 /**
- * Wrong passwords that an account bears in a quarter of an hour: ten from one address, fifty from all of them. So many guesses find no password of ten
- * characters, and who is attacked from elsewhere still gets in from home (OWASP ASVS 6.3.1).
+ * Wrong passwords of an account in a quarter of an hour: ten from one address, fifty from all. That is too few to guess a password of ten characters,
+ * and an owner whose account is attacked from elsewhere can still log in from home (OWASP ASVS 6.3.1).
  */
 const MAX_PER_ADDRESS = 10
 const MAX_PER_ACCOUNT = 50

@@ -3,7 +3,7 @@ import { hashNetwork } from '../../../platform/http/limits/hashNetwork.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { deleteInBatches } from '../../../platform/jobs/service.ts'
 
-/** Notes for every property this person works at that it is worked on from here; nothing is written twice a day. */
+/** Records for each property of this member that it is managed from this network; at most once a day. */
 export async function recordWorkNetwork(user: number, from: Pick<RequestContext, 'ip'>, t: Transaction): Promise<void> {
   const network = hashNetwork(from)
   await execute(
@@ -17,7 +17,7 @@ export async function recordWorkNetwork(user: number, from: Pick<RequestContext,
   )
 }
 
-/** A stay is booked two years ahead at most and reviewed within three months of its end. */
+/** Days: a stay is booked two years ahead at most, and reviewed within three months of its end. */
 const RETENTION_DAYS = 900
 export const purgeWorkNetworks = () =>
   deleteInBatches(`DELETE FROM property_networks WHERE seen_on < UTC_DATE() - INTERVAL ${RETENTION_DAYS} DAY`)

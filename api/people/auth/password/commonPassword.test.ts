@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor, PASSWORD, signUpPerson, startApi, type TestApi, uniqueEmail } from '../testing.ts'
 import { isCommonPassword } from './commonPassword.ts'
 
-describe('a password that others try first', () => {
+describe('a common password', () => {
   it.each([
     '1234567890',
     'qwertyuiop',
@@ -40,19 +40,19 @@ describe('where a password is chosen', () => {
   const refused = (reply: { status: number; body: { fields?: { path: string; code: string }[] } }) =>
     expect([reply.status, reply.body.fields]).toMatchObject([422, [{ path: 'password', code: 'password.common' }]])
 
-  it('it is refused to who signs up, whether there is an account or not', async () => {
+  it('refuses it at sign-up, whether there is an account or not', async () => {
     const person = await signUpPerson(api)
     for (const email of [uniqueEmail(), person.email])
       refused(await api.call('POST /auth/signup', { body: { name: 'Asha', email, password: common, role: 'traveller' } }))
   })
 
-  it('it is refused to who changes theirs, and the old one stays', async () => {
+  it('refuses it for a change of password, and keeps the old one', async () => {
     const { token, email } = await signUpPerson(api)
     refused(await api.call('PUT /auth/profile', { token, body: { password: common, currentPassword: PASSWORD } }))
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('it is refused to who lost theirs, and the code is good for another try', async () => {
+  it('refuses it for a password reset, and the code can be used again', async () => {
     const { email } = await signUpPerson(api)
     await api.call('POST /auth/forgot-password', { body: { email } })
     const otp = await codeFor(email)

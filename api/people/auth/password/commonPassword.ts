@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** A listed word that is shorter is part of many good passwords. */
+/** Shorter words of the list are part of many good passwords. */
 const MIN_WORD_LENGTH = 5
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Among the first guesses of an attacker: on the list of common passwords, also with the usual modifications. The list is read on first use. */
+/** Whether a password is on the list of common passwords, also with usual modifications: an attacker tries these first. The list is read on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= readList()
   const words = await commonPasswords
@@ -15,10 +15,10 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (again !== undefined && again.length < MIN_WORD_LENGTH) || [plain, again ?? '', stripAffixes(plain)].some(word => words.has(word))
 }
 
-/** What it says twice or more. */
+/** The part that a password consists of, repeated twice or more. */
 const findRepeatedPart = (password: string) => /^(.+?)\1+$/su.exec(password)?.[1]
 
-/** Without the year, the number or the signs that stand around it. */
+/** The password without the digits and signs around it, such as a year. */
 const stripAffixes = (password: string) => password.replace(/^[\P{L}]{1,4}/u, '').replace(/[\P{L}]{1,6}$/u, '')
 
 async function readList(): Promise<ReadonlySet<string>> {

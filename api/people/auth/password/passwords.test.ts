@@ -4,13 +4,13 @@ import { loadConfig } from '../../../platform/config.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
 
-// As the product does it; other tests take the least memory, and have made the hash of nobody with it.
+// With the memory of production: other tests use the minimum, and have computed the dummy hash with that.
 vi.resetModules()
 const { setRuntime } = await import('../../../platform/runtime.ts')
 const { getDummyHash, hashPassword, isCorrectPassword } = await import('./passwords.ts')
 beforeAll(() => setRuntime({ config: { ...loadConfig(process.env), passwordMemoryMb: 64 }, log: createLog({ logLevel: 'silent' }) }))
 
-it('knows a password by its argon2id hash', async () => {
+it('verifies a password by its argon2id hash', async () => {
   const stored = await hashPassword('bunk-and-breakfast')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,/)
   expect(await isCorrectPassword(stored, 'bunk-and-breakfast')).toBe(true)
@@ -18,14 +18,14 @@ it('knows a password by its argon2id hash', async () => {
   expect(await isCorrectPassword(undefined, 'bunk-and-breakfast')).toBe(false)
 })
 
-it('works as hard without an account as with one', async () => {
+it('does the same work without an account as with one', async () => {
   const parameters = (text: string) => text.split('$').slice(1, 4)
   const stored = await hashPassword('x')
   expect(parameters(await getDummyHash())).toEqual(parameters(stored))
   expect(needsRehash(stored)).toBe(false)
 })
 
-it('lets only so many work at once, the others wait in order, and the rest is sent away', async () => {
+it('limits concurrent hashing, queues more in order, and refuses the rest', async () => {
   const inTurn = createSemaphore({ atOnce: 2, longestQueue: 3 })
   const ends: (() => void)[] = []
   const order: number[] = []
@@ -50,7 +50,7 @@ it('lets only so many work at once, the others wait in order, and the rest is se
   expect(await inTurn(async () => 'free again')).toBe('free again')
 })
 
-it('goes on after work that failed', async () => {
+it('continues after a failure', async () => {
   const inTurn = createSemaphore({ atOnce: 1, longestQueue: 1 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')

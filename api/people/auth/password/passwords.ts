@@ -6,8 +6,7 @@ import { config } from '../../../platform/runtime.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
 import { isCommonPassword } from './commonPassword.ts'
 
-// A hash takes 64 MB and a core for a tenth of a second: one core stays free for everything else.
-// The queue is about ten seconds of work on two cores.
+// A hash takes 64 MB and a core for a tenth of a second: one core stays free for everything else. The queue is about ten seconds of work on two cores.
 const withHashingSlot = createSemaphore({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 80 })
 
 /** A password that matches nothing, for accounts without sign-in. */
@@ -16,21 +15,21 @@ export const UNUSABLE_PASSWORD_HASH = '$argon2id$v=19$m=65536,p=4,t=3$lDylbsZAUK
 const COMMON_PASSWORD_DETAIL =
   'This is one of the first passwords that others try. Please choose another one: three words that do not belong together are good.'
 
-/** Of one that somebody chose. argon2id with the library's defaults but for the memory, which a small machine may have less of. */
+/** Hashes a newly chosen password and refuses common ones. argon2id with the library's defaults, but less memory where a small machine is configured so. */
 export async function hashPassword(password: string): Promise<string> {
   if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD_DETAIL, 'password.common')
   return withHashingSlot(() => hash(normalizePassword(password), { memoryCost: config.passwordMemoryMb * 1024 }))
 }
 
 let dummyHash: Promise<string> | undefined
-/** Verified when there is no account, so that the response time is the same. */
+/** A hash to verify against when there is no account, so that the response time is the same. */
 export const getDummyHash = (): Promise<string> => (dummyHash ??= hashPassword(randomUUID()))
 
-/** Always does the work of one verification, also without an account. */
+/** Does the work of one verification in any case, also without an account. */
 export async function isCorrectPassword(stored: string | undefined, password: string): Promise<boolean> {
   const expected = stored ?? (await getDummyHash())
   return (await withHashingSlot(() => verify(expected, normalizePassword(password)))) && stored !== undefined
 }
 
-// The same password from two keyboards may come composed or not.
+// Keyboards differ in whether they send composed or decomposed characters.
 const normalizePassword = (password: string) => password.normalize('NFKC')

@@ -27,7 +27,7 @@ const reset = (email: string, otp: string, password = NEW) => api.call('POST /au
 const logIn = (email: string, password: string) => api.call('POST /auth/login', { body: { email, password } })
 
 describe('a forgotten password', () => {
-  it('is set anew with the code, ends every session, and a mail tells of it', async () => {
+  it('is replaced with the code, ends every session, and sends a mail', async () => {
     const { email, token } = await signUpPerson(api)
     const requested = await forgot(email)
     expect([requested.status, requested.body.email]).toEqual([200, email])
@@ -42,9 +42,9 @@ describe('a forgotten password', () => {
     expect(line?.n).toBe(1)
   })
 
-  it('is asked for alike without an account', () => expectNoAccountLeak(api, { request: forgot, enter: reset }))
+  it('does not reveal whether there is an account', () => expectNoAccountLeak(api, { request: forgot, enter: reset }))
 
-  it('sends one code a minute and says nothing of it', async () => {
+  it('sends one code a minute, with the same answer', async () => {
     const { email } = await signUpPerson(api)
     const first = await forgot(email)
     const second = await forgot(email)
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).filter(m => m.template === 'passwordReset')).toHaveLength(2)
   })
 
-  it('opens to no code of a registration, and a registration to no code of it', async () => {
+  it('does not accept a code of a registration, nor a registration its code', async () => {
     const email = uniqueEmail()
     await api.call('POST /auth/signup', { body: { name: 'Asha', email, password: PASSWORD, role: 'traveller' } })
     const signupCode = await codeFor(email)
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  it('is set once by ten at the same time', async () => {
+  it('is set once by ten concurrent requests', async () => {
     const { email } = await signUpPerson(api)
     await forgot(email)
     const code = await codeFor(email)
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, `password number ${winner}`)).status).toBe(200)
   })
 
-  it('is not set by a code that is wrong, old, used or guessed too often', async () => {
+  it('is not set by a code that is wrong, expired, used or tried too often', async () => {
     const { email } = await signUpPerson(api)
     await forgot(email)
     const code = await codeFor(email)
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect([status, body.fields[0].path]).toEqual([422, path])
   })
 
-  it('refuses to send a code to what is no address, and unknown fields', async () => {
+  it('refuses an invalid address and unknown fields', async () => {
     expect((await forgot('x')).body.fields[0].path).toBe('email')
     expect((await api.call('POST /auth/forgot-password', { body: { email: uniqueEmail(), to: 'x' } })).body.fields[0].path).toBe('to')
   })

@@ -13,7 +13,7 @@ import { withOtpThrottle } from '../limits/otpThrottle.ts'
 import { endSessions } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
 
-/** A code to set a new password. Where there is no account a mail says so, and the answer is the same. */
+/** Mails a code to set a new password. Without an account the mail says so, and the answer is the same. */
 export const requestPasswordReset = (email: string, ctx: RequestContext) =>
   withIdempotency(accountScope(ctx), async t => {
     const issued = await issueCode({ email, purpose: 'reset' }, t)
@@ -34,14 +34,14 @@ interface ResetPasswordInput {
   password: string
 }
 
-/** The code proves the address as well. Every session of the account ends. */
+/** Sets a new password. The code proves the address as well. Every session of the account ends. */
 export async function resetPassword({ email, otp, password }: ResetPasswordInput, ctx: RequestContext) {
-  // Before the code is checked: the work is the same for a wrong one, and no transaction waits for it.
+  // Hashed before the code is checked: the work is the same for a wrong code, and no transaction waits for it.
   const passwordHash = await hashPassword(password)
   const key = { email, purpose: 'reset' } as const
-  const outcome = await withOtpThrottle(key, ctx.ip, isInShare =>
+  const outcome = await withOtpThrottle(key, ctx.ip, isWithinLimit =>
     withIdempotency(accountScope(ctx), async t => {
-      if ((await consumeCode({ ...key, isWithinLimit: isInShare }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
+      if ((await consumeCode({ ...key, isWithinLimit }, otp, t)) === 'wrong') return { refused: 'wrong' as const }
       const user = await findUserByEmail(email, t)
       if (!user) return { refused: 'wrong' as const }
       await execute(

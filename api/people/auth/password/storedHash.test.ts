@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 interface Sent {
-  /** Where the address holds ids. */
+  /** Replaces the path of the endpoint where it contains ids. */
   path?: string
   token?: string
   body: Record<string, unknown>
@@ -38,7 +38,7 @@ async function ownedProperty() {
   return { at: `/property/${property.id}/members`, property: property.id, token: me.token }
 }
 
-/** Somebody at the desk whose card is to be filled. */
+/** A guest at the reception whose registration card is to be filled in. */
 async function arrival() {
   const { owner, property, room } = await buildLiveProperty()
   const token = await createSessionToken(owner)
@@ -47,7 +47,7 @@ async function arrival() {
   return { token, body: { booking: body.id, guests: [{ name: 'Asha Rao', documentNumber: 'X1234567' }] } }
 }
 
-/** A call of each endpoint that takes a password or the number of a document, and that is let through. */
+/** A successful call of each endpoint that takes a password or a document number. */
 const calls: Record<string, () => Promise<Sent>> = {
   'POST /auth/signup': async () => ({ body: { name: 'Asha', email: uniqueEmail(), password: PASSWORD, role: 'traveller' } }),
   'POST /auth/login': async () => ({ body: { email: (await signUpPerson(api)).email, password: PASSWORD } }),
@@ -101,7 +101,7 @@ it('is watched at every endpoint that takes a password or the number of a docume
   expect(found.map(([key]) => key).sort()).toEqual(Object.keys(calls).sort())
 })
 
-/** Who keeps the plain hash of what was asked. */
+/** The tables that store the plain hash of the request body. */
 async function keepers(key: string, { path, token, body }: Sent) {
   const [method, template] = key.split(' ') as [string, string]
   const at = path ?? template
@@ -117,7 +117,7 @@ it.each(Object.keys(calls))('%s keeps no hash of its body that a guess could be 
   expect(await keepers(key, (await calls[key]?.()) as Sent)).toEqual([])
 })
 
-it('would be found where the body is no secret', async () => {
+it('is found where the body holds no secret, so the search works', async () => {
   const { at, token } = await ownedProperty()
   expect(await keepers(`POST ${at}`, { token, body: { email: uniqueEmail(), role: 'viewer' } })).toHaveLength(1)
 })

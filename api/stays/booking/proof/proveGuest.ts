@@ -37,10 +37,10 @@ export async function proveGuest(id: number, { proof, code }: ProofRequest, ctx:
   if (how === 'link' && !isMailProofValid(proof ?? '', toMailProofSubject(booking)))
     throw fieldError('proof', 'This link is not of this booking, or of an address it had before.', 'proof.wrong')
   if (how === 'code' && code === undefined) throw fieldError('code', 'Enter the code from the mail.', 'any.required')
-  const verify = (isInShare: boolean) =>
+  const verify = (isWithinLimit: boolean) =>
     withIdempotency({ property, ctx }, async t => {
       // A wrong try stays counted, so it is an answer of the transaction and no refusal in it.
-      if (how === 'code' && !(await consumeProofCode(email, code ?? '', isInShare, t))) return { isRight: false }
+      if (how === 'code' && !(await consumeProofCode(email, code ?? '', isWithinLimit, t))) return { isRight: false }
       await markProven({ id, property, email, how }, ctx, t)
       return { isRight: true }
     })

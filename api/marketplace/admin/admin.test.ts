@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const call = (endpoint: string, body?: unknown, token: string | undefined = admin) => api.call(endpoint, { token, body })
 
-/** A listing with an owner and a room, ready for review. */
+/** A listing with an owner and a room, complete enough for review. */
 async function listing(status: PropertyStatus = 'submitted', more: Record<string, unknown> = {}) {
   const owner = await buildUser({ role: 'hostel_owner' })
   const property = await buildProperty({
@@ -36,7 +36,7 @@ const decide = (id: number, step: string, token?: string) =>
 const statusOf = async (id: number) => (await Property.findByPk(id))?.status
 
 describe('a decision', () => {
-  it('puts a listing on the site, and tells its owner where', async () => {
+  it('makes a listing live, and mails its owner the address', async () => {
     const { property, owner } = await listing()
     const { status, body } = await decide(property.id, 'approve')
     expect([status, body.status]).toEqual([200, 'live'])
@@ -50,7 +50,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('sends a listing back with a reason, and it can be handed in again', async () => {
+  it('sends a listing back with a reason, and it can be submitted again', async () => {
     const { property, owner, token } = await listing()
     const { body } = await decide(property.id, 'request-changes')
     expect(body).toMatchObject({ status: 'changes_requested', reviewNote: 'The photos show another house.' })
@@ -61,7 +61,7 @@ describe('a decision', () => {
     expect(again.body).toMatchObject({ status: 'submitted', reviewNote: null })
   })
 
-  it('shows what is new in a listing that was sent back, until it is on the site', async () => {
+  it('shows what changed in a listing that was sent back, until it is live', async () => {
     const { property, token } = await listing()
     const read = async () => (await call(`GET /admin/properties/${property.id}`)).body
     const queued = async () =>
@@ -83,7 +83,7 @@ describe('a decision', () => {
     expect(await select('SELECT property_id FROM listing_reviews WHERE property_id = ?', [property.id])).toEqual([])
   })
 
-  it('keeps nothing of what a closed listing said', async () => {
+  it('deletes the review snapshot of a closed listing', async () => {
     const { property } = await listing()
     await decide(property.id, 'request-changes')
     expect((await decide(property.id, 'close')).body.status).toBe('closed')
@@ -104,7 +104,7 @@ describe('a decision', () => {
     expect((await sale()).status).toBe(201)
   })
 
-  it('closes for good once the last guest is gone', async () => {
+  it('closes for good once the last guest has left', async () => {
     const { property, room, owner } = await buildLiveProperty()
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
     const refused = await decide(property.id, 'close')
@@ -118,7 +118,7 @@ describe('a decision', () => {
     expect((await decide(property.id, 'approve')).body.code).toBe('invalid_transition')
   })
 
-  it('is made about what nobody owns as well', async () => {
+  it('works for a listing without an owner as well', async () => {
     const { property } = await listing('submitted', { members: [] })
     expect((await decide(property.id, 'approve')).status).toBe(200)
   })
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(await mailsTo(owner)).toEqual([])
   })
 
-  it('waits for what is missing', async () => {
+  it('is refused while something required is missing', async () => {
     const owner = await buildUser({ role: 'hostel_owner' })
     const property = await buildProperty({ status: 'submitted', phone: null, email: null, members: [{ user: owner, role: 'owner' }] })
     const { status, body } = await decide(property.id, 'approve')
@@ -152,7 +152,7 @@ describe('a decision', () => {
     expect(body.missing.map((m: { key: string }) => m.key)).toContain('contact')
   })
 
-  it('is made once by two who decide at the same time', async () => {
+  it('is made once when two decide at the same time', async () => {
     const { property, owner } = await listing()
     const replies = await Promise.all([
       decide(property.id, 'approve'),
@@ -194,7 +194,7 @@ describe('a new name of a live listing', () => {
     return { ...fixture, token, name }
   }
 
-  it('stands in the queue with the difference', async () => {
+  it('is in the queue with the difference', async () => {
     const { property, name } = await edit()
     const { body: queue } = await call('GET /admin/properties?status=submitted&limit=100')
     expect(queue).toContainEqual(expect.objectContaining({ id: property.id, status: 'live', pending: true }))
@@ -202,7 +202,7 @@ describe('a new name of a live listing', () => {
     expect(body.property).toMatchObject({ name: property.name, type: 'hostel', pendingChanges: { name, type: 'guest_house' } })
   })
 
-  it('goes onto the page when approved, and the old address leads there', async () => {
+  it('is on the page once approved, and the old address redirects there', async () => {
     const { property, owner, name } = await edit()
     const { body } = await decide(property.id, 'approve')
     expect(body).toMatchObject({ name, type: 'guest_house', status: 'live', path: `${property.path}-deluxe`, pendingChanges: null })
@@ -216,7 +216,7 @@ describe('a new name of a live listing', () => {
     expect(line?.changes).toEqual({ name: [property.name, name], type: ['hostel', 'guest_house'] })
   })
 
-  it('is dropped with a reason when refused, and the page stays', async () => {
+  it('is discarded with a reason when refused, and the page does not change', async () => {
     const { property, owner } = await edit()
     const { body } = await decide(property.id, 'request-changes')
     expect(body).toMatchObject({ name: property.name, status: 'live', pendingChanges: null, reviewNote: 'The photos show another house.' })
@@ -224,7 +224,7 @@ describe('a new name of a live listing', () => {
     expect((await mailsTo(owner)).map(m => m.template)).toEqual(['listingEditRefused'])
   })
 
-  it('takes the hostel to another city, and both city pages follow', async () => {
+  it('moves the hostel to another city, and both city pages change', async () => {
     const { property, place, token } = await (async () => {
       const place = await buildPlace({ country: 'FI', lat: 60.2, lng: 24.9 })
       const fixture = await buildLiveProperty({ place })
@@ -284,7 +284,7 @@ describe('lists', () => {
     })
   })
 
-  it('tells what needs somebody: who has waited longest, mails and jobs that failed', async () => {
+  it('shows what needs attention: the longest waiting items, failed mails and failed jobs', async () => {
     const { property } = await listing()
     await run("UPDATE properties SET submitted_at = '2020-01-02 03:04:05.000' WHERE id = ?", [property.id])
     await run(`INSERT INTO job_leases (name, started_at, finished_at, error) VALUES
@@ -295,7 +295,7 @@ describe('lists', () => {
     expect(body.mailsFailed).toBe(0)
   })
 
-  it('are a super-admin’s, with good paging', async () => {
+  it('are for super-admins only, with valid paging', async () => {
     const { property, token } = await listing()
     for (const path of ['overview', 'properties', `properties/${property.id}`]) {
       expect((await api.call(`GET /admin/${path}`)).status).toBe(401)
@@ -310,7 +310,7 @@ describe('handing a listing over', () => {
   const handOver = (id: number, email: string, token?: string) => call(`POST /admin/properties/${id}/transfer`, { email }, token)
   const mine = async (token: string) => (await call('GET /property/mine', undefined, token)).body.map((p: { id: number }) => p.id)
 
-  it('gives an imported one, which nobody owned, to its owner', async () => {
+  it('gives an imported listing without an owner to its owner', async () => {
     const property = await buildProperty()
     const traveller = await buildUser()
     const { status, body } = await handOver(property.id, traveller.email)
@@ -324,7 +324,7 @@ describe('handing a listing over', () => {
     expect((await handOver(property.id, traveller.email)).body.code).toBe('duplicate')
   })
 
-  it('takes it from who owned it, and leaves the staff', async () => {
+  it('removes the previous owner, and keeps the staff', async () => {
     const { property, owner, token } = await listing('live')
     const desk = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'reception', UTC_TIMESTAMP(3))", [
@@ -340,7 +340,7 @@ describe('handing a listing over', () => {
     expect((await mailsTo(owner)).at(-1)?.template).toBe('listingTaken')
   })
 
-  it('goes to one, when two hand over at once', async () => {
+  it('gives it to one person when two hand over at once', async () => {
     const { property } = await listing('live')
     const heirs = await Promise.all([buildUser(), buildUser()])
     const answers = await Promise.all(heirs.map(heir => handOver(property.id, heir.email)))
@@ -348,7 +348,7 @@ describe('handing a listing over', () => {
     expect(await select("SELECT user_id FROM property_members WHERE property_id = ? AND role = 'owner'", [property.id])).toHaveLength(1)
   })
 
-  it('refuses nobody’s address, a super-admin, a locked account, a closed property and whoever else asks', async () => {
+  it('refuses an unknown address, a super-admin, a locked account, a closed property, and callers who are not super-admins', async () => {
     const { property, token } = await listing('live')
     const root = await buildUser({ role: 'super_admin' })
     const locked = await buildUser({ lockedAt: new Date() })
@@ -367,7 +367,7 @@ describe('handing a listing over', () => {
 })
 
 describe('POST /admin/invitations', () => {
-  it('invites by mail, and refuses who has an account, whoever asks and bad fields', async () => {
+  it('invites by mail, and refuses addresses with an account, other callers and invalid fields', async () => {
     const email = `root.${process.pid}@example.com`
     const { status, body } = await call('POST /admin/invitations', { email })
     expect([status, body.email]).toEqual([201, email])
@@ -416,7 +416,7 @@ describe('open invitations', () => {
     })
   })
 
-  it('can be sent again, a minute later: the link before is void, and the new one works as long as the first', async () => {
+  it('can be sent again after a minute: the old link is void, and the new one is valid as long as the first', async () => {
     const { id, email } = await invite('again')
     const first = await linkTo(email)
     const early = await call(`POST /admin/invitations/${id}/resend`)
@@ -428,14 +428,14 @@ describe('open invitations', () => {
     expect(await accept(await linkTo(email))).toBe(201)
   })
 
-  it('are not sent to who has an account by now', async () => {
+  it('are not sent to an address that has an account by now', async () => {
     const { id, email } = await invite('settled')
     await age(id, 1)
     await buildUser({ email })
     expect((await call(`POST /admin/invitations/${id}/resend`)).body.code).toBe('duplicate')
   })
 
-  it('are void when who made them is locked', async () => {
+  it('are void when their sender is locked', async () => {
     const rogue = await buildUser({ role: 'super_admin' })
     const email = `accomplice.${process.pid}@example.com`
     await call('POST /admin/invitations', { email }, await createSessionToken(rogue))
@@ -444,7 +444,7 @@ describe('open invitations', () => {
     expect(await accept(link)).toBe(404)
   })
 
-  it('are for super-admins alone', async () => {
+  it('are for super-admins only', async () => {
     const { id } = await invite('hidden')
     const { token } = await listing()
     for (const endpoint of ['GET /admin/invitations', `DELETE /admin/invitations/${id}`, `POST /admin/invitations/${id}/resend`]) {

@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 const search = (query: string, token = admin) => api.call(`GET /admin/audit?${query}`, { token })
 
 describe('GET /admin/audit', () => {
-  it('finds by who, property, thing, act, request and time, the latest first', async () => {
+  it('finds lines by person, property, entity, action, request and time, the latest first', async () => {
     const { owner, property, room } = await buildLiveProperty()
     const token = await createSessionToken(owner)
     const created = await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
@@ -59,7 +59,7 @@ describe('GET /admin/audit', () => {
     expect((await api.call(`GET /property/${property.id}/audit?house=x`, { token })).status).toBe(422)
   })
 
-  it('shows no value of a person, not even where a line holds one', async () => {
+  it('shows no personal value, not even where a line contains one', async () => {
     const ctx = createSystemContext()
     const entry = { action: 'test.people', entity: 'booking', entityId: 77 }
     const changes = {
@@ -78,12 +78,12 @@ describe('GET /admin/audit', () => {
     })
   })
 
-  it('refuses a thing without its number, words that are none, and what it does not know', async () => {
+  it('refuses an entity without its id, malformed codes, and unknown fields', async () => {
     for (const query of ['entity=booking', 'entityId=3', 'action=a%20b', 'from=yesterday', 'page=0', 'limit=101', 'colour=red'])
       expect([query, (await search(query)).status]).toEqual([query, 422])
   })
 
-  it('costs the same number of statements with 1, 20 and 100 lines, and turns no more than ten thousand', async () => {
+  it('costs the same number of statements with 1, 20 and 100 lines, and counts to ten thousand at most', async () => {
     const counts: number[] = []
     for (const lines of [1, 19, 80]) {
       await transaction(t =>
@@ -101,7 +101,7 @@ describe('GET /admin/audit', () => {
     expect(far.filter(sql => sql.includes('OFFSET'))).toEqual([])
   })
 
-  it('reads every way of asking from an index that ends in time, without sorting', async () => {
+  it('reads every combination of filters from an index that ends with the time, without sorting', async () => {
     const ctx = createSystemContext()
     for (let i = 0; i < 20; i++)
       await transaction(t =>
@@ -141,7 +141,7 @@ describe('GET /admin/audit', () => {
 })
 
 describe('GET /property/:id/audit', () => {
-  it('is for who may read it there, about that property alone', async () => {
+  it('is for members with that right, and about that property only', async () => {
     const { owner, property, room } = await buildLiveProperty()
     await api.call('POST /booking', { token: await createSessionToken(owner), body: bookingOf({ property, room, source: 'desk' }) })
     const { owner: stranger } = await buildLiveProperty()

@@ -7,15 +7,15 @@ const person = () => nullable(object({ id: id(), name: anyText() }))
 export const auditEntry = object({
   id: id(),
   at: instant(),
-  /** Who did it; nobody: it happened by itself, or a guest did. */
+  /** Who did it; null where the system or a guest did. */
   actor: person(),
-  /** In whose place. */
+  /** The person in whose place a super-admin acted. */
   as: person(),
   property: person(),
   action: anyText(),
   entity: anyText(),
   entityId: nullable(id()),
-  /** What changed. Personal values are not shown. */
+  /** The changed fields. Personal values are redacted. */
   changes: nullable(record(Joi.any() as Joi.AnySchema<unknown>)),
   requestId: anyText(),
 })
@@ -30,11 +30,11 @@ export const audits = contract({
     who: 'sup',
     paged: true,
     query: object({
-      /** By name or e-mail, who did it or in whose place. */
+      /** Name or email of the person who did it, or in whose place it was done. */
       person: optional(text(120)),
       actor: optional(id()),
       as: optional(id()),
-      /** By name. */
+      /** The property's name. */
       house: optional(text(120)),
       property: optional(id()),
       entity: optional(codeText()),
@@ -42,7 +42,7 @@ export const audits = contract({
       action: optional(codeText()),
       request: optional(codeText()),
       ...periodFields,
-      /** Older than this line: leads past what is counted. */
+      /** Only lines older than this one, to go on where counting ends. */
       before: optional(id()),
       ...page,
     }),
@@ -61,7 +61,7 @@ export const audits = contract({
       entityId: optional(id()),
       action: optional(codeText()),
       ...periodFields,
-      /** Older than this line: leads past what is counted. */
+      /** Only lines older than this one, to go on where counting ends. */
       before: optional(id()),
       ...page,
     }),

@@ -23,7 +23,7 @@ export interface AuditQuery {
   request?: string
   from?: string
   to?: string
-  /** Lines older than this one. */
+  /** Only lines older than this one. */
   before?: number
   page?: number
   limit?: number
@@ -40,7 +40,7 @@ interface AuditRow extends RowOf<AuditLine, 'created_at' | 'actor_id' | 'as_user
   request_id: Computed<string>
 }
 
-/** Two statements; both stop after the lines that can be asked for. */
+/** Two SQL statements; both stop reading at the limit of counting. */
 export async function searchAudit(query: AuditQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = joinConditions(buildFilter(query), await buildNameConditions(query))
@@ -50,7 +50,10 @@ export async function searchAudit(query: AuditQuery) {
   return { rows: rows.map(presentEntry), page, limit, ...count }
 }
 
-/** The newest lines first, out of an index; names are read for the lines that are shown alone. By itself MySQL would join small tables to all lines first, and sort these. */
+/**
+ * The newest lines first. The subquery finds them in an index, and names are only joined to these: by itself MySQL would join small tables to all lines
+ * and sort the result.
+ */
 export const selectEntries = (where: string, part: string) =>
   `SELECT line.id, line.created_at, line.actor_id, u.name AS actor, line.as_user_id, w.name AS as_user, line.property_id, p.name AS property,
      line.action, line.entity, line.entity_id, line.changes, line.request_id
@@ -58,7 +61,7 @@ export const selectEntries = (where: string, part: string) =>
      LEFT JOIN users u ON u.id = line.actor_id LEFT JOIN users w ON w.id = line.as_user_id LEFT JOIN properties p ON p.id = line.property_id
    ORDER BY line.created_at DESC, line.id DESC`
 
-/** In the order of the list: by time, and of one moment by number. */
+/** In the order of the list: by time, then by id. */
 const OLDER_THAN = `a.created_at <= (SELECT created_at FROM audit_lines WHERE id = ?)
   AND (a.created_at < (SELECT created_at FROM audit_lines WHERE id = ?) OR a.id < ?)`
 
@@ -84,10 +87,10 @@ export function buildFilter(query: AuditQuery): { where: string; bind: BindValue
   }
 }
 
-/** Nobody means more people, or properties, than that by one name. */
+/** At most so many people, or properties, are searched for by one name. */
 const MAX_MATCHES = 20
 
-/** Who and what is meant by their names: one statement for each that is given. */
+/** Looks up which people and properties have these names: one SQL statement for each given name. */
 async function buildNameConditions({ person, house }: AuditQuery): Promise<{ where: string; bind: BindValue[] }[]> {
   const parts: { where: string; bind: BindValue[] }[] = []
   if (person) {
@@ -110,7 +113,7 @@ async function buildNameConditions({ person, house }: AuditQuery): Promise<{ whe
 
 async function findIds(sql: string, bind: BindValue[]): Promise<number[]> {
   const rows = await select<{ id: ColumnOf<User | Property, 'id'> }>(`${sql} LIMIT ${MAX_MATCHES}`, bind)
-  // Nobody has the number -1: it finds nothing, where 0 is the line of no property.
+  // No id is -1, so it finds nothing; 0 would find the lines without a property.
   return rows.length ? rows.map(r => r.id) : [-1]
 }
 
@@ -119,7 +122,7 @@ const joinConditions = (first: { where: string; bind: BindValue[] }, more: reado
   bind: [first, ...more].flatMap(p => p.bind),
 })
 
-/** What this person did, and what was done in their place or with their account. */
+/** What this person did, and what was done in their place or to their account; the newest 20 lines. */
 export async function listAuditOfUser(id: number): Promise<AuditEntryView[]> {
   const most = 20
   const parts = ['a.actor_id = ?', 'a.as_user_id = ?', "a.entity = 'user' AND a.entity_id = ?"].map(
@@ -144,7 +147,7 @@ const presentEntry = (r: AuditRow): AuditEntryView => ({
 
 const presentNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
-/** What was done in a property, for who may read that there. */
+/** The audit of one property, for members with the right to read it. */
 export async function listAuditOfProperty(property: number, query: Omit<AuditQuery, 'property'>, ctx: RequestContext) {
   await requireRight(ctx, property, 'audit.read')
   return searchAudit({ ...query, property })

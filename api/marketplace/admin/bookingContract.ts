@@ -12,10 +12,10 @@ export const adminBookings = contract({
       q: optional(text(120)),
       property: optional(id()),
       status: optional(oneOf(...bookingStatuses)),
-      /** Arriving on this day or later, and on this day or earlier. */
+      /** Arrival between these days, both included. */
       from: optional(day()),
       to: optional(day()),
-      /** Booked before this booking: leads past what is counted. */
+      /** Only bookings older than this one, to go on where counting ends. */
       before: optional(id()),
       ...page,
     }),

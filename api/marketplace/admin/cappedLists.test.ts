@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-describe('a list that counts up to a limit says so, and leads on', () => {
-  it('in the audit: ten thousand and more, and the next ones from the last line on', async () => {
+describe('a list that counts up to a limit says so, and continues from its last row', () => {
+  it('in the audit: more than ten thousand, and the next lines from the last one', async () => {
     const { property } = await buildLiveProperty()
     const rows = Array.from({ length: 10_005 }, (_, i) => [
       property.id,

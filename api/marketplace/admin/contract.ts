@@ -33,7 +33,7 @@ const listingRow = object({
   status: oneOf(...propertyStatuses),
   /** A live listing whose new name, address or type waits for review. */
   pending: bool(),
-  /** Changes were asked for, and it came back. */
+  /** It was sent back with a note, and was submitted again. */
   isSentAgain: bool(),
   owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
   rooms: int(),
@@ -42,7 +42,7 @@ const listingRow = object({
   submittedAt: nullable(instant()),
   liveAt: nullable(instant()),
 })
-/** The reason is in English; `code` and `facts` say the same for other languages. */
+/** `reason` is in English; `code` and `facts` are for other languages. */
 const problemFields = {
   ...{ line: int(), field: nullable(anyText()), reason: anyText() },
   code: optional(oneOf(...(Object.keys(importProblems) as ImportProblemCode[]))),
@@ -58,7 +58,7 @@ const importRunFields = {
   source: anyText(),
   name: nullable(anyText()),
   dryRun: bool(),
-  /** stopped: nothing was heard of it for two minutes. What was kept is kept; the same file again does the rest. */
+  /** `stopped`: without progress for two minutes. Saved rows stay saved; importing the same file again does the rest. */
   state: oneOf('running', 'done', 'stopped'),
   rows: int(),
   done: int(),
@@ -74,11 +74,11 @@ export const importRun = object(importRunFields)
 const savedProblem = object(problemFields)
 export const importRunDetail = object({
   ...importRunFields,
-  /** The first ones, in the order of the file, as far as they are known by now; without what stood in fields that reach a person. */
+  /** The first problems in the order of the file, as far as they are known by now; values of fields that identify a person are removed. */
   problems: list(savedProblem, maxStoredProblems),
 })
 
-/** Of a super-admin, not accepted yet. */
+/** An invitation of a super-admin that is not accepted yet. */
 export const adminInvitation = object({
   id: id(),
   email: anyText(),
@@ -95,7 +95,7 @@ export const admin = contract({
     who: 'sup',
     result: object({
       submitted: int(),
-      /** Since when the listing that stands longest in the queue has been waiting. */
+      /** When the longest waiting listing in the queue was submitted. */
       oldestSubmittedAt: nullable(instant()),
       live: int(),
       drafts: int(),
@@ -104,15 +104,15 @@ export const admin = contract({
       bookingsToday: int(),
       mailsWaiting: int(),
       mailsFailed: int(),
-      /** Reviews that somebody should look at before others read them, and since when the oldest waits. */
+      /** Reviews that wait for moderation before they are published, and since when the oldest waits. */
       reviewsWaiting: int(),
       oldestReviewAt: nullable(instant()),
-      /** Events, rides and reviews that people reported, and listings that somebody claims. */
+      /** Reports about events, rides and reviews, and claims of listings. */
       reportsWaiting: int(),
       oldestReportAt: nullable(instant()),
       claimsWaiting: int(),
       oldestClaimAt: nullable(instant()),
-      /** Jobs whose last run did not end well. */
+      /** Jobs whose last run failed. */
       jobsFailed: list(object({ name: anyText(), error: anyText(), at: instant() }), 100),
     }),
   },
@@ -130,7 +130,7 @@ export const admin = contract({
       property: propertyView,
       owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
       checklist: list(object({ key: anyText(), label: anyText(), done: bool(), required: bool() }), 50),
-      /** What it said when it was last sent back, as long as it is not on the site. */
+      /** The listing as it was when it was last sent back, with the note; null once it is live. */
       lastReview: nullable(object({ at: instant(), note: anyText(), seen: propertyView })),
     }),
     errors: ['not_found'],
@@ -204,19 +204,19 @@ export const admin = contract({
     summary: 'Import listings from a CSV file, as text or as bytes; dryRun tells what would happen',
     who: 'sup',
     body: object({
-      /** Whose rows these are; with a row's external_id it says which listing it is. */
+      /** Names the origin of the rows; together with a row's external_id it identifies a listing. */
       source: Joi.string()
         .trim()
         .pattern(/^[A-Za-z0-9._-]{1,40}$/, 'letters, digits, dots and dashes, at most 40') as Field<string>,
-      // Line numbers must stay those of the file: nothing is trimmed.
+      // Not trimmed, as line numbers must be those of the file.
       csv: optional(Joi.string().max(20_000_000) as Field<string>),
-      /** In place of `csv`: the bytes of the file in base64. They are UTF-8, or UTF-16 with its mark, or in this encoding. */
+      /** In place of `csv`: the bytes of the file in base64, in UTF-8, in UTF-16 with a byte order mark, or in `encoding`. */
       file: optional(Joi.string().base64().max(20_000_000) as Field<string>),
       encoding: optional(oneOf(...tableEncodings)),
-      /** JSON or lines: it is read as it was sent. */
+      /** JSON or `ours=theirs` lines, read as they were sent. */
       mapping: optional(Joi.string().max(20_000) as Field<string>),
       dryRun: optional(bool()),
-      /** A key of one's own, under which GET /admin/imports tells how far it is; and what the file is called. */
+      /** A key chosen by the caller, under which GET /admin/imports shows the progress; and the name of the file. */
       run: optional(runKey()),
       name: optional(text(120)),
     }),

@@ -25,7 +25,7 @@ interface Counts {
   bookingsToday: Count
 }
 
-/** The marketplace in numbers. A new name waiting for review counts as submitted. */
+/** The marketplace in numbers. A live listing whose changes wait for review counts as submitted. */
 export async function getOverview() {
   const [counts, mails, jobsFailed, reviews, reports, claims] = await Promise.all([
     selectOne<Counts>(SELECT_COUNTS),

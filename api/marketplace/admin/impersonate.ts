@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 
 const IMPERSONATION_MINUTES = 30
 
-/** A session in somebody's place, for half an hour and not longer than the one it was opened from. Never in that of another super-admin. */
+/** Opens a session in somebody's place, for half an hour and no longer than the caller's own session. Refused for other super-admins. */
 export async function impersonate(id: number, reason: string, ctx: RequestContext & { caller: Caller }) {
   const { userId: by, sessionId: from } = ctx.caller
   const session = await withIdempotency({ property: 0, ctx }, async t => {

@@ -22,7 +22,7 @@ interface ListingRow extends RowOf<Property, 'id' | 'name' | 'type' | 'city' | '
   owner_email: ColumnOf<User, 'email'> | null
 }
 
-/** The queue is status=submitted, the oldest first; listings whose new name waits for review stand in it too. */
+/** The review queue is status=submitted, the oldest first; it also contains live listings whose changes wait for review. */
 export async function listListings(query: ListingQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)

@@ -39,7 +39,7 @@ async function loadUser(id: number, t: Transaction) {
   return user
 }
 
-// The rows of all super-admins are the guard, also for who erases themselves: of two who lock each other the second finds that nobody else is left.
+// The rows of all super-admins are the lock, also when one erases their own account: of two who lock each other the second is refused as the last one.
 async function assertNotLastAdmin(id: number, t: Transaction) {
   await execute("UPDATE users SET version = version + 1 WHERE role = 'super_admin' ORDER BY id", [], t)
   const other = await selectOne("SELECT id FROM users WHERE role = 'super_admin' AND locked_at IS NULL AND id <> ? LIMIT 1", [id], t)

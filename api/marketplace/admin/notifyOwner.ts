@@ -4,7 +4,7 @@ import { enqueueStaffMail, type ListingMail, type listingApproved } from '../../
 import { type NewNotification, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 
-/** Tells its people, and writes to whom the listing belongs; one that nobody owns tells nobody. A live listing leads to its page, another to the owner area. */
+/** Notifies the members, and mails the owners if there are any. The link of a live listing leads to its page, that of another to the owner area. */
 export async function notifyOwner(
   id: number,
   kind: NewNotification<'listing'>['kind'],

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
 
-/** Puts the waiting name, type and address on the page; the old address of the page leads to the new one. */
+/** Puts the pending name, type and address on the page; its old address redirects to the new one. */
 export async function applyPendingChanges(property: Property, ctx: RequestContext, t: Transaction): Promise<void> {
   const { address, ...plain } = property.pendingChanges as PendingChanges
   const timezone = resolveTimezone(property, plain)
@@ -21,7 +21,7 @@ export async function applyPendingChanges(property: Property, ctx: RequestContex
   await bumpPages(property.id, t)
 }
 
-/** The page stays as it is; the reason stands beside the listing until the next review. */
+/** The page does not change; the reason stays with the listing until the next review. */
 export async function discardPendingChanges(property: Property, reason: string, ctx: RequestContext, t: Transaction): Promise<void> {
   const changes = { reason, dropped: property.pendingChanges }
   await property.update(clearedChanges(reason), { transaction: t })

@@ -1,13 +1,13 @@
 const REDACTED = 'hidden'
-/** Fields with personal data, in any audit line: nothing of them is shown, not even whether two are equal. */
+/** Fields with personal data, in any audit line. Nothing of the values is shown, not even whether two are equal. */
 const PERSONAL =
   /^(guest_?|booker_?|contact_?)?(name|email|phone|telephone|address|line1|line2|postcode|birth_?date|born_?on|document\w*|nationality|signature|note|notes|message|company|vat_?(number|id))$/i
-/** In these entities a name is not personal. */
+/** Of these entities a name is not personal. */
 const NOT_PERSONAL_OF_ENTITIES = /^(name|note|notes|address|line1|line2|postcode|phone|email)$/i
 
 type Changes = Record<string, unknown>
 
-/** The changes of an audit line as they may be read: personal values are redacted, their fields are listed. */
+/** The changes of an audit line for display: personal values are redacted, their field names are kept. */
 export function redactChanges(changes: unknown, entity = ''): Changes | null {
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return null
   const isEntity = /^(property|room|unit|bed|block|rate_\w+|job|channel_connection|event|ride)$/.test(entity)

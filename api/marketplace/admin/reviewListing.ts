@@ -17,7 +17,7 @@ import {
 import { notifyOwner } from './notifyOwner.ts'
 import { applyPendingChanges, discardPendingChanges } from './pendingChanges.ts'
 
-/** Makes a submitted listing live, lifts a suspension, or lets the waiting changes of a live one through. */
+/** Makes a submitted listing live, lifts a suspension, or applies the pending changes of a live listing. */
 export const approveListing = (id: number, ctx: RequestContext) =>
   decideListing(id, ctx, async (property, t) => {
     if (property.pendingChanges && property.status !== 'suspended') {
@@ -29,7 +29,7 @@ export const approveListing = (id: number, ctx: RequestContext) =>
     await notifyOwner(id, 'approved', listingApproved, t)
   })
 
-/** Sends a submitted listing back, or drops the waiting changes of a live one. */
+/** Sends a submitted listing back, or discards the pending changes of a live one. */
 export const requestListingChanges = (id: number, note: string, ctx: RequestContext) =>
   decideListing(id, ctx, async (property, t) => {
     if (property.pendingChanges) {
@@ -47,7 +47,7 @@ export const suspendListing = (id: number, note: string, ctx: RequestContext) =>
     await notifyOwner(id, 'suspended', mail => listingSuspended({ ...mail, note }), t)
   })
 
-/** Closing ends the page with 410; it waits until the last guest has left. */
+/** Closes a listing for good: its page answers 410. Refused until the last guest has left. */
 export const closeListing = (id: number, note: string, ctx: RequestContext) =>
   decideListing(id, ctx, async (property, t) => {
     const bookings = await loadFutureBookings(id, businessDate(new Date(), property.timezone), t)
@@ -58,7 +58,7 @@ export const closeListing = (id: number, note: string, ctx: RequestContext) =>
 
 function decideListing(id: number, ctx: RequestContext, work: (property: Property, t: Transaction) => Promise<void>) {
   return withIdempotency({ property: id, ctx }, async t => {
-    // Written before it is read: what is checked here is what its owner saved last.
+    // Updated before it is read, which locks the row: the checks see what its owner saved last.
     await execute('UPDATE properties SET version = version + 1 WHERE id = ?', [id], t)
     const property = await Property.findByPk(id, { transaction: t })
     if (!property) throw appError('not_found')

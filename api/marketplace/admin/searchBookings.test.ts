@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const search = (query: string) => api.call(`GET /admin/bookings?${query}`, { token: admin })
 
-it('takes a name that reads like a code for a name', async () => {
+it('finds a name that looks like a code', async () => {
   const fixture = await buildLiveProperty()
   const guest = { name: 'Eva Hartmann', email: 'eva@example.com' }
   const { body } = await api.call('POST /booking', { body: bookingOf({ ...fixture, guest }) })

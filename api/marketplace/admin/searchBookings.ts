@@ -12,7 +12,7 @@ export interface BookingSearch {
   property?: number
   status?: BookingStatus
   from?: Day
-  /** Those booked before this one. */
+  /** Only bookings older than this one. */
   before?: number
   to?: Day
   page?: number
@@ -39,7 +39,7 @@ interface AdminBookingRow
   property: ColumnOf<Property, 'name'>
 }
 
-/** Two statements, whatever the number; of very many the latest ten thousand, and from any row on the next. */
+/** Two SQL statements, whatever the number. Counts to ten thousand; `before` goes on from any row. */
 export async function searchBookings(query: BookingSearch) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)
@@ -69,7 +69,7 @@ function buildFilter({ q, property, status, from, to, before }: BookingSearch): 
   return { where: given.map(([sql]) => sql).join(' AND ') || '1 = 1', bind: given.flatMap(([, values]) => values) }
 }
 
-/** A code is one booking, a whole address one person, found by its index; anything else is part of a name, a number or an address. */
+/** A code finds one booking, a whole email address one person (from an index); anything else is part of a name, a number or an address. */
 function buildSearch(q: string): [string, BindValue[]] {
   if (isWholeAddress(q)) return ['b.guest_email LIKE ?', [`${escapeLike(q.toLowerCase())}%`]]
   const code = parseBookingCode(q)

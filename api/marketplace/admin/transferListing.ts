@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { closeClaims } from '../claim/service.ts'
 
-/** Hands a listing to the account with this proved address. Who owned it before does no longer. */
+/** Makes the account with this confirmed address the only owner of a listing. Previous owners lose it. */
 export const transferListing = (id: number, email: string, ctx: RequestContext) =>
   withIdempotency({ property: id, ctx }, async t => {
     const newOwner = await loadNewOwner(email, t)

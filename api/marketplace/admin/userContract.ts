@@ -43,7 +43,7 @@ export const userView = object({
   state: oneOf(...userStates),
   lockedAt: nullable(instant()),
   lockedReason: nullable(anyText()),
-  /** The person asked to be forgotten: nothing can be done with the account any more. */
+  /** The person had their account erased: nothing can be done with it any more. */
   isErased: bool(),
   createdAt: instant(),
   bookings: int(),
@@ -59,7 +59,7 @@ export const userView = object({
     }),
     100,
   ),
-  /** What they did and what was done with them, the latest first. */
+  /** What they did and what was done to their account, the latest first. */
   audit: list(auditEntry, 20),
   may: object({ lock: bool(), unlock: bool(), impersonate: bool() }),
 })

@@ -52,7 +52,7 @@ describe('GET /admin/users', () => {
 })
 
 describe('one account', () => {
-  it('shows where it works, where it is signed in and what it did', async () => {
+  it('shows its properties, its sessions and its audit lines', async () => {
     const { owner, property, room } = await buildLiveProperty()
     const token = await createSessionToken(owner)
     await api.call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
@@ -72,7 +72,7 @@ describe('one account', () => {
 })
 
 describe('locking', () => {
-  it('ends every session at once, says why, and is taken back', async () => {
+  it('ends every session at once, states the reason, and can be undone', async () => {
     const user = await buildUser()
     const token = await createSessionToken(user)
     const locked = await call(`POST /admin/users/${user.id}/lock`, { reason: 'Tried cards' })
@@ -96,7 +96,7 @@ describe('locking', () => {
     ])
   })
 
-  it('asks for a reason, and knows nobody who is not there', async () => {
+  it('requires a reason and an existing account', async () => {
     const user = await buildUser()
     expect((await call(`POST /admin/users/${user.id}/lock`, {})).status).toBe(422)
     expect((await call(`POST /admin/users/${user.id}/lock`, { reason: '  ' })).status).toBe(422)
@@ -105,7 +105,7 @@ describe('locking', () => {
     expect((await call('POST /admin/users/4000000000/impersonate', why)).status).toBe(404)
   })
 
-  it('locks neither oneself nor the last super-admin, also when two lock each other', async () => {
+  it('is refused for oneself and for the last super-admin, also when two lock each other', async () => {
     expect((await call(`POST /admin/users/${root.id}/lock`, why)).body.code).toBe('invalid_transition')
     await run("UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE role = 'super_admin' AND id <> ?", [root.id])
     const other = await buildUser({ role: 'super_admin' })
@@ -121,7 +121,7 @@ describe('locking', () => {
     admin = await createSessionToken(root)
   })
 
-  it('lets nobody in again who asked to be forgotten', async () => {
+  it('cannot be undone for an erased account', async () => {
     const user = await buildUser()
     await call('DELETE /auth/me/data', undefined, await createSessionToken(user))
     const { body } = await call(`GET /admin/users/${user.id}`)
@@ -159,7 +159,7 @@ describe('acting in the place of somebody', () => {
     expect((await call('POST /auth/renew', undefined, token)).status).toBe(401)
   })
 
-  it('is ended, is seen by super-admins and not by the person, and says so in the audit', async () => {
+  it('can be ended, is visible to super-admins and not to the person, and is in the audit', async () => {
     const owner = await buildUser({ role: 'hostel_owner' })
     const { token } = await act(owner)
     expect((await call(`GET /admin/users/${owner.id}`)).body.sessions).toMatchObject([{ by: { id: root.id, name: 'Root' } }])
@@ -172,7 +172,7 @@ describe('acting in the place of somebody', () => {
     ])
   })
 
-  it('ends no session but its own', async () => {
+  it('can end no session but its own', async () => {
     const owner = await buildUser({ role: 'hostel_owner' })
     const theirs = await createSessionToken(owner)
     const { token } = await act(owner)
@@ -183,7 +183,7 @@ describe('acting in the place of somebody', () => {
     expect(await lines(owner.id)).toHaveLength(1)
   })
 
-  it('never changes password or e-mail, erases, carries data off, pays or takes money', async () => {
+  it('cannot change password or e-mail, erase or export the account, pay or take money', async () => {
     const { owner, property, room } = await buildLiveProperty()
     const { body: booking } = await api.call('POST /booking', { body: bookingOf({ property, room }) })
     const { token } = await act(owner)
@@ -205,7 +205,7 @@ describe('acting in the place of somebody', () => {
     expect((await call('PUT /auth/profile', { name: 'Helped Along' }, token)).status).toBe(200)
   })
 
-  it('is not for super-admins, for who is locked and for who never confirmed', async () => {
+  it('is refused for super-admins, locked and unconfirmed accounts', async () => {
     const refused = async (user: User) => (await call(`POST /admin/users/${user.id}/impersonate`, why)).body.code
     expect(await refused(await buildUser({ role: 'super_admin' }))).toBe('invalid_transition')
     expect(await refused(await buildUser({ lockedAt: new Date() }))).toBe('invalid_transition')
@@ -253,14 +253,14 @@ describe('acting in the place of somebody', () => {
     })
   })
 
-  it('ends with the super-admin who is locked', async () => {
+  it('ends when the super-admin is locked', async () => {
     const helper = await buildUser({ role: 'super_admin' })
     const user = await buildUser()
     const { body } = await call(`POST /admin/users/${user.id}/impersonate`, why, await createSessionToken(helper))
     expect((await call('GET /auth/profile', undefined, body.token)).status).toBe(200)
     await call(`POST /admin/users/${helper.id}/lock`, why)
     expect((await call('GET /auth/profile', undefined, body.token)).status).toBe(401)
-    // Also where the sessions were left alone.
+    // Also if the sessions were still open.
     await run('UPDATE sessions SET revoked_at = NULL WHERE impersonator_id = ?', [helper.id])
     expect((await call('GET /auth/profile', undefined, body.token)).status).toBe(401)
     await call(`POST /admin/users/${helper.id}/unlock`, why)

@@ -32,7 +32,7 @@ const stateConditions: Record<UserState, string> = {
   unverified: 'u.locked_at IS NULL AND u.email_verified_at IS NULL',
 }
 
-/** Two statements, whatever the number. */
+/** Two SQL statements, whatever the number. */
 export async function listUsers(query: UserQuery) {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)

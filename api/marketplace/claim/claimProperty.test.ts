@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 let properties = 0
-/** A listing that came in a file and that nobody owns. */
+/** An imported listing without an owner. */
 const imported = async (more: object = {}) => {
   const property = await buildProperty({ email: `desk@house${++properties}.example`, phone: '+493012345678', ...more } as never)
   await run("UPDATE properties SET import_source = 'register', external_id = ? WHERE id = ?", [`x${property.id}`, property.id])
@@ -36,7 +36,7 @@ const mailsTo = async (email: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
 
 describe('a claim', () => {
-  it('waits for a person, who hands the listing over; all who are concerned get a mail', async () => {
+  it('waits for a super-admin, who hands the listing over; everybody concerned gets a mail', async () => {
     const property = await imported()
     const { user, token } = await person({ email: `ana@house${properties}.example` })
     const other = await person()
@@ -70,7 +70,7 @@ describe('a claim', () => {
     expect(lines.map(l => l.action)).toEqual(['claim.file', 'claim.file', 'claim.approve', 'property.transfer', 'claim.decline'])
   })
 
-  it('is turned down with a reason, and may come again with more', async () => {
+  it('is declined with a reason, and may be made again with more evidence', async () => {
     const property = await imported()
     const { user, token } = await person()
     const { body } = await claim(property.id, token)
@@ -82,7 +82,7 @@ describe('a claim', () => {
     expect((await claim(property.id, token)).status).toBe(201)
   })
 
-  it('needs a listing that waits for its owner, something to go by, and somebody', async () => {
+  it('requires a listing without an owner, some evidence, and a signed-in account', async () => {
     const testProperty = await imported()
     const { token } = await person()
     expect((await claim(testProperty.id, undefined)).status).toBe(401)
@@ -97,7 +97,7 @@ describe('a claim', () => {
     expect((await api.call(`GET /property/${hidden.id}/claim`, { token })).status).toBe(404)
   })
 
-  it('is one of three that wait and of five a day', async () => {
+  it('is limited to three that wait and five a day', async () => {
     const { token } = await person()
     const created = []
     for (let i = 0; i < 3; i++) created.push((await claim((await imported()).id, token)).body.id)
@@ -107,7 +107,7 @@ describe('a claim', () => {
     expect((await claim((await imported()).id, token)).body.code).toBe('rate_limited')
   })
 
-  it('takes the property from nobody who came to it meanwhile, and gives none to who may own none', async () => {
+  it('does not replace an owner who came meanwhile, and is refused for accounts that cannot own a property', async () => {
     const property = await imported()
     const [{ user, token }, came] = [await person(), await person()]
     const { body } = await claim(property.id, token)
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect((await decide(body.id, 'approve')).status).toBe(200)
   })
 
-  it('waits no longer once the listing was given to somebody', async () => {
+  it('is closed once the listing was given to somebody', async () => {
     const property = await imported()
     const [mine, other] = [await person(), await person()]
     const created = [(await claim(property.id, mine.token)).body.id, (await claim(property.id, other.token)).body.id]
@@ -142,7 +142,7 @@ describe('a claim', () => {
     expect((await decide(created[1], 'approve')).body).toMatchObject({ code: 'invalid_transition', state: 'declined' })
   })
 
-  it('of two at once counts once', async () => {
+  it('is counted once when made twice at the same time', async () => {
     const property = await imported()
     const { token } = await person()
     const answers = await Promise.all([claim(property.id, token), claim(property.id, token)])
@@ -151,7 +151,7 @@ describe('a claim', () => {
 })
 
 describe('the queue of claims', () => {
-  it('is for super-admins alone', async () => {
+  it('is for super-admins only', async () => {
     const { token } = await person()
     for (const [who, status] of [
       [undefined, 401],
@@ -167,7 +167,7 @@ describe('the queue of claims', () => {
       expect((await api.call(`GET /admin/claims?${query}`, { token: admin })).status).toBe(422)
   })
 
-  it('asks the same number of statements however long it is', async () => {
+  it('costs the same number of statements however long it is', async () => {
     const one = await recordStatements(() => api.call('GET /admin/claims?limit=1', { token: admin }))
     const all = await recordStatements(() => api.call('GET /admin/claims?limit=100', { token: admin }))
     expect(all.length).toBe(one.length)

@@ -21,7 +21,7 @@ interface ClaimedPropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'c
   claimable: Truth
 }
 
-/** Of one account: that wait at once, and in all in a day. */
+/** Claims of one account: waiting at the same time, and made in a day. */
 const MAX_WAITING = 3
 const MAX_PER_DAY = 5
 
@@ -38,7 +38,7 @@ export async function getClaim(property: number, { caller }: RequestContext & { 
   }
 }
 
-/** Nothing of the listing changes before a person has looked at it. */
+/** Stores a claim for review; the listing does not change before a super-admin has approved it. */
 export async function claimProperty(property: number, input: ClaimInput, ctx: RequestContext & { caller: Caller }) {
   if (!input.email && !input.phone && !input.proof) throw fieldError('proof', 'Tell us how we can see that it is yours.', 'any.required')
   const liveProperty = await loadLiveProperty(property)
@@ -67,7 +67,7 @@ async function loadLiveProperty(id: number, t?: Transaction): Promise<ClaimedPro
   return property
 }
 
-// The row of the account is the guard: of two claims at once the second counts the first.
+// The row of the account is the lock: of two concurrent claims the second counts the first.
 async function assertClaimLimit(user: number, t: Transaction) {
   await lockAccountRow(user, t)
   const row = await selectOne<{ waiting: Count; today: Count }>(

@@ -18,7 +18,7 @@ import {
 } from '../../platform/http/schema.ts'
 
 export const claimStatuses = ['waiting', 'approved', 'declined'] as const
-/** What speaks for a claim by itself: an address or number that the listing has, or an address at its domain. */
+/** Evidence that is found automatically: the claimant's email address or number is that of the listing, or the address is at its domain. */
 export const evidenceKinds = ['same_email', 'same_domain', 'same_phone'] as const
 
 const claim = object({ id: id(), status: oneOf(...claimStatuses), at: instant(), reason: nullable(anyText()) })
@@ -39,7 +39,7 @@ export const claimRow = object({
   phone: nullable(anyText()),
   proof: nullable(anyText()),
   evidence: list(oneOf(...evidenceKinds), 10),
-  /** Claims of others to the same listing that wait as well. */
+  /** Waiting claims of others to the same listing. */
   others: int(),
   status: oneOf(...claimStatuses),
   reason: nullable(anyText()),
@@ -47,7 +47,7 @@ export const claimRow = object({
   decidedAt: nullable(instant()),
 })
 
-/** What an export of an account says of them. */
+/** The claims in the export of an account. */
 export const exportedClaim = object({
   property: id(),
   name: anyText(),
@@ -82,7 +82,7 @@ export const claims = contract({
     isPersonal: true,
     limit: 'booking',
     body: object({
-      /** At the hostel's own domain, or the one on its listing. */
+      /** An address at the hostel's own domain, or the one on its listing. */
       email: optional(email()),
       phone: optional(phone()),
       proof: optional(longText(2000)),

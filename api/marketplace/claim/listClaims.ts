@@ -10,7 +10,7 @@ const SELECT_CLAIM = `SELECT c.id, c.status, c.reason, c.created_at, c.decided_a
     (SELECT COUNT(*) FROM property_claims o WHERE o.property_id = c.property_id AND o.open_mark = 1 AND o.id <> c.id) AS others
   FROM property_claims c JOIN properties p ON p.id = c.property_id JOIN users u ON u.id = c.user_id`
 
-/** Two statements, whatever their number. */
+/** Two SQL statements, whatever their number. */
 export async function listClaims(query: { status?: ClaimStatus; page?: number; limit?: number }): Promise<PagedRows<ClaimRow>> {
   const { page, limit, offset } = paging(query)
   const where = query.status ? 'WHERE c.status = ?' : ''
@@ -27,7 +27,7 @@ export async function loadClaim(id: number, t: Transaction): Promise<QueuedClaim
   return claim
 }
 
-/** How many wait for a decision, and since when. */
+/** How many claims wait for a decision, and since when the oldest does. */
 export async function countWaitingClaims(): Promise<{ count: number; oldestAt: Date | null }> {
   const row = await selectOne<{ n: Count; oldest: ColumnOf<PropertyClaim, 'created_at'> | null }>(
     "SELECT COUNT(*) AS n, MIN(created_at) AS oldest FROM property_claims WHERE status = 'waiting'",

@@ -3,7 +3,7 @@ import type { Property, PropertyClaim, RowOf } from '../../../db/models/index.ts
 
 const MAX_EXPORTED = 1000
 
-/** What an account claimed to own. */
+/** The claims of an account, for its export. */
 export async function exportClaims(user: number) {
   const rows = await select<RowOf<PropertyClaim, 'property_id' | 'proof' | 'created_at' | 'status'> & RowOf<Property, 'name'>>(
     `SELECT c.property_id, p.name, c.status, c.proof, c.created_at FROM property_claims c JOIN properties p ON p.id = c.property_id

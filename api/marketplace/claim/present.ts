@@ -44,7 +44,7 @@ export const presentClaim = (c: QueuedClaim): ClaimRow => ({
   decidedAt: c.decided_at?.toISOString() ?? null,
 })
 
-/** Only the address of the account is proved; a domain that everybody can have an address at says nothing. */
+/** Only the account's own address is proved. An address at a domain where everybody can have one is no evidence. */
 function findEvidence(c: Pick<QueuedClaim, 'house_email' | 'house_phone' | 'user_email' | 'phone'>): Evidence[] {
   const found: Evidence[] = []
   const propertyEmail = c.house_email?.toLowerCase()

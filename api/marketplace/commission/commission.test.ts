@@ -20,7 +20,7 @@ const today = todayUtc()
 const thisMonth = `${today.slice(0, 7)}-01`
 const lastMonth = addMonths(thisMonth, -1)
 const asAdmin = (endpoint: string, body?: object) => api.call(endpoint, { token: admin, ...(body && { body }) })
-/** What began long ago: nobody may set that by hand. */
+/** A rate that began in the past, which the API does not allow to set. */
 const agreed = (rate: number, property = 0, from = '2020-01-01') =>
   run('INSERT INTO commission_plans (property_id, rate, from_day, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))', [property, rate, from])
 
@@ -30,7 +30,7 @@ async function setUp() {
   const fixture = await buildLiveProperty({ taxes, room: { bedsPerUnit: 20 } })
   const token = await createSessionToken(fixture.owner)
   const book = async (more: object = {}) => (await api.call('POST /booking', { body: bookingOf({ ...fixture, ...more }) })).body
-  /** As if that had been last month. */
+  /** Moves the booking into last month, with this status. */
   const over = async (id: number, status: string, departure = addDays(lastMonth, 9)) => {
     await run('UPDATE bookings SET status = ?, arrival = ?, departure = ? WHERE id = ?', [status, addDays(departure, -2), departure, id])
     await run('UPDATE folio_lines SET created_at = ? WHERE booking_id = ?', [`${departure} 10:00:00`, id])
@@ -46,7 +46,7 @@ async function setUp() {
   return { ...fixture, token, book, over, pay, statements, lines }
 }
 
-describe('what is agreed', () => {
+describe('the commission rate', () => {
   it('is the latest rule of the property, else of all properties, else nothing', () => {
     const rule = (property_id: number, rate: number | null, from_day: string) => ({ property_id, rate, from_day })
     const rules = [rule(0, 1000, '2026-01-01'), rule(0, 1200, '2026-03-01'), rule(7, 500, '2026-02-01'), rule(7, null, '2026-04-01')]
@@ -55,7 +55,7 @@ describe('what is agreed', () => {
     expect(days.map(createRateOn(rules, 8))).toEqual([0, 1000, 1000, 1200, 1200])
   })
 
-  it('begins on a day to come, leaves an audit line and can be taken back until then', async () => {
+  it('begins on a later day, leaves an audit line and can be deleted until then', async () => {
     const { property } = await setUp()
     const from = addDays(today, 1)
     const created = await asAdmin('POST /admin/commission-plans', { property: property.id, rate: 1250, from, note: 'Agreed by letter' })
@@ -74,7 +74,7 @@ describe('what is agreed', () => {
     expect((await asAdmin(`DELETE /admin/commission-plans/${body[0].id}`)).status).toBe(409)
   })
 
-  it('refuses what is wrong, and everybody else', async () => {
+  it('is refused with invalid fields, and to everybody but super-admins', async () => {
     const from = addDays(today, 2)
     for (const wrong of [
       { rate: 5001, from },
@@ -93,7 +93,7 @@ describe('what is agreed', () => {
 })
 
 describe('a statement', () => {
-  it('holds completed stays without taxes and what was kept of the others, once, and says later what changed', async () => {
+  it('contains completed stays without taxes and retained fees of others, once, and corrections in later months', async () => {
     const h = await setUp()
     await agreed(1000, h.property.id)
     const [stayed, retained, free, desk, next] = [await h.book(), await h.book(), await h.book(), await h.book(), await h.book()]
@@ -126,7 +126,7 @@ describe('a statement', () => {
     ])
     expect(await createDueStatements()).toBe(0)
     expect(await h.statements()).toHaveLength(1)
-    // This month the guest who did not come gets 15.00 back: the next statement says so.
+    // This month the no-show gets 15.00 back: the next statement contains the correction.
     await run(
       `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, method, request_id, created_at)
        VALUES (?, ?, 'refund', 'Back', 1500, 'EUR', 'cash', 'test', ?)`,
@@ -142,7 +142,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('takes nothing of a property that agreed to nothing, and keeps the rate a booking was made with', async () => {
+  it('is not written without a rate, and keeps the rate of the day on which a booking was made', async () => {
     const [free, raised] = [await setUp(), await setUp()]
     await agreed(1000, raised.property.id, '2020-01-01')
     await agreed(2000, raised.property.id, today)
@@ -156,7 +156,7 @@ describe('a statement', () => {
     expect(await raised.statements()).toMatchObject([{ commission: { amount: 364 } }])
   })
 
-  it('holds who left without pressing check-out, once, and nothing more when somebody presses it', async () => {
+  it('contains stays without a recorded check-out, once, and not again when it is recorded later', async () => {
     const h = await setUp()
     await agreed(1000, h.property.id)
     const [forgotten, abroad, here] = [await h.book(), await h.book(), await h.book()]
@@ -174,7 +174,7 @@ describe('a statement', () => {
     expect(await createDueStatements({ today: addMonths(thisMonth, 1) })).toBe(0)
   })
 
-  it('holds the fee of a part that was cancelled, and not a fee for a lost key', async () => {
+  it('contains the cancellation fee of a part, and not a fee for a lost key', async () => {
     const h = await setUp()
     await agreed(1000, h.property.id)
     const guests = [{ name: 'Asha' }, { name: 'Ravi' }]
@@ -190,7 +190,7 @@ describe('a statement', () => {
     expect(await h.lines(one.id)).toMatchObject([{ kind: 'stay', base: { amount: 3636 + 2000 } }])
   })
 
-  it('is written once by two at a time', async () => {
+  it('is written once by two concurrent runs', async () => {
     const h = await setUp()
     await agreed(1000, h.property.id)
     for (let i = 0; i < 3; i++) await h.over((await h.book()).id, 'checked_out')
@@ -199,7 +199,7 @@ describe('a statement', () => {
     expect(await select('SELECT id FROM commission_lines WHERE property_id = ?', [h.property.id])).toHaveLength(3)
   })
 
-  it('has a number that no other has, of this property or of another', async () => {
+  it('has a unique number over all properties', async () => {
     const properties = [await setUp(), await setUp(), await setUp()]
     for (const h of properties) {
       await agreed(1000, h.property.id)
@@ -214,7 +214,7 @@ describe('a statement', () => {
     expect(all?.last).toBe(all?.n)
   })
 
-  it('agrees with the report of the property, is a file, and costs as much for many as for one', async () => {
+  it('equals the report of the property, can be downloaded, and costs as many statements for many as for one', async () => {
     const h = await setUp()
     await agreed(1500, h.property.id)
     await h.over((await h.book({ guest: { name: '@home', email: 'a@example.com' } })).id, 'checked_out')
@@ -238,7 +238,7 @@ describe('a statement', () => {
     expect(await recordStatements(() => asOwner(`/statements/${one.id}`))).toHaveLength(few.length)
   })
 
-  it('is drawn in the language of who owns the property, or the one that is asked for', async () => {
+  it('is drawn in the language of its owner, or the requested one', async () => {
     const h = await setUp()
     await agreed(1500, h.property.id)
     await run('UPDATE properties SET name = ? WHERE id = ?', ['Ξενώνας Αθήνα', h.property.id])
@@ -258,7 +258,7 @@ describe('a statement', () => {
     expect((await api.call(`GET /statements/${one.id}?export=pdf&language=xx`, { token: h.token })).status).toBe(422)
   })
 
-  it('is for those who may read reports', async () => {
+  it('is for members who may read reports', async () => {
     const h = await setUp()
     await agreed(1000, h.property.id)
     await h.over((await h.book()).id, 'checked_out')

@@ -8,7 +8,7 @@ import { fraction, money } from '../../../domain/money/money.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
 import type { CommissionRateOn } from './commissionRates.ts'
 
-/** What the marketplace has to get for a booking as it stands now. */
+/** The commission for a booking in its present state, in minor units. */
 export interface CommissionDue {
   booking: number
   code: string
@@ -28,7 +28,7 @@ interface DueRow extends RowOf<Booking, 'id' | 'code' | 'guest_name' | 'status' 
   taxes: JsonList<FrozenPrice['taxes'][number]>
   charged: Sum
   paid: Sum
-  /** Of parts that were cancelled or did not come, as far as it still stands. */
+  /** Fees of parts that were cancelled or not used, as far as they are still charged. */
   kept: Computed<number>
 }
 
@@ -36,7 +36,7 @@ const SELECT_BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, 
     JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
     ${FOLIO_CHARGED} AS charged, ${FOLIO_PAID} AS paid, LEAST(b.fee, ${folioSum(['fee'])}) AS kept FROM bookings b`
 
-/** Bookings that were sold here and fit, with what is due for each: stays that go on are for `where` to leave out. One statement. */
+/** The commission of each booking that was sold on the marketplace and matches `where`, which must leave out stays that continue. One SQL statement. */
 export async function loadCommissionDue(
   property: number,
   where: { sql: string; bind: BindValue[] },
@@ -73,8 +73,8 @@ function toCommissionDue(row: DueRow, rateOn: CommissionRateOn): CommissionDue {
 const isRetained = (status: BookingStatus) => status === 'cancelled' || status === 'no_show'
 
 /**
- * A stay whose last day is past, whether somebody pressed check-out or not: its price without taxes, and the fees of parts that were cancelled. One that
- * was not: what the property charged for that and was paid. Else nothing yet.
+ * The amount that commission is computed from. A stay whose last day has passed, with or without a recorded check-out: its price without taxes, and the
+ * fees of cancelled parts. A cancelled stay or no-show: what the property charged for it and was paid. Any other stay: nothing yet.
  */
 function commissionBase(row: DueRow): number {
   const { status, charged, paid, kept } = row
@@ -88,5 +88,5 @@ const withoutTaxes = ({ room_total, taxes }: DueRow): number =>
     .filter(t => t.included)
     .reduce((n, t) => n + t.amount.amount, 0)
 
-/** Rounded once a booking. */
+/** Minor units of `base` at a rate in hundredths of a percent; rounded once for each booking. */
 export const computeCommission = (base: number, rate: number): number => fraction(money(base, 'XXX'), rate, 10_000).amount

@@ -18,14 +18,14 @@ interface PlanRow extends RowOf<CommissionPlan, 'id' | 'property_id' | 'rate' | 
   until: ColumnOf<CommissionPlan, 'from_day'> | null
 }
 
-/** A day of the marketplace, which is at home in no time zone. */
+/** The marketplace has no time zone of its own: its days are those of UTC. */
 export const todayUtc = (): Day => new Date().toISOString().slice(0, 10)
 
 const SELECT_PLAN = `SELECT c.id, c.property_id, p.name AS property, c.rate, c.from_day, c.note, u.name AS by_name, c.created_at,
     (SELECT MIN(n.from_day) FROM commission_plans n WHERE n.property_id = c.property_id AND n.from_day > c.from_day) AS until
   FROM commission_plans c LEFT JOIN properties p ON p.id = c.property_id LEFT JOIN users u ON u.id = c.by_user_id`
 
-/** Two statements. */
+/** Two SQL statements. */
 export async function listPlans({
   property,
   ...query
@@ -52,7 +52,7 @@ export interface CreatePlanInput {
   note?: string
 }
 
-/** No rate is raised for existing bookings: a new rate begins tomorrow at the earliest. */
+/** A new rate begins tomorrow at the earliest, so that it never applies to existing bookings. */
 export async function createPlan({ property = 0, rate, from, note }: CreatePlanInput, ctx: RequestContext): Promise<PlanView> {
   if (from <= todayUtc()) throw fieldError('from', 'A new rate begins tomorrow at the earliest: bookings keep the one they were made with.')
   if (!property && rate === null) throw fieldError('rate', 'The rule for all houses needs a rate.')
@@ -70,7 +70,7 @@ export async function createPlan({ property = 0, rate, from, note }: CreatePlanI
   })
 }
 
-/** A rate that has begun stays: bookings were made with it. */
+/** A rate that has begun cannot be deleted, as bookings were made with it. */
 export const deletePlan = (id: number, ctx: RequestContext): Promise<void> =>
   withIdempotency({ property: 0, ctx }, async t => {
     const plan = await loadPlan(id, t)

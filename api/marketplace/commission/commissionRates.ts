@@ -3,10 +3,10 @@ import type { CommissionPlan, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
 export type CommissionRule = RowOf<CommissionPlan, 'property_id' | 'rate' | 'from_day'>
-/** Hundredths of a percent for a booking that was made on this day (UTC). */
+/** The rate in hundredths of a percent for a booking that was made on this day (UTC). */
 export type CommissionRateOn = (day: Day) => number
 
-/** The latest rule of the property that has begun, else of all properties; without any, nothing. */
+/** The latest rule of the property that has begun, else that of all properties, else 0. */
 export function createRateOn(rules: readonly CommissionRule[], property: number): CommissionRateOn {
   const latest = (owner: number, day: Day) =>
     rules
@@ -16,7 +16,7 @@ export function createRateOn(rules: readonly CommissionRule[], property: number)
   return day => latest(property, day)?.rate ?? latest(0, day)?.rate ?? 0
 }
 
-/** One statement. */
+/** One SQL statement. */
 export async function loadCommissionRates(property: number, t?: Transaction): Promise<CommissionRateOn> {
   const rules = await select<CommissionRule>(
     'SELECT property_id, rate, from_day FROM commission_plans WHERE property_id IN (0, ?)',

@@ -17,20 +17,20 @@ import {
   page,
 } from '../../platform/http/schema.ts'
 
-/** Hundredths of a percent: 12.5 % is 1250. Nobody takes more than half. */
+/** Hundredths of a percent: 12.5 % is 1250. At most half of the price. */
 const rate = () => int(0, 5000)
 const month = () => code(7).pattern(/^2\d{3}-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 const namedRef = () => object({ id: id(), name: anyText() })
 
 export const commissionPlan = object({
   id: id(),
-  /** Nobody: the rule for every property without one of its own. */
+  /** Null for the rule of all properties that have none of their own. */
   property: nullable(namedRef()),
-  /** Nothing: the property goes back to the rule for all. */
+  /** Null: the rule of all properties applies again. */
   rate: nullable(rate()),
-  /** For bookings that are made from this day on. */
+  /** For bookings made on this day or later. */
   from: day(),
-  /** `ahead` can still be taken back. */
+  /** A rule that is `ahead` can still be deleted. */
   state: oneOf('past', 'now', 'ahead'),
   note: nullable(anyText()),
   by: nullable(anyText()),
@@ -41,10 +41,10 @@ const statementFields = {
   id: id(),
   property: namedRef(),
   month: anyText(),
-  /** Of the marketplace, one series for all properties, without gaps: COM-00001. */
+  /** One series of the marketplace for all properties, without gaps: COM-00001. */
   number: anyText(),
   bookings: int(),
-  /** What the commission is of: completed stays without taxes, and what was kept of those that were cancelled. */
+  /** The amount that commission is computed from: completed stays without taxes, and fees retained from cancelled ones. */
   base: money(),
   commission: money(),
   at: instant(),
@@ -57,7 +57,7 @@ const statementLine = object({
   guestName: anyText(),
   arrival: day(),
   departure: day(),
-  /** A correction says what changed since an earlier statement. */
+  /** A correction contains what changed after an earlier statement. */
   kind: oneOf('stay', 'kept', 'correction'),
   rate: rate(),
   base: money(),

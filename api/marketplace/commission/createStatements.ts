@@ -13,13 +13,13 @@ import { loadCommissionRates } from './commissionRates.ts'
 import { MARKETPLACE, STATEMENT_SERIES } from './statementSeries.ts'
 
 export const STATEMENT_JOB = 'statements'
-/** A server that was down catches up on the months it missed. */
+/** A server that was down writes the statements of so many missed months. */
 const MONTHS_BACK = 3
 const BATCH = 500
 
 export type StatementProperty = RowOf<Property, 'id' | 'timezone' | 'currency'>
 
-/** The statements of the last months that are not written yet. Running it again writes nothing twice. */
+/** Writes the missing statements of the last months. Repeated runs write nothing twice. */
 export async function createDueStatements({ signal, today = todayUtc() }: { signal?: AbortSignal; today?: Day } = {}): Promise<number> {
   if (!(await selectOne('SELECT id FROM commission_plans WHERE rate > 0 LIMIT 1'))) return 0
   let written = 0
@@ -28,7 +28,7 @@ export async function createDueStatements({ signal, today = todayUtc() }: { sign
   return written
 }
 
-/** One month of every property that pays something. */
+/** Writes the statements of one month, for every property with a commission to pay. */
 async function createStatementsOfMonth(month: string, signal?: AbortSignal): Promise<number> {
   let [written, after] = [0, 0]
   for (;;) {
@@ -54,7 +54,7 @@ const loadPropertiesWithoutStatement = (month: string, after: number) =>
     [after, month],
   )
 
-/** Writes the statement of a property and month, where there is anything to state. A concurrent second run finds it. */
+/** Writes the statement of a property and month, if it has any lines. A concurrent run finds it and writes no second one. Answers whether it was written. */
 export async function createStatement(property: StatementProperty, month: string): Promise<boolean> {
   try {
     return await transaction(t => insertStatement(property, month, t))
@@ -106,7 +106,7 @@ async function computeLines(property: StatementProperty, month: string, t: Trans
   })
 }
 
-/** Stays that ended in the month, and bills that moved in it: of one that was cancelled, or that was fixed after its statement. */
+/** Stays that ended in the month, and bookings whose bill changed in it: cancelled ones, and those corrected after their statement. */
 function monthCondition({ id, timezone, currency }: StatementProperty, month: string) {
   const first = `${month}-01`
   const next = addMonths(first, 1)

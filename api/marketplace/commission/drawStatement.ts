@@ -14,7 +14,7 @@ const kindLabels: Record<StatementLine['kind'], MailMessageWith<never>> = {
   kept: 'Kept of a stay that was not',
   correction: 'Changed since an earlier statement',
 }
-/** Where each column begins, and how wide it is. */
+/** Left edge and width of each column, in points. */
 const columns = {
   guest: [LEFT, 190],
   departure: [LEFT + 200, 95],
@@ -24,7 +24,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** A month of a property on A4, booking by booking; pages as many as it needs. */
+/** The statement of a property and month as a PDF, booking by booking, on as many A4 pages as it needs. */
 export async function drawStatement(statement: StatementDetail, language: Locale): Promise<PDFKit.PDFDocument> {
   const own = getLocalizer(language)
   const { translate } = own
@@ -70,7 +70,7 @@ function drawLine(sheet: Sheet, { translate, day, locale }: Localizer, line: Sta
   return sheet.put(about, LEFT, below, { size: 8, width: columns.guest[1] + 90, color: MUTED_COLOR }) + 4
 }
 
-/** Names from where lines begin, figures to where they end. */
+/** Names are aligned to the start of their column, figures to its end. Returns the y below the row. */
 function drawRow(sheet: Sheet, cells: Partial<Record<Column, string>>, y: number, style: { size?: number; color?: string }): number {
   const ends = Object.entries(cells).map(([column, text]) => {
     const [x, width] = columns[column as Column]

@@ -9,7 +9,7 @@ import { type getStatement, listStatements, type StatementQuery } from './statem
 
 type StatementDetail = Awaited<ReturnType<typeof getStatement>>
 
-/** The most that one file holds: a year of ten thousand properties is asked for month by month. */
+/** Rows of one file; longer exports must be requested month by month. */
 const MAX_ROWS = 20_000
 
 export async function sendStatementsCsv(query: StatementQuery, res: Response): Promise<void> {

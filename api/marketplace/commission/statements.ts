@@ -30,7 +30,7 @@ export interface StatementQuery {
   limit?: number
 }
 
-/** Two statements, whatever the number. */
+/** Two SQL statements, whatever the number. */
 export async function listStatements(query: StatementQuery): Promise<PagedRows<StatementView>> {
   const { page, limit, offset } = paging(query)
   const { where, bind } = buildFilter(query)
@@ -64,7 +64,7 @@ export async function listOwnStatements(
 type LineRow = RowOf<CommissionLine, 'booking_id' | 'rate' | 'base' | 'commission' | 'kind'> &
   RowOf<Booking, 'code' | 'guest_name' | 'arrival' | 'departure'>
 
-/** Three statements with that of the right. */
+/** Three SQL statements with that of the right. */
 export async function getStatement(id: number, ctx: RequestContext) {
   const row = await selectOne<StatementRow>(`${SELECT_STATEMENT} WHERE s.id = ?`, [id])
   if (!row) throw appError('not_found')

@@ -21,17 +21,17 @@ import {
 
 const line = object({
   id: id(),
-  /** The day of the property, which ends at 04:00. */
+  /** The business day of the property, which ends at 04:00. */
   day: day(),
   at: instant(),
-  /** Of none where the property sold or bought something: then of which kind that is. */
+  /** Null for a sale or purchase without a booking, which has a category instead. */
   booking: nullable(id()),
   code: nullable(anyText()),
   guestName: nullable(anyText()),
   category: nullable(oneOf(...saleCategories)),
   kind: oneOf(...ledgerKinds),
   description: anyText(),
-  /** As on the bill: charges above zero, payments below. */
+  /** As on the bill: charges are positive, payments negative. */
   amount: money(),
   method: nullable(anyText()),
   shift: nullable(id()),
@@ -40,7 +40,7 @@ const line = object({
   note: nullable(anyText()),
 })
 
-/** Of all lines of one kind and currency, on every page alike. */
+/** The sum of all lines of one kind and currency that match, the same on every page. */
 const sum = object({ kind: oneOf(...ledgerKinds), currency: anyText(), count: int(), amount: int(-1e13, 1e13) })
 
 export const transactions = contract({
@@ -54,13 +54,13 @@ export const transactions = contract({
       from: optional(day()),
       to: optional(day()),
       kind: optional(manyOf(...ledgerKinds)),
-      /** Any name of a way to pay, also one that is no longer taken. */
+      /** Any payment method, also one that is no longer accepted. */
       method: optional(text(20).pattern(/^[\w-]+$/, 'ASCII')),
-      /** Only what moved money: payments, refunds, what was paid out, and what undoes them. */
+      /** Only lines that moved money: payments, refunds, payouts and their reversals. */
       money: optional(bool()),
       shift: optional(id()),
       booking: optional(id()),
-      /** Of bookings, or of the property alone. */
+      /** Only lines of bookings, or only those of the property itself. */
       for: optional(oneOf('booking', 'house')),
       export: optional(oneOf('csv')),
       ...page,

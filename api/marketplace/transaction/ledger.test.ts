@@ -20,7 +20,7 @@ interface Sum {
   amount: number
 }
 
-/** Two bookings, one paid in cash and corrected, one cancelled with its fee paid by card. */
+/** Two bookings: one paid in cash and corrected, one cancelled with its fee paid by card. */
 async function busy() {
   const h = await desk((...args) => api.call(...args))
   const shift = await h.open()
@@ -37,7 +37,7 @@ async function busy() {
 const sumsOf = (meta: unknown) => (meta as { sums: Sum[] }).sums
 
 describe('GET /transactions/properties', () => {
-  it('is every line of every bill, and adds up to the cent', async () => {
+  it('contains every line of every bill, and adds up to the cent', async () => {
     const h = await busy()
     const { body, meta } = await h.ledger('&limit=100')
     const stored = [...(await h.lines()), ...(await h.lines(h.other.id))]
@@ -53,7 +53,7 @@ describe('GET /transactions/properties', () => {
     }
   })
 
-  it('turns pages, and sums all of what is asked for', async () => {
+  it('has pages, and sums of all lines that match', async () => {
     const h = await busy()
     const all = (await h.ledger('&limit=100')).body as Line[]
     const pages: Line[] = []
@@ -63,7 +63,7 @@ describe('GET /transactions/properties', () => {
     expect(payments.body.map((l: Line) => l.kind)).toEqual(['payment', 'payment', 'payment'])
     expect(sumsOf(payments.meta)).toMatchObject([{ kind: 'payment', count: 3 }])
     expect((await h.ledger('&method=card_at_desk')).meta?.total).toBe(1)
-    // In other letters the database could not even compare it.
+    // The column is ASCII: the database could not compare it with other characters.
     expect((await h.ledger(`&method=${encodeURIComponent('نقد')}`)).status).toBe(422)
     expect((await h.ledger('&money=true')).body.map((l: Line) => l.kind)).toEqual(['payment', 'payment', 'reversal', 'payment'])
     expect((await h.ledger(`&shift=${h.shift.id}`)).body.map((l: Line) => l.amount.amount)).toEqual([-2000, 2500, -2500])
@@ -72,7 +72,7 @@ describe('GET /transactions/properties', () => {
     expect((await h.ledger(`&from=${inDays(1)}`)).body).toEqual([])
   })
 
-  it('counts what moves after midnight to the night before, on the clock of the property', async () => {
+  it('counts payments after midnight to the day before, in the time zone of the property', async () => {
     const h = await busy()
     await run("UPDATE folio_lines SET created_at = '2027-01-11 02:59:59.999' WHERE property_id = ?", [h.of.property])
     expect((await h.ledger('&from=2027-01-10&to=2027-01-10')).body[0].day).toBe('2027-01-10')
@@ -85,16 +85,16 @@ describe('GET /transactions/properties', () => {
     expect((await h.asRosa('GET /transactions/properties')).status).toBe(422)
   })
 
-  it('asks as few statements for many lines as for few', async () => {
+  it('costs as few statements for many lines as for few', async () => {
     const h = await busy()
-    // Closed days are read once.
+    // Sums of closed days are cached by the first request.
     await h.ledger()
     const few = await recordStatements(() => h.ledger())
     await h.pay(100)
     expect(await recordStatements(() => h.ledger())).toHaveLength(few.length)
   })
 
-  it('is for who keeps the books', async () => {
+  it('is for members who may read the ledger', async () => {
     const h = await desk((...args) => api.call(...args))
     const viewer = await buildUser({ role: 'hostel_owner' })
     await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'viewer', NOW())", [
@@ -118,7 +118,7 @@ describe('GET /transactions/properties', () => {
 })
 
 describe('export=csv', () => {
-  it('is the ledger, line for line and to the cent, and nothing in it runs', async () => {
+  it('contains the ledger to the cent, and no cell is executed as a formula', async () => {
     const h = await busy()
     const { body: text, headers } = await h.ledger('&export=csv')
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -131,7 +131,7 @@ describe('export=csv', () => {
     const lines = (body as Line[]).toSorted((a, b) => a.id - b.id)
     expect(rows.map(r => [Number(r[0]), r[5], Math.round(Number(r[7]) * 100)])).toEqual(lines.map(l => [l.id, l.kind, l.amount.amount]))
     expect(rows.map(r => r[4])).toContain(`'=1+1 "आशा", राव`)
-    // Money as it moves: 25.00 in and out again, 20.00 in, and the fee by card.
+    // Signed as money moves: 25.00 in and out again, 20.00 in, and the fee by card.
     const received = rows.map(r => r[14]).filter(Boolean)
     expect(received).toEqual(['25.00', '-25.00', '20.00', expect.any(String)])
     const sums = sumsOf((await h.ledger('&money=true')).meta)
@@ -158,7 +158,7 @@ describe('export=csv', () => {
   })
 })
 
-/** What a spreadsheet does with the file. */
+/** Parses the file as a spreadsheet does. */
 function parse(text: string): string[][] {
   const cells = [...text.replace(/^\ufeff/, '').matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)]
   const rows: string[][] = [[]]

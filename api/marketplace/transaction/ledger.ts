@@ -39,7 +39,7 @@ export interface LedgerCondition {
   bind: BindValue[]
 }
 
-// Money that moves after midnight belongs to the day before, as the property counts its days.
+// The business day of a property ends after midnight: money that moves before that belongs to the day before.
 export function buildCondition(query: LedgerQuery, zone: string): LedgerCondition {
   const opens = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, zone))
   const parts: [sql: string, value: BindValue][] = [['f.property_id = ?', query.propertyId]]
@@ -70,7 +70,7 @@ const SELECT_LINES = `SELECT f.id, f.booking_id, b.code, b.guest_name, h.categor
   FROM folio_lines f LEFT JOIN bookings b ON b.id = f.booking_id LEFT JOIN house_sales h ON h.id = f.house_sale_id LEFT JOIN users u ON u.id = f.by_user_id`
 
 export async function loadLedgerPage({ where, bind }: LedgerCondition, limit: number, offset: number, zone: string): Promise<LedgerLine[]> {
-  // The newest of them are found in an index, before anything is joined to them.
+  // The subquery finds the newest lines in an index, before anything is joined to them.
   const sql = `${SELECT_LINES} JOIN (SELECT f.id FROM folio_lines f WHERE ${where} ORDER BY f.created_at DESC, f.id DESC LIMIT ? OFFSET ?) page ON page.id = f.id
     ORDER BY f.created_at DESC, f.id DESC`
   return (await select<LedgerRow>(sql, [...bind, limit, offset])).map(row => presentLine(row, zone))
@@ -78,7 +78,7 @@ export async function loadLedgerPage({ where, bind }: LedgerCondition, limit: nu
 
 const BATCH = 1000
 
-/** All that fits, oldest first, a batch a statement, up to this moment: lines that come while it is read are for the next time. */
+/** All lines that match, oldest first, with one SQL statement a batch. Lines that are written during the export are not included. */
 export async function* streamLedger({ where, bind }: LedgerCondition, zone: string): AsyncGenerator<LedgerLine[]> {
   const until = new Date()
   let last = { at: new Date(0), id: 0 }

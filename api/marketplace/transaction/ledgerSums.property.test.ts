@@ -20,7 +20,7 @@ const line = fc.record({
 })
 type Line = typeof line extends fc.Arbitrary<infer T> ? T : never
 
-it('the sums of closed days that are kept and of the lines since are the plain sums of all lines', async () => {
+it('cached sums of closed days and the lines since add up to the sums of all lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 30 }), fc.array(line, { maxLength: 10 }), async (earlier, later) => {
       const fixture = await buildLiveProperty()

@@ -11,7 +11,7 @@ export interface LedgerSum extends RowOf<FolioLine, 'currency' | 'kind'> {
 const bySum = ({ kind, currency }: LedgerSum) => `${kind} ${currency}`
 const add = <Row extends LedgerSum>(a: Row, b: Row): Row => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount })
 
-/** What all that fits adds up to, by kind and currency. Without days the lines of years fit: of those only what has been written lately is read. */
+/** The sums of all lines that match, by kind and currency. Without a period these are the lines of years: for closed days, cached sums are used. */
 export async function loadLedgerSums(query: LedgerQuery, condition: LedgerCondition): Promise<LedgerSum[]> {
   const { from, to, shift, booking } = query
   if (from || to || shift || booking) return readSums(condition)
@@ -30,7 +30,7 @@ async function readSums({ where, bind }: LedgerCondition): Promise<LedgerSum[]> 
   return rows.map(r => ({ ...r, count: Number(r.count), amount: Number(r.amount) }))
 }
 
-/** By all that lines are chosen by. */
+/** Sums by every column that lines are filtered by. */
 interface ClosedSum extends LedgerSum, RowOf<FolioLine, 'method'> {
   ofBooking: Truth
 }
@@ -42,7 +42,7 @@ function fits({ kind, method, ofBooking }: ClosedSum, query: LedgerQuery): boole
   return !query.for || (query.for === 'booking') === Boolean(ofBooking)
 }
 
-/** Lines are only ever added, at the moment at which they are written. MySQL would take a shorter key, and read every row. */
+/** Lines are only ever appended, with the time at which they are written. Without the index hint MySQL would choose a shorter key and read every row. */
 const closedSums = memoizeClosedDays<ClosedSum[]>(async (property, { known, before }) => {
   const rows = await select<ClosedSum>(
     `SELECT kind, currency, method, booking_id IS NOT NULL AS ofBooking, COUNT(*) AS count, SUM(amount) AS amount FROM folio_lines FORCE INDEX (folio_lines_property)

@@ -15,7 +15,7 @@ interface TransactionsQuery extends LedgerQuery {
   limit?: number
 }
 
-/** A page of the ledger and the sums of all of it: three statements, and once a day one for the days that have closed. Or all of it, as a file. */
+/** A page of the ledger and the sums of all its lines: three SQL statements, and once a day one for the days that have closed. Or the whole ledger as CSV. */
 export async function listTransactions(
   query: TransactionsQuery,
   ctx: RequestContext,
@@ -48,9 +48,9 @@ const csvColumns = [
   'reverses',
   'by',
   'note',
-  // As money moves: what came in above zero, what went out below. `amount` is as on the bill, where a payment is below zero.
+  // Positive for money that came in, negative for money that went out; `amount` is as on the bill, where payments are negative.
   'received',
-  // Of what the property sold or bought without a booking.
+  // The category of a sale or purchase without a booking.
   'category',
 ]
 

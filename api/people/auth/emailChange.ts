@@ -52,8 +52,7 @@ export async function confirmEmail(code: string, ctx: RequestContext & { caller:
       const user = await findUserById(userId, t)
       const email = await findPendingEmail(userId, t)
       if (!user || !email || email !== pendingEmail) return { refused: 'wrong' as const }
-      if ((await consumeCode({ email, purpose: 'email', userId, isWithinLimit }, code, t)) === 'wrong')
-        return { refused: 'wrong' as const }
+      if ((await consumeCode({ email, purpose: 'email', userId, isWithinLimit }, code, t)) === 'wrong') return { refused: 'wrong' as const }
       return (await changeEmail(email, user, ctx, t)) ? {} : { refused: 'wrong' as const }
     }),
   )

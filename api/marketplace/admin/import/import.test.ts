@@ -51,12 +51,12 @@ const send = (body: Record<string, unknown>, token: string | undefined = admin) 
 const idOf = async (source: string, externalId = '1') =>
   (await selectOne<{ id: number }>('SELECT id FROM properties WHERE import_source = ? AND external_id = ?', [source, externalId]))
     ?.id as number
-/** Different names, so that rows of different tests are different properties. */
+/** Different names, as a property of the same name and place would be a duplicate. */
 let properties = 0
 const nameOf = () => `Imported House ${++properties}`
 
 describe('a good row', () => {
-  it('becomes a live listing that nobody owns, found, shown and sold at once', async () => {
+  it('becomes a live listing without an owner, which can be found and booked at once', async () => {
     const source = newSource()
     const row = {
       name: 'Schlossberg Hostel',
@@ -110,7 +110,7 @@ describe('a good row', () => {
     })
   })
 
-  it('changes nothing when it comes again, and its listing when it has changed', async () => {
+  it('changes nothing when it is imported again, and updates its listing when it has changed', async () => {
     const source = newSource()
     const name = nameOf()
     await send({ source, csv: csv({ name }) })
@@ -128,7 +128,7 @@ describe('a good row', () => {
     expect((await send({ source: newSource(), csv: csv({ external_id: 'x', ...row, name: nameOf() }) })).body.created).toBe(1)
   })
 
-  it('keeps what its owner, a super-admin or a booking has a say in', async () => {
+  it('does not overwrite what an owner, a super-admin or a booking has decided', async () => {
     const source = newSource()
     const names = Array.from({ length: 4 }, nameOf)
     const rows = (more = {}) => csv(...names.map((name, i) => ({ external_id: String(i + 1), name, ...more })))
@@ -155,7 +155,7 @@ describe('a good row', () => {
     expect(changed.body.problems).toMatchObject([{ field: 'currency', reason: expect.stringContaining('EUR') }])
   })
 
-  it('gets a path of its own beside its namesakes', async () => {
+  it('gets its own path beside properties of the same name', async () => {
     const name = nameOf()
     const far = ['47.01', '47.03', '47.05'].map((lat, i) => ({ external_id: String(i), name, lat }))
     const source = newSource()
@@ -168,7 +168,7 @@ describe('a good row', () => {
     ])
   })
 
-  it('is only looked at in a dry run', async () => {
+  it('changes nothing in a dry run', async () => {
     const source = newSource()
     const { body } = await send({ source, csv: csv({ name: nameOf() }, { external_id: '2', name: nameOf(), lat: '999' }), dryRun: true })
     expect(body).toMatchObject({ rows: 2, created: 1, failed: 1, dryRun: true })
@@ -177,7 +177,7 @@ describe('a good row', () => {
   })
 })
 
-describe('a bad row is named, and the others go on', () => {
+describe('a bad row is reported, and the others are imported', () => {
   it.each([
     ['no id', { external_id: '' }, 'external_id', 'missing'],
     ['no name', { name: '' }, 'name', 'missing'],
@@ -225,7 +225,7 @@ describe('a bad row is named, and the others go on', () => {
     expect(body.problems.map((p: { field: string }) => p.field).sort()).toEqual(['lat', 'mixed_dorm_price', 'type'])
   })
 
-  it('when it is a property larger than properties are', async () => {
+  it('when a property has too many rooms or beds', async () => {
     const huge = { mixed_dorm_units: '50', mixed_dorm_beds: '40', female_dorm_units: '1', female_dorm_beds: '6', female_dorm_price: '20' }
     const { body } = await send({ csv: csv({ name: nameOf(), ...huge }) })
     expect(body).toMatchObject({
@@ -235,7 +235,7 @@ describe('a bad row is named, and the others go on', () => {
     })
   })
 
-  it('by its line, also behind quoted line breaks, wrong counts and blank lines', async () => {
+  it('by its line number, also after quoted line breaks, wrong counts and blank lines', async () => {
     const lines = csv({ external_id: 'a', name: nameOf(), description: 'two\nlines' }, { external_id: 'b', name: '' }).split('\n')
     const text = [...lines, '', 'too,few,values', ...csv({ external_id: 'c', name: '', description: '' }).split('\n').slice(1)].join('\n')
     const { body } = await send({ csv: text, dryRun: true })
@@ -247,7 +247,7 @@ describe('a bad row is named, and the others go on', () => {
     expect(body.problems[1].reason).toBe('3 values where the header has 16')
   })
 
-  it('by the other one, when it is there twice', async () => {
+  it('by the other row, when it occurs twice', async () => {
     const [name, other] = [nameOf(), nameOf()]
     const twins = csv(
       { name },
@@ -293,7 +293,7 @@ describe('a mapping', () => {
     locate: 'city',
   }
 
-  it('gives foreign files our names, and states what they do not say', async () => {
+  it('maps the columns of foreign files, and adds constants', async () => {
     const names = Array.from({ length: 6 }, nameOf)
     const text = [
       'hostel,town,cost,kind',
@@ -327,7 +327,7 @@ describe('a mapping', () => {
     expect((await send({ csv: text, mapping: lines.join('\n'), dryRun: true })).body.created).toBe(1)
   })
 
-  it('translates the words of lists', async () => {
+  it('translates the values of lists', async () => {
     const source = newSource()
     const expected = { facilities: { Wifi: 'wifi_rooms', Parking: 'parking:paid' } }
     const text = csv({ name: nameOf(), facilities: 'Wifi;Sauna;Parking' })
@@ -356,13 +356,13 @@ describe('a mapping', () => {
 })
 
 describe('the endpoint', () => {
-  it('is for super-admins alone', async () => {
+  it('is for super-admins only', async () => {
     expect((await api.call('POST /admin/import', { body: { source: 'x', csv: csv({}) } })).status).toBe(401)
     const { owner } = await buildLiveProperty()
     for (const user of [owner, await buildUser()]) expect((await send({ csv: csv({}) }, await createSessionToken(user))).status).toBe(403)
   })
 
-  it('reads the file of nobody else: they are refused before it has arrived', async () => {
+  it('refuses other callers before their file has arrived', async () => {
     const begin = (token?: string) => {
       const headers = {
         'content-type': 'application/json',
@@ -400,7 +400,7 @@ describe('the endpoint', () => {
     expect([status, body.fields[0].path]).toEqual([422, field])
   })
 
-  it('tells how far it has come, and what became of it', async () => {
+  it('shows its progress and its result', async () => {
     const source = newSource()
     const runs = (query: string, token = admin) => api.call(`GET /admin/imports?${query}`, { token })
     const key = `run-${process.pid}`
@@ -421,7 +421,7 @@ describe('the endpoint', () => {
     expect((await send({ csv: rows, run: 'a b' })).status).toBe(422)
   })
 
-  it('keeps which rows were wrong and why, without what stood in fields that reach a person', async () => {
+  it('stores which rows were wrong and why, without values that identify a person', async () => {
     const key = `wrong-${process.pid}`
     const wrong = Array.from({ length: 201 }, (_, i) => ({ external_id: `w${i}`, name: '' }))
     const rows = csv(
@@ -448,15 +448,15 @@ describe('the endpoint', () => {
     expect((await read()).status).toBe(401)
     await run('UPDATE import_runs SET problems = NULL WHERE id = ?', [id])
     expect((await read(admin)).body.problems).toEqual([])
-    // One finds who asks.
+    // One statement finds the caller, the other the run.
     expect(await recordStatements(() => read(admin))).toHaveLength(2)
   })
 
-  it('takes a thousand rows in seconds, in statements that hardly grow with them', async () => {
+  it('imports a thousand rows in seconds, in statements that hardly grow with them', async () => {
     const rows = (n: number) => csv(...Array.from({ length: n }, (_, i) => ({ external_id: String(i), name: nameOf(), lat: '', lng: '' })))
     const mapping = JSON.stringify({ locate: 'city' })
     const few = await recordStatements(() => send({ csv: rows(1), mapping }))
-    // One more: 1,800 beds are inserted by the thousand.
+    // One more statement: 1,800 beds are inserted by the thousand.
     expect(await recordStatements(() => send({ csv: rows(150), mapping }))).toHaveLength(few.length + 1)
     const text = rows(1000)
     const started = performance.now()

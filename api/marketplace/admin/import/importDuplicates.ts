@@ -5,7 +5,7 @@ import { searchKey } from '../../../../domain/text/searchKey.ts'
 import { type RowProblem, rowProblem } from './importProblem.ts'
 import type { PlacedRow } from './importReport.ts'
 
-/** As near as this and of the same name is the same property. */
+/** Properties of the same name within this distance are the same property. */
 const SAME_PROPERTY_KM = 0.1
 
 interface SeenListing {
@@ -14,7 +14,7 @@ interface SeenListing {
   lng: number
 }
 
-/** Reports a row that another row of the run duplicates; remembers it otherwise. */
+/** The returned function reports a row that duplicates an earlier row of the run, else records it. */
 export function createDuplicateCheck() {
   const seen = new Map<string, SeenListing[]>()
   return ({ line, listing, location }: PlacedRow): RowProblem | undefined => {
@@ -26,7 +26,7 @@ export function createDuplicateCheck() {
   }
 }
 
-/** The live listings, not of these ids, that have the name of one of these rows: key of the name -> where they are. */
+/** Loads the live listings that have the name of one of these rows. The returned function reports a row that duplicates one of them. */
 export async function findListedDuplicates(
   rows: readonly PlacedRow[],
   t: Transaction,

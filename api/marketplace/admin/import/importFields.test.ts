@@ -11,7 +11,7 @@ const table = readFileSync(path.join(import.meta.dirname, '../../../../docs/impo
   .filter(line => line.startsWith('| `'))
   .map(line => line.split('|').map(cell => cell.trim()))
 
-it('each column is in the table of docs/import.md, where it says which are required', () => {
+it('each column is in the table of docs/import.md, which marks the required ones', () => {
   const documented = new Map(
     table.flatMap(([, names = '', required]) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, required])),
   )
@@ -20,7 +20,7 @@ it('each column is in the table of docs/import.md, where it says which are requi
   for (const column of required) expect.soft(documented.get(column), column).toBe('required')
 })
 
-it('what somebody wrote in their own words is kept in no report', () =>
+it('free text is stored in no report', () =>
   expect([...personalColumns].toSorted()).toEqual(['description', 'directions', 'email', 'licence', 'line1', 'name', 'phone']))
 
 const listing = {
@@ -45,7 +45,7 @@ const words = {
 const rules = { min_age: '16', max_age: '60', languages: 'en;pt', facilities: 'wifi_rooms;lift:absent', cancellation_policy: 'flex_48h' }
 const room = { mixed_dorm_units: '2', mixed_dorm_beds: '6', mixed_dorm_price: '21.50' }
 
-it('a row that was imported before is known again: its hash is of a day when fields were not declared', () => {
+it('a row that was imported earlier has the same hash, although fields are declared in another way now', () => {
   const read = readRow(mapRow({ ...listing, ...times, ...words, ...rules, ...room }, {}))
   expect('listing' in read && listingHash(read.listing)).toBe('bfa2c6d666ac157e558f4d4e9eda46cc2362299c45b3db6e32d9913d53ace6b1')
 })

@@ -14,19 +14,19 @@ import { toField } from '../../../listing/property/service.ts'
 import { bool, code, type Field, latitude, longitude, type Optional, optional, text } from '../../../platform/http/schema.ts'
 
 type ImportedName = FieldNameOf<{ imported: string }>
-/** A telephone number can be read when its country is known. */
+/** A telephone number can only be parsed once the country is known. */
 type PhoneName = FieldNameOf<{ kind: 'phone' }>
-/** What a file says of the fields that it has columns for, or what is kept where it says nothing. */
+/** The values of a file for the fields that it has columns for, or the stored default where it has none. */
 export type ImportedFacts = { -readonly [K in ImportedName]: KeptValue<Declared[K]> }
 
-/** Columns of composed fields that are read by a rule alone. */
+/** Columns of composed fields that need no more than a rule. */
 const composedColumns = {
   address: { line1: optional(text(200)), city: text(120), region: optional(text(120)), postcode: optional(code(20)) },
   lat: { lat: optional(latitude()) },
   lng: { lng: optional(longitude()) },
   timezone: { timezone: optional(text(64)) },
 } satisfies Partial<Record<ComposedName, Record<string, Field>>>
-/** What importRow.ts reads in its own way. */
+/** Columns that importRow.ts parses in its own way. */
 const ownColumns = ['external_id', 'country', 'currency', 'reception_hours', 'languages', 'facilities'] as const
 
 type ComposedColumns = (typeof composedColumns)[keyof typeof composedColumns]
@@ -40,13 +40,13 @@ export type ListingColumn = (typeof ownColumns)[number] | ColumnName<ImportedNam
 
 const listImported = (declared: FieldDeclarations) => listPlainFields(declared).filter(([, { imported }]) => imported)
 
-/** As a file says it, in which a hostel may be called like its web address. */
+/** In a file, a hostel may have a web address for its name. */
 function toCellField(declaration: PlainDeclaration): Field {
   if (declaration.kind === 'name') return text(declaration.most)
   return declaration.kind === 'flag' ? bool().truthy('yes', '1').falsy('no', '0') : toField(declaration)
 }
 
-/** A rule for each column, but for telephone numbers and those that are read by hand. */
+/** A rule for each column, except for telephone numbers and `ownColumns`. */
 export function toImportFields(declared: FieldDeclarations = propertyFields) {
   const fields = Object.entries(declared).flatMap(([name, declaration]): [string, Field][] => {
     if (!isPlain(declaration)) return Object.entries(composedColumns[name as keyof typeof composedColumns] ?? {})
@@ -63,16 +63,16 @@ export const listColumns = (declared: FieldDeclarations = propertyFields): Listi
     ...new Set([...ownColumns, ...listImported(declared).map(([name]) => toColumnName(name)), ...Object.keys(toImportFields(declared))]),
   ] as ListingColumn[]
 
-/** Those of one kind of field: numbers and times come as the spreadsheet's country writes them. */
+/** The columns of one kind of field, such as numbers, which may be written in a country's own way. */
 export const listColumnsWhere = (
   is: (declaration: PlainDeclaration) => boolean,
   declared: FieldDeclarations = propertyFields,
 ): ReadonlySet<string> => new Set(listImported(declared).flatMap(([name, declaration]) => (is(declaration) ? toColumnName(name) : [])))
 
-/** By which a person could be known or reached. */
+/** Columns by which a person could be identified or contacted. */
 export const personalColumns: ReadonlySet<string | null> = new Set([...listColumnsWhere(isFreeText), 'line1'])
 
-/** The facts of a row by the names of their fields; telephone numbers are given apart. */
+/** The values of a row by field names; telephone numbers are parsed apart. */
 export const toImportedFacts = (row: object, declared: FieldDeclarations = propertyFields) =>
   Object.fromEntries(
     listImported(declared)
@@ -80,7 +80,7 @@ export const toImportedFacts = (row: object, declared: FieldDeclarations = prope
       .map(([name, declaration]): [string, unknown] => [name, row[toColumnName(name) as keyof typeof row] ?? unsetValue(declaration)]),
   ) as Omit<ImportedFacts, PhoneName>
 
-/** Under the names of their columns. */
+/** The values by column names. */
 export const toColumns = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [toColumnName(name), value])) as {
     [K in keyof T & string as ColumnName<K>]: T[K]

@@ -4,16 +4,16 @@ import { fieldError } from '../../../platform/errors.ts'
 import { detectSeparator, parseHeader } from './importHeader.ts'
 import { type RowProblem, rowProblem } from './importProblem.ts'
 
-/** Whatever a cell of CSV or a value of JSON was, as text; an empty one is absent. */
+/** A cell of CSV or value of JSON as text; empty ones are absent. */
 export type RawRecord = Readonly<Record<string, string>>
-/** Line of the file, counted from 1 with the header: a record, or why it is none. */
+/** The line of the file, counted from 1 with the header, and its record or the problem with it. */
 export type FileRow = { line: number; record: RawRecord } | { line: number; problem: RowProblem }
 
 const MAX_ROWS = 100_000
 
 /**
- * The rows of a CSV file with a header, or of a file with one JSON object a line; `columns` are the columns that are read. A row that cannot be read does not hide the
- * others; a file that is something else, or has lost letters, is refused as a whole and named.
+ * The rows of a CSV file with a header, or of a file with one JSON object on each line; `columns` are those that are read. A row that cannot be read does not
+ * hide the others; anything that is no table, or was decoded with the wrong encoding, is refused as a whole.
  */
 export async function readFileRows(text: string, columns: readonly string[]): Promise<FileRow[]> {
   const problem = tableTextProblem(text)
@@ -30,7 +30,7 @@ async function readCsv(source: string, columns: readonly string[]): Promise<File
   const rows: FileRow[] = []
   let header: string[] | undefined
   const { separator, text } = detectSeparator(source)
-  // Taken as they are read: what breaks off at the end would take those before it along.
+  // Rows are collected while they are read: a file that breaks off at the end would otherwise lose the rows before.
   const take = (record: string[], { lines }: { lines: number }) => {
     // Spreadsheets write rows of nothing but separators below the last one.
     if (record.some(Boolean))
@@ -48,7 +48,7 @@ async function readCsv(source: string, columns: readonly string[]): Promise<File
   return rows
 }
 
-/** Where it breaks off; a quote that is not closed is looked for where it opens. */
+/** The place where the file breaks off; for a quote that is never closed, the place where it opens. */
 function toBrokenRow(error: CsvError): FileRow {
   const [, opening] = /opening quote at line (\d+)/.exec(error.message) ?? []
   if (opening) return { line: Number(opening), problem: rowProblem(null, 'open_quote') }
@@ -56,14 +56,14 @@ function toBrokenRow(error: CsvError): FileRow {
 }
 
 function toFileRow(record: string[], header: string[], line: number): FileRow {
-  // A head line that ends in empty columns has rows that do.
+  // If the header ends in empty columns, its rows may do so too.
   const values = record.slice(0, Math.max(header.length, record.findLastIndex(Boolean) + 1))
   if (values.length !== header.length)
     return { line, problem: rowProblem(null, 'value_count', { n: values.length, columns: header.length }) }
   return { line, record: withoutEmpty(header.map((name, i) => [name, (values[i] ?? '').trim()])) }
 }
 
-// A quoted value may run over several lines; people look for the first.
+// A quoted value may span several lines; the first is the one that people look for.
 const firstLineOf = (record: string[], lastLine: number) => lastLine - record.reduce((n, value) => n + value.split('\n').length - 1, 0)
 
 function readJsonLines(text: string): FileRow[] {
@@ -80,7 +80,7 @@ function parseJsonRow(source: string, line: number): FileRow {
   }
 }
 
-/** Nested names with dots between (`scores.rating`), lists with `;` between. */
+/** Nested names are joined by dots (`scores.rating`), lists by `;`. */
 function flatten(value: object, prefix = ''): [name: string, value: string][] {
   return Object.entries(value).flatMap(([key, v]): [string, string][] => {
     if (v === null || v === undefined) return []

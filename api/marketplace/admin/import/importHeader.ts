@@ -2,10 +2,10 @@ import { fieldError } from '../../../platform/errors.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** What stands between the values of a file: as its line `sep=;` says, else what the head line has most of outside quotes. */
+/** Finds the separator of a file: from its line `sep=;`, else the one most frequent in the header outside of quotes. `text` is without that line's content. */
 export function detectSeparator(text: string): { separator: string; text: string } {
   const [, mark = '', declared] = /^(\ufeff?)sep=(.)[ \t]*(?=\r?\n|\r|$)/i.exec(text) ?? []
-  // The line stays as an empty one: the numbers of the others are those of the file.
+  // The line stays as an empty one, so that line numbers are those of the file.
   if (declared) return { separator: declared, text: text.slice(mark.length + 'sep=x'.length).replace(/^[ \t]*/, '') }
   const head = (text.split(/\r\n|\n|\r/).find(line => line.trim()) ?? '').replace(/"([^"]|"")*"/g, '')
   const count = (separator: string) => head.split(separator).length
@@ -13,7 +13,7 @@ export function detectSeparator(text: string): { separator: string; text: string
   return { separator, text }
 }
 
-/** Names of columns as they are compared: case, accents of quotes, blanks, dots and dashes do not count. */
+/** Column names are compared without case, quotes and marks; blanks, dots and dashes are alike. */
 const foldColumnName = (name: string) =>
   name
     .toLowerCase()
@@ -21,7 +21,7 @@ const foldColumnName = (name: string) =>
     .trim()
     .replace(/[\s.\-_]+/g, '_')
 
-/** The names of the head line, in the spelling of those that are wanted where they differ in case, blanks or quotes alone. */
+/** The names in the header. Where one differs from a wanted column only in case, blanks or quotes, the wanted spelling is returned. */
 export function parseHeader(names: readonly string[], columns: readonly string[]): string[] {
   const filled = names.slice(0, names.findLastIndex(name => name !== '') + 1)
   const exact = new Set(filled)

@@ -20,7 +20,7 @@ async function insertRows(table: string, rows: readonly Record<string, unknown>[
   }
 }
 
-/** Live listings that nobody owns, with their rooms: in a number of statements that grows by the thousand rows only. Answers their ids. */
+/** Inserts live listings without an owner, with their rooms; needs a few statements for each thousand rows. Returns the new ids. */
 export async function insertListings(rows: readonly PlacedRow[], source: string, t: Transaction): Promise<Map<PlacedRow, number>> {
   if (!rows.length) return new Map()
   const paths = await findFreePaths(rows, t)
@@ -44,7 +44,7 @@ export async function insertListings(rows: readonly PlacedRow[], source: string,
   return ids
 }
 
-/** The columns that a row says about a listing, new or known. */
+/** The columns of a listing that an import sets, for new and known listings. */
 export function toListingColumns({ listing, location, hash }: PlacedRow) {
   const { facilities, absentFacilities, languages, receptionHours, currency: _, ...plain } = listing.facts
   const { lat, lng } = location
@@ -89,7 +89,7 @@ export const withRoomPrices = (room: ImportRoom) => ({
   unitPrice: room.sellBy === 'unit' ? room.price : null,
 })
 
-/** A path of its own for each row: the next free number behind where another has, or had, the plain one. */
+/** A free path for each row: where another listing has or had the plain one, with the next free number at the end. */
 async function findFreePaths(rows: readonly PlacedRow[], t: Transaction): Promise<Map<PlacedRow, string>> {
   const paths = new Map<PlacedRow, string>()
   const claimed = new Set<string>()
@@ -124,7 +124,7 @@ export interface InsertRoomInput {
   position: number
 }
 
-/** Rooms with their guards, units and beds. */
+/** Inserts rooms with their lock rows, units and beds. */
 export async function insertRooms(rooms: readonly InsertRoomInput[], t: Transaction): Promise<void> {
   if (!rooms.length) return
   await insertRows('rooms', rooms.map(toRoomRow), t)

@@ -17,10 +17,10 @@ import { startRun } from './importRuns.ts'
 import { type SaveResult, saveRows } from './importSave.ts'
 
 export interface ImportRequest {
-  /** Whose rows these are: ids of one source never meet those of another. */
+  /** Names the origin of the rows; ids of different sources are independent. */
   source: string
   csv?: string
-  /** The bytes of the file in base64, in place of its text; in UTF-8, UTF-16 or the encoding that is named. */
+  /** In place of `csv`: the bytes of the file in base64, in UTF-8, UTF-16 or `encoding`. */
   file?: string
   encoding?: TableEncoding
   mapping?: string
@@ -31,8 +31,8 @@ export interface ImportRequest {
 const BATCH_SIZE = 200
 
 /**
- * Turns the rows of a file into live listings and tells what is wrong with the others. A row is kept whole or not at all; the same file
- * again changes nothing, a changed row changes its listing. A dry run does all of it and keeps nothing.
+ * Turns the rows of a file into live listings, and reports the problems of the others. A row is saved as a whole or not at all. The same file
+ * again changes nothing, and a changed row changes its listing. A dry run does everything and rolls it back.
  */
 export async function importListings(
   { source, csv, file, encoding, mapping: text, dryRun = false, run, name }: ImportRequest,
@@ -72,7 +72,7 @@ function addSaved(report: ImportReport, { created, updated, unchanged, refused }
   for (const { line, externalId, ...problem } of refused) addRefusal(report, line, externalId, [problem])
 }
 
-/** The rows that are listings in known places; the others go into the report. */
+/** The rows that are valid listings in known places; the others are added to the report. */
 async function locateRows(rows: readonly FileRow[], mapping: Mapping, report: ImportReport): Promise<PlacedRow[]> {
   const find = createLocationFinder(mapping)
   const isTwin = createDuplicateCheck()
@@ -121,7 +121,7 @@ interface SaveOptions {
   ctx: RequestContext
 }
 
-/** All these rows in one transaction; after an unexpected error each in its own, so that one bad row fails alone. */
+/** Saves all rows in one transaction; after an unexpected error each row in its own, so that only the bad one fails. */
 async function saveBatch(rows: readonly PlacedRow[], options: SaveOptions): Promise<SaveResult> {
   try {
     return await saveTogether(rows, options)
@@ -169,7 +169,7 @@ async function saveTogether(rows: readonly PlacedRow[], { source, dryRun, ctx }:
   }
 }
 
-/** Each part of a file has a key of its own under that of the call: repeated under the same key it is not done twice. */
+/** Each part of a file has its own idempotency key under that of the call: a repeated call does not save it twice. */
 const batchKey = (rows: readonly PlacedRow[], ctx: RequestContext) =>
   createHash('sha256')
     .update([ctx.idempotencyKey, ...rows.map(r => r.line)].join(' '))

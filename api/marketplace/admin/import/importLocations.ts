@@ -11,7 +11,7 @@ export interface RowLocation {
   lng: number
 }
 
-/** Finds the place of a row: by its coordinates, or where the mapping says so by its city. Remembers what it asked. */
+/** Finds the place of a row: by its coordinates, or by its city where the mapping allows that. Caches cities that were looked up. */
 export function createLocationFinder({ locate }: Mapping, t?: Transaction) {
   const cities = new Map<string, Promise<PlaceMatches>>()
   const namesakes = (country: string, city: string) => {
@@ -39,7 +39,7 @@ function resolveLocation(
   locate: 'city' | 'largest_city',
 ): RowLocation | RowProblem {
   const [place, ...others] = found
-  // Longer names that end like this one, for the person who corrects the row.
+  // Longer names that end like this one, as a hint for the person who corrects the row.
   if (!place && hints.length)
     return rowProblem('city', 'unknown_place_similar', { value: city, country, places: hints.slice(0, 3).join(', ') })
   if (!place) return rowProblem('city', 'unknown_place', { value: city, country })

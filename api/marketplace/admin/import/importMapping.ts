@@ -8,7 +8,7 @@ import type { RawRecord } from './importFile.ts'
 import { type RowProblem, rowProblem } from './importProblem.ts'
 
 export const listingColumns = listColumns()
-/** Rooms come by kind: how many units, guests each sleeps, and the price of a bed or of the whole. */
+/** Rooms are columns by room type: number of units, beds in each, and the price of a bed (dorm) or of the room. */
 export const roomColumns = roomTypes.flatMap(
   type => [`${type}_units`, `${type}_beds`, `${type}_price`, `${type}_name`, `${type}_ensuite`] as const,
 )
@@ -16,24 +16,24 @@ export type Column = ListingColumn | (typeof roomColumns)[number]
 export type Cells = Partial<Record<Column, string>>
 const columns: readonly Column[] = [...listingColumns, ...roomColumns]
 
-/** How a file says what we know: everything in it is the operator's own statement, nothing is guessed. */
+/** How a file expresses our columns. Everything in it is the operator's own statement; nothing is guessed. */
 export interface Mapping {
-  /** Our column: the file's column, or several joined by " / ". Without it the file has our names; with it nothing else is read. */
+  /** Our column: the file's column, or several to be joined by " / ". Without it the file uses our names; with it only these columns are read. */
   columns?: Partial<Record<Column, string | string[]>>
   /** Our column: a value for every row that has none. */
   constants?: Partial<Record<Column, string | number>>
-  /** Values of the file that mean "nothing". */
+  /** Values of the file that mean that there is no value. */
   empty?: string[]
-  /** The file's column: the only values taken; other rows are refused. */
+  /** The file's column: the only accepted values; other rows are refused. */
   only?: Record<string, string[]>
-  /** Our column: patterns and what stands in their place, in order, everywhere in the value. */
+  /** Our column: patterns and their replacements, applied in order, everywhere in the value. */
   replace?: Partial<Record<Column, [pattern: string, by: string][]>>
-  /** Our column, for lists: their words and ours; words that are not here are left out. */
+  /** Our column, for lists: their values and ours; values that are not listed are left out. */
   words?: Partial<Record<Column, Record<string, string>>>
-  /** Our column: numbers outside are sentinels, and the row is refused. */
+  /** Our column: numbers outside of these limits are sentinels, and the row is refused. */
   limits?: Partial<Record<Column, { min?: number; max?: number }>>
   /**
-   * What stands in for missing coordinates: `city`, the centre of the only place of that name in the country; `largest_city`, that of the
+   * Stands in for missing coordinates: `city` is the centre of the only place of that name in the country, `largest_city` that of the
    * largest one.
    */
   locate?: 'city' | 'largest_city'
@@ -57,7 +57,7 @@ const schema = Joi.object({
   locate: Joi.string().valid('city', 'largest_city'),
 })
 
-/** Reads a mapping: JSON, or one `ours=theirs` a line. Throws 422 that names what is wrong in it. */
+/** Reads a mapping: JSON, or lines of `ours=theirs`. Throws 422 with what is wrong in it. */
 export function parseMapping(text: string | undefined): Mapping {
   if (!text?.trim()) return {}
   const { value, error } = schema.validate(/^\s*\{/.test(text) ? parseJson(text) : { columns: parsePairs(text) })
@@ -95,20 +95,20 @@ function assertPattern(pattern: string) {
   }
 }
 
-/** The columns of a file that are read: ours, or those that the mapping names. */
+/** The columns of the file that are read: ours, or those that the mapping names. */
 export const mappedColumns = ({ columns: theirs, only }: Mapping): readonly string[] =>
   theirs ? [...Object.values(theirs).flat(), ...Object.keys(only ?? {})] : [...columns, ...Object.keys(only ?? {})]
 
 const timeColumns = listColumnsWhere(({ kind }) => kind === 'time')
 const numberColumns = listColumnsWhere(({ kind }) => kind === 'number')
-/** A value as we write it: numbers, degrees and times come as the spreadsheet's country writes them. */
+/** A value in our format: numbers, degrees and times may be written in the way of the spreadsheet's country. */
 function normalizeValue(column: Column, value: string): string {
   if (column === 'lat' || column === 'lng') return normalizeDegrees(value)
   if (timeColumns.has(column)) return normalizeTime(value)
   return numberColumns.has(column) || /_(units|beds|price)$/.test(column) ? normalizeSpreadsheetNumber(value) : value
 }
 
-/** The values of one row under our names; what the file and the mapping leave open is absent. */
+/** The values of one row by our columns; absent where neither the file nor the mapping has a value. */
 export function mapRow(record: RawRecord, mapping: Mapping): Cells {
   const empty = new Set(mapping.empty)
   const out: Cells = {}
@@ -140,7 +140,7 @@ const translateList = (list: string, dictionary: Record<string, string>) =>
     ),
   ].join(';')
 
-/** Why the mapping leaves this row out, if it does. */
+/** Why the mapping excludes this row, if it does. */
 export function findExclusion(record: RawRecord, { only }: Mapping): RowProblem | undefined {
   for (const [name, values] of Object.entries(only ?? {})) {
     const value = record[name] ?? ''

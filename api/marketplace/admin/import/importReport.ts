@@ -2,12 +2,12 @@ import type { RowLocation } from './importLocations.ts'
 import type { RowProblem } from './importProblem.ts'
 import type { ImportListing } from './importRow.ts'
 
-/** A row that is a listing, and where it stands. */
+/** A row that is a valid listing in a known place. */
 export interface PlacedRow {
   line: number
   listing: ImportListing
   location: RowLocation
-  /** Of all that the row says: the same again changes nothing. */
+  /** Hash of the whole listing: an equal one changes nothing. */
   hash: string
 }
 

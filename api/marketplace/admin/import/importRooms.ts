@@ -23,7 +23,7 @@ export interface ImportRoom {
   price: number
 }
 
-/** The rooms of a row: of each kind that has a price or a size. A listing without any room cannot be sold, so it is refused. */
+/** The rooms of a row, for each room type with a price or a size. A listing without rooms cannot be sold, so it is refused. */
 export function readRooms(cells: Cells, currency: string, addProblem: AddProblem): ImportRoom[] {
   const kinds = roomTypes.filter(type => ['units', 'beds', 'price'].some(part => cells[`${type}_${part}` as Column] !== undefined))
   if (!kinds.length) addProblem(null, 'no_room')
@@ -33,7 +33,7 @@ export function readRooms(cells: Cells, currency: string, addProblem: AddProblem
   return rooms
 }
 
-/** Why a property would have more rooms or beds than one can. */
+/** Why a property would have too many rooms or beds, if it has. */
 export function findSizeProblem({ rooms, beds }: PropertySize): [ImportProblemCode, ProblemFacts] | undefined {
   if (rooms > maxRooms) return ['too_many_rooms', { most: maxRooms }]
   if (beds > maxBeds) return ['too_many_beds', { most: maxBeds, n: beds }]
@@ -46,7 +46,7 @@ function readRoom(cells: Cells, type: RoomType, currency: string, addProblem: Ad
   const { label, shared, gender } = roomTypeInfo[type]
   const limits = bedLimits(type)
   const units = readWholeNumber(cells, `${type}_units`, { min: 1, max: maxUnits }, addProblem)
-  // A double is for two by its name; nobody has to say it.
+  // A double has two beds by its name, which need not be stated.
   const isFixed = limits.min === limits.max && cells[`${type}_beds`] === undefined
   const bedsPerUnit = isFixed ? limits.min : readWholeNumber(cells, `${type}_beds`, limits, addProblem)
   const price = readPrice(cells, `${type}_price`, currency, addProblem)

@@ -18,7 +18,7 @@ import { type ImportRoom, readRooms } from './importRooms.ts'
 
 export interface ImportListing {
   externalId: string
-  /** The columns of the listing, but for where it stands. */
+  /** The columns of the listing without its location. */
   facts: ImportedFacts & {
     line1: string
     city: string
@@ -32,13 +32,13 @@ export interface ImportListing {
     receptionHours: ReceptionHours | null
   }
   timezone?: string
-  /** Absent: to be found by the city, where the mapping allows it. */
+  /** Absent where the city is used instead, if the mapping allows that. */
   at?: { lat: number; lng: number }
   rooms: ImportRoom[]
 }
 export type AddProblem = (field: Column | null, ...problem: [ImportProblemCode, ProblemFacts?, string?]) => void
 
-/** A row as a listing, or all that is wrong with it. */
+/** A row as a listing, or everything that is wrong with it. */
 export function readRow(cells: Cells): { listing: ImportListing } | { problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const addProblem: AddProblem = (field, ...problem) => void problems.push(rowProblem(field, ...problem))
@@ -90,7 +90,7 @@ const codesByRule: Record<string, ImportProblemCode> = {
   'string.email': 'bad_email',
 }
 
-/** In an order that stays: a file that was read before is known by a hash of it. */
+/** The order of the keys must not change: rows that were imported earlier are recognised by a hash of this object. */
 function toFacts(row: Facts) {
   const { name, type, description, directions, ...others } = toImportedFacts(row)
   const { line1 = '', city, region = null, postcode = null } = row
@@ -103,7 +103,7 @@ function readPosition({ lat, lng }: Facts, addProblem: AddProblem) {
   addProblem(lat === undefined ? 'lat' : 'lng', 'half_position')
 }
 
-/** A code of two or three letters, or any name of the country that a search finds it by. */
+/** A code of two or three letters, or any name by which a search finds the country. */
 function readCountry(value: string | undefined, addProblem: AddProblem): string {
   if (!value) addProblem('country', 'missing')
   const code = value && (findCountry(value) ?? countries[value.toUpperCase()])?.cca2
@@ -142,7 +142,7 @@ function readPhone(value: string | undefined, country: string, addProblem: AddPr
 const knownFacilities: ReadonlySet<string> = new Set(facilityKeys)
 const splitItems = (value: string | undefined) => (value ?? '').split(/[;,]/).flatMap(item => item.trim() || [])
 
-/** Facilities are free where nothing else is said: `breakfast:paid`, `lift:absent`. */
+/** Facilities are free unless stated otherwise: `breakfast:paid`, `lift:absent`. */
 function readLists(cells: Cells, addProblem: AddProblem) {
   const facilities = splitItems(cells.facilities).map(item => {
     const [key = '', offer = 'free'] = item.split(':')

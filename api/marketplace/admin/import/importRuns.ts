@@ -21,7 +21,7 @@ export interface StartRunInput {
   dryRun: boolean
 }
 
-/** A row that tells others how far it has come; each step is written by itself, so that it is seen at once. */
+/** Records the progress of an import. Each step is committed by itself, so that it is visible at once. */
 export async function startRun(
   { run, name, source, dryRun }: StartRunInput,
   ctx: RequestContext,
@@ -49,7 +49,7 @@ export async function startRun(
 
 const MAX_REASON_LENGTH = 300
 
-/** The line says where to look in the file: what stands there is not kept where it could be of a person. */
+/** The line number shows where to look in the file. Values of fields that may identify a person are not stored. */
 const toSavedProblems = (problems: ImportReport['problems']): SavedProblem[] =>
   problems
     .toSorted((a, b) => a.line - b.line)
@@ -63,7 +63,7 @@ const toSavedProblems = (problems: ImportReport['problems']): SavedProblem[] =>
       }
     })
 
-/** `"+49 30": is no telephone number`: from the first to the last mark, since marks may stand within. */
+/** `"+49 30": is no telephone number` becomes `"…": is no …`; from the first to the last quotation mark, as the value may contain some. */
 const withoutValue = (reason: string) => reason.replace(/".*"/s, '"…"')
 
 interface ImportRunRow
@@ -89,7 +89,7 @@ interface ImportRunRow
 const COLUMNS = `r.id, u.name AS by_name, r.source, r.file_name, r.dry_run, r.total_rows, r.done_rows, r.created, r.updated, r.unchanged, r.failed,
   r.started_at, r.touched_at, r.ended_at`
 
-/** Of this key alone, or all, the latest first: two statements. */
+/** The run with this key, or all, the latest first: two SQL statements. */
 export async function listImportRuns(query: { run?: string; page?: number; limit?: number }): Promise<PagedRows<ImportRunView>> {
   const { page, limit, offset } = paging(query)
   const where = query.run ? 'WHERE r.run_key = ?' : ''
@@ -102,7 +102,7 @@ export async function listImportRuns(query: { run?: string; page?: number; limit
   return { rows: rows.map(presentRun), page, limit, total: Number(total?.n ?? 0) }
 }
 
-/** One statement. */
+/** One SQL statement. */
 export async function getImportRun(id: number): Promise<ImportRunDetailView> {
   const row = await selectOne<ImportRunRow & { problems: JsonList<SavedProblem> }>(
     `SELECT ${COLUMNS}, r.problems FROM import_runs r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ?`,
@@ -112,7 +112,7 @@ export async function getImportRun(id: number): Promise<ImportRunDetailView> {
   return { ...presentRun(row), problems: parseJsonList(row.problems) }
 }
 
-/** Nothing is heard of it for that long: the process that did it is gone. */
+/** Without progress for so long, the process of the import is gone. */
 const STOPPED_AFTER_MS = 120_000
 
 const presentRun = (r: ImportRunRow): ImportRunView => ({

@@ -20,7 +20,7 @@ interface SaveContext {
   ctx: RequestContext
 }
 
-/** Makes and changes the listings of these rows, with their pages and audit lines, in the caller's transaction. */
+/** Creates and updates the listings of these rows, with their pages and audit lines, in the caller's transaction. */
 export async function saveRows(rows: readonly PlacedRow[], { source, ctx }: SaveContext, t: Transaction): Promise<SaveResult> {
   const known = await loadKnownListings(rows, source, t)
   const saved: SaveResult = { created: 0, updated: 0, unchanged: 0, refused: [] }

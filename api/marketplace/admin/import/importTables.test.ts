@@ -31,7 +31,7 @@ const base = {
 }
 let n = 0
 const nameOf = (name = 'Café München') => `${name} ${++n}`
-/** A table as a spreadsheet would write it. */
+/** A table as a spreadsheet writes it. */
 const table = (separator: string, changes: Partial<Record<string, string>> = {}, newline = '\r\n') => {
   const row = { ...base, ...changes }
   return [Object.keys(row), Object.values(row)].map(line => line.join(separator)).join(newline)
@@ -49,7 +49,7 @@ describe('separators', () => {
     const { body } = await send({ csv: `sep=${separator}\r\n${table(separator, { name: nameOf(), type: 'castle' })}` })
     expect(body).toMatchObject({ rows: 1, problems: [{ line: 3, field: 'type' }] })
   })
-  it('are no letters of a quoted head', async () => {
+  it('are not counted inside of a quoted header', async () => {
     const csv = table(',', { name: nameOf() })
       .replace('external_id', '"external_id"')
       .replace('\r\n', ',"notes; and; more; and; more; and; more; and; more; and; more"\r\n')
@@ -57,7 +57,7 @@ describe('separators', () => {
   })
 })
 
-describe('the alphabet of a file', () => {
+describe('the encoding of a file', () => {
   it.each([
     ['UTF-8 with a mark', (text: string) => bytes(`\ufeff${text}`), undefined],
     ['UTF-16 with a mark', (text: string) => bytes(`\ufeff${text}`, 'utf16le'), undefined],
@@ -70,7 +70,7 @@ describe('the alphabet of a file', () => {
     expect(body).toMatchObject({ created: 1, problems: [] })
     expect(await names()).toContain(name)
   })
-  it('is asked for when it is not UTF-8: the line is named, and nothing goes live', async () => {
+  it('is required when it is not UTF-8: the line is named, and nothing is imported', async () => {
     const before = await names()
     const { status, body } = await send({ file: bytes(table(';', { name: nameOf() }), 'latin1') })
     expect(status).toBe(422)
@@ -79,17 +79,17 @@ describe('the alphabet of a file', () => {
     ])
     expect(await names()).toEqual(before)
   })
-  it('is seen to be lost in a text that somebody else decoded', async () => {
+  it('is noticed to be wrong in a text that was decoded elsewhere', async () => {
     const { status, body } = await send({ csv: table(',', { name: 'Caf\ufffd M\ufffdnchen' }) })
     expect(status).toBe(422)
     expect(body.fields).toMatchObject([{ path: 'csv', message: expect.stringMatching(/^Line 2 has a letter that could not be read/) }])
   })
-  it('is one of those that are known', async () => {
+  it('must be a supported one', async () => {
     expect((await send({ file: bytes(table(',')), encoding: 'klingon' })).status).toBe(422)
   })
 })
 
-describe('a file that is no table is named as what it is', () => {
+describe('a file that is no table is refused with its real type', () => {
   const zip = (inside: string) => `PK\x03\x04\x14\x00\x06\x00${inside}`
   it.each([
     ['an Excel workbook (.xlsx)', zip('[Content_Types].xml xl/workbook.xml')],
@@ -117,23 +117,23 @@ describe('a file that is no table is named as what it is', () => {
     expect(status).toBe(422)
     expect(body.fields[0].message).toContain(text)
   })
-  it('wants a file at all', async () => expect((await send({})).body.fields).toMatchObject([{ path: 'csv' }]))
+  it('requires a file', async () => expect((await send({})).body.fields).toMatchObject([{ path: 'csv' }]))
 })
 
-describe('heads and rows as spreadsheets write them', () => {
-  it('take names of columns in other case, with blanks, quotes and marks', async () => {
+describe('headers and rows as spreadsheets write them', () => {
+  it('accept column names in other case, with blanks, quotes and marks', async () => {
     const [, row] = table(';', { name: nameOf() }).split('\r\n')
     const head = Object.keys(base).map((name, i) =>
       i % 2 ? ` ${name.replaceAll('_', ' ').toUpperCase()} ` : `"${name.replaceAll('_', '-')}"`,
     )
     expect((await send({ csv: `\ufeff${head.join(';')}\r\n${row}` })).body).toMatchObject({ created: 1, problems: [] })
   })
-  it('have empty columns at the end and empty rows below', async () => {
+  it('may have empty columns at the end and empty rows below', async () => {
     const [head, row] = table(';', { name: nameOf() }).split('\r\n')
     const csv = [`${head};;;`, `${row};;;`, ';'.repeat(20), '', ';;'].join('\r\n')
     expect((await send({ csv })).body).toMatchObject({ rows: 1, created: 1, problems: [] })
   })
-  it('write numbers and times in their own way', async () => {
+  it('may contain localised numbers and times', async () => {
     const row = {
       name: nameOf(),
       lat: '47,0731',
@@ -150,7 +150,7 @@ describe('heads and rows as spreadsheets write them', () => {
     )
     expect(room?.base_price).toBe(102_150)
   })
-  it('leave open whether 1,250 is a thousand, so it is refused', async () => {
+  it('are refused for the ambiguous number 1,250', async () => {
     const { body } = await send({ csv: table(';', { name: nameOf(), mixed_dorm_price: '1,250' }) })
     expect(body).toMatchObject({ created: 0, problems: [{ line: 2, field: 'mixed_dorm_price' }] })
   })
@@ -158,7 +158,7 @@ describe('heads and rows as spreadsheets write them', () => {
     const { body } = await send({ csv: table(';', { name: nameOf(), mixed_dorm_price: price }) })
     expect(body).toMatchObject({ created: 0, problems: [{ line: 2, field: 'mixed_dorm_price' }] })
   })
-  it('write times with AM and PM, and degrees with their side of the world', async () => {
+  it('may contain times with AM and PM, and degrees with N, S, E and W', async () => {
     const row = {
       name: nameOf(),
       lat: '47.0731° N',
@@ -169,14 +169,14 @@ describe('heads and rows as spreadsheets write them', () => {
     }
     expect((await send({ csv: table(';', row) })).body).toMatchObject({ created: 1, problems: [] })
   })
-  it('end their lines as old Macs did, break them inside quotes, and lead heads with blanks that do not break', async () => {
+  it('may end lines with CR, break them inside quotes, and begin headers with non-breaking spaces', async () => {
     const name = nameOf()
     const [head = '', row = ''] = table(';', { name }).split('\r\n')
     const old = `${head.replace('name', '\u00a0Name\u00a0')};directions\r${row};"Left,\rthen right"\r`
     expect((await send({ csv: old })).body).toMatchObject({ rows: 1, created: 1, problems: [] })
     expect(await names()).toContain(name)
   })
-  it('are named where a row has more or fewer values, and where a quote opens that is never closed', async () => {
+  it('are reported where a row has more or fewer values, and where a quote is never closed', async () => {
     const [head, row = ''] = table(',', { name: nameOf() }).split('\r\n')
     const csv = [head, `${row},more`, row.split(',').slice(1).join(','), row.replace('Café', '"Café')].join('\n')
     const { body } = await send({ csv, dryRun: true })

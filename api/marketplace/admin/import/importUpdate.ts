@@ -12,7 +12,7 @@ export interface KnownListing extends RowOf<Property, 'id' | 'import_hash' | 'st
   members: Count
 }
 
-/** Why a known listing is not the file's to change any more. */
+/** Why an import may not change a known listing any more, if so. */
 export function findUpdateRefusal(known: KnownListing, { listing }: PlacedRow): RowProblem | undefined {
   const listingId = { listing: String(known.id) }
   if (known.members) return rowProblem(null, 'has_owner', listingId)
@@ -21,7 +21,7 @@ export function findUpdateRefusal(known: KnownListing, { listing }: PlacedRow): 
   if (known.currency !== listing.facts.currency) return rowProblem('currency', 'other_currency', { ...listingId, currency: known.currency })
 }
 
-/** Facts and prices become the row's; a kind of room that is new to it is added. What was sold is never touched: sizes stay, rooms stay. */
+/** Updates facts and prices, and adds new room types. Rooms that may have been sold keep their size and are never removed. */
 export async function updateListing(row: PlacedRow, id: number, t: Transaction): Promise<RowProblem | undefined> {
   const rooms = await Room.findAll({ where: { propertyId: id, deletedAt: null }, order: ['position', 'id'], transaction: t })
   const pairs = row.listing.rooms.map(room => ({ room, known: rooms.find(r => r.type === room.type) }))

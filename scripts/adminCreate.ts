@@ -1,6 +1,6 @@
-// npm run admin:create [-- --email you@example.org --name "Your name"]: a super-admin with a second factor.
-// With --reset: a new password and a new second factor for one who lost them.
-// Without a terminal the password comes from ADMIN_PASSWORD, or is made and printed.
+// npm run admin:create [-- --email you@example.org --name "Your name"]: creates a super-admin with a second factor.
+// With --reset: sets a new password and second factor for a super-admin who lost them.
+// Without a terminal the password comes from ADMIN_PASSWORD, or is generated and printed.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createAdmin, hashPassword, readTotpSecret, resetAdmin } from '../api/people/auth/service.ts'
 import { loadConfigOrExit } from '../api/platform/config.ts'

@@ -1,7 +1,7 @@
-// npm run backup [-- FOLDER]: the installation into a folder, while it runs.
-// npm run restore -- FOLDER [--without-keys]: a backup into an empty installation, proved equal.
-// npm run backup:fetch -- FOLDER [NAME]: the newest of the bucket, or the one of this name, into a folder that restore takes. docs/backup.md.
-// What the jobs run (api/operations/backup): `send`, and `drill`.
+// npm run backup [-- FOLDER]: writes a backup of the running installation into a folder.
+// npm run restore -- FOLDER [--without-keys]: restores a backup into an empty installation, and verifies that it is equal.
+// npm run backup:fetch -- FOLDER [NAME]: fetches the newest backup of the bucket, or the one of this name, for restore. docs/backup.md.
+// The jobs (api/operations/backup) also run `send` and `drill`.
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { loadConfigOrExit } from '../api/platform/config.ts'

@@ -1,5 +1,5 @@
-// Builds the site into a folder of its own and switches to it in one step. A running server takes the new build over by itself.
-// Pages of hostels and places are no part of it: the server builds them ahead (api/web/buildAhead.ts).
+// Builds the site into a new folder and switches to it in one step. A running server takes over the new build by itself.
+// Pages of hostels and places are not part of it: the server renders them ahead (api/web/buildAhead.ts).
 //   node scripts/build.ts             for this installation
 //   node scripts/build.ts --empty     without any configuration (container images)
 import { spawn } from 'node:child_process'
@@ -78,13 +78,13 @@ async function runAstro({ out, facts }: { out: string; facts: SiteFacts }) {
   if (code !== 0) throw new Error(`astro build ended with ${code}`)
 }
 
-/** `hostels`, `about`: how the address of a page may begin. */
+/** First segments of the addresses of pages, such as `hostels` and `about`. */
 async function areasOfSite(): Promise<string[]> {
   const names = await readdir(path.join(root, 'site/pages'))
   return names.map(name => name.replace(/\..*$/, '')).filter(name => /^[a-z]/.test(name))
 }
 
-/** What comes out of the same run as the pages, and is nothing for visitors. */
+/** Reads and removes a file that the build writes beside the pages, but that is not for visitors. */
 async function takeOut<T>(folder: string, name: string): Promise<T> {
   const file = path.join(folder, 'client', name)
   const content = JSON.parse(await readFile(file, 'utf8')) as T
@@ -98,7 +98,7 @@ async function switchTo(dist: string, folder: string) {
   await rename(draft, pointerFile(dist))
 }
 
-/** The build before stays: servers may still use it, and tabs that are open ask for its assets. */
+/** Keeps the previous build: servers may still use it, and open tabs ask for its assets. */
 async function removeOldBuilds(dist: string, retained: (string | null)[]) {
   const folders = (await readdir(dist)).filter(name => /^\d{14}-\d+$/.test(name) && !retained.includes(name))
   await Promise.all(folders.map(name => rm(path.join(dist, name), { recursive: true, force: true })))

@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise'
 import { loadConfigOrExit } from '../api/platform/config.ts'
 
-/** Before anything is written: is the configuration whole, and does the database let us in? One sentence if not. */
+/** Checks before anything is written that the configuration is complete and the database accepts the login. Prints one sentence if not. */
 const hints: Record<string, string> = {
   ER_ACCESS_DENIED_ERROR: 'it refuses the user or password: correct DATABASE_URL',
   ER_DBACCESS_DENIED_ERROR: 'the user may not use this database: grant it all rights there',

@@ -9,31 +9,31 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..',
 const compose = read('docker-compose.yml')
 const example = read('.env.example')
 
-it('the compose file has no secret of its own: who gives none is refused', () => {
+it('the compose file contains no secret, and does not start without one', () => {
   const secrets = compose.match(/\$\{(DB_PASSWORD|JWT_KEYS|IDENTITY_KEYS|PUBLIC_ORIGIN)[^}]*\}/g) ?? []
   expect(secrets).toHaveLength(5)
   expect(secrets.filter(text => !text.includes(':?'))).toEqual([])
 })
 
-it('publishes its ports to this machine only, unless it is told otherwise', () => {
+it('publishes its ports to this machine only, unless configured otherwise', () => {
   const ports = [...compose.matchAll(/^ +- "(\S+):\d+"$/gm)].map(([, from]) => from)
   expect(ports).toHaveLength(2)
   expect(ports.filter(from => !/^(127\.0\.0\.1|\$\{BIND_ADDRESS:-127\.0\.0\.1\}):/.test(from ?? ''))).toEqual([])
 })
 
-it('passes every setting of the example on, but those that the image decides', () => {
+it('passes on every setting of .env.example, except those that the image sets', () => {
   const settings = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name as string)
   const ofTheImage = ['DATABASE_URL', 'DATA_DIR', 'HOST', 'MEDIA_DIR', 'SITE_DIR']
   expect(settings.length).toBeGreaterThan(40)
   expect(settings.filter(name => !ofTheImage.includes(name) && !compose.includes(`\${${name}`))).toEqual([])
 })
 
-it('names every setting in the example, but those of tests, of the demo world and of who builds', () => {
+it('.env.example has every setting, except those of tests, of the demo world and of builds', () => {
   const unnamed = variableNames.filter(name => !new RegExp(`^#?${name}=`, 'm').test(example))
   expect(unnamed).toEqual(['NODE_ENV', 'STRIPE_API_BASE', 'RATE_LIMITS', 'CALENDAR_LOOPBACK', 'DEMO', 'DEMO_PUBLIC', 'STRICT'])
 })
 
-it('the settings of the example do not pass the start check as they are', () => {
+it('.env.example does not pass the start check unchanged', () => {
   const keys = { JWT_KEYS: `a:${'x'.repeat(32)}`, IDENTITY_KEYS: `a:${Buffer.alloc(32).toString('base64')}` }
   const given = { ...parseEnv(example), ...keys, NODE_ENV: 'production', DATABASE_URL: 'mysql://a:b@127.0.0.1/c' }
   expect(() => loadConfig(given)).toThrow('PUBLIC_ORIGIN is still the one of the example')

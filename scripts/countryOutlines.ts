@@ -1,15 +1,15 @@
-// Makes the outlines of the map of travellers: `node scripts/countryOutlines.ts`, by hand, when world-countries is renewed. Its shapes weigh 16 MB; what is drawn of them
-// on a screen is a hundredth of that.
+// Writes the country outlines for the map of travellers: `node scripts/countryOutlines.ts`, by hand, when world-countries is updated. Its shapes are
+// 16 MB; simplified for a screen they are a hundredth of that.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const WIDTH = 2000
-/** How far a line may be off, and how small an island is left out, in the units of the drawing. */
+/** In units of the drawing: the greatest deviation of a line, and the least area of an island that is drawn. */
 const TOLERANCE = 1.1
 const LEAST_AREA = 8
-/** What is smaller than a finger of nothing gets a dot to be seen. */
+/** Countries that are too small to be seen get a dot of this size. */
 const DOT = 4
 
 type Point = readonly [x: number, y: number]
@@ -27,12 +27,12 @@ function ringsOf(cca3: string): Ring[] {
   return features.flatMap(({ geometry }) => {
     if (!geometry) return []
     const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Point[][][]
-    // The first ring of each is its coast; lakes are left out.
+    // The first ring of each polygon is its coast; lakes are left out.
     return polygons.flatMap(([coast]) => (coast ? [coast.map(project)] : []))
   })
 }
 
-/** Equal Earth (Šavrič, Patterson, Jenny 2018): countries are as large as they are. */
+/** Equal Earth projection (Šavrič, Patterson, Jenny 2018), which keeps areas in proportion. */
 function project([lng, lat]: Point): Point {
   const [a1, a2, a3, a4] = [1.340264, -0.081106, 0.000893, 0.003796]
   const t = Math.asin((Math.sqrt(3) / 2) * Math.sin((lat * Math.PI) / 180))
@@ -62,7 +62,7 @@ function dotAt(ring: Ring): string {
 
 function pathOf(ring: Ring): string {
   const half = Math.floor(ring.length / 2)
-  // A closed line has no ends: it is cut in two.
+  // A closed line has no end points, which `simplify` needs: it is cut in two.
   const simplified = [...simplify(ring.slice(0, half + 1)), ...simplify(ring.slice(half)).slice(1)]
   const points = simplified
     .map(([x, y]) => [Math.round(x), Math.round(y)] as const)
@@ -78,7 +78,7 @@ function pathOf(ring: Ring): string {
   return `M${first[0]} ${first[1]}l${steps.join(' ')}z`.replaceAll(' -', '-')
 }
 
-/** Ramer, Douglas, Peucker. */
+/** Ramer-Douglas-Peucker algorithm. */
 function simplify(line: Ring): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line
@@ -97,7 +97,7 @@ function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs(dy * (x - ax) - dx * (y - ay)) / length
 }
 
-// Nobody books from Antarctica, and it is the half of a map.
+// Without Antarctica, which would take half of the map and has no hostels.
 const drawn = all.filter(c => c.cca3 !== 'ATA').toSorted((a, b) => (a.cca2 < b.cca2 ? -1 : 1))
 const outlines = Object.fromEntries(drawn.map(c => [c.cca2, outlineOf(ringsOf(c.cca3))] as const).filter(([, d]) => d))
 const text = `${JSON.stringify(outlines, null, 2)}\n`

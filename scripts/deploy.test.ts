@@ -13,7 +13,7 @@ import { variableNames } from '../api/platform/environment.ts'
 const deploy = path.join(import.meta.dirname, '../deploy')
 const read = (name: string) => readFileSync(path.join(deploy, name), 'utf8')
 
-/** Runs a program where the machine has it; undefined where it has not. */
+/** The output of a program; undefined where the machine does not have it. */
 function tryProgram(program: string, args: readonly string[]): string | undefined {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -25,8 +25,8 @@ function tryProgram(program: string, args: readonly string[]): string | undefine
 }
 const hasProgram = (program: string, ...args: string[]) => tryProgram(program, args) !== undefined
 
-describe('the unit of systemd', () => {
-  it('is known to the product: its variables, and a stop longer than ours', () => {
+describe('the systemd unit', () => {
+  it('sets known variables, and allows more time to stop than the product needs', () => {
     const unit = read('openbunk.service')
     const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
     expect(
@@ -40,7 +40,7 @@ describe('the unit of systemd', () => {
 
   it.runIf(hasProgram('systemd-analyze', '--version'))('is one that systemd takes', () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'openbunk-unit-'))
-    // What is verified has to exist here.
+    // systemd-analyze requires the programs of the unit to exist.
     const unit = read('openbunk.service').replace('/srv/openbunk/node_modules/.bin/node', process.execPath).replaceAll('/srv/openbunk', dir)
     writeFileSync(path.join(dir, 'openbunk.service'), unit)
     try {
@@ -63,7 +63,7 @@ describe('the compose file for three machines', () => {
   const file = parse(text, { merge: true }) as Record<'services' | 'networks' | 'volumes' | 'configs', Record<string, Service>>
   const services = Object.values(file.services)
 
-  it('has every volume, network and file that a service names', () => {
+  it('defines every volume, network and file that a service names', () => {
     const named = services.flatMap(s => s.volumes ?? []).filter(v => !/^[./$]/.test(v))
     expect(named.map(v => v.split(':')[0]).filter(v => !Object.hasOwn(file.volumes, v as string))).toEqual([])
     expect(services.flatMap(s => s.networks ?? []).filter(n => !Object.hasOwn(file.networks, n))).toEqual([])
@@ -71,13 +71,13 @@ describe('the compose file for three machines', () => {
     expect(services.every(s => s.image)).toBe(true)
   })
 
-  it('gives the applications variables that they know, and has no secret of its own', () => {
+  it('sets known variables, and contains no secret', () => {
     const own = [file.services.app1, file.services.app2].flatMap(s => Object.keys(s?.environment ?? {}))
     expect(own.filter(name => !variableNames.includes(name))).toEqual([])
     expect(text.match(/\$\{[^}]*(PASSWORD|KEY)[^}]*\}/g)?.filter(v => !v.includes(':?'))).toEqual([])
   })
 
-  it('gives each node of the database a number of its own', () => {
+  it('gives each database node its own id', () => {
     const ids = [...text.matchAll(/--server-id=(\d)/g)].map(m => m[1])
     expect(ids).toEqual(['1', '2', '3'])
   })
@@ -85,12 +85,12 @@ describe('the compose file for three machines', () => {
 
 describe('the proxy', () => {
   const text = read('proxy/nginx.conf')
-  it('keeps nothing but files whose names say their version, and pictures', () => {
+  it('caches only files with a version in their name, and pictures', () => {
     const cached = [...text.matchAll(/location ([^{]+) \{([^}]*)\}/g)].filter(([, , body]) => /proxy_cache openbunk/.test(body ?? ''))
     expect(cached.map(([, place]) => place)).toEqual(['^~ /_astro/', '^~ /_next/image'])
   })
 
-  it('lets nobody outside read figures, nor say whose address or trace it is', () => {
+  it('hides metrics from outside, and does not trust addresses and trace headers from outside', () => {
     expect(text).toMatch(/location = \/metrics \{ return 404; \}/)
     expect(text).toContain('X-Forwarded-For $remote_addr;')
     expect(text).toContain('traceparent "";')
@@ -104,7 +104,7 @@ describe('the proxy', () => {
       .replaceAll('/etc/nginx/certificates', dir)
       .replaceAll('/var/cache/nginx', dir)
       .replaceAll(/app[12]:3000/g, '127.0.0.1:3000')
-      // Before 1.25 it stands with the port.
+      // nginx before 1.25 has http2 in the `listen` line.
       .replace('  http2 on;\n', '')
       .replace('127.0.0.1:3000 max_fails', '127.0.0.2:3000 max_fails')
     writeFileSync(path.join(dir, 'nginx.conf'), `pid ${dir}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${local}}\n`)
@@ -136,11 +136,11 @@ describe('the files for Kubernetes', () => {
     expect(() => new Kind(data as never).validate()).not.toThrow()
   })
 
-  it('notice a field that is not there', () => {
+  it('are checked for unknown fields', () => {
     expect(() => new apps.Deployment({ spec: { replicas: 'two' } } as never).validate()).toThrow()
   })
 
-  it('give the application variables that it knows', () => {
+  it('set known variables', () => {
     const names = kustomization.configMapGenerator.flatMap(c => c.literals).map(pair => pair.split('=')[0] as string)
     expect(names.filter(name => !variableNames.includes(name))).toEqual([])
   })

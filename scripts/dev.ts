@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { dev } from 'astro'
 import { freePort } from './lib/freePort.mjs'
 
-/** npm run dev: Astro's server in front, reloading pages; the API behind it on the same origin, restarting when its files change. */
+/** npm run dev: Astro's dev server in front, which reloads pages; behind it on the same origin the API, restarted when its files change. */
 const port = Number(process.env.PORT)
 const origin = `http://localhost:${port}`
 const apiPort = await freePort()
@@ -36,13 +36,13 @@ async function stop() {
   process.exit(0)
 }
 
-// The channel is what tells the API that we are gone, however we went.
+// The IPC channel tells the API that this process is gone, even after a kill.
 function startApi(): ChildProcess {
   const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' }
   return spawn(process.execPath, ['server.ts', '--api-only'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** Editors write several times for one save. */
+/** Editors write several times for one save, so restarts wait a moment. */
 function restartSoon(file: string) {
   if (/\.test\.ts$|~$/.test(file)) return
   clearTimeout(pending)
@@ -62,7 +62,7 @@ async function stopChild(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** A mistake in a file is no reason to give up: the next save may fix it. */
+/** Waits on when the API does not start because of a mistake in a file: the next save may fix it. */
 async function waitUntilReady(url: string) {
   for (let waited = 0; ; waited += 200) {
     const answer = await fetch(url).catch(() => undefined)

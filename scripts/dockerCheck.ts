@@ -1,5 +1,5 @@
-// npm run docker:check: without an engine, the next best thing. The compose file is held to the schema of the compose specification, and
-// the Dockerfile's COPY, RUN and CMD lines are carried out in order in empty folders, until the health URL answers.
+// npm run docker:check: checks the container files without Docker. The compose file is validated against the schema of the compose specification,
+// and the Dockerfile's COPY, RUN and CMD lines are executed in order in empty folders, until the health URL answers.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { freePort } from './lib/freePort.mjs'
 const root = path.dirname(import.meta.dirname)
 const schemaTool = 'dclint@3.1.0'
 const base = mkdtempSync(path.join(os.tmpdir(), 'openbunk-docker-'))
-/** Each stage has a file system of its own, begun empty. */
+/** Each stage has its own file system, empty at the beginning. */
 const diskOf = (stage: string) => path.join(base, stage)
 
 const tidyUp = () => rmSync(base, { recursive: true, force: true })
@@ -50,7 +50,7 @@ function checkCompose() {
   console.log('docker: docker-compose.yml fits the schema of the compose specification')
 }
 
-// The tool ends with 1 for matters of taste as well; what it prints is what counts.
+// The linter also exits with 1 for questions of style: its output decides.
 function outputOf(command: string, args: string[]): string {
   try {
     return execFileSync(command, args, { cwd: base, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -86,11 +86,11 @@ async function runInstruction({ name, text }: Instruction, now: StageState) {
       now.command = parseCommand(text)
     },
   }
-  // USER, VOLUME, EXPOSE and HEALTHCHECK speak to an engine.
+  // USER, VOLUME, EXPOSE and HEALTHCHECK only concern Docker itself.
   await steps[name]?.()
 }
 
-/** Absolute paths of the image lie inside its stage's folder. */
+/** Absolute paths of the image are mapped into the folder of its stage. */
 function onDisk(disk: string, value: string): string {
   return value.startsWith('/') ? path.join(disk, value) : value
 }
@@ -110,7 +110,7 @@ function copy(text: string, { disk, workdir }: StageState) {
 async function run(text: string, { disk, workdir, env }: StageState) {
   const began = performance.now()
   console.log(`docker: RUN ${text}`)
-  // Ownership is the engine's business: the user `node` exists only in the image.
+  // Changes of ownership are left out: the user `node` exists only in the image.
   const command = text
     .replace(/\s*&&\s*chown \S+ \S+/g, '')
     .replace(/(mkdir -p )(\/\S+)/g, (_, verb, place) => `${verb}${onDisk(disk, place)}`)
@@ -124,7 +124,7 @@ async function run(text: string, { disk, workdir, env }: StageState) {
   console.log(`docker: done in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Of this machine only the way out: an image has no settings but those of its Dockerfile. */
+/** An image has only the settings of its Dockerfile; of this machine it gets the settings for network access. */
 function imageEnvironment(env: Record<string, string>): Record<string, string> {
   const wayOut = Object.entries(process.env).filter(([name]) =>
     /^(NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_registry|\w+_proxy)$/i.test(name),

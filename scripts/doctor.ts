@@ -12,7 +12,7 @@ import { connect } from '../db/connection.ts'
 import { backupName } from './backup/backupName.ts'
 import { listBackups } from './backup/offsite/bucketLayout.ts'
 
-/** npm run doctor: what is configured, and does it answer? Ends with 1 when something that is configured does not. */
+/** npm run doctor: checks that everything that is configured answers. Exits with 1 if something does not. */
 type Finding = { ok: boolean; message: string }
 
 const good = (message: string): Finding => ({ ok: true, message })
@@ -64,7 +64,7 @@ async function checkDatabase({ databaseUrl, demo }: Config): Promise<Finding> {
   }
 }
 
-/** What older keys still hold: with it they must stay. */
+/** Counts what is still encrypted with older keys, which must stay until it is reencrypted. */
 async function checkKeys(config: Config): Promise<Finding> {
   const [first, ...older] = config.identityKeys.map(k => k.id)
   setRuntime({ config, log: createLog({ logLevel: 'error' }) })
@@ -80,7 +80,7 @@ async function checkKeys(config: Config): Promise<Finding> {
   }
 }
 
-/** Of a database in which nothing was made yet. */
+/** A new database has no tables yet. */
 function emptyWithoutTables(error: Error): Map<string, number> {
   if (reasonOf(error) === 'ER_NO_SUCH_TABLE') return new Map()
   throw error
@@ -98,7 +98,7 @@ async function checkMail({ mail, demo }: Config): Promise<Finding> {
   return good(`${new URL(mail.url).host} takes mail from ${mail.from}`)
 }
 
-/** The tile that shows the whole world. */
+/** Fetches the tile of the whole world. */
 async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Finding> {
   if (!tileUrl) return good('outlines of the countries, without streets (no TILE_URL)')
   const tile = new URL(
@@ -142,7 +142,7 @@ function checkBucket({ bucket, endpoint }: S3, status: number, names: string): F
   return status < 300 ? good(`${where} lets us in`) : bad(`${where} answers with ${status}: correct ${names} or the keys`)
 }
 
-/** The bucket, and whether what was sent there last is of last night. */
+/** Whether the bucket answers, and whether its newest backup is of last night. */
 async function checkBackups({ offsiteBackup }: Config): Promise<Finding> {
   if (!offsiteBackup) return good('none are sent anywhere (no BACKUP_S3_ENDPOINT)')
   const bucket = createBucket(offsiteBackup.bucket, { timeoutMs })

@@ -1,5 +1,5 @@
-// npm run erase:again [-- FILE …]: after a backup was restored, erases again who had been erased since it was made. docs/backup.md.
-// Without a file it reads erased.txt of DATA_DIR, where every erasure is noted. Runs while the product does, and again as often as one likes.
+// npm run erase:again [-- FILE …]: after a restore, erases the accounts again that were erased since the backup was made. docs/backup.md.
+// Without a file it reads erased.txt in DATA_DIR, where every erasure is recorded. Can run while the product runs, and more than once.
 
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { createLog } from '../api/platform/log.ts'

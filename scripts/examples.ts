@@ -1,5 +1,5 @@
-// npm run examples [-- api/stays/booking …] [--all]: runs the tests of the API, or those, and keeps what they asked and were told as the examples of the document.
-// What no longer fits its endpoint goes; --all makes all of them again.
+// npm run examples [-- api/stays/booking …] [--all]: runs the tests of the API, or those that are named, and saves their requests and answers as the
+// examples of the OpenAPI document. Examples that no longer fit their endpoint are removed; --all replaces all of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -18,7 +18,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, EXAMPLES_DIR: folder },
   })
-  // Those that stand stay as they are, or each run would change them all.
+  // Existing examples are kept, as each run would otherwise change all of them.
   const before = isAll ? {} : readExamples()
   const seen = Object.fromEntries(readdirSync(folder).map(name => readOne(path.join(folder, name))))
   const existing = Object.fromEntries(

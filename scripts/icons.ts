@@ -5,10 +5,10 @@ import sharp from 'sharp'
 
 const folder = path.join(path.dirname(import.meta.dirname), 'site/static')
 const mark = await readFile(path.join(folder, 'favicon.svg'), 'utf8')
-/** Systems cut this one to a shape of theirs: colour to the edge, the mark within the circle that always stays. */
+/** Systems crop a maskable icon to their own shape: it is coloured to the edge, with the mark in the circle that is never cropped. */
 const maskable = mark.replace(' rx="10"', '').replace('translate(8 8)', 'translate(9.6 9.6) scale(.9)')
 
-/** Of the shortcuts: a sign of 24 px from the same set as the rest of the site. */
+/** Icon of a shortcut, made from a 24 px icon of the same set as the rest of the site. */
 const shortcut = (sign: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24" fill="#fbf8f3"/><g transform="translate(12 12)" fill="none" stroke="#c2410c" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${sign}</g></svg>`
 const search = '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'

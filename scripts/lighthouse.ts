@@ -1,5 +1,5 @@
-// npm run lighthouse: the product with a demo world of its own, checked as a telephone sees it; the figures go into docs/quality.md.
-// Names of pages check these alone, and write nothing: npm run lighthouse -- home hostel.
+// npm run lighthouse: measures a product with its own demo world as a telephone; the figures go into docs/quality.md.
+// npm run lighthouse -- home hostel: measures only these pages, and writes nothing.
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from './lib/browser.mjs'
@@ -10,13 +10,13 @@ import { categories, formatTable, type Scores, writeFigures } from './lib/lighth
 
 const RUNS = 5
 const ATTEMPTS = 3
-/** Robots are kept out of searches with days (api/web/robots.ts), which costs the score of search engines. */
+/** robots.txt excludes searches with days (api/web/robots.ts), which lowers the SEO score. */
 const unlistedPage = 'search with days'
-/** Opened by somebody who is signed in: all that it shows comes by script. */
+/** Needs a session, and its whole content is rendered by scripts. */
 const officePage = "owner's dashboard"
-/** The browser did not tell when the page began or was painted: that says nothing of the page. */
+/** Errors of the browser's recording, which say nothing about the page. */
 const UNRECORDED = /NO_(NAVSTART|FCP|LCP|TRACING_STARTED)/
-/** A score is drawn by a simulated telephone and wavers by a point or two; the other three are lists of faults and do not. */
+/** Performance is simulated and varies by a point or two; the other three categories are lists of faults and do not vary. */
 const minScore = (name: string, category: (typeof categories)[number]) => {
   if (category === 'performance') return name === officePage ? 95 : 98
   return category === 'seo' && name === unlistedPage ? 0 : 100
@@ -32,7 +32,7 @@ async function measureAll(origin: string, pages: Record<string, string>, session
   for (const [name, path] of Object.entries(pages)) {
     if (named.length && !named.includes(name)) continue
     const visit = { url: origin + path, stored: name === officePage ? session : {} }
-    // What a server makes at the first visit, sizes of pictures above all, is there for all others.
+    // The first visit makes the server render and resize pictures; it is not counted.
     await measureWithRetries(visit)
     const runs: Scores[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await measureWithRetries(visit))
@@ -45,7 +45,7 @@ async function measureAll(origin: string, pages: Record<string, string>, session
   if (process.exitCode) console.error('A page is below its bar: 98 for performance (95 for the dashboard), 100 for the others.')
 }
 
-/** Pages of the demo world that are there whatever it holds. */
+/** Pages that exist whatever the demo world contains. */
 async function addresses(origin: string) {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const stay = `arrival=${day(20)}&departure=${day(23)}`
@@ -62,7 +62,7 @@ async function addresses(origin: string) {
 
 interface Visit {
   url: string
-  /** What the browser keeps from before. */
+  /** Local storage before the visit. */
   stored: Stored
 }
 
@@ -73,7 +73,7 @@ async function measureWithRetries(visit: Visit, attempts = ATTEMPTS): Promise<Sc
   throw new Error(`${visit.url}: ${fault}`)
 }
 
-/** A browser of its own each time: nothing is in the cache that a newcomer would not have. */
+/** A new browser for each run, so that its cache is empty. */
 async function measureOnce({ url, stored }: Visit): Promise<{ scores?: Scores; fault: string }> {
   const port = await freePort()
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`]
@@ -91,7 +91,7 @@ async function measureOnce({ url, stored }: Visit): Promise<{ scores?: Scores; f
   }
 }
 
-/** By an empty page of that origin: nothing of the site is in the cache afterwards. */
+/** Sets local storage on an empty page of that origin, so that nothing of the site is cached. */
 async function keepStored(browser: BrowserContext, origin: string, stored: Stored) {
   const page = await browser.newPage()
   await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body: '' }))

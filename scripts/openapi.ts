@@ -1,5 +1,5 @@
-// npm run openapi [-- FILE]: writes docs/api.txt, the listing of all that the API promises, whose difference is what a reviewer reads; and the whole
-// OpenAPI 3.1 document into FILE. A running installation serves it at /v1/openapi.json, and readable documentation at /v1/docs.
+// npm run openapi [-- FILE]: writes docs/api.txt, a listing of the whole API contract whose diff reviewers read; and the OpenAPI 3.1 document
+// into FILE. A running installation serves that at /v1/openapi.json, and readable documentation at /v1/docs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../api/contract.ts'

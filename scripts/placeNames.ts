@@ -1,5 +1,5 @@
-// Makes db/reference/areaNames.br (countries and regions) and cityNames.br out of GeoNames' alternate names (`id TAB language TAB name`, gzipped; regions as IN.33, countries as IN):
-// `node scripts/placeNames.ts NAMES.tsv.gz`, by hand, when the names are renewed.
+// Writes db/reference/areaNames.br (countries and regions) and cityNames.br from the alternate names of GeoNames (gzipped lines of `id TAB language TAB name`;
+// ids of regions are like IN.33, of countries like IN): `node scripts/placeNames.ts NAMES.tsv.gz`, by hand, when the names are updated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
@@ -16,7 +16,7 @@ const rows = gunzipSync(readFileSync(source))
   })
 const named = Map.groupBy(rows, row => row.id)
 
-// Marks of direction at the end of a name, and the country after an Arabic comma, belong to no name.
+// Removes direction marks at the end of a name, and the country after an Arabic comma.
 function clean(name: string): string {
   return name
     .replace(/\p{Cf}+$|^\p{Cf}+/gu, '')
@@ -24,12 +24,12 @@ function clean(name: string): string {
     .trim()
 }
 
-/** Names that several languages share stand once: `de,en=Berlin`. */
+/** A name that several languages share is written once: `de,en=Berlin`. */
 const formatNames = (id: string) =>
   [...Map.groupBy(named.get(id) ?? [], row => row.name)].map(([name, same]) => `${same.map(row => row.language).join(',')}=${name}`)
 
 const areas = [...named.keys()].filter(id => /^[A-Z]{2}(\.|$)/.test(id)).sort()
-// The biggest first, as everywhere.
+// The biggest places first, in the order of all files of places.
 const places = readPlaces().filter(place => named.has(String(place.id)))
 write(
   'areaNames.br',

@@ -1,5 +1,5 @@
-// npm run reseal: after a change of IDENTITY_KEYS, when every process has the new ones. What older keys sealed is sealed with the first one, and then they
-// can go. Runs while the product does, and again as often as one likes. docs/security.md.
+// npm run reseal: after a change of IDENTITY_KEYS, once every process has the new keys. Encrypts with the first key what older keys have encrypted; then these
+// can be removed. Can run while the product runs, and more than once. docs/security.md.
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { reencryptColumns } from '../api/platform/http/crypto/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'

@@ -1,4 +1,4 @@
-// npm run screens: pictures of the main pages of the demo world, on a telephone and at a desk, into docs/screens/.
+// npm run screens: writes screenshots of the main pages of the demo world into docs/screens/, in the sizes of a telephone and of a desktop.
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
@@ -8,14 +8,14 @@ import { openAdmin, openOwner } from './lib/demoAccounts.ts'
 import { type DemoProduct, firstListed, withDemoProduct } from './lib/demoProduct.ts'
 
 const folder = path.resolve('docs/screens')
-/** Of all pictures together: who clones the project pays for them. */
+/** Bytes of all screenshots together, as they are part of every clone of the repository. */
 const MAX_BYTES = 1_500_000
 const viewports = [
   { viewport: { width: 390, height: 844 }, quality: 55 },
   { viewport: { width: 1440, height: 900 }, quality: 60 },
 ] as const
 
-/** Somebody who has chosen, so that no price waits for a second one. */
+/** A visitor who has chosen a currency, so that no screenshot waits for conversion. */
 const currency = {
   selectedCountry: 'Portugal',
   selectedCurrencyCode: 'EUR',
@@ -63,7 +63,7 @@ async function pictures(origin: string): Promise<Picture[]> {
   ]
 }
 
-/** The cheapest beds for two in this hostel. */
+/** The address of the checkout for the cheapest beds for two in this hostel. */
 async function checkoutPath(origin: string, fixture: string, stay: string): Promise<string> {
   const html = await (await fetch(origin + fixture)).text()
   const property = html.match(/data-property="(\d+)"/)?.[1]

@@ -1,4 +1,4 @@
-// npm start: from a clean copy of the folder to a running product. Nothing here needs a package or a new Node.
+// npm start: from a fresh clone to a running product. This file must run without packages and on an old Node.
 import os from 'node:os'
 import path from 'node:path'
 import { readJson } from '../db/localProcess.mjs'
@@ -33,7 +33,7 @@ main(async () => {
   )
 })
 
-// The database is found or made while the packages come in; when one of the two fails, the other is not left half done.
+// Opens the database while packages are installed; if one fails, the other is still completed.
 async function prepare() {
   const [packages, product] = await Promise.allSettled([installPackages({ dev }), openProduct()])
   if (product.status === 'rejected') throw product.reason
@@ -43,7 +43,7 @@ async function prepare() {
 }
 
 async function fillAndBuild(env, { demo }) {
-  // The server migrates as well before it listens: a world that is there needs no round of its own.
+  // The server itself migrates before it listens, so an existing demo world needs no extra step.
   const isFull = demo && isUpToDate('world', env)
   if (isFull) print('demo world: there already')
   else await check(env)
@@ -63,7 +63,7 @@ async function fill(env, demo) {
   print(`demo world: ready (${secondsSince(began)})`)
 }
 
-// Nobody waits for a database to build, nor for thousands of pages to start: the server builds those while it runs.
+// Runs while the database is filled. Most pages are no part of it, as the server renders them while it runs.
 async function build(env) {
   if (isUpToDate('site', env)) return print('site: built already, nothing changed')
   const began = Date.now()
@@ -73,11 +73,11 @@ async function build(env) {
   print(`site: built in ${secondsSince(began)}`)
 }
 
-// Whoever fills the database or answers visitors goes first.
+// Builds at low priority: filling the database and answering visitors come first.
 const runScript = (file, options) =>
   run(productNode(), [file], { ...options, started: ({ pid }) => pid && os.setPriority(pid, PRIORITY_BELOW_NORMAL) })
 
-/** Until it is stopped: a server that dies is begun again, and so is the private database, which nobody else looks after. */
+/** Runs the server until it is stopped; restarts it when it crashes, and the private database as well. */
 async function serve(env, product) {
   const file = dev ? 'scripts/dev.ts' : 'server.ts'
   let child
@@ -94,7 +94,7 @@ async function serve(env, product) {
   const leaveAlone = lookAfter(async () => {
     const url = await product.revive()
     if (url === env.DATABASE_URL) return
-    // It got another port: the server learns its address by beginning again.
+    // The database has another port now: the server is restarted with its address.
     env.DATABASE_URL = url
     child?.kill('SIGKILL')
   })

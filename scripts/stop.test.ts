@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(path.dirname(dir), { recursive: true, force: true })
 })
 
-/** With one place: it would otherwise put all of the earth into the database first. */
+/** With a single place, as loading all places takes long. */
 async function makeReady(url: string) {
   const connected = connect(url)
   await migrate(connected)
@@ -41,7 +41,7 @@ async function makeReady(url: string) {
   await connected.close()
 }
 
-it('a server whose database was killed ends on SIGTERM in time, and answers who is still there', async () => {
+it('a server whose database was killed ends on SIGTERM in time, and answers open requests', async () => {
   expect((await fetch(`${address}/health/ready`)).status).toBe(200)
   const { server: killed } = JSON.parse(readFileSync(path.join(dir, 'db.json'), 'utf8')) as { server: { pid: number } }
   process.kill(killed.pid, 'SIGKILL')

@@ -1,8 +1,8 @@
-// npm test: everything from a clean copy, with one closing line. Its database, ports and builds are its own.
-//   node scripts/test.mjs [--full] [--only check|unit|browser] [--database URL] [--changed [COMMIT]] [names of test files]
-// --database: the unit and API tests on a server of your own, MySQL or MariaDB. They make databases whose names begin with
-// openbunk_test_ there, drop them again, and touch no other.
-// --changed: for the working day. The checks, and the tests that what differs from the commit (HEAD) may break: lib/changed.mjs.
+// npm test: runs everything from a clean copy, and ends with one line of result. It uses its own database, ports and builds.
+// node scripts/test.mjs [--full] [--only check|unit|browser] [--database URL] [--changed [COMMIT]] [names of test files]
+// --database: runs the unit and API tests on a MySQL or MariaDB server of your own. They create databases whose names begin with
+// openbunk_test_, drop them again, and touch no other.
+// --changed: for daily work. Runs the checks, and the tests that changes since the commit (HEAD) may break: lib/changed.mjs.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeDirectory, openDatabase } from '../db/local.mjs'
@@ -43,8 +43,8 @@ main(async () => {
   const runPart = async (part, server) => requested.includes(part) && !isStopping() && add(total, await parts[part](env, server))
   await untilSignal(
     async () => {
-      // Unit tests wait much of their time for what they start: the checks take it, then the product that the browser tests open is made.
-      // Pages of hostels come when they are asked for: hundreds made ahead would take half a core from the tests (api/web/buildAhead.test.ts is theirs).
+      // Unit tests often wait, so the checks run beside them, and then the product for the browser tests is prepared. That does not render hostel pages ahead:
+      // hundreds of them would take half a core from the tests (api/web/buildAhead.test.ts tests that).
       const server = runPart('check').then(
         () => requested.includes('browser') && !isStopping() && startDemoServer({ ...env, PAGES_AHEAD: '0' }),
       )
@@ -64,7 +64,7 @@ function checkServer(url = '') {
     throw new Refusal('--database takes an address such as mysql://user:password@host:3306; the account must be allowed to make databases.')
 }
 
-// What runs that were killed left behind. Joining their database and leaving it again is what stops it.
+// Stops the databases of killed runs: joining a database and leaving it again stops it.
 async function tidyAbandoned() {
   for (const name of readdirSync(tests)) {
     const [, pid] = /^(?:e2e|reports)-(\d+)$/.exec(name) ?? []
@@ -75,7 +75,7 @@ async function tidyAbandoned() {
   }
 }
 
-/** The test files of a part: none means all of them, undefined that there is nothing to run. */
+/** The test files of a part: an empty list means all, undefined none. */
 function filesOf(part) {
   if (!changed || part === 'check') return named
   const specs = changed.filter(file => file.endsWith('.spec.ts'))
@@ -84,12 +84,12 @@ function filesOf(part) {
 }
 
 async function browserEnvironment() {
-  // The translator that a test stands in for: the product is told of it when it starts.
+  // The port of the translator that a test imitates, which the product must know when it starts.
   const found = { CHROMIUM_PATH: await findBrowser(), E2E_TRANSLATOR_PORT: String(await freePort()) }
   return full ? { ...found, CHROMIUM_WHOLE_PATH: await findBrowser({ whole: true }) } : found
 }
 
-// A product that runs beside has settings in the environment that a test must not meet.
+// Settings of an installation on this machine must not influence tests.
 function testEnvironment(browsers) {
   const environment = Object.entries(process.env).filter(
     ([name]) => !/^(DATABASE_URL|TEST_DATABASE_URL|DEMO|PORT|HOST|PUBLIC_ORIGIN|DATA_DIR|SITE_DIR|MEDIA_DIR|NODE_ENV)$/.test(name),
@@ -97,7 +97,7 @@ function testEnvironment(browsers) {
   return {
     ...withNode(Object.fromEntries(environment)),
     ...browsers,
-    // Of the API tests and of the product that the browser tests open.
+    // Shared by the API tests and the product for the browser tests.
     ...(only ? {} : { TEST_SITE: path.join(reports, 'site') }),
     ...(full ? { TEST_FULL: '1' } : {}),
     ...(database ? { TEST_DATABASE_URL: database } : {}),
@@ -115,7 +115,7 @@ async function runUnitPart(env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only']
   const code = await runRunner('unit and API tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filesOf('unit')], env)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report) ?? {}
-  // A file that could not even be loaded holds no failed test.
+  // A file that could not be loaded contains no failed test, but counts as one.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(t => t.status === 'failed'),
   )
@@ -145,7 +145,7 @@ async function isReady(server) {
   }
 }
 
-// A runner that fails without naming a test has failed all the same.
+// A runner that fails without naming a test counts as one failure.
 const counted = ({ passed, failed, code }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
 
 async function runRunner(name, command, env) {

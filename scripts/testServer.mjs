@@ -1,4 +1,4 @@
-// The product for the browser tests: a fresh demo world on a database, a port and a build of its own.
+// Starts the product for the browser tests: with a new demo world and its own database, port and build.
 import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { main, print, root } from './lib/root.mjs'
 import { buildTestSite } from './lib/testSite.mjs'
 
 main(async () => {
-  // Playwright asks for colours here, and Node warns in every child when NO_COLOR contradicts.
+  // Playwright sets FORCE_COLOR, and Node warns in every child process when NO_COLOR contradicts it.
   delete process.env.FORCE_COLOR
   const dir = process.env.E2E_DIR ?? path.join(root, `.data-test/e2e-${process.pid}`)
   let database
@@ -19,7 +19,7 @@ main(async () => {
       mkdirSync(dir, { recursive: true })
       database = await openDatabase(path.join(dir, '.data'), { disposable: true })
       const env = environment(dir, database.url)
-      // Made while the unit tests run, which look at the clock here and there.
+      // At low priority: the unit tests run at the same time, and some of them measure time.
       await runFile('demo/seed.ts', env, { started: lowerPriority })
       await makeSite(env)
       await runFile('server.ts', env)
@@ -69,7 +69,7 @@ function environment(dir, url) {
   }
 }
 
-// Of a project that nobody has: tests stand in for Firebase, and nothing is chosen to be sent there.
+// Keys of an invented Firebase project: tests imitate Firebase, and nothing can be sent to the real one.
 function pushSettings() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const account = {

@@ -25,24 +25,24 @@ export function trimPackages() {
   // Firebase's other services: only messaging is used.
   for (const name of ['google-gax', '@grpc', 'protobufjs']) remove(path.join(packages, name))
   for (const name of namesIn(path.join(packages, '@google-cloud'))) remove(path.join(packages, '@google-cloud', name))
-  // Of world-atlas two files are used (site/kit/map/countryOutlines.ts); Leaflet's sources are not.
+  // Only two files of world-atlas are used (site/kit/map/countryOutlines.ts), and none of Leaflet's sources.
   for (const name of ['countries-10m.json', 'land-10m.json', 'land-50m.json', 'land-110m.json'])
     remove(path.join(packages, 'world-atlas', name))
   remove(path.join(packages, 'leaflet', 'src'))
   // Unstable semantic conventions of OpenTelemetry are not used.
   const names = path.join(packages, '@opentelemetry', 'semantic-conventions', 'dist')
   for (const name of namesIn(names).filter(n => n.startsWith('experimental_'))) remove(path.join(names, name))
-  // Of world-countries the facts are read (db/reference/countries.ts), and the shapes by hand (scripts/countryOutlines.ts).
+  // Of world-countries, the facts are used (db/reference/countries.ts), and the shapes when scripts/countryOutlines.ts is run.
   const countries = path.join(packages, 'world-countries')
   remove(path.join(countries, 'dist'))
   removeFiles(path.join(countries, 'data'), /\.(svg|topo\.json)$/)
-  // Scripts for pages that load date-fns from a CDN, and types for CommonJS.
+  // Builds of date-fns for pages that load it from a CDN, and types for CommonJS.
   removeFiles(path.join(packages, 'date-fns'), /(^|\/)cdn(\.min)?\.js(\.map)?$|\.d\.cts$/)
   for (const name of mapped) removeFiles(path.join(packages, name), /\.map$/)
   trimFonts()
 }
 
-/** Of fonts, what papers are written in: one weight, upright (api/platform/print/fontFamilies.ts). */
+/** Printed documents use one weight of each font, upright (api/platform/print/fontFamilies.ts). */
 function trimFonts() {
   for (const scope of ['@fontsource', '@fontsource-variable'])
     for (const name of namesIn(path.join(packages, scope)).filter(n => /^noto-(?!sans-devanagari)/.test(n))) {

@@ -1,4 +1,4 @@
-// npm run upgrade [-- FOLDER] [--stopped] [--dry-run]: a backup, then the migrations of this version, then what is left to do. docs/backup.md.
+// npm run upgrade [-- FOLDER] [--stopped] [--dry-run]: backs up, then runs the migrations of this version and the work that follows them. docs/backup.md.
 import path from 'node:path'
 import { loadConfigOrExit } from '../api/platform/config.ts'
 import { connect } from '../db/connection.ts'
@@ -18,7 +18,7 @@ const {
   options: {
     stopped: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
-    // Without the places of the world, as tests want it.
+    // Leaves out the places of the world, for tests.
     'schema-only': { type: 'boolean', default: false },
   },
 })

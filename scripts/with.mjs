@@ -1,7 +1,7 @@
-// Runs one command of the product in the environment that `npm start` would give it:
-//   node scripts/with.mjs [--migrated | --no-database | --own-database] FILE [arguments]
-// --migrated: migrations run before it.
-// --no-database: it needs none.  --own-database: a disposable one under .data-bench, never the product's.
+// Runs a command of the product in the environment of `npm start`:
+// node scripts/with.mjs [--migrated | --no-database | --own-database] FILE [arguments]
+// --migrated: runs migrations first.
+// --no-database: the command needs none.  --own-database: a disposable one under .data-bench, never the product's.
 import path from 'node:path'
 import { openDatabase } from '../db/local.mjs'
 import { isStopping, run, untilSignal } from './lib/children.mjs'
@@ -17,7 +17,7 @@ const [file, ...rest] = args
 main(async () => {
   if (!file) throw new Refusal('Say which file to run, as in: node scripts/with.mjs scripts/doctor.ts')
   loadDotEnv()
-  // What measures and checks the product needs the packages for development as well.
+  // Benches and checks also need the packages for development.
   await installPackages({ dev: /^--(no|own)-database$/.test(kind) })
   let product
   await untilSignal(

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const created of folders) await rm(created, { recursive: true })
 })
 
-/** An installation with nothing in it. */
+/** An empty installation with its own database. */
 async function empty(more: Partial<Config> = {}): Promise<Config> {
   const name = `${url.pathname.slice(1)}_r${databases.length}`
   const connection = await createConnection({ uri: here.databaseUrl })
@@ -73,7 +73,7 @@ async function restored(config: Config, from = stored, options = {}) {
   }
 }
 
-it('keeps every row and picture, and no key', async () => {
+it('contains every row and picture, and no key', async () => {
   expect(created.tables.properties?.rows).toBeGreaterThan(0)
   expect(created.tables.folio_lines?.rows).toBeGreaterThan(0)
   expect(created.media.files).toBe(1)
@@ -83,7 +83,7 @@ it('keeps every row and picture, and no key', async () => {
   for (const { key } of source.identityKeys) expect(text).not.toContain(key.toString('base64'))
 })
 
-it('comes back whole in an empty installation: a backup of it is the same again', async () => {
+it('is restored completely into an empty installation, whose backup is equal', async () => {
   const target = await empty()
   await restored(target)
   const again = await backup(target, await folder())
@@ -91,7 +91,7 @@ it('comes back whole in an empty installation: a backup of it is the same again'
   expect(again.media).toEqual(created.media)
 })
 
-it('is of one moment, whatever guests and desks do meanwhile', async () => {
+it('is a snapshot of one moment, whatever guests and receptions do meanwhile', async () => {
   const busy = connect(here.databaseUrl)
   const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 20 } })
   const token = await createSessionToken(owner)
@@ -151,7 +151,7 @@ it('is of one moment, whatever guests and desks do meanwhile', async () => {
   }
 })
 
-/** Charges are the total, or the fee of the cancelled, and every payment stands on its bill. */
+/** Bookings whose charges are neither the total nor, if cancelled, the fee, or with a payment that is missing on the bill. */
 const BILLS_THAT_DO_NOT_ADD_UP = `SELECT b.id, b.status, b.total, b.fee, SUM(f.amount) AS charged FROM bookings b JOIN folio_lines f ON f.booking_id = b.id
   WHERE b.property_id = ? AND f.kind NOT IN ('payment', 'refund')
   GROUP BY b.id, b.status, b.total, b.fee HAVING charged <> CASE WHEN b.status = 'cancelled' THEN b.fee ELSE b.total END`
@@ -163,7 +163,7 @@ async function countIn(uri: string, table: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-it('goes into no installation that is in use', async () => {
+it('is not restored into an installation that is in use', async () => {
   await expect(restored(source)).rejects.toThrow('in use')
 })
 

@@ -10,12 +10,12 @@ import { fingerprints, type Manifest } from './manifest.ts'
 import { copyMedia, mediaFacts } from './media.ts'
 import { createTableDigest, rowsOf, streaming, type Table, tablesOf } from './tables.ts'
 
-/** Puts the pictures where this backup keeps them, and says what they are. */
+/** Copies the pictures to where this backup stores them; answers their number and hash for the manifest. */
 type MediaWriter = (media: Config['media']) => Promise<Manifest['media']>
 
 /**
- * Writes an installation into an empty folder while it runs: every row as it stood at one moment (one read-only transaction), the pictures, and the
- * fingerprints of the keys. The keys themselves are no part of it: who finds a backup must not be able to read identities.
+ * Writes a backup of a running installation into an empty folder: every row as of one moment (one read-only transaction), the pictures, and the
+ * fingerprints of the keys. The keys are not part of it: whoever finds a backup must not be able to read identity documents.
  */
 export async function backup(
   config: Config,
@@ -25,7 +25,7 @@ export async function backup(
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a folder that is.`)
   const rows = await writeTables(config, folder)
-  // After the rows: a picture that a row names was there before it.
+  // After the rows, so that every picture that a row names is there.
   const media = await writeMedia(config.media)
   const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, media, keys: fingerprints(config) }
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })

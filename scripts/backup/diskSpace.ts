@@ -4,10 +4,10 @@ import type { Config } from '../../api/platform/config.ts'
 import { mediaBytes } from './media.ts'
 
 const MB = 1024 ** 2
-/** Rows are kept gzipped: half of what the tables take is more than they need. */
+/** Rows are stored gzipped: they need less than half of the size of the tables. */
 const COMPRESSED_SHARE = 0.5
 
-/** Refuses a folder that a backup cannot be written into, before the first byte. Where only rows are written there, the pictures take no room. */
+/** Throws if there is not enough space for a backup, before the first byte is written. `withPictures: false` if only rows are written there. */
 export async function assertDiskSpace(config: Config, folder: string, { withPictures = true } = {}): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => access(folder, constants.W_OK))
@@ -19,7 +19,7 @@ export async function assertDiskSpace(config: Config, folder: string, { withPict
   await assertRoom(folder, (await tableBytes(config)) * COMPRESSED_SHARE + pictures)
 }
 
-/** Refuses a folder whose disk has less room than a backup needs there. */
+/** Throws if the disk of a folder has less free space than needed. */
 export async function assertRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bytes > bavail * bsize)

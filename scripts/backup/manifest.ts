@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../api/platform/config.ts'
 
-/** What a backup says of itself. Written last: a folder without one is a backup that did not end. */
+/** Describes a backup. Written last: a folder without a manifest is an incomplete backup. */
 export interface Manifest {
   format: 1
   madeAt: string
-  /** In the order they ran. */
+  /** In the order in which they were run. */
   migrations: string[]
   tables: Record<string, TableFacts>
   media: { kind: 'local' | 's3'; files: number; bytes: number; sha256: string }
@@ -15,10 +15,10 @@ export interface Manifest {
 }
 export interface TableFacts {
   rows: number
-  /** Of the rows in the order of their primary key. */
+  /** Hash of all rows in the order of their primary key. */
   sha256: string
 }
-/** Of each key by its name: enough to know it again, nothing to use it with. */
+/** A fingerprint of each key by the key's id: enough to recognise the key, useless for decryption. */
 export interface Fingerprints {
   jwt: Record<string, string>
   identity: Record<string, string>
@@ -42,7 +42,7 @@ export const fingerprints = ({ jwtKeys, identityKeys }: Config): Fingerprints =>
 })
 const fingerprint = (key: string | Buffer) => createHash('sha256').update('openbunk backup').update(key).digest('hex').slice(0, 16)
 
-/** The keys of the backup that this installation does not have. */
+/** Ids of the keys of a backup that this installation does not have. */
 export const missingKeys = (backup: Fingerprints, here: Fingerprints) => ({
   jwt: missing(backup.jwt, here.jwt),
   identity: missing(backup.identity, here.identity),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '../../api/platform/config.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Copies pictures kept in a folder. Pictures in S3 stay there: their store has copies and versions of its own. */
+/** Copies pictures kept in a folder. Pictures in S3 are not copied: the bucket has its own copies and versions. */
 export async function copyMedia(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) {
     await mkdir(path.dirname(path.join(to, file)), { recursive: true })
@@ -19,13 +19,13 @@ export async function mediaFacts(media: Config['media'], folder = media.kind ===
 }
 
 export interface Picture {
-  /** Below the folder of the pictures. */
+  /** Path below the folder of the pictures. */
   file: string
   bytes: Buffer
   sha256: string
 }
 
-/** Every picture of a folder, by its name. */
+/** Every picture of a folder, in the order of their names. */
 export async function* readPictures(folder: string): AsyncGenerator<Picture> {
   for (const file of await filesIn(folder)) {
     const bytes = await readFile(path.join(folder, file)).catch(ignoreRemoved)
@@ -33,7 +33,7 @@ export async function* readPictures(folder: string): AsyncGenerator<Picture> {
   }
 }
 
-/** What a manifest says of all pictures: how many they are, and the hash of the list of them. */
+/** Counts pictures and hashes the list of them, for the manifest. */
 export function createMediaDigest() {
   const lines: string[] = []
   let bytes = 0
@@ -47,7 +47,7 @@ export function createMediaDigest() {
   }
 }
 
-/** What the pictures in a folder take together. */
+/** Total size in bytes of the pictures in a folder. */
 export async function mediaBytes(media: Config['media']): Promise<number> {
   if (media.kind !== 'local') return 0
   let bytes = 0
@@ -55,14 +55,14 @@ export async function mediaBytes(media: Config['media']): Promise<number> {
   return bytes
 }
 
-// Its owner has removed the photo meanwhile, and its file with it.
+// A photo may have been removed by its owner meanwhile, together with its file.
 function ignoreRemoved(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has put a picture there yet.
+    // The folder does not exist before the first upload.
     if (error.code === 'ENOENT') return []
     throw error
   })

@@ -12,11 +12,11 @@ import { copyMedia, mediaFacts } from './media.ts'
 import { type Cell, factsOf, streaming, tablesOf } from './tables.ts'
 
 export interface RestoreOptions {
-  /** Take it without the keys that identities were encrypted with: they can then never be read again. */
+  /** Restores although the keys are missing with which identity documents were encrypted: these can then never be read again. */
   withoutKeys?: boolean
 }
 
-/** Puts a backup into an installation that is empty, brings it to this version, and proves that every row and picture is the same. */
+/** Restores a backup into an empty installation, migrates it to this version, and verifies that every row and picture is equal. */
 export async function restore(
   config: Config,
   sequelize: Sequelize,
@@ -42,7 +42,7 @@ export async function restore(
     if (strange.length) throw new Error(`The database has no table ${strange[0]}, which the backup has rows of.`)
     for (const { name } of tables) await loadTable(connection, folder, name).catch(error => failAtTable(error, name))
     const pictures = path.join(folder, 'media')
-    // A drill reads them where they were fetched to.
+    // A drill reads the pictures where they were fetched to.
     if (config.media.kind === 'local' && config.media.dir !== pictures) await copyMedia(pictures, config.media.dir)
     await compare(config, connection, manifest)
   } finally {
@@ -56,7 +56,7 @@ function failAtTable(error: Error, table: string): never {
   throw new Error(`The backup could not be read to its end, at ${table}: ${error.message}. Begin again with an empty database.`)
 }
 
-/** Compares an installation of the same version with a backup, row for row. Names the first differences. */
+/** Compares an installation of the same version with a backup, row for row. Throws with the first differences. */
 export async function compare(config: Config, connection: Connection, manifest: Manifest): Promise<void> {
   const wrong: string[] = []
   for (const table of await tablesOf(connection)) {

@@ -3,7 +3,7 @@ import type { Connection } from 'mysql2'
 import type { Connection as Promised, RowDataPacket } from 'mysql2/promise'
 import type { TableFacts } from './manifest.ts'
 
-// Who migrates now, and who knocked in the last minute: true of one moment of one installation.
+// Tables with the state of a running installation: who migrates, and the requests of the last minute.
 const EXCLUDED_TABLES = ['migration_lease', 'migrations', 'rate_limits']
 
 export interface Table {
@@ -11,13 +11,13 @@ export interface Table {
   columns: string[]
   key: string[]
 }
-/** mysql2 streams rows from its plain connection, which its promises wrap. */
+/** The plain connection of mysql2 can stream rows; its promise wrapper cannot. */
 export const streaming = (connection: Promised): Connection => (connection as unknown as { connection: Connection }).connection
 
-/** A value as the database writes it: text, or bytes that are no text. */
+/** A value as the database sends it: text, or bytes in base64 if they are not text. */
 export type Cell = string | null | { base64: string }
 
-/** The tables of this database that are kept, with their columns and primary keys. Three statements. */
+/** The tables that are backed up, with their columns and primary keys. Three SQL statements. */
 export async function tablesOf(connection: Promised): Promise<Table[]> {
   const rows = async (sql: string) => (await connection.query<RowDataPacket[]>(sql))[0] as Record<string, string>[]
   const names = await rows(
@@ -38,7 +38,7 @@ export async function tablesOf(connection: Promised): Promise<Table[]> {
     .map(name => ({ name, columns: of(columns, name), key: of(keys, name) }))
 }
 
-/** Every row of a table in the order of its key, as it stands in the transaction of this connection; never more than a few in memory. */
+/** Every row of a table in the order of its key, as of the transaction of this connection; streamed, so that only a few are in memory. */
 export async function* rowsOf(connection: Connection, { name, columns, key }: Table): AsyncGenerator<Cell[]> {
   const order = (key.length ? key : columns).map(c => `\`${c}\``).join(', ')
   const query = connection.query({
@@ -55,7 +55,7 @@ function cellOf(bytes: Buffer | null): Cell {
   return Buffer.from(text, 'utf8').equals(bytes) ? text : { base64: bytes.toString('base64') }
 }
 
-/** Counts and hashes rows as they pass, so that a copy can be proved equal. */
+/** Counts and hashes rows while they are streamed, to verify a copy. */
 export function createTableDigest() {
   const hash = createHash('sha256')
   let rows = 0
@@ -68,7 +68,7 @@ export function createTableDigest() {
   }
 }
 
-// MySQL writes JSON in its own spacing and order, MariaDB as it came: the same all the same.
+// MySQL stores JSON with its own spacing and key order, MariaDB as it was sent: both are compared in one form.
 function comparableCell(cell: Cell): unknown {
   if (typeof cell !== 'string' || !/^[[{]/.test(cell)) return cell
   try {

@@ -10,7 +10,7 @@ import { assertStopped, describeMigration, firstComment, planUpgrade } from '../
 import { itInFull } from '../../domain/testing.ts'
 import { assertDiskSpace } from './diskSpace.ts'
 
-/** A database of its own beside the worker's: this test takes tables away. */
+/** A separate database, as this test drops tables. */
 const name = `${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)}_upgrade`
 const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
 const root = path.join(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ async function folder() {
   return created
 }
 
-/** A place in which nobody, not even root, can make a folder. */
+/** A path in which not even root can create a folder. */
 async function file() {
   const place = path.join(await folder(), 'file')
   await writeFile(place, '')
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const created of folders) await rm(created, { recursive: true })
 })
 
-/** npm run upgrade as it is run, without what finds the database. */
+/** `npm run upgrade` without the wrapper that finds the database. */
 const upgrade = (...args: string[]) =>
   new Promise<{ code: number; output: string }>(resolve =>
     execFile(
@@ -52,7 +52,7 @@ const upgrade = (...args: string[]) =>
   )
 const pendingNames = async () => (await planUpgrade(sequelize)).pending.map(p => p.name)
 
-describe('what a migration says', () => {
+describe('the description of a migration', () => {
   it.each([
     ["import x from 'y'\n\n/** Rooms get a colour. And more. */\nexport", 'Rooms get a colour. And more.'],
     ["import x from 'y'\n\n/**\n * Rooms get\n * a colour.\n */\n// not this", 'Rooms get a colour.'],
@@ -60,13 +60,13 @@ describe('what a migration says', () => {
     ["import x from 'y'\nexport", ''],
   ])('is its first comment: %j', (source, output) => expect(firstComment(source)).toBe(output))
 
-  it('is one sentence of it', () =>
+  it('is one sentence', () =>
     expect(describeMigration('20261127-0800-discovery')).toMatchObject({
       description: 'What travellers keep of their searches: wishlists and saved searches.',
       needsStop: false,
     }))
 
-  it('asks for a stop where there is somebody to stop', () => {
+  it('requires a stop only where something is running', () => {
     const plan = { isNew: false, pending: [{ name: 'x', description: 'Needs a stop: …', needsStop: true }] }
     expect(() => assertStopped(plan, false)).toThrow('Stop every replica first')
     expect(() => assertStopped(plan, true)).not.toThrow()
@@ -74,7 +74,7 @@ describe('what a migration says', () => {
   })
 })
 
-it('brings a new database up without a backup, and then finds nothing to do', async () => {
+it('migrates a new database without a backup, and then finds nothing to do', async () => {
   expect(await planUpgrade(sequelize)).toMatchObject({ isNew: true })
   await migrate(sequelize)
   const stored = path.join(await folder(), 'b')
@@ -104,7 +104,7 @@ describe('a database of the version before', () => {
     expect(await pendingNames()).toContain(last)
   })
 
-  it('is kept first, and then changed', async () => {
+  it('is backed up first, and then migrated', async () => {
     const stored = path.join(await folder(), 'b')
     const { code, output } = await upgrade(stored)
     expect(output).toMatch(/migrations to run[\s\S]*Backup: done[\s\S]*migrations run[\s\S]*What is left: start the new version/)
@@ -123,7 +123,7 @@ itInFull('leaves a database of a newer version alone', async () => {
   expect(await select('SELECT name FROM migrations ORDER BY name DESC LIMIT 1')).toEqual([{ name: '29990101-0000-later' }])
 })
 
-it('does not begin a backup that the disk has no room for', async () => {
+it('does not begin a backup without enough disk space', async () => {
   const media = await folder()
   const huge = await open(path.join(media, 'a.jpg'), 'w')
   await huge.truncate(8 * 1024 ** 4)

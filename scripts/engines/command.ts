@@ -6,7 +6,7 @@ export interface CommandOptions {
   input?: string
 }
 
-/** Runs a program of the system to its end and answers what it printed; a bad end says so with its last lines. */
+/** Runs a program and answers what it printed; rejects with its last lines if it fails. */
 export function command(program: string, args: readonly string[], { cwd, env, input }: CommandOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, LC_ALL: 'C', ...env }, stdio: 'pipe' })
@@ -27,7 +27,7 @@ export function command(program: string, args: readonly string[], { cwd, env, in
 
 export const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Asks until the answer is true; an error counts as "not yet". */
+/** Polls until the answer is true; an error counts as false. */
 export async function until(isSo: () => Promise<boolean> | boolean, seconds: number, what: string): Promise<void> {
   const deadline = performance.now() + seconds * 1000
   while (!(await Promise.resolve(isSo()).catch(() => false))) {

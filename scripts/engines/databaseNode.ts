@@ -5,7 +5,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { readText } from '../../db/localProcess.mjs'
 import { sleep, until } from './command.ts'
 
-/** One database server that we run: its folder says which process is ours, so nothing else is ever stopped. */
+/** A database server that these scripts run. Its folder contains its process id, so that no other server is ever stopped. */
 export interface DatabaseNode {
   dir: string
   port: number
@@ -25,7 +25,7 @@ export function launch(node: DatabaseNode, program: string, args: readonly strin
   writeFileSync(path.join(node.dir, 'pid'), String(child.pid))
 }
 
-/** The process of this node, if it lives and really runs on this folder. */
+/** The process id of this node, if it is alive and really uses this folder. */
 export function pidOf(node: DatabaseNode): number | undefined {
   const pid = Number(readText(path.join(node.dir, 'pid')))
   return pid && readText(`/proc/${pid}/cmdline`).includes(`--datadir=${dataOf(node)}\0`) ? pid : undefined
@@ -38,7 +38,7 @@ export async function killNode(node: DatabaseNode): Promise<void> {
   while (!hasEnded(pid)) await sleep(20)
 }
 
-// While the last threads of a server close its files, its first one is a zombie already.
+// While the last threads of a server close its files, its main thread is already a zombie.
 function hasEnded(pid: number): boolean {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
@@ -48,19 +48,19 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** Nothing in it is worth keeping, so it is not asked to stop first. */
+/** Kills the node and deletes its folder: its data is worth nothing. */
 export async function discard(node: DatabaseNode): Promise<void> {
   await killNode(node)
   rmSync(node.dir, { recursive: true, force: true })
 }
 
-/** An empty folder; whoever still runs on the old one ends first. */
+/** Creates an empty folder, after killing a server that still uses the old one. */
 export async function clean(node: DatabaseNode): Promise<void> {
   await discard(node)
   mkdirSync(path.join(node.dir, 'tmp'), { recursive: true })
 }
 
-/** Statements as the server's root, through its socket, on one connection. Answers the rows of the last. */
+/** Runs statements as root through the socket, on one connection. Answers the rows of the last. */
 export async function asAdmin(node: DatabaseNode, ...statements: string[]): Promise<RowDataPacket[]> {
   const connection = await createConnection({ user: 'root', socketPath: socketOf(node), connectTimeout: 2000 })
   try {
@@ -72,7 +72,7 @@ export async function asAdmin(node: DatabaseNode, ...statements: string[]): Prom
   }
 }
 
-/** Until `isReady`; ends early, with the server's own words, when its process does. */
+/** Waits until `isReady`; rejects with the server's log when its process ends before. */
 export async function waitFor(node: DatabaseNode, isReady: () => Promise<boolean>, seconds = 90): Promise<void> {
   const isOver = async () => isGone(node) || (await isReady().catch(() => false))
   await until(isOver, seconds, `the server in ${node.dir}`)
@@ -80,7 +80,7 @@ export async function waitFor(node: DatabaseNode, isReady: () => Promise<boolean
     throw new Error(`The server in ${node.dir} ended:\n${readText(errorLogOf(node)).trim().split('\n').slice(-8).join('\n')}`)
 }
 
-// A process that is about to become the server, behind a wrapper, has for a moment no command line by which pidOf would know it.
+// A wrapper that is about to become the server has for a moment no command line by which `pidOf` recognises it.
 function isGone(node: DatabaseNode): boolean {
   const pid = Number(readText(path.join(node.dir, 'pid')))
   return !pid || hasEnded(pid)

@@ -1,5 +1,5 @@
-// Programs out of Debian packages of any suite, unpacked into a folder and run on the libraries that came with them: nothing of the host is
-// installed, changed or started, and nobody has to be root. An empty dpkg status makes apt resolve all that is needed, down to libc.
+// Unpacks programs from Debian packages of any suite into a folder, and runs them on the libraries of that suite: nothing is installed or changed on
+// the host, and root is not needed. With an empty dpkg status, apt resolves all dependencies, including libc.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,19 +7,19 @@ import { withLock } from '../../db/localProcess.mjs'
 import { command } from './command.ts'
 
 export interface Programs {
-  /** Beside its kind, so that every engine that needs the same packages shares them. */
+  /** Named by the kind of engine, so that engines with the same packages share them. */
   folder: string
   suite: string
   packages: readonly string[]
-  /** Without what they depend on. */
+  /** Packages that are unpacked without their dependencies. */
   alone?: readonly string[]
-  /** Package names that are not needed for what we run. */
+  /** Packages that the programs do not need here. */
   skip?: RegExp
 }
 
 const KEYRING = process.env.DEBIAN_KEYRING ?? '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-/** Fetches, verifies and unpacks once; a folder that is complete is taken as it is. */
+/** Downloads, verifies and unpacks the packages, unless the folder is complete already. */
 export async function fetchPrograms(programs: Programs, log: (line: string) => void): Promise<void> {
   const { folder, suite, packages, alone = [] } = programs
   const stamp = path.join(folder, 'complete')
@@ -68,7 +68,7 @@ async function configureApt(apt: string, suite: string): Promise<string> {
   return file
 }
 
-/** The mirror that this machine reads Debian from, and what it has of updates to the same suite. */
+/** The Debian mirror of this machine, and its updates of the same suite. */
 async function sourcesOf(suite: string): Promise<string> {
   const targets = await command('apt-get', ['indextargets', '--format', '$(REPO_URI) $(RELEASE)', 'Created-By: Packages']).catch(() => '')
   const sources = [...new Set(targets.split('\n'))].map(line => line.split(' ')).filter(([, release]) => release)

@@ -4,26 +4,26 @@ import { root } from '../lib/root.mjs'
 export const engineNames = ['private', 'mysql', 'group', 'galera'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** A database to try the product on. It is made new each time and holds nothing worth keeping. */
+/** A database to run the product on. It is created each time, and its data is worth nothing. */
 export interface Engine {
-  /** Where a program connects; on a cluster that leads to the node that takes the writes. */
+  /** Where a program connects; for a cluster, the address that leads to the writing node. */
   url: string
-  /** Each node by itself. */
+  /** Address of each node. */
   urls: string[]
-  /** The node that takes the writes now, counted from 0; of one server that one. */
+  /** Index of the node that takes the writes; 0 for a single server. */
   writer: () => Promise<number>
   kill: (node: number) => Promise<void>
-  /** Starts a killed node again; ends when it takes part. */
+  /** Starts a killed node again; resolves when it takes part again. */
   restart: (node: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 export type LogLine = (line: string) => void
 
-/** Programs and data of all engines; nothing else is written. */
+/** Holds programs and data of all engines; nothing else is written. */
 export const enginesFolder = path.join(root, '.data-engines')
 
-/** For servers that listen on loopback and are thrown away. */
+/** Credentials of servers that listen on loopback only and are thrown away. */
 export const account = { user: 'openbunk', password: 'openbunk', database: 'openbunk' }
 
 export const urlOf = (port: number) => `mysql://${account.user}:${account.password}@127.0.0.1:${port}/${account.database}`

@@ -1,4 +1,4 @@
-// A MariaDB Galera cluster of three nodes, all of one rank; one of them takes the writes, which is faster than to write to all.
+// A MariaDB Galera cluster of three equal nodes. All writes go to one of them, which is faster than writing to all.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '../../db/localProcess.mjs'
@@ -21,7 +21,7 @@ export async function openGalera(log: LogLine): Promise<Engine> {
     await initData(nodes[0] as DatabaseNode, account)
     for (const i of nodes.keys()) await start(i, i === 0 ? ['--wsrep-new-cluster'] : [])
   } catch (error) {
-    // One that came up before would hold the ports of the next cluster.
+    // Nodes that have started would hold the ports of the next cluster.
     for (const node of nodes) await discard(node)
     throw error
   }
@@ -46,17 +46,17 @@ async function start(i: number, more: readonly string[] = []) {
   await waitFor(node, () => isReady(node))
 }
 
-// The scripts that copy a whole node to another find their programs there.
+// The scripts of state transfers find their programs in this path.
 const environment = () => ({ ...process.env, PATH: `${galeraBin}:${process.env.PATH ?? ''}:/usr/sbin:/sbin` })
 
-/** A bare connection shows nothing: a node that is catching up takes logins and then refuses every statement. */
+/** A successful login is not enough: a node that is catching up accepts logins and refuses every statement. */
 async function isReady(node: DatabaseNode): Promise<boolean> {
   const rows = await asAdmin(node, "SHOW STATUS WHERE Variable_name IN ('wsrep_ready', 'wsrep_local_state_comment')")
   const values = rows.map(row => row.Value)
   return values.includes('ON') && values.includes('Synced')
 }
 
-/** How far a killed node had come, from InnoDB itself: with it the node is sent what it missed, instead of everything. */
+/** The last transaction of a killed node, from InnoDB: with it the node receives only what it missed, instead of everything. */
 async function positionOf(i: number): Promise<string[]> {
   const node = nodes[i] as DatabaseNode
   const log = path.join(node.dir, 'recover.log')
@@ -75,7 +75,7 @@ function optionsOf(i: number): string[] {
     `ist.recv_addr=${at(10)}`,
     'gcache.size=256M',
     'pc.recovery=FALSE',
-    // A dead node is dropped in about a second and a half instead of five: right on one machine, too nervous between two places.
+    // Drops a dead node in a second and a half instead of five: suits one machine, but is too short between two sites.
     'evs.keepalive_period=PT0.25S',
     'evs.inactive_check_period=PT0.25S',
     'evs.suspect_timeout=PT1S',

@@ -10,7 +10,7 @@ const folder = path.join(enginesFolder, 'programs/galera')
 const usr = path.join(folder, 'root/usr')
 export const galeraBin = path.join(folder, 'bin')
 
-/** MariaDB 10.11 with Galera 26.4; GALERA_SUITE names another suite. The package of the server itself is fetched for its copying scripts. */
+/** MariaDB 10.11 with Galera 26.4; GALERA_SUITE selects another suite. The server package itself is fetched for its scripts of state transfer. */
 export async function galeraPrograms(log: LogLine): Promise<void> {
   const packages = ['mariadb-server-core', 'galera-4', 'mariadb-client-core', 'rsync', 'lsof']
   const suite = process.env.GALERA_SUITE ?? 'bookworm'
@@ -22,7 +22,7 @@ export async function galeraPrograms(log: LogLine): Promise<void> {
   copyAsRoot(path.join(usr, 'bin/wsrep_sst_rsync'))
 }
 
-// An rsync daemon that root runs becomes "nobody", who may not write our folders.
+// An rsync daemon that root starts switches to the user `nobody`, who may not write these folders.
 function copyAsRoot(script: string) {
   const text = readFileSync(script, 'utf8')
   if (process.getuid?.() !== 0 || text.includes('uid = 0')) return
@@ -46,7 +46,7 @@ export const pathOptions = (node: DatabaseNode): string[] => [
 
 const SYSTEM_TABLES = ['mysql_system_tables', 'mysql_performance_tables', 'mysql_system_tables_data', 'fill_help_tables']
 
-/** An empty data folder with its system tables and the account: what mariadb-install-db does, without its search for programs. */
+/** Creates an empty data folder with its system tables and the account, like mariadb-install-db, but without its search for programs. */
 export async function initData(node: DatabaseNode, { user, password, database }: typeof account): Promise<void> {
   mkdirSync(path.join(dataOf(node), 'mysql'), { recursive: true })
   const input = [

@@ -1,4 +1,4 @@
-// Oracle's MySQL out of Debian's packages: what one server and a group of them have in common.
+// Oracle's MySQL from Debian packages: what the single server and the group share.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { command } from './command.ts'
@@ -9,7 +9,7 @@ import { wrapPrograms } from './wrappers.ts'
 
 const folder = path.join(enginesFolder, 'programs/mysql')
 
-/** Only sid has it. The version moves on there; MYSQL_SUITE names another suite. */
+/** Only Debian sid has MySQL, in changing versions; MYSQL_SUITE selects another suite. */
 export async function mysqlPrograms(log: LogLine): Promise<void> {
   const suite = process.env.MYSQL_SUITE ?? 'sid'
   await fetchPrograms({ folder, suite, packages: ['mysql-server-core'], skip: /^(lib)?perl/ }, log)
@@ -49,7 +49,7 @@ export async function startMysqld(node: DatabaseNode, options: readonly string[]
   ])
 }
 
-/** The account may do everything but pass a lock against writing: on a node that is not the primary it must not write. */
+/** The account has all rights but those that bypass read_only: on a node that is not the primary it must not write. */
 export const accountStatements = (): string[] => [
   `CREATE DATABASE IF NOT EXISTS ${account.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
   `CREATE USER IF NOT EXISTS '${account.user}'@'%' IDENTIFIED BY '${account.password}'`,

@@ -1,4 +1,4 @@
-// MySQL Group Replication, the engine of InnoDB Cluster: three servers, one of which takes the writes, with a majority and failover.
+// MySQL Group Replication, as in InnoDB Cluster: three servers with one primary for the writes, majority and failover.
 import path from 'node:path'
 import { asAdmin, clean, type DatabaseNode, discard, isAnswering, killNode, waitFor } from './databaseNode.ts'
 import { type Engine, enginesFolder, type LogLine, urlOf } from './engine.ts'
@@ -42,7 +42,7 @@ export async function openMysqlGroup(log: LogLine): Promise<Engine> {
   }
 }
 
-// A node starts read-only and only the group lifts that, on the primary. Else a node that is back, but not in the group yet, would take
+// A node starts read-only, and only the group lifts that, on the primary. Otherwise a node that has restarted but not joined yet would accept
 // writes that the group never sees.
 async function start(i: number) {
   const node = nodes[i] as DatabaseNode
@@ -69,7 +69,7 @@ async function start(i: number) {
   await waitFor(node, () => isAnswering(node))
 }
 
-/** With the account by which a joining node fetches what it lacks; that one is not replicated. */
+/** Creates the account by which a joining node fetches missing data; this account is not replicated. */
 async function prepare(i: number) {
   await start(i)
   await asAdmin(
@@ -96,7 +96,7 @@ async function bootstrap(node: DatabaseNode) {
   await asAdmin(node, ...accountStatements())
 }
 
-/** Into a living group; tried again while the group still takes it for its dead self. */
+/** Joins a running group; tried again while the group still lists the node's previous life. */
 async function join(node: DatabaseNode) {
   let attemptedAt = 0
   await waitFor(node, async () => {
@@ -110,7 +110,7 @@ async function join(node: DatabaseNode) {
   })
 }
 
-/** What a node says of itself. */
+/** The state of a node as it reports it. */
 async function memberState(node: DatabaseNode): Promise<{ state?: string; role?: string; readOnly?: number }> {
   const [row] = await asAdmin(
     node,

@@ -3,10 +3,10 @@ import { asAdmin, clean, type DatabaseNode, discard, isAnswering, killNode, wait
 import { type Engine, enginesFolder, type LogLine, urlOf } from './engine.ts'
 import { accountStatements, mysqlPrograms, startMysqld } from './mysql.ts'
 
-// Below the ports that the kernel gives to outgoing connections: while a server is down nobody else takes its port.
+// Below the range of ports for outgoing connections: no other program takes the port while the server is down.
 const PORT = 23_097
 
-/** One MySQL server. */
+/** A single MySQL server. */
 export async function openMysqlServer(log: LogLine): Promise<Engine> {
   await mysqlPrograms(log)
   const node: DatabaseNode = { dir: path.join(enginesFolder, 'mysql'), port: PORT }

@@ -5,11 +5,11 @@ import { isAlive, readJson, writeJson } from '../../db/localProcess.mjs'
 import { until } from './command.ts'
 import { type Engine, enginesFolder } from './engine.ts'
 
-/** Below the ports that the kernel gives to outgoing connections; the process' number keeps two runs apart. */
+/** Below the range of ports for outgoing connections; the process id keeps two runs apart. */
 const portOf = (pid: number) => 21_000 + (pid % 1000)
 const stateOf = (dir: string) => path.join(dir, 'db.json')
 
-/** The private MariaDB that the product brings for itself, with the durability that it has there. */
+/** The private MariaDB that the product runs by itself, with the same durability. */
 export async function openPrivateServer(): Promise<Engine> {
   await removeAbandoned()
   const dir = path.join(enginesFolder, `private-${process.pid}`)
@@ -40,7 +40,7 @@ async function kill(dir: string) {
   await until(() => !isAlive(server), 30, 'the end of the private database')
 }
 
-/** What runs that were killed left behind. */
+/** Removes the servers of runs that were killed. */
 async function removeAbandoned() {
   for (const name of existsSync(enginesFolder) ? readdirSync(enginesFolder) : []) {
     const [, pid] = /^private-(\d+)$/.exec(name) ?? []

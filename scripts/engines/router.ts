@@ -1,4 +1,4 @@
-// What MySQL Router, ProxySQL or HAProxy are in front of a real cluster: one address that leads to the node that takes the writes.
+// Stands for MySQL Router, ProxySQL or HAProxy in front of a cluster: one address that leads to the node that takes the writes.
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { sleep } from './command.ts'
@@ -9,12 +9,12 @@ const CHECK_TIMEOUT_MS = 1500
 
 export interface Router {
   port: number
-  /** The index of the node it leads to; waits until there is one. */
+  /** The index of the writing node; waits until there is one. */
   writer: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** `isWriter` is asked of each node; one that answers no, or nothing in time, loses all its connections. */
+/** `isWriter` is asked of each node. A node that answers false or nothing in time loses all its connections. */
 export async function openRouter(nodes: readonly DatabaseNode[], isWriter: (node: DatabaseNode) => Promise<boolean>): Promise<Router> {
   const sockets = new Set<Socket>()
   let writer: number | undefined
@@ -54,7 +54,7 @@ export async function openRouter(nodes: readonly DatabaseNode[], isWriter: (node
   }
 }
 
-/** The present one for as long as it will do: one writer at a time, and no change without need. */
+/** Prefers the present writer as long as it qualifies: one writer at a time, and no change without need. */
 async function findWriter(nodes: readonly DatabaseNode[], isWriter: (node: DatabaseNode) => Promise<boolean>, present?: number) {
   const order = [...nodes.keys()].sort((a, b) => Number(b === present) - Number(a === present))
   for (const i of order) if (await withTimeout(isWriter(nodes[i] as DatabaseNode))) return i

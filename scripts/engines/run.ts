@@ -1,4 +1,4 @@
-// npm run engine -- private|mysql|group|galera: a database to try the product on. It prints where it listens and runs until Ctrl-C.
+// npm run engine -- private|mysql|group|galera: starts a database to run the product on, prints its address and runs until Ctrl-C.
 import { type EngineName, engineNames } from './engine.ts'
 import { withEngine } from './withEngine.ts'
 
@@ -8,7 +8,7 @@ if (engineNames.includes(name)) {
     console.log(
       [url, ...(urls.length > 1 ? urls.map((of, i) => `  node ${i + 1}: ${of}`) : []), 'Ctrl-C stops it; nothing is kept.'].join('\n'),
     )
-    // A day is as good as forever; without a timer a single server would have nobody who waits for it.
+    // Keeps the process alive until Ctrl-C; a single server has no other timer that would.
     await new Promise(resolve => setTimeout(resolve, 86_400_000))
   })
 } else {

@@ -11,7 +11,7 @@ const engines: Record<EngineName, (log: LogLine) => Promise<Engine>> = {
   galera: openGalera,
 }
 
-/** Runs `work` on a database that is gone when it ends, also when somebody stops the program in between. */
+/** Runs `work` on a database that is removed when it ends, also when the program is interrupted. */
 export async function withEngine<T>(name: EngineName, log: LogLine, work: (engine: Engine) => Promise<T>): Promise<T> {
   const engine = await engines[name](log)
   let stopped: Promise<void> | undefined

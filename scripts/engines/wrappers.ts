@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** `folder`/bin/NAME runs each program on the ld.so and the libraries of the folder. Answers that bin. */
+/** Writes `folder`/bin/NAME for each program, which runs it with the ld.so and the libraries of the folder. Answers the path of bin. */
 export function wrapPrograms(folder: string, programs: readonly string[]): string {
   const root = path.join(folder, 'root')
   const bin = path.join(folder, 'bin')
@@ -35,8 +35,8 @@ interface WrappedProgram {
   libraries: string
 }
 
-// The wrapper takes the program's own place too, for those who look there, and calls ld.so by a link of the program's name: that is what
-// ps and the scripts of Galera see.
+// The wrapper also replaces the program itself, for scripts that call it by path, and calls ld.so through a link with the program's name: that name is
+// what ps and the scripts of Galera see.
 function wrapProgram({ folder, name, files, loader, libraries }: WrappedProgram) {
   const real = path.join(folder, 'root/programs', name)
   const wrapper = path.join(folder, 'bin', name)

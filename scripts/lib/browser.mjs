@@ -5,8 +5,8 @@ import { canInstall, installPackages as installDebian, which } from '../../db/lo
 import { print, Refusal } from './root.mjs'
 
 /**
- * A Chromium for the browser tests: named, found, or installed as a Debian package. The shell comes first, which is Chromium
- * without the windows around a page: drawing those takes a quarter of the time of a test. It takes no push messages; `whole` does.
+ * Finds a Chromium for the browser tests: from the environment, on the machine, or installed as a Debian package. The headless shell is preferred: it
+ * draws no windows, which takes a quarter of a test's time. It receives no push messages; `whole` asks for a browser that does.
  */
 export async function findBrowser({ whole = false } = {}) {
   const found = foundBrowser(whole)

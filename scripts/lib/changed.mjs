@@ -14,7 +14,7 @@ export const findChangedFiles = (root, since = 'HEAD') => [
   ...new Set([...git(root, 'diff', '--name-only', '--diff-filter=d', since), ...git(root, 'ls-files', '--others', '--exclude-standard')]),
 ]
 
-/** `from './a.ts'`, and by a pattern `import.meta.glob('./*\/a.ts')`: catalogues are found by the folder of their language. */
+/** Matches `from './a.ts'`; `patterns` matches globs such as `import.meta.glob('./*\/a.ts')`, by which catalogues are found in the folder of their language. */
 const plainImports = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 const patterns = /['`](\.[^'`\n]*(?:\*|\$\{)[^'`\n]*)['`]/g
 
@@ -27,7 +27,7 @@ export function readImporters(root) {
     try {
       text = readFileSync(path.join(root, file), 'utf8')
     } catch {
-      // listed, and removed since
+      // still in the index, but deleted from the disk
     }
     const resolve = ([, specifier]) => path.posix.join(path.posix.dirname(file), specifier)
     const matches = pattern => files.filter(name => path.posix.matchesGlob(name, pattern.replace(/\$\{[^}]*\}/g, '*')))

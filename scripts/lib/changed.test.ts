@@ -7,7 +7,7 @@ const importers = readImporters(root)
 const tests = listTests(root)
 const testsOf = (file: string) => findTestsOf([file], importers, tests)
 
-it('finds what imports a rule, however far away', () => {
+it('finds tests that import a rule, at any distance', () => {
   expect(testsOf('domain/money/money.ts')).toEqual(
     expect.arrayContaining(['domain/money/money.test.ts', 'api/stays/booking/create/promo.test.ts', 'site/lib/format/format.test.ts']),
   )
@@ -20,13 +20,13 @@ it('finds the tests of a feature, and not those of all others that start the API
   expect(found.length).toBeLessThan(30)
 })
 
-it('finds what is imported by a pattern', () => {
+it('finds files that are imported by a glob pattern', () => {
   expect(testsOf('messages/hi/mail.ts')).toContain('api/platform/mail/templates/languages.test.ts')
   expect(testsOf('messages/ar/owner/room.ts')).toContain('messages/messages.test.ts')
   expect(testsOf('messages/hi/pages/refusals.ts')).toContain('site/lib/language/formatApiMessage.test.ts')
 })
 
-it('finds the conformance tests for a contract, and nothing for what no test reads', () => {
+it('finds the conformance tests for a contract, and none for a file that no test reads', () => {
   expect(testsOf('api/community/rides/contract.ts')).toContain('api/conformance/accessMatrix.test.ts')
   expect(testsOf('docs/architecture.md')).toEqual([])
 })

@@ -1,4 +1,4 @@
-// tsc over everything, the pages too, which it does not read by itself: Astro's own check would read all the rest once more, three times as slowly.
+// Runs tsc over everything, including Astro pages, which tsc cannot read itself. `astro check` would read all other files again, three times as slowly.
 //   node scripts/lib/checkTypes.mjs [options of tsc]
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

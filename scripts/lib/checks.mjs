@@ -2,9 +2,9 @@ import { readJson } from '../../db/localProcess.mjs'
 import { lowerPriority, start } from './children.mjs'
 import { print, root, secondsSince } from './root.mjs'
 
-/** What can be checked without running the product. Each is one command that says nothing when all is well. */
+/** Checks that do not run the product. Each is a command that prints nothing if all is well. */
 const chains = [
-  // Each further checker works out again much of what the first one knows, and here something else always has work for the other core.
+  // A single type checker: more would repeat each other's work, and the other chain keeps the second core busy.
   [['types', 'scripts/lib/checkTypes.mjs', ['--checkers', '1']]],
   [
     ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']],
@@ -16,7 +16,7 @@ const chains = [
   ],
 ]
 
-/** Runs all of them, two at a time, and answers with the counts. With the files that were changed, only what these may break. */
+/** Runs all checks, two at a time, and answers the counts. With `changed`, only those that the changed files may break. */
 export async function runChecks(node, env, changed) {
   const needed = changed ? chains.map(chain => chain.map(check => narrow(check, changed))) : chains
   const results = await Promise.all([lockIsWhole(), ...needed.map(chain => inOrder(chain, node, env))])
@@ -24,7 +24,7 @@ export async function runChecks(node, env, changed) {
   return { passed: all.filter(Boolean).length, failed: all.filter(ok => !ok).length }
 }
 
-/** Types are checked from what was found last time, format and lint where something was changed. */
+/** Types are checked incrementally; format and lint only in changed files. */
 function narrow([name, file, args], changed) {
   if (name === 'types') return [name, file, [...args, '--incremental', '--tsBuildInfoFile', '.data-test/tsbuildinfo']]
   if (name === 'format and lint') return [name, file, [...args.slice(0, -1), '--no-errors-on-unmatched', ...changed]]
@@ -60,7 +60,7 @@ function capture(command, args, env) {
   })
 }
 
-// npm leaves packages of other platforms out of the lock in silence when a registry lacks them; npm ci then fails there.
+// npm silently leaves packages of other platforms out of the lock file when a registry lacks them; npm ci then fails on these platforms.
 async function lockIsWhole() {
   const { packages } = readJson(`${root}/package-lock.json`)
   const missing = Object.entries(packages).flatMap(([where, entry]) =>

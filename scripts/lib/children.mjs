@@ -6,7 +6,7 @@ import { Refusal } from './root.mjs'
 const running = new Set()
 let stopping = false
 
-/** Starts a child that `stopChildren` knows about. */
+/** Starts a child process that `stopChildren` will stop. */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
   running.add(child)
@@ -14,16 +14,16 @@ export function start(command, args, options = {}) {
   return child
 }
 
-/** What can wait while something else does not: it gets what the others leave of the machine. */
+/** Gives a child the processor time that others do not need. */
 export function lowerPriority({ pid }) {
   try {
     if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended, or the system does not let us: then all are equal.
+    // The child has ended, or the system does not allow it: then all have the same priority.
   }
 }
 
-/** Runs a child to its end; refuses when that was not a good one. */
+/** Runs a child to its end; rejects if it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     if (stopping) return reject(new Refusal('Stopped.'))
@@ -39,7 +39,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Asks every child to stop, and waits; whoever is still there after that time is killed. */
+/** Asks every child to stop and waits; children that are left after this time are killed. */
 export async function stopChildren(milliseconds = 12_000) {
   stopping = true
   const ends = [...running].map(child => new Promise(resolve => child.once('exit', resolve)))
@@ -53,7 +53,7 @@ export async function stopChildren(milliseconds = 12_000) {
 
 export const isStopping = () => stopping
 
-/** Runs `clean` once, on the first signal or when `work` ends, whichever comes first. */
+/** Runs `clean` once: on the first signal or when `work` ends, whichever comes first. */
 export async function untilSignal(work, clean) {
   let cleaned
   const finish = () => (cleaned ??= stopChildren().then(clean))
@@ -71,7 +71,7 @@ export async function untilSignal(work, clean) {
   try {
     await work()
   } catch (error) {
-    // Children that were told to stop end with a signal: that is no failure.
+    // Children that were asked to stop end with a signal, which is no failure.
     if (!signalled) throw error
   } finally {
     await finish()
@@ -79,7 +79,7 @@ export async function untilSignal(work, clean) {
   }
 }
 
-// npm hands a signal to the shell between us, and that one may end without a word: the parent changes then.
+// npm passes signals to the shell between npm and this process, and that shell may just end: then the parent process id changes.
 function watchParent(gone) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return undefined

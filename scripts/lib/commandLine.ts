@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** What a command was given. `--help` shows how it is used, as does what it does not know, and nothing is done then. */
+/** Parses the arguments of a command. `--help` and unknown options print the usage and exit. */
 export function commandLine<const Config extends ParseArgsConfig>(usage: string, config: Config): ReturnType<typeof parseArgs<Config>> {
   if (process.argv.includes('--help')) {
     console.log(usage)

@@ -4,8 +4,8 @@ import { toFieldChecks } from './fieldChecks.ts'
 const PREFIX = 'contract:'
 
 /**
- * `import checks from 'contract:POST /rides'` is what that endpoint asks of the fields of its body: worked out of the contract while the site is built, so
- * that a browser is given a few numbers and neither the contract nor Joi.
+ * Vite plugin: `import checks from 'contract:POST /rides'` is what the contract requires of the fields in the body of that endpoint. It is computed while the
+ * site is built, so that browsers get a few numbers, and neither the contract nor Joi.
  */
 export function contractModules() {
   return {

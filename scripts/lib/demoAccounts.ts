@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { DemoProduct } from './demoProduct.ts'
 
-/** What the browser of the owner keeps once they are signed in. */
+/** The local storage of an owner who is signed in. */
 export async function openOwner({ origin, password }: DemoProduct) {
   const { token, role } = await postAuth(origin, 'login', { email: 'owner@example.com', password })
   const mine = await (await fetch(`${origin}/v1/property/mine`, { headers: { authorization: `Bearer ${token}` } })).json()

@@ -5,12 +5,12 @@ import { startDemoServer } from './demoServer.mjs'
 
 export interface DemoProduct {
   origin: string
-  /** What was printed for the one who runs it. */
+  /** Credentials that the server printed. */
   password: string
   totpSecret: string
 }
 
-/** Works on the product with a demo world of its own, which is gone afterwards. */
+/** Runs `work` with a product that has its own demo world, and stops it afterwards. */
 export const withDemoProduct = (work: (product: DemoProduct) => Promise<void>): Promise<void> =>
   untilSignal(
     async () => {
@@ -21,7 +21,7 @@ export const withDemoProduct = (work: (product: DemoProduct) => Promise<void>): 
     () => undefined,
   )
 
-/** The first address of a kind in the sitemap: it is there whatever the demo world holds. */
+/** The first address of a kind in the sitemap, which exists whatever the demo world contains. */
 export async function firstListed(origin: string, kind: 'country' | 'city' | 'hostel'): Promise<string> {
   const sitemap = await (await fetch(`${origin}/sitemap-${kind}.xml`)).text()
   return new URL(sitemap.match(/<loc>([^<]+)<\/loc>/)?.[1] ?? '').pathname

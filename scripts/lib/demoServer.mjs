@@ -5,11 +5,11 @@ import { freePort } from './freePort.mjs'
 import { productNode } from './node.mjs'
 import { Refusal, root } from './root.mjs'
 
-// A slow machine with other work makes the world and its pages in five times the time of a quiet one.
+// A slow machine under load takes five times as long as a quiet one for the demo world and its pages.
 const READY_MS = 600_000
 
 /**
- * Makes and starts the product with a demo world of its own, beside whatever else goes on: `ready` when it answers. It goes with the other children.
+ * Starts a product with its own demo world, independent of other instances. `ready` resolves when it answers. `stopChildren` stops it.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function startDemoServer(env = process.env) {

@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, with its continuation lines joined and its comments gone. */
+/** One instruction of a Dockerfile, with continuation lines joined and comments removed. */
 export type Instruction = { name: string; text: string }
 export type Stage = { name: string; base: string; instructions: Instruction[] }
 
@@ -16,7 +16,7 @@ export function parseDockerfile(source: string): Stage[] {
   return stages
 }
 
-/** `A=1 B="two"` as pairs. */
+/** Parses `A=1 B="two"` into pairs. */
 export function parsePairs(text: string): [string, string][] {
   return [...text.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name = '', value = '']) => [name, value.replace(/^"|"$/g, '')])
 }
@@ -30,10 +30,10 @@ export function parseCopy(text: string): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '.' }
 }
 
-/** The command as a shell would run it; the JSON form is run without one. */
+/** The command line: the shell form is run by a shell, the JSON form without one. */
 export const parseCommand = (text: string): string[] => (text.startsWith('[') ? JSON.parse(text) : ['sh', '-c', text])
 
-/** What .dockerignore keeps out of the context. */
+/** Answers whether .dockerignore excludes a path from the build context. */
 export function ignoredBy(source: string): (path: string) => boolean {
   const patterns = source.split('\n').filter(line => line.trim() && !line.startsWith('#'))
   const rules = patterns.map(

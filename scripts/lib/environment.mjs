@@ -8,15 +8,15 @@ import { print, Refusal, root } from './root.mjs'
 
 export const dataDir = path.join(root, '.data')
 
-/** A database that somebody brought; without one the product makes its own, with the demo world in it. */
+/** The operator's own database; without one the product runs a private database with the demo world. */
 export const externalDatabaseUrl = () => process.env.DATABASE_URL?.trim() || undefined
 
-/** The database of the product and the environment that belongs to it. */
+/** Opens the database of the product and answers the environment that belongs to it. */
 export async function openProduct() {
   const url = externalDatabaseUrl()
   if (url) {
     await reachable(url)
-    // Only the private world may carry accounts whose passwords are public.
+    // Only the private demo world may have accounts with public passwords.
     return {
       env: { NODE_ENV: 'production', ...process.env, DATABASE_URL: url, DEMO: '' },
       revive: async () => url,
@@ -27,7 +27,7 @@ export async function openProduct() {
   const database = await openDatabase(dataDir, { log: print })
   const env = {
     NODE_ENV: 'production',
-    // Nobody knows where a private address is: as in every place unknown, prices are also shown in US dollars.
+    // A private IP address has no country: with this, prices are also shown in US dollars, as in every unknown country.
     LOCATE_FALLBACK_COUNTRY: 'US',
     ...demoKeys(),
     ...process.env,
@@ -38,7 +38,7 @@ export async function openProduct() {
   return { env, revive: database.revive, close: database.close, demo: true }
 }
 
-/** Keys made once for the private world and kept beside its data. */
+/** Keys that are generated once for the private database and stored beside its data. */
 function demoKeys() {
   const file = path.join(dataDir, 'keys.json')
   const known = readJson(file)
@@ -53,7 +53,7 @@ export function newKeys() {
   return { JWT_KEYS: `${id}:${randomBytes(32).toString('base64url')}`, IDENTITY_KEYS: `${id}:${randomBytes(32).toString('base64')}` }
 }
 
-/** Says in one sentence what is wrong with an address before anything is installed for it. */
+/** Checks before anything is installed that a database address can be reached; refuses with one sentence if not. */
 async function reachable(url) {
   let address
   try {
@@ -83,7 +83,7 @@ function probe(host, port) {
   })
 }
 
-/** One product a folder: a second start must not migrate, build and serve over the first. */
+/** Allows only one product in a folder: a second start must not migrate, build and serve over the first. */
 export function claimFolder(facts) {
   makeDirectory(dataDir)
   const lock = path.join(dataDir, 'start.lock')
@@ -96,7 +96,7 @@ export function claimFolder(facts) {
   )
 }
 
-/** Refuses an address that cannot be listened on, before minutes are spent on what would be served there. */
+/** Checks that the address can be listened on, before minutes are spent on building. */
 export async function checkAddress() {
   const given = process.env.PORT?.trim() || '3000'
   const port = Number(given)

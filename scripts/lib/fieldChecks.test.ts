@@ -8,8 +8,8 @@ import { runs } from '../../domain/testing.ts'
 import { type FieldCheck, findFieldFault } from '../../site/kit/form/fieldCheck.ts'
 import { toFieldChecks } from './fieldChecks.ts'
 
-describe('what a form checks by itself', () => {
-  it('is what the contract asks, by the paths of the body', () =>
+describe('the checks of a form', () => {
+  it('are those of the contract, by the paths of the body', () =>
     expect(
       toFieldChecks(
         object({
@@ -27,11 +27,11 @@ describe('what a form checks by itself', () => {
       seats: { kind: 'number', required: true, min: 1, max: 60, integer: true },
       age: { kind: 'number', min: 0, max: 99, integer: true },
       'contact.email': { kind: 'text', required: true, clean: 'email', email: true },
-      // Of an address that may be left out nothing is missing.
+      // An optional address has no required fields.
       'address.city': { kind: 'text', clean: 'line', min: 1, max: 120 },
     }))
 
-  it('leaves to the API how long a text is that it rewrites in its own way', () =>
+  it('do not limit texts that the API rewrites before measuring them', () =>
     expect(
       toFieldChecks(
         object({
@@ -49,7 +49,7 @@ const fields = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([k
     : [],
 )
 const codeOf = (field: Joi.Schema, value: unknown) => field.validate(value).error?.details[0]?.type
-/** Letters of several scripts, blanks and signs that nobody sees, up to what the longest field takes and beyond. */
+/** Characters of several scripts, blanks and invisible ones, in lengths up to and beyond the longest field. */
 const arbitraryText = fc
   .tuple(fc.string({ unit: fc.constantFrom('a', 'é', 'ह', '👪', ' ', '\n', '\u200b', '@', '7', '٣') }), fc.constantFrom(1, 1, 40, 900))
   .map(([part, times]) => part.repeat(times))
@@ -61,8 +61,8 @@ const arbitraryNumber = fc.oneof(
 const arbitraryValue = ({ kind }: FieldCheck) => (kind === 'text' ? arbitraryText : arbitraryNumber)
 const measured = new Set(['string.max', 'number.min', 'number.max', 'number.integer'])
 
-describe('beside every endpoint', () => {
-  it('refuses nothing that the API takes, and says why in its code', () => {
+describe('the checks of every endpoint', () => {
+  it('refuse nothing that the API accepts, and use its error codes', () => {
     const arbitrary = fc.constantFrom(...fields).chain(field => arbitraryValue(field.check).map(value => ({ ...field, value })))
     const property = fc.property(arbitrary, ({ check, field, value }) => {
       const fault = findFieldFault(check, value)
@@ -72,7 +72,7 @@ describe('beside every endpoint', () => {
     fc.assert(property, runs(3000))
   })
 
-  it('finds what is too long, too large or too small before the API does', () => {
+  it('find values that are too long, too large or too small, like the API', () => {
     const arbitrary = fc.constantFrom(...fields).chain(field => arbitraryValue(field.check).map(value => ({ ...field, value })))
     const property = fc.property(arbitrary, ({ check, field, value }) => {
       const code = codeOf(field, value)
@@ -82,7 +82,7 @@ describe('beside every endpoint', () => {
     fc.assert(property, runs(3000))
   })
 
-  it('asks for what must be there', () =>
+  it('require what the API requires', () =>
     expect(
       fields.filter(({ check }) => check.required && findFieldFault(check, check.kind === 'number' ? null : '')?.code !== 'any.required'),
     ).toEqual([]))

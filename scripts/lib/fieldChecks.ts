@@ -1,7 +1,7 @@
 import type Joi from 'joi'
 import type { FieldCheck, FieldChecks } from '../../site/kit/form/fieldCheck.ts'
 
-/** A schema as Joi describes itself. */
+/** The part of Joi's description of a schema that is read here. */
 interface Description {
   type?: string
   flags?: { presence?: string; only?: boolean }
@@ -11,10 +11,10 @@ interface Description {
   keys?: Record<string, Description>
 }
 
-/** What the body of a request asks of its fields that a form can check by itself; lists are left to the API. */
+/** The rules for the fields of a request body that a form can check by itself; lists are left to the API. */
 export const toFieldChecks = (body: Joi.Schema): FieldChecks => Object.fromEntries(checksUnder(body.describe() as Description, '', true))
 
-/** Of what may be left out whole, nothing in it is required. */
+/** Fields of an optional object are not required. */
 function checksUnder({ keys = {} }: Description, prefix: string, isAsked: boolean): [path: string, check: FieldCheck][] {
   return Object.entries(keys).flatMap(([name, field]) => {
     const isRequired = isAsked && field.flags?.presence === 'required' && !field.allow?.some(value => value === null || value === '')
@@ -30,7 +30,7 @@ function toFieldCheck({ type, flags, rules = [], metas = [] }: Description, isRe
   const [min, max] = [limitOf('min'), limitOf('max')]
   const [clean] = metas.flatMap(meta => meta.clean ?? [])
   const isEmail = rules.some(rule => rule.name === 'email')
-  // How long a text is that the API rewrites in its own way, only the API knows.
+  // The length of a text that the API rewrites first is only known to the API.
   const isMeasured = type === 'number' || !(isEmail || flags?.only || (rules[0]?.name === 'custom' && !clean))
   return {
     kind: type === 'number' ? 'number' : 'text',

@@ -25,7 +25,7 @@ const site = {
   isThere: env => existsSync(path.join(siteDir(env), 'current.json')),
 }
 
-/** What is made once and made again only when something that goes into it has changed. */
+/** Artifacts that are only made again when one of their sources or settings has changed. */
 const artifacts = {
   site: { ...site, mark: env => path.join(siteDir(env), '.fingerprint') },
   world: {
@@ -44,12 +44,12 @@ function fingerprint({ sources, settings }, env) {
   const hash = createHash('sha256')
   for (const source of sources) addTree(hash, path.join(root, source))
   for (const name of Object.keys(env).sort()) if (settings.test(name)) hash.update(`${name}=${env[name]}\n`)
-  // Versions of pages are counted per database: those of another one mean something else.
+  // Pages have versions that are counted by their database: those of another database do not match.
   hash.update(identity(env.DATABASE_URL))
   return hash.digest('hex')
 }
 
-// A private database is known by its password, which lives as long as its data; its port may change.
+// A private database is identified by its password, which is stored with its data; its port may change.
 function identity(url) {
   const { hostname, port, pathname, password } = new URL(url)
   return createHash('sha256')

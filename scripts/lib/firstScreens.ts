@@ -3,17 +3,17 @@ import { type Locale, localeNames } from '../../domain/language/locales.ts'
 
 /** Moved out of the public folder by `scripts/build.ts`. */
 export const firstScreensFile = 'first-screens.json'
-/** By office and language: the scripts of its first screen. */
+/** The scripts of the first screen, by back-office and language. */
 export type FirstScreens = Record<string, Record<Locale, string[]>>
 
-/** The modules of each office's first screen. */
+/** The modules of the first screen of each back-office. */
 const roots: Record<string, RegExp> = {
   owner: /\/site\/owner\/(OwnerApp|dashboard\/DashboardScreen)\.tsx$/,
   superadmin: /\/site\/superadmin\/(SuperAdminApp|overview\/OverviewScreen)\.tsx$/,
 }
 const renderer = /\/@astrojs\/react\/dist\/client\.js$/
 
-/** Lists the scripts of the first screens, so that pages preload them (site/layouts/BackOfficeLayout.astro) instead of finding each in the one before. */
+/** Vite plugin: lists the scripts of the first screens, for pages to preload (site/layouts/BackOfficeLayout.astro) instead of finding one after another. */
 export const firstScreens = (): Plugin => ({
   name: 'first-screens',
   applyToEnvironment: ({ name }) => name === 'client',

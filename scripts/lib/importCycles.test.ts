@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readImporters } from './changed.mjs'
 import { root } from './root.mjs'
 
-/** Groups of files that import each other, directly or not (Tarjan's algorithm), including type imports. */
+/** Groups of files that import each other, directly or indirectly (Tarjan's algorithm), including type imports. */
 function findCircles(importers: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -22,14 +22,14 @@ function findCircles(importers: Map<string, string[]>): string[][] {
   return circles.filter(circle => circle.length > 1)
 }
 
-it('finds circles', () => {
+it('finds cycles', () => {
   const importers = new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a', 'd'], d: [], e: ['e'] }))
   expect(findCircles(importers).map(circle => circle.sort())).toEqual([['a', 'b', 'c']])
 })
 
 /** Runtime cycles are refused by `npm run check`; type cycles may span at most three files. */
-it('no more than three files know each other by their types', () => {
-  // The interpreter is recursive across its files.
+it('no import cycle of types spans more than three files', () => {
+  // The SQL interpreter of the conformance tests is recursive across its files.
   const circles = findCircles(readImporters(root)).filter(([file]) => !file?.startsWith('api/conformance/sql/'))
   expect(circles.filter(circle => circle.length > 3)).toEqual([])
 })

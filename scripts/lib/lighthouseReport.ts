@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
-/** Of a hundred each. */
+/** Scores from 0 to 100. */
 export type Scores = Record<Category, number>
 
 const file = 'docs/quality.md'
@@ -20,7 +20,7 @@ export function formatTable(figures: Record<string, Scores>, day: string, runs: 
   ].join('\n')
 }
 
-/** Everything but what stands between the two marks stays as it is. */
+/** Replaces the text between the two marks in docs/quality.md. */
 export async function writeFigures(text: string): Promise<void> {
   const old = await readFile(file, 'utf8')
   const [from, to] = [old.indexOf(start), old.indexOf(end)]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What starts servers, waits for them, or reads all of the code: long for its size, by which Vitest guesses what takes long. */
+/** Test files that start servers, wait for them, or read all of the code: they take longer than Vitest guesses by their size. */
 const longest = [
   'scripts/{torture/torture,stop,backup/*,lib/supervise}.test.ts',
   'messages/newLanguage.test.ts',
@@ -9,12 +9,12 @@ const longest = [
   'api/conformance/{rowTypes,accessMatrix,preparedStatements,fuzz,nameRoundTrip.property}.test.ts',
   'api/{web/site,coverLookup,inventory/room/inventory.property,platform/live/streamLive}.test.ts',
 ]
-/** To take its many rows away again for the next one takes half as long as to make them. */
+/** Runs last of its group: removing its many rows for a following file would take half as long as creating them. */
 const fullest = 'demo/world.test.ts'
 
 /**
- * Nothing long is left for the end, when the other workers have nothing to do. What needs a database comes as one: with each change of project Vitest
- * begins new workers, and such a one takes five seconds of its processor to read the API.
+ * Runs long test files first, so that none is left for the end while the other workers have nothing to do. Files that need a database come in one
+ * sequence: with each change of project Vitest starts new workers, each of which needs five seconds of processor time to load the API.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

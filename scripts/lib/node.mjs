@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal, root } from './root.mjs'
 
-/** The Node that runs the product: the one at hand when it is new enough, else the one that came with the packages. */
+/** The Node that runs the product: this process's own if it is new enough, else the one installed as a package. */
 export function productNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const packaged = [`node-linux-${process.arch}/bin/node`, `node-win-${process.arch}/bin/node.exe`]
@@ -13,12 +13,12 @@ export function productNode() {
   )
 }
 
-/** An environment in which `node` is that Node, for everything that is started from there. */
+/** An environment in which `node` is that Node, also for child processes. */
 export function withNode(env, node = productNode()) {
   return {
-    // What one process has compiled the next one need not: a start is a row of them over the same files.
+    // A start runs many processes over the same files: they share compiled code.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
-    // glibc has a store of free memory for every thread that asks: what one gives back no other takes.
+    // glibc keeps separate free memory for each thread, which other threads do not reuse.
     MALLOC_ARENA_MAX: '2',
     ...env,
     PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}`,

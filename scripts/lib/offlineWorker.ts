@@ -6,10 +6,10 @@ import { serverMessages } from '../../messages/server.ts'
 
 const placeholder = "{ version: 'none', shell: [], trips: [], news: {} }"
 const news = byLocale(locale => serverMessages[locale].news)
-/** Shows a kept trip: site/traveller/offline/mountTrip.tsx. */
+/** The script that shows a cached trip: site/traveller/offline/mountTrip.tsx. */
 const tripScript = /^mountTrip\.[\w-]+\.js$/
 
-/** Writes into `sw.js` of a build which files the page without a network is made of, and a version that is another one when any of it is. */
+/** Writes into `sw.js` of a build the files of the offline page, and a version that changes with any of them. Answers those files. */
 export async function writeOfflineWorker(client: string): Promise<{ shell: string[]; trips: string[] }> {
   const page = await readFile(path.join(client, 'offline.html'), 'utf8')
   const shell = await withImports(client, assetsIn(page))
@@ -26,7 +26,7 @@ export async function writeOfflineWorker(client: string): Promise<{ shell: strin
   return { shell, trips }
 }
 
-/** `sw.js` with what its build knows, and what it says in each language. */
+/** Fills in `sw.js`: the files of its build, and the texts of notifications in each language. */
 export function fillWorker(worker: string, build: { version: string; shell: string[]; trips: string[] }): string {
   if (!worker.includes(placeholder)) throw new Error('sw.js has no place for what is written into it.')
   return worker.replace(placeholder, () => JSON.stringify({ ...build, news }))
@@ -34,7 +34,7 @@ export function fillWorker(worker: string, build: { version: string; shell: stri
 
 const assetsIn = (html: string) => [...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:js|css|woff2)/g))]
 
-/** What a script cannot start without; what it fetches later is another matter. */
+/** The files with everything they import statically; dynamic imports are left out. */
 async function withImports(client: string, files: string[]): Promise<string[]> {
   const found = new Set(files)
   for (const file of found) {

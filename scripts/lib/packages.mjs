@@ -9,21 +9,21 @@ import { print, Refusal, root, secondsSince } from './root.mjs'
 
 const needMegabytes = 1200
 
-/** Brings node_modules to what the lock says; `dev` adds what building tests needs. Does nothing when it is so already. */
+/** Installs the packages of the lock file, with `dev` also those for building and testing. Does nothing if they are installed already. */
 export async function installPackages({ dev = false } = {}) {
   if (isInstalled({ dev })) return print('packages: as locked')
   checkSpace()
   const began = Date.now()
   print(`packages: installing${dev ? ' (with those for development)' : ''}, about half a minute …`)
   const ticking = setInterval(() => print(`packages: still installing (${secondsSince(began)})`), 10_000)
-  // A product that runs from this folder keeps its packages: what is missing is added beside them.
+  // A product that runs from this folder needs its packages: the missing ones are added beside them.
   const adds = dev && isInstalled({ dev: false })
   try {
     await (adds ? addDevelopment() : npm(['ci', dev ? '--include=dev' : '--omit=dev']))
     checkInstalled({ dev })
     trimPackages()
   } catch (error) {
-    // Half of them would be worse than none: npm puts their programs, Node among them, before all others.
+    // Half of the packages would be worse than none: npm puts their programs, Node among them, first in the path.
     if (!adds && !isStopping()) rmSync(path.join(root, 'node_modules'), { recursive: true, force: true })
     throw error
   } finally {
@@ -48,7 +48,7 @@ function checkSpace() {
   )
 }
 
-// npm keeps a record of what it installed, written when it is done: compare it with the lock.
+// npm writes a record of what it installed when it is done: it is compared with the lock file.
 function isInstalled({ dev }) {
   const locked = readJson(path.join(root, 'package-lock.json'))?.packages
   const found = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages

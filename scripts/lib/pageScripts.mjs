@@ -4,12 +4,12 @@ import { convertToTsx } from '@astrojs/astro2tsx'
 import { readText } from '../../db/localProcess.mjs'
 import { root } from './root.mjs'
 
-/** Beside the sources by `rootDirs`: what a page imports is found as if the page lay in its own folder. */
+/** A folder beside the sources (`rootDirs`), so that imports of a page are resolved as in its own folder. */
 export const folder = '.data-test/pages'
 
 /**
- * Writes the pages as scripts, with a project that has them and all the rest. `toPage` tells the line of a page, `{ page, line }`, that became a line of a
- * script, and undefined for what is no page.
+ * Writes the Astro pages as TypeScript, with a project that contains them and all other files. `toPage` maps a line of such a script to the page,
+ * `{ page, line }`, and answers undefined for any other file.
  */
 export function writePageScripts() {
   const scripts = new Map(globSync('site/**/*.astro', { cwd: root }).flatMap(page => scriptsOf(page)))
@@ -20,7 +20,7 @@ export function writePageScripts() {
   return { project: folder, toPage: (file, line) => toPage(path.posix.normalize(file), line) || undefined }
 }
 
-/** The page itself, and each script in it that Astro bundles. */
+/** A page as a script, and each script in it that Astro bundles. */
 function scriptsOf(page) {
   const text = readFileSync(path.join(root, page), 'utf8')
   const { code, mappings, scripts, diagnostics } = convertToTsx(text, { filename: page, ambientTypes: true })
@@ -54,7 +54,7 @@ function project() {
   }
 }
 
-/** What stays as it is keeps its time, by which tsc knows what to read again. */
+/** Unchanged files keep their modification time, by which tsc knows what to read again. */
 function writeChanged(file, text) {
   const place = path.join(root, file)
   if (readText(place) === text) return

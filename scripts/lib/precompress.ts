@@ -10,7 +10,7 @@ const textFiles = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 const minBytes = 600
 const concurrency = 8
 
-/** Writes `.br` and `.gz` beside every text of the build, so that serving costs no compression. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that serving needs no compression. Answers how many files. */
 export async function precompress(folder: string): Promise<number> {
   const files = (await readdir(folder, { recursive: true })).filter(file => textFiles.test(file)).map(file => path.join(folder, file))
   let next = 0
@@ -24,7 +24,7 @@ export async function precompress(folder: string): Promise<number> {
 async function compressFile(file: string) {
   const text = await readFile(file)
   if (text.length < minBytes) return
-  // Pages are many and change with each build; assets are few and stay for a year. 11 would make them 2 % smaller still, and a start a second longer.
+  // Pages are many and change with each build; assets are few and are cached for a year. 11 would save 2 % more, and take a second longer.
   const quality = file.endsWith('.html') ? 5 : 10
   const [small, other] = await Promise.all([
     brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),

@@ -8,7 +8,7 @@ interface AdminPrompt {
   reset?: boolean
 }
 
-/** Asks at the terminal for what was not given; the password is not shown. */
+/** Asks on the terminal for the values that were not given; the password is not echoed. */
 export async function promptForAdmin({ email, name, password, reset }: AdminPrompt) {
   let isSecret = false
   const output = new Writable({

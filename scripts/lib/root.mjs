@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Node 18 knows no import.meta.dirname; these files must be able to say so politely.
+// No import.meta.dirname, which Node 18 does not have: an old Node must get far enough to print a helpful message.
 export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 
 const began = Date.now()
@@ -14,10 +14,10 @@ export function print(line) {
 
 export const secondsSince = start => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
-/** A refusal in words: printed without a stack. */
+/** An error that is printed as one sentence, without a stack. */
 export class Refusal extends Error {}
 
-/** Variables of `.env`, below those of the real environment. */
+/** Sets the variables of `.env` that the environment does not set. */
 export function loadDotEnv() {
   const file = path.join(root, '.env')
   if (!existsSync(file)) return
@@ -28,7 +28,7 @@ export function loadDotEnv() {
   }
 }
 
-/** Runs the whole of a command; a Refusal ends it with its sentence, anything else with its stack. */
+/** Runs a command; a Refusal prints its sentence, any other error its stack. */
 export async function main(work) {
   try {
     process.chdir(root)

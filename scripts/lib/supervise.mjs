@@ -1,14 +1,14 @@
 import { isStopping } from './children.mjs'
 import { print, Refusal } from './root.mjs'
 
-/** Pauses before restarts: the cause of the crash may persist. */
+/** Milliseconds before each restart: the cause of the crash may persist. */
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000]
 /** After running this long a crash is unrelated to the previous one. */
 const CALM_AFTER_MS = 10_000
 
 /**
- * Runs a program until it ends well or everything is stopped, and begins it again when it dies. Before it was ready once it is not begun again: then what it
- * says is about its configuration.
+ * Runs a program until it exits with 0 or everything is stopped, and starts it again when it crashes. A crash before it was ever ready is final: it is then
+ * about the configuration.
  * @param {() => import('node:child_process').ChildProcess} begin
  * @param {{ isReady: () => boolean, pauses?: readonly number[] }} options
  */
@@ -33,7 +33,7 @@ const endOf = child =>
   })
 
 /**
- * Looks after something that others need, every so often and never twice at once, until everything is stopped.
+ * Repeats a check, never twice at once, until everything is stopped.
  * @param {() => Promise<void>} look
  */
 export function lookAfter(look, everyMs = 1000) {

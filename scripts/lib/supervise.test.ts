@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(path.dirname(dir), { recursive: true, force: true })
 })
 
-/** What `npm start` does after it has built: a private database, and a server that says its own number. */
+/** Imitates `npm start` after its build: a private database, and a server that prints its process id. */
 function product() {
   const code = `
     import { openDatabase } from '${here}/../../db/local.mjs'
@@ -54,7 +54,7 @@ const answers = async (url: string) => {
 }
 
 describe('the product that npm start runs', () => {
-  it('begins a server that died again, and the database on the port it had', { timeout: 60_000 }, async () => {
+  it('restarts a crashed server, and the database on the same port', { timeout: 60_000 }, async () => {
     product()
     await expect.poll(servers, { timeout: 30_000 }).toHaveLength(1)
     process.kill(Number(servers()[0]), 'SIGKILL')

@@ -6,11 +6,11 @@ import { withLock } from '../../db/localProcess.mjs'
 import { productNode } from './node.mjs'
 import { root } from './root.mjs'
 
-/** That of the build, as of one in an image: pages name the origin that they are served from. */
+/** The origin of the build, like that of a container image: pages must name the origin that they are served from instead. */
 export const builtOrigin = 'https://built.example'
 
 /**
- * Builds the site into this folder, unless it is there. A whole run has one for all that serve it (TEST_SITE): whoever is first builds it.
+ * Builds the site into this folder, unless it is there. A whole test run shares one build (TEST_SITE): the first test that needs it builds it.
  * @param {string} dist
  * @param {NodeJS.ProcessEnv} [env]
  */

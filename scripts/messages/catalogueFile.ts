@@ -4,23 +4,23 @@ import path from 'node:path'
 import ts from 'typescript'
 import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
 
-/** A message as it stands in a file. */
+/** A message in a source file. */
 export interface WrittenMessage {
   literal: ts.StringLiteralLike
-  /** The comments above it and above the groups it stands in, for who translates. */
+  /** The comments above the message and its groups, for translators. */
   note: string
-  /** The names of the export, the groups and the message. */
+  /** The names of the export, of the groups and of the message. */
   keys: readonly string[]
 }
 
-/** Of the catalogue; elsewhere in tests. */
+/** The folder of the catalogue; tests use another one. */
 export const catalogueFolder = path.join(import.meta.dirname, '../../messages')
 
-/** The files of a language, from its folder on: `owner/room.ts`. */
+/** The files of a language, relative to its folder: `owner/room.ts`. */
 export const catalogueFiles = async (folder: string, locale: Locale): Promise<string[]> =>
   (await Array.fromAsync(glob('**/*.ts', { cwd: path.join(folder, locale) }))).map(file => file.replaceAll(path.sep, '/')).sort()
 
-/** The messages that are written in a file, by their dotted names. What it takes over from another file is written there. */
+/** The messages of a file by their dotted names; without those that it imports from another file. */
 export function readMessages(file: string): Map<string, WrittenMessage> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = new Map<string, WrittenMessage>()
@@ -40,7 +40,7 @@ export function readMessages(file: string): Map<string, WrittenMessage> {
   return found
 }
 
-/** What English says by this name; also where it takes a message over from the rules of the trade. */
+/** Answers the English message of a name, also where it is computed from the domain's rules. */
 export async function readEnglish(file: string): Promise<(keys: readonly string[]) => string | undefined> {
   const exported: unknown = await import(path.join(catalogueFolder, defaultLocale, file))
   return keys => {
@@ -54,7 +54,7 @@ const nameOf = (name: ts.PropertyName) => (ts.isStringLiteralLike(name) || ts.is
 function commentAbove(node: ts.Node): string {
   const text = node.getSourceFile().text
   const comments = ts.getLeadingCommentRanges(text, node.pos) ?? []
-  // A comment behind a comma stands at the end of the line before, and belongs to that.
+  // A comment behind a comma ends the previous line, and belongs to that message.
   const own = comments.filter(({ pos }) => node.pos === 0 || text.slice(node.pos, pos).includes('\n'))
   return own
     .map(({ pos, end }) => text.slice(pos, end).replace(/^\s*(\/\*\*?|\*\/|\*|\/\/)\s?|\s*\*\/$/gm, ''))

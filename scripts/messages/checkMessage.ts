@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/language/locales.ts'
 
 type Kind = 'value' | 'plural' | 'select'
 
-/** What is wrong with a message in a language, as sentences: its syntax, its arguments beside those of the English one, its plural forms. */
+/** Sentences about what is wrong with a message in a language: its syntax, arguments that differ from the English ones, its plural forms. */
 export function checkMessage(locale: Locale, source: string, message: string): string[] {
   let parts: MessageFormatElement[]
   try {
@@ -24,10 +24,10 @@ export function checkMessage(locale: Locale, source: string, message: string): s
   ]
 }
 
-/** As FormatJS reads it. Tags are text: a page writes them as they are. */
+/** Parses a message with FormatJS. Tags are text, as pages write them. */
 export const parseMessage = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true })
 
-/** A language may say with one form what English says with two; a number is chosen by only where English gives one. */
+/** A language may use one form where English has two, but may only choose by a number where English has one. */
 function checkArgument(name: string, kind: Kind | undefined, needed: Kind | undefined): string[] {
   if (!kind) return [`{${name}} is of a kind that is not used here.`]
   if (!needed) return [`English has no argument {${name}}.`]
@@ -36,7 +36,7 @@ function checkArgument(name: string, kind: Kind | undefined, needed: Kind | unde
 
 const kinds: Partial<Record<TYPE, Kind>> = { [TYPE.argument]: 'value', [TYPE.plural]: 'plural', [TYPE.select]: 'select' }
 
-/** The arguments with their kinds; what a message chooses by stays what it is when a form repeats it as a value. */
+/** The arguments with their kinds. An argument that a message chooses by keeps that kind when a form repeats it as a value. */
 export function argumentsOf(parts: readonly MessageFormatElement[]): Map<string, Kind | undefined> {
   const found = new Map<string, Kind | undefined>()
   for (const part of allParts(parts)) {
@@ -47,7 +47,7 @@ export function argumentsOf(parts: readonly MessageFormatElement[]): Map<string,
   return found
 }
 
-/** The arguments that are read in a message; a language may leave out what English only chooses its words by. */
+/** The arguments that are shown to readers; a language may leave out arguments that English only chooses a form by. */
 const shownIn = (parts: readonly MessageFormatElement[]): string[] => [
   ...new Set(
     allParts(parts).flatMap(part => {
@@ -58,7 +58,7 @@ const shownIn = (parts: readonly MessageFormatElement[]): string[] => [
   ),
 ]
 
-/** Each form of a plural: those of the language and no other, and in each of them what its neighbours say. A number may be in words: a bed, a pair. */
+/** Every plural must have exactly the forms of the language, and each form the same other arguments. The number itself may be in words: a bed, a pair. */
 const checkForms = (locale: Locale, parts: MessageFormatElement[]): string[] =>
   allParts(parts).flatMap(part => {
     if (part.type !== TYPE.plural) return []
@@ -78,7 +78,7 @@ const checkForms = (locale: Locale, parts: MessageFormatElement[]): string[] =>
     ]
   })
 
-/** Those in the forms as well. */
+/** All elements of a message, including those inside of its forms. */
 export const allParts = (parts: readonly MessageFormatElement[]): MessageFormatElement[] =>
   parts.flatMap(part =>
     part.type === TYPE.plural || part.type === TYPE.select
@@ -86,5 +86,5 @@ export const allParts = (parts: readonly MessageFormatElement[]): MessageFormatE
       : [part],
   )
 
-/** Where the links of a text lead: `[words](/address)`. */
+/** The targets of the links in a text: `[words](/address)`. */
 const linksOf = (text: string) => [...new Set(text.match(/(?<=\]\()[^)]+(?=\))/g))].sort()

@@ -3,7 +3,7 @@ import jsToXliff12 from 'xliff/jsToXliff12'
 import { defaultLocale, type Locale } from '../../domain/language/locales.ts'
 import { catalogueFiles, catalogueFolder, readEnglish, readMessages } from './catalogueFile.ts'
 
-/** XLIFF 1.2 of all messages of a language: a file for each of the catalogue, and in it the English message, the translation and what is noted above it. */
+/** XLIFF 1.2 of all messages of a language: a file element for each catalogue file, with the English message, the translation and the note of each message. */
 export async function exportMessages(locale: Locale, folder = catalogueFolder): Promise<string> {
   const resources: XliffDocument['resources'] = {}
   for (const file of await catalogueFiles(folder, locale)) {

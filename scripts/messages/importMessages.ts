@@ -33,7 +33,7 @@ export async function importMessages(xliff: string, folder = catalogueFolder): P
   return writeChanges(found.filter(one => typeof one !== 'string'))
 }
 
-/** What changes in a file, and sentences about what does not fit. */
+/** The changes to a file, and sentences about translations that do not fit. */
 async function compareFile(folder: string, locale: Locale, file: string, units: Record<string, XliffUnit>): Promise<(Change | string)[]> {
   const target = path.join(folder, locale, file)
   const own = readMessages(target)
@@ -41,7 +41,7 @@ async function compareFile(folder: string, locale: Locale, file: string, units: 
   return Object.entries(units).flatMap(([name, { source, target: text }]): (Change | string)[] => {
     const message = own.get(name)
     if (!message) return [`${file} ${name}: The catalogue has no such message.`]
-    // What is not translated yet stays as it is.
+    // Messages without a translation stay as they are.
     if (!text || text === message.literal.text) return []
     const problems = checkUnit(locale, source, english(message.keys), text)
     return problems.length ? problems.map(problem => `${file} ${name}: ${problem}`) : [{ file: target, literal: message.literal, text }]
@@ -53,7 +53,7 @@ function checkUnit(locale: Locale, source: unknown, english: string | undefined,
   return english === source ? checkMessage(locale, english as string, text) : [`The English message has changed since: “${english}”`]
 }
 
-/** From the end of each file on, so that places stay true. */
+/** Written from the end of each file, so that earlier positions stay valid. */
 function writeChanges(changes: readonly Change[]): string[] {
   const files = [...new Set(changes.map(change => change.file))]
   for (const file of files) {
@@ -67,7 +67,7 @@ function writeChanges(changes: readonly Change[]): string[] {
   return files
 }
 
-/** As everything here is, wherever the file lies. */
+/** Formats by the rules of this project, wherever the file is. */
 function format(text: string): string {
   const root = path.join(import.meta.dirname, '../..')
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')

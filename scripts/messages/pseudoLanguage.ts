@@ -6,7 +6,7 @@ import { catalogueFolder } from './catalogueFile.ts'
 const english = path.join(catalogueFolder, defaultLocale).replaceAll(path.sep, '/')
 const pseudoMessages = path.join(import.meta.dirname, 'pseudoMessages.ts').replaceAll(path.sep, '/')
 
-/** For Vite: what the English files of the catalogue export goes through `pseudoMessages`, for pages and back-offices alike. */
+/** Vite plugin: passes the exports of the English catalogue files through `pseudoMessages`, for pages and back-offices. */
 export const pseudoLanguage = () => ({
   name: 'pseudo-language',
   enforce: 'pre' as const,

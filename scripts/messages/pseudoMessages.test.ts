@@ -24,12 +24,12 @@ it('keeps the arguments of every English message, is longer and can be read', as
   }
 })
 
-it('leaves what another part has put in brackets, and lists', () => {
+it('leaves texts that are in brackets already, and lists', () => {
   const part = pseudoMessages({ yes: 'Yes' })
   expect(pseudoMessages({ part, ids: ['Yes'] })).toEqual({ part: { yes: '⟦Ýéš ··⟧' }, ids: ['Yes'] })
 })
 
-it('wraps what a file of the catalogue exports', () => {
+it('wraps the exports of a catalogue file', () => {
   const file =
     "import { a } from './a.ts'\n\nexport const b = { ...a, c: 'C' } as const\nexport const d = { e: 'E' }\nexport type B = typeof b\n"
   const [first, ...lines] = wrapExports(file).split('\n')

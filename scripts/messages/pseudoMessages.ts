@@ -6,20 +6,20 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 const accents = new Map([...plain].map((character, i) => [character, [...accented][i] as string]))
 
-/** The messages of a tree, each with accents, a third longer and in brackets. What is in brackets already was taken over from another part. */
+/** The messages of a tree with accents, a third longer and in brackets. Texts in brackets already were imported from another file. */
 export function pseudoMessages<T>(tree: T): T {
   if (typeof tree === 'string') return (tree.startsWith('⟦') ? tree : pseudoMessage(tree)) as T
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, pseudoMessages(value)])) as T
 }
 
-/** `Find a bed` is `⟦Ƒîñð à ƀéð ····⟧`; arguments and the addresses of links stay. */
+/** `Find a bed` becomes `⟦Ƒîñð à ƀéð ····⟧`; arguments and link addresses do not change. */
 export function pseudoMessage(message: string): string {
   const parts = parseMessage(message)
   return `⟦${replaceLetters(message, accents)} ${padding(lengthOf(parts))}⟧`
 }
 
-/** What is read of a message in other letters: not its arguments, nor the address in `[words](/address)`. */
+/** Replaces the visible letters of a message: not those of arguments, nor of the address in `[words](/address)`. */
 export function replaceLetters(message: string, characters: ReadonlyMap<string, string>): string {
   const replaceIn = (text: string) =>
     text.replace(/(\]\([^)]*)|[a-z]/gi, (found, address?: string) => address ?? characters.get(found) ?? found)
@@ -32,7 +32,7 @@ export function replaceLetters(message: string, characters: ReadonlyMap<string, 
   return printAST(parseMessage(message).map(visit))
 }
 
-/** Of the text in it, with the longest form of what is chosen. */
+/** The length of the visible text, with the longest form of each choice. */
 const lengthOf = (parts: readonly MessageFormatElement[]): number =>
   parts.reduce((sum, part) => {
     if (part.type === TYPE.literal) return sum + part.value.length
@@ -40,5 +40,5 @@ const lengthOf = (parts: readonly MessageFormatElement[]): number =>
     return sum + Math.max(...Object.values(part.options).map(({ value }) => lengthOf(value)))
   }, 0)
 
-/** In words of eight, so that it can go on in the next line. */
+/** In groups of eight, so that lines can break. */
 const padding = (length: number) => '·'.repeat(Math.ceil(length * 0.35)).replace(/·{8}(?=·)/g, '$& ')

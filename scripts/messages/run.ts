@@ -1,5 +1,5 @@
-// npm run messages -- export xliff DIR     a file for each language, for translators and their tools
-// npm run messages -- import xliff FILE    writes what they translated into the catalogue; refuses a file in which something does not fit
+// npm run messages -- export xliff DIR     writes a file for each language, for translators and their tools
+// npm run messages -- import xliff FILE    writes translations into the catalogue; refuses a file with a translation that does not fit
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLocale, localeNames } from '../../domain/language/locales.ts'

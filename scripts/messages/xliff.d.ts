@@ -1,4 +1,4 @@
-// The package has no types of its own; these are of the part that is used.
+// The package has no types; these cover the part that is used.
 interface XliffUnit {
   source: string
   target?: string
@@ -7,7 +7,7 @@ interface XliffUnit {
 interface XliffDocument {
   sourceLanguage: string
   targetLanguage: string
-  /** The units of each file by their names. */
+  /** The units of each file, by their ids. */
   resources: Record<string, Record<string, XliffUnit>>
 }
 

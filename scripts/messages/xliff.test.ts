@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const languages = localeNames.filter(locale => locale !== defaultLocale)
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
-/** The unit of a message with another translation. */
+/** The document with another translation of one message. */
 const translate = (xliff: string, id: string, text: string, also: (unit: string) => string = unit => unit) =>
   xliff.replace(new RegExp(`<trans-unit id="${id}">.*?</trans-unit>`, 's'), unit =>
     also(unit.replace(/<target>.*?<\/target>/s, `<target>${text}</target>`)),
@@ -30,13 +30,13 @@ it.each(languages)('%s comes back as it went out', async locale => {
   expect(files.map(file => read(`${locale}/${file}`))).toEqual(before)
 })
 
-it('gives who translates the English message and what is noted above it', async () => {
+it('contains the English message and the comment above it', async () => {
   const xliff = await exportMessages('hi', folder)
   expect(xliff).toMatch(/<source>\{n, plural, one \{# bed in all; each gets a number\.\} .*<\/source>/)
   expect(xliff).toContain('<note>Rooms with their units and beds, what is kept back of them, and where more is sold than there is.</note>')
 })
 
-it('writes what was translated anew into its file, and nothing else', async () => {
+it('writes new translations into their file, and nothing else', async () => {
   const xliff = await exportMessages('hi', folder)
   const before = read('hi/owner/room.ts')
   const text = 'बिस्तर &quot;वाले&quot; कमरे, {name} ’'
@@ -45,7 +45,7 @@ it('writes what was translated anew into its file, and nothing else', async () =
   expect(read('hi/owner/room.ts')).toBe(before.replace(/(?<= added: ).*(?=,\n)/, `'बिस्तर "वाले" कमरे, {name} ’'`))
 })
 
-it('refuses a file in which something does not fit, naming each', async () => {
+it('refuses a file with translations that do not fit, naming each', async () => {
   const before = read('ar/owner/room.ts')
   const whole = await exportMessages('ar', folder)
   const xliff = [
@@ -71,7 +71,7 @@ it('refuses a file in which something does not fit, naming each', async () => {
   expect(read('ar/owner/room.ts')).toBe(before)
 })
 
-it('refuses a language that is not there', async () => {
+it('refuses an unknown language', async () => {
   const xliff = (await exportMessages('hi', folder)).replaceAll('target-language="hi"', 'target-language="xx"')
   await expect(importMessages(xliff, folder)).rejects.toThrow('The file is in “xx”')
 })

@@ -8,11 +8,11 @@ import { sendOnce } from './sendOperation.ts'
 import type { Servers } from './servers.ts'
 import type { StressProperty, World } from './world.ts'
 
-/** A channel that sells some of the same rooms: its calendar says other nights each time, and the product is told to read it. */
+/** A channel that sells some of the same rooms: its calendar changes all the time, and the product is told to read it. */
 export interface Channels {
-  /** Sells on until it is told to stop. */
+  /** Sells until `isOver`. */
   run: (isOver: () => boolean) => Promise<void>
-  /** Says something for the last time; answers what, by connection. */
+  /** Publishes a last calendar for each connection; answers its stays. */
   finish: () => Promise<ChannelSales[]>
   stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ interface ChannelListing extends ChannelSales {
 }
 
 const PAUSE_MS = 120
-/** Longer than a reader that was killed keeps a calendar to itself. */
+/** Longer than a killed process keeps its lock on a calendar. */
 const PATIENCE_MS = 60_000
 
 export async function startChannels(world: World, servers: Servers, seed: number): Promise<Channels> {

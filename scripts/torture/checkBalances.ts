@@ -5,7 +5,7 @@ import type { Servers } from './servers.ts'
 
 const SAMPLE_SIZE = 60
 
-/** What the product says is to be paid, against the sum of the lines, for some bookings all over. */
+/** Compares the balance that the product answers with the sum of the folio lines, for a sample of bookings. */
 export async function checkBalances(bookings: readonly ExpectedBooking[], servers: Servers): Promise<string[]> {
   const step = Math.max(1, Math.floor(bookings.length / SAMPLE_SIZE))
   const looked = bookings.filter((_, i) => i % step === 0)

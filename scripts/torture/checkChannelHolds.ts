@@ -2,7 +2,7 @@ import { select } from '../../db/connection.ts'
 import type { Block, ColumnOf } from '../../db/models/index.ts'
 import type { ChannelSales } from './channels.ts'
 
-/** What channels sold is held, those nights and no others. */
+/** Exactly the nights that channels have sold must be held. */
 export async function checkChannelHolds(sold: readonly ChannelSales[]): Promise<string[]> {
   const problems: string[] = []
   for (const { connection, stays } of sold) {

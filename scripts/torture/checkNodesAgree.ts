@@ -2,10 +2,10 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { until } from '../engines/command.ts'
 
 const TABLES = ['bookings', 'booking_lines', 'booking_guests', 'booking_history', 'folio_lines', 'room_nights', 'idempotency_keys']
-/** Of each table, rows that differ: enough to see of what kind they are. */
+/** Number of differing rows that are shown of each table. */
 const MAX_EXAMPLES = 3
 
-/** Each node of a cluster must hold the same rows; a moment is given to the last that is still catching up. Names the rows that differ. */
+/** All nodes of a cluster must hold the same rows; waits a moment for nodes that are catching up. Answers the rows that differ. */
 export async function checkNodesAgree(urls: readonly string[]): Promise<string[]> {
   if (urls.length < 2) return []
   const nodes = await Promise.all(urls.map(uri => createConnection({ uri, dateStrings: true })))
@@ -25,7 +25,7 @@ async function tableChecksums(node: Connection): Promise<string> {
   return rows.map(row => row.Checksum).join(',')
 }
 
-/** A checksum is over what the engine keeps; the rows themselves are what counts, and what whoever looks for the fault needs. */
+/** Checksums depend on how an engine stores rows, so the rows themselves are compared; they also help to find the fault. */
 async function findDifferences([first, ...others]: Connection[]): Promise<string[]> {
   const found: string[] = []
   for (const table of TABLES) {

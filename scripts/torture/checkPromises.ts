@@ -1,4 +1,4 @@
-// The database's own account of what happened, by statements that share nothing with the product's.
+// Checks what is in the database by SQL that shares nothing with the product's.
 import { select } from '../../db/connection.ts'
 import type { Booking, RowOf } from '../../db/models/index.ts'
 import type { ExpectedBooking } from './client.ts'
@@ -9,7 +9,7 @@ interface Check {
   sql: string
 }
 
-/** What each active line takes of its room each night, recomputed from the lines alone. */
+/** The beds that each active line takes of its room each night, computed from the lines alone. */
 const TAKEN = `taken AS (
   WITH RECURSIVE slept AS (
     SELECT l.id, l.room_id, l.arrival AS night, l.departure,
@@ -76,7 +76,7 @@ const checks: readonly Check[] = [
 
 const EXAMPLES = 3
 
-/** Every promise that was broken, with examples; empty is a pass. */
+/** Every broken promise with examples; an empty list is a pass. */
 export async function checkPromises(bookings: readonly ExpectedBooking[]): Promise<string[]> {
   const problems: string[] = []
   for (const { promise, sql } of checks) problems.push(...formatBroken(promise, await select<Row>(sql)))
@@ -95,7 +95,7 @@ const formatBroken = (promise: string, rows: readonly Row[]) =>
 
 const FIELDS = ['status', 'arrival', 'departure', 'note', 'paid'] as const
 
-/** Booking for booking: what clients were told is what stands there. */
+/** Every booking must be in the state that its client was told. */
 export async function checkAcknowledged(bookings: readonly ExpectedBooking[]): Promise<string[]> {
   const rows = await listBookings()
   const found = new Map(rows.map(row => [row.id, row]))
@@ -114,7 +114,7 @@ export async function checkAcknowledged(bookings: readonly ExpectedBooking[]): P
   ]
 }
 
-/** Of a database that holds the bookings of these clients alone. */
+/** Finds bookings that no client was told of; the database holds the bookings of these clients alone. */
 async function checkUnknown(bookings: readonly ExpectedBooking[]): Promise<string[]> {
   const expectedIds = new Set(bookings.map(b => b.id))
   const rows = await listBookings()

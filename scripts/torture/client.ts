@@ -5,7 +5,7 @@ import { type Operation, type Reply, sendOperation } from './sendOperation.ts'
 import type { Servers } from './servers.ts'
 import type { StressProperty, World } from './world.ts'
 
-/** A booking as its client was told it is. */
+/** A booking in the state that its client was told. */
 export interface ExpectedBooking {
   id: number
   key: string
@@ -15,24 +15,24 @@ export interface ExpectedBooking {
   departure: string
   note: string
   status: 'confirmed' | 'cancelled'
-  /** Taken at the desk, in minor units. */
+  /** Payments at reception, in minor units. */
   paid: number
-  /** False once it is cancelled, or while nobody knows what its last wish came to. */
+  /** False once it is cancelled, or while the result of its last operation is unknown. */
   isOpen: boolean
 }
 
 export interface OperationResult {
   kind: Kind
   status: number
-  /** Code of the refusal. */
+  /** Error code of a refusal. */
   code?: string
-  /** Milliseconds since the start of the load: when it was answered, and how long that took. */
+  /** Milliseconds since the start of the load when the answer came, and how long it took. */
   at: number
   took: number
   attempts: number
 }
 
-/** An operation without a response: repeated when the load is over. */
+/** An operation without an answer: repeated when the load has ended. */
 export interface PendingOperation {
   kind: Kind
   wish: Operation
@@ -43,7 +43,7 @@ export interface ClientLog {
   bookings: ExpectedBooking[]
   events: OperationResult[]
   open: PendingOperation[]
-  /** Operations that this product does not offer. */
+  /** Operations that the product under test does not support. */
   missing: Set<Kind>
 }
 
@@ -58,7 +58,7 @@ interface ClientOptions {
 
 const MAX_OPEN_BOOKINGS = 6
 
-/** Books, changes and cancels until stopped, one operation at a time, and records the responses. */
+/** Books, changes and cancels until `isOver`, one operation at a time, and records the answers. */
 export async function runClient(setting: ClientOptions, isOver: () => boolean): Promise<void> {
   const random = randomOf(setting.seed * 1000 + setting.n)
   const mine: ExpectedBooking[] = []

@@ -11,7 +11,7 @@ export interface Figures {
   perSecond: number
   p50: number
   p99: number
-  /** Before anything was killed. */
+  /** Operations a second and p99 in milliseconds, before anything was killed. */
   calm: { perSecond: number; p99: number }
   /** The longest time without a successful operation after the database was killed, in milliseconds. */
   gap: number
@@ -20,7 +20,7 @@ export interface Figures {
 
 interface LoadSpan {
   seconds: number
-  /** Milliseconds since the start: the first kill of anything, and the kill of the database. */
+  /** Milliseconds since the start of the load: the first kill of any process, and the kill of the database. */
   firstKill: number
   databaseKill: number
 }

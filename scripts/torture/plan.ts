@@ -4,14 +4,14 @@ export interface Plan {
   engine: EngineName
   seconds: number
   clients: number
-  /** Processes of the application. */
+  /** Number of processes of the application. */
   replicas: number
   seed: number
-  /** The readers of calendars that were killed let go at once, where else their time runs out (half a minute). */
+  /** Locks of killed calendar readers are released at once, instead of expiring after half a minute. */
   isShort?: boolean
 }
 
-/** What happens besides the load, at these shares of the time. */
+/** The kills, at these fractions of the time. */
 export const failures = [
   { at: 0.2, what: 'application' },
   { at: 0.4, what: 'database' },
@@ -19,5 +19,5 @@ export const failures = [
   { at: 0.85, what: 'application' },
 ] as const
 
-/** How long a client asks again under the same key before it leaves a booking alone; longer than a cluster needs for a new primary. */
+/** Milliseconds for which a client repeats a request with the same key; longer than a cluster needs to choose a new primary. */
 export const PATIENCE_MS = 25_000

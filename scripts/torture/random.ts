@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Random numbers from 0 to 1, repeatable by a seed (mulberry32). */
 export type Random = () => number
 
 export function randomOf(seed: number): Random {

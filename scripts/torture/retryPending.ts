@@ -4,7 +4,7 @@ import type { Servers } from './servers.ts'
 
 const ATTEMPTS = 5
 
-/** When the load is over: what had no answer is asked again under its key, and happens now or has happened. Says what did not come clear. */
+/** After the load: repeats operations without an answer under their keys. Answers those that remain unclear. */
 export async function retryPending({ open }: ClientLog, servers: Servers): Promise<string[]> {
   const problems: string[] = []
   for (const { kind, wish, grant } of open) {

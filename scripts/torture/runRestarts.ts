@@ -1,4 +1,4 @@
-// npm run torture:restarts -- [--kills 10] [--clients 12] [--seed N]: how soon npm start answers again after kill -9, and what is lost by it.
+// npm run torture:restarts -- [--kills 10] [--clients 12] [--seed N]: measures how soon npm start answers again after kill -9, and what is lost.
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,10 +17,10 @@ import { retryPending } from './retryPending.ts'
 import { measureReturn, type SupervisedProduct, startSupervised, type Victim, victims } from './supervisedProduct.ts'
 import { makeWorld } from './world.ts'
 
-/** What the handbook promises (docs/operate/incidents.md). */
+/** The limit in milliseconds that docs/operate/incidents.md promises. */
 const LONGEST_RETURN_MS = 10_000
 const PATIENCE_MS = 60_000
-/** Between the return and the next kill, in milliseconds. */
+/** Least and most milliseconds between the return and the next kill. */
 const CALM_MS = [4000, 12_000] as const
 
 const { values } = parseArgs({
@@ -76,7 +76,7 @@ async function killAtRandom(random: Random): Promise<Return[]> {
   const returns: Return[] = []
   for (let i = 0; i < kills; i++) {
     await sleep(between(random, ...CALM_MS))
-    // In turn as often, in an order that nobody knows.
+    // Both are killed equally often, in random order.
     const victim =
       i % 2 && returns.at(-1) ? (victims.find(v => v !== returns.at(-1)?.victim) as Victim) : (victims[between(random, 0, 1)] as Victim)
     process.kill(product.find(victim), 'SIGKILL')

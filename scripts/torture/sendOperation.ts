@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PATIENCE_MS } from './plan.ts'
 import type { Servers } from './servers.ts'
 
-/** One thing a client wants, under one key: asked again and again, it happens once. */
+/** A request with an idempotency key: however often it is sent, it has one effect. */
 export interface Operation {
   key: string
   method: 'POST' | 'PUT' | 'DELETE'
@@ -19,7 +19,7 @@ export interface Reply {
 const ONE_TRY_MS = 15_000
 const PAUSE_MS = 60
 
-/** The answer of one server, or nothing when none came that says what happened. */
+/** Sends a request once. Answers undefined if no answer came that decides what happened. */
 export async function sendOnce(address: string, wish: Operation): Promise<Reply | undefined> {
   try {
     const answer = await fetch(`${address}/v1${wish.path}`, {
@@ -42,7 +42,7 @@ export async function sendOnce(address: string, wish: Operation): Promise<Reply 
   }
 }
 
-/** As people do it: no answer, so once more, from the next server. */
+/** Repeats a request without an answer, each time to the next server. */
 export async function sendOperation(
   servers: Servers,
   n: number,

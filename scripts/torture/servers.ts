@@ -10,7 +10,7 @@ export interface Replica {
   address: string
 }
 
-/** The product's own server, as many processes as asked for; each can be killed and comes back on another port. */
+/** Processes of the product's real server; each can be killed and comes back on another port. */
 export interface Servers {
   address: (n: number) => string
   kill: (n: number) => Promise<void>
@@ -22,7 +22,7 @@ export async function startServers(count: number, env: NodeJS.ProcessEnv): Promi
   mkdirSync(enginesFolder, { recursive: true })
   writeFileSync(logFile, '')
   const replicas: Replica[] = []
-  // The first alone: it makes the database ready.
+  // The first process alone, as it migrates the database.
   for (let i = 0; i < count; i++) replicas.push(await startReplica(env))
   const at = (n: number) => replicas[n % count] as Replica
   return {
@@ -37,10 +37,10 @@ export async function startServers(count: number, env: NodeJS.ProcessEnv): Promi
   }
 }
 
-/** What the servers say when their database goes away is kept here. */
+/** The log of all servers, which is long while the database is down. */
 const logFile = path.join(enginesFolder, 'application.log')
 
-/** Starts the server of a folder, this one unless another is named; ends when it listens. */
+/** Starts the server of a folder, by default this one; resolves when it listens. */
 export async function startReplica(env: NodeJS.ProcessEnv, folder = root): Promise<Replica> {
   mkdirSync(enginesFolder, { recursive: true })
   const log = openSync(logFile, 'a')
@@ -52,7 +52,7 @@ export async function startReplica(env: NodeJS.ProcessEnv, folder = root): Promi
   return { child, address: message.address }
 }
 
-/** Kills it, or lets it end in its own time. */
+/** Kills a server, or stops it with another signal. */
 export async function endReplica({ child }: Replica, signal: NodeJS.Signals = 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

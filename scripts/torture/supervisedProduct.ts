@@ -8,11 +8,11 @@ import { dataDir } from '../lib/environment.mjs'
 import { freePort } from '../lib/freePort.mjs'
 import { root } from '../lib/root.mjs'
 
-/** The product as `npm start` runs it: a supervisor that begins server and private database again when they die. */
+/** The product as `npm start` runs it: a supervisor restarts server and private database when they crash. */
 export interface SupervisedProduct {
   address: string
   databaseUrl: () => string
-  /** The processes that may die, with their numbers of now. */
+  /** The present process id of a victim. */
   find: (victim: Victim) => number
   stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export const victims: readonly Victim[] = ['server', 'database']
 
 const START_LIMIT_MS = 600_000
 
-/** The product of this folder, with its demo world. */
+/** Starts the product of this folder, with its demo world. */
 export async function startSupervised(log: (line: string) => void): Promise<SupervisedProduct> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
@@ -49,7 +49,7 @@ async function waitUntilReady(child: ChildProcess, log: (line: string) => void) 
   await ready
 }
 
-/** The child of a process that runs a script of this name. */
+/** The process id of a child that runs a script of this name. */
 function findChild(parent: number, script: string): number {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number)
   const found = children.find(pid => readCommand(pid).includes(script))
@@ -74,7 +74,7 @@ async function stop(child: ChildProcess) {
 
 const POLL_MS = 25
 
-/** Milliseconds until the product answers from its database again, and readiness, which writes, says yes. */
+/** Milliseconds until pages from the database are answered again, and readiness, which also writes, is positive. */
 export async function measureReturn(address: string, limitMs: number): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < limitMs) {

@@ -21,12 +21,12 @@ import { makeWorld, type World } from './world.ts'
 
 export interface Outcome {
   figures: Figures
-  /** Promises that were broken; none is a pass. */
+  /** Broken promises; an empty list is a pass. */
   problems: string[]
   missing: string[]
 }
 
-/** The real server on a real database, many clients on few rooms, and both are killed in the middle. */
+/** Runs the real server on a real database with many clients on few rooms, and kills both in the middle. */
 export const torture = (plan: Plan, log: LogLine): Promise<Outcome> => withEngine(plan.engine, log, engine => runTorture(engine, plan, log))
 
 async function runTorture(engine: Engine, plan: Plan, log: LogLine): Promise<Outcome> {
@@ -47,7 +47,7 @@ async function runTorture(engine: Engine, plan: Plan, log: LogLine): Promise<Out
   }
 }
 
-/** A database with the world that the clients want beds of. */
+/** A database with the rooms that the clients book. */
 export async function prepareWorld(env: NodeJS.ProcessEnv): Promise<World> {
   const config = loadConfig(env)
   setRuntime({ config, log: createLog({ logLevel: 'silent' }) })
@@ -71,7 +71,7 @@ async function checkOutcome(diary: ClientLog, { plan, servers, channels, engine 
   return [...unclear, ...broken, ...(await checkNodesAgree(engine.urls))]
 }
 
-/** Of a server of the product on this database. */
+/** The environment of a server on this database. */
 export function serverEnvironment(url: string): NodeJS.ProcessEnv {
   const own = {
     NODE_ENV: 'development',
@@ -115,7 +115,7 @@ interface FailureOptions extends Omit<Load, 'world' | 'channels'> {
   now: () => number
 }
 
-/** One after another, at its share of the time. Of one server the return follows the kill at once; a node of a cluster stays away for a while. */
+/** Causes each failure at its fraction of the time. A single server restarts at once; a node of a cluster stays away for a while. */
 async function causeFailures({ plan, engine, servers, log, now }: FailureOptions) {
   const kills = { firstKill: 0, databaseKill: 0 }
   let [dead, replica] = [-1, 0]

@@ -2,11 +2,11 @@ import { buildLiveProperty, buildRoom, createSessionToken } from '../../api/fact
 import { businessDate } from '../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../domain/calendar/days.ts'
 
-/** Few rooms that everybody wants, on few nights. */
+/** A room that all clients compete for. */
 export interface HotRoom {
   id: number
   as: 'bed' | 'unit'
-  /** Guests that one line of it may bring. */
+  /** Most guests in one line of it. */
   most: number
 }
 export interface StressProperty {
@@ -16,14 +16,14 @@ export interface StressProperty {
 }
 export interface World {
   properties: StressProperty[]
-  /** The first night that is booked, and how many follow. */
+  /** The first night that is booked, and the number of nights. */
   from: Day
   nights: number
 }
 
 const PROPERTIES = 2
 const NIGHTS = 10
-/** Far enough ahead that cancelling is free, near enough to be sold. */
+/** Far enough ahead for free cancellation, near enough to be on sale. */
 const DAYS_AHEAD = 20
 
 export async function makeWorld(): Promise<World> {
@@ -32,7 +32,7 @@ export async function makeWorld(): Promise<World> {
   return { properties, from: addDays(businessDate(new Date(), 'Europe/Berlin'), DAYS_AHEAD), nights: NIGHTS }
 }
 
-/** A dorm, a room that goes by the bed or whole, and private rooms. */
+/** Has a dorm, a room that is sold by the bed or as a whole, and private rooms. */
 async function makeStressProperty(): Promise<StressProperty> {
   const { owner, property, room: dorm } = await buildLiveProperty({ room: { units: 2, bedsPerUnit: 4 } })
   const both = await buildRoom(property, {

@@ -1,15 +1,15 @@
 import { type Bucket, type BucketObject, createBucket } from '../../../api/platform/bucket/service.ts'
 import type { Config } from '../../../api/platform/config.ts'
 
-// How backups lie in their bucket: a folder for each, by its time. Its manifest is sent last and removed first: what has none is no whole backup.
-// Pictures are there once for all of them, named by what is in them, so that a night sends only what is new.
+// Each backup is a folder in the bucket, named by its time. Its manifest is sent last and removed first: a backup without one is incomplete.
+// Pictures are stored once for all backups under the hash of their content, so that each night only new ones are sent.
 const BACKUPS = 'backups'
 const PICTURES = 'backup-pictures'
 export const MANIFEST = 'manifest.json'
-/** The pictures of one backup: of each its file and the hash of its bytes, the text that its manifest has the hash of. */
+/** The list of the pictures of one backup: file and content hash of each. The manifest contains the hash of this text. */
 export const PICTURE_LIST = 'pictures.txt'
 
-/** A table of gigabytes takes its time. */
+/** Milliseconds: enough for a table of gigabytes. */
 const TIMEOUT_MS = 30 * 60_000
 
 export type OffsiteConfig = Config & { offsiteBackup: NonNullable<Config['offsiteBackup']> }
@@ -30,7 +30,7 @@ export interface OffsiteBackup {
   objects: readonly BucketObject[]
 }
 
-/** Every backup of a bucket, the oldest first. */
+/** Every backup in the bucket, the oldest first. */
 export async function listBackups(bucket: Bucket): Promise<OffsiteBackup[]> {
   const byName = Map.groupBy(await bucket.list(BACKUPS), ({ name }) => name.split('/')[1] ?? '')
   return [...byName]
@@ -38,7 +38,7 @@ export async function listBackups(bucket: Bucket): Promise<OffsiteBackup[]> {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Of each picture of a backup, where it was and the hash of its bytes. */
+/** File and content hash of each picture of a backup. */
 export async function readPictureList(
   bucket: Bucket,
   backup: string,

@@ -8,8 +8,8 @@ import { fetchBackup } from './fetchBackup.ts'
 import { withWorkFolder } from './workFolder.ts'
 
 /**
- * Fetches the newest backup and restores it into a database made for that, with the keys of the installation. `restore` compares every row and picture with
- * the manifest, and runs the migrations that are newer; what it restored is dropped again.
+ * Restores the newest backup into a temporary database with the keys of this installation. `restore` compares every row and picture with the
+ * manifest and runs newer migrations; the database is dropped afterwards.
  */
 export const drill = (config: OffsiteConfig): Promise<{ name: string; manifest: Manifest }> =>
   withWorkFolder(config, async folder => {

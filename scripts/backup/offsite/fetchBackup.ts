@@ -19,7 +19,7 @@ import {
   readPictureList,
 } from './bucketLayout.ts'
 
-/** Fetches a backup, the newest unless another is named, into an empty folder, as `npm run backup` would have written it there. */
+/** Fetches a backup, by default the newest, into an empty folder, in the form in which `npm run backup` writes it. */
 export async function fetchBackup(config: OffsiteConfig, folder: string, named?: string): Promise<string> {
   const bucket = openBackupBucket(config)
   const whole = (await listBackups(bucket)).filter(b => b.isWhole)
@@ -62,7 +62,7 @@ async function fetchObject(bucket: Bucket, name: string, file: string) {
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file, { mode: 0o600 }))
 }
 
-/** A name out of a bucket never leads out of the folder. */
+/** An object name from the bucket must not lead out of the folder. */
 function inside(folder: string, name: string): string {
   const file = path.resolve(folder, name)
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${name} leads out of the backup.`)

@@ -55,11 +55,11 @@ afterAll(async () => {
 const night = (n: number) => new Date(Date.UTC(2027, 0, n, 2, 5))
 const objects = (prefix: string) => [...there.files.keys()].filter(name => name.startsWith(prefix))
 const backups = () => [...new Set(objects('backups/').map(name => name.split('/')[1]))]
-/** As if it had been sent two days before. */
+/** Makes objects look as if they had been sent weeks before. */
 const age = (prefix: string) => {
   for (const name of objects(prefix)) (there.files.get(name) as { changedAt: Date }).changedAt = new Date(Date.UTC(2026, 11, 1))
 }
-/** `npm run backup…` as the jobs run it. */
+/** Runs `npm run backup…` in the way of the jobs. */
 const runScript = (...args: string[]) => {
   const { endpoint, bucket, accessKey, secretKey, region } = there.s3
   const env = {
@@ -79,7 +79,7 @@ const runScript = (...args: string[]) => {
   )
 }
 
-it('sends rows and pictures, a picture once for all backups, and leaves nothing on the disk', async () => {
+it('sends rows and pictures, each picture once for all backups, and leaves nothing on the disk', async () => {
   await writeFile(path.join(media, 'a b.jpg'), randomBytes(2_000))
   await writeFile(path.join(media, 'c.jpg'), randomBytes(3_000))
   await sendBackup(config, night(1))
@@ -91,7 +91,7 @@ it('sends rows and pictures, a picture once for all backups, and leaves nothing 
   expect(await readdir(path.join(config.dataDir, 'backups'))).toEqual([])
 })
 
-it('keeps as many as asked for, and takes with the others the pictures that nobody names any more', async () => {
+it('retains the configured number, and removes the others with the pictures that only they name', async () => {
   await rm(path.join(media, 'c.jpg'))
   age('backup-pictures/')
   for (const n of [3, 4]) await sendBackup(config, night(n))
@@ -99,14 +99,14 @@ it('keeps as many as asked for, and takes with the others the pictures that nobo
   expect(objects('backup-pictures/')).toHaveLength(1)
 })
 
-it('takes one that was never whole for none, and clears it away after a day', async () => {
+it('ignores an incomplete backup, and removes it after a day', async () => {
   there.files.delete('backups/2027-01-04T02-05-00/manifest.json')
   expect(await fetchBackup(config, await folder())).toBe('2027-01-03T02-05-00')
   await sendBackup(config, night(6))
   expect(backups()).toEqual(['2027-01-03T02-05-00', '2027-01-06T02-05-00'])
 })
 
-it('fetches a backup as it was written, the newest or by its name', async () => {
+it('fetches a backup as it was written, by default the newest', async () => {
   const target = await folder()
   expect(await fetchBackup(config, target)).toBe('2027-01-06T02-05-00')
   const manifest = JSON.parse(await readFile(path.join(target, 'manifest.json'), 'utf8'))
@@ -115,7 +115,7 @@ it('fetches a backup as it was written, the newest or by its name', async () => 
   await expect(fetchBackup(config, await folder(), '2027-01-05T02-05-00')).rejects.toThrow('no whole backup named 2027-01-05')
 })
 
-it('drills: the newest comes back equal in a database of its own, which is gone afterwards', async () => {
+it('drills: restores the newest backup into a temporary database, which is dropped afterwards', async () => {
   const { name, manifest } = await drill(config)
   connect(here.databaseUrl)
   expect(name).toBe('2027-01-06T02-05-00')

@@ -9,7 +9,7 @@ export interface BackupOutcome {
   tookMs: number
 }
 
-/** Notes what went well, for the page of operators and the metrics: what was not noted for long did not. */
+/** Records a successful run for the operators' page and the metrics. Failures leave no row: a run without a recent row has failed. */
 export const recordBackupRun = ({ kind, name, manifest, tookMs }: BackupOutcome) =>
   transaction(t =>
     execute(

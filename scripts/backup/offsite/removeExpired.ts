@@ -4,10 +4,10 @@ import { backupName } from '../backupName.ts'
 import { listBackups, listPictures, MANIFEST, type OffsiteBackup, objectName, pictureName, readPictureList } from './bucketLayout.ts'
 import { chooseRetained } from './retention.ts'
 
-/** What is younger may be on its way just now. */
+/** Younger objects may belong to a backup that is being sent. */
 const UNDER_WAY_MS = 86_400_000
 
-/** Removes backups that need not be kept any longer, those that were never whole, and pictures that none of the others names. */
+/** Removes backups beyond the retention, incomplete ones, and pictures that none of the remaining backups names. */
 export async function removeExpired(bucket: Bucket, keep: Retention, now: Date): Promise<void> {
   const backups = await listBackups(bucket)
   const before = new Date(now.getTime() - UNDER_WAY_MS)

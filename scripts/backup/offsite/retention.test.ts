@@ -8,7 +8,7 @@ const retained = (names: string[], keep: Parameters<typeof chooseRetained>[1]) =
   [...chooseRetained(names, keep)].map(n => n.slice(0, 10)).sort()
 
 it('keeps the newest of the last days, weeks and months', () => {
-  // The last one is a Thursday.
+  // The last night is a Thursday.
   expect(retained(nightly('2026-06-01', 179), { daily: 3, weekly: 3, monthly: 4 })).toEqual([
     '2026-08-31',
     '2026-09-30',
@@ -21,19 +21,19 @@ it('keeps the newest of the last days, weeks and months', () => {
   ])
 })
 
-it('counts days that have a backup: a week without any takes none away', () => {
+it('counts only days that have a backup, so that a week without any removes none', () => {
   const names = [...nightly('2026-01-05', 2), ...nightly('2026-03-02', 1)]
   expect(retained(names, { daily: 3, weekly: 0, monthly: 0 })).toHaveLength(3)
 })
 
-it('keeps the newest of a day that has two, and the newest of all whatever is asked', () => {
+it('keeps the newest of a day that has two, and in any case the newest of all', () => {
   const names = ['2026-01-05T02-05-00', '2026-01-05T09-00-00']
   expect([...chooseRetained(names, { daily: 1, weekly: 0, monthly: 0 })]).toEqual(['2026-01-05T09-00-00'])
   expect([...chooseRetained(names, { daily: 0, weekly: 0, monthly: 0 })]).toEqual(['2026-01-05T09-00-00'])
   expect([...chooseRetained([], { daily: 1, weekly: 1, monthly: 1 })]).toEqual([])
 })
 
-it('run each night it never loses what it would keep of all nights', () => {
+it('applied each night, it retains the same backups as applied once to all nights', () => {
   const keep = fc.record({ daily: fc.integer({ min: 1, max: 10 }), weekly: fc.nat(6), monthly: fc.nat(6) })
   fc.assert(
     fc.property(keep, fc.integer({ min: 1, max: 300 }), (keep, nights) => {

@@ -1,7 +1,7 @@
 import type { Retention } from '../../../api/platform/config.ts'
 import { addDays, weekday } from '../../../domain/calendar/days.ts'
 
-/** The newest backup of each of the last days, weeks and months that have one, of names that begin with their day; the newest of all in any case. */
+/** The names of backups to retain: the newest of each of the last days, weeks and months that have one, and the newest of all. Names begin with their day. */
 export function chooseRetained(names: readonly string[], { daily, weekly, monthly }: Retention): Set<string> {
   const newestFirst = names.toSorted().toReversed()
   const newestOf = (periodOf: (day: string) => string, most: number) => {

@@ -12,7 +12,7 @@ import { listPictures, MANIFEST, type OffsiteConfig, objectName, openBackupBucke
 import { removeExpired } from './removeExpired.ts'
 import { withWorkFolder } from './workFolder.ts'
 
-/** Sends the installation as it is now to the bucket of the backups, and removes there what need not be kept any longer. */
+/** Sends a backup of the installation to the bucket, and removes expired backups there. */
 export async function sendBackup(config: OffsiteConfig, at = new Date()): Promise<{ name: string; manifest: Manifest }> {
   const bucket = openBackupBucket(config)
   const name = backupName(at)
@@ -28,11 +28,11 @@ export async function sendBackup(config: OffsiteConfig, at = new Date()): Promis
   return { name, manifest }
 }
 
-/** One after the other: a table is read from the disk as it goes out, and never in memory as a whole. */
+/** One file after the other, each streamed from the disk, so that no table is in memory as a whole. */
 const sendFile = async (bucket: Bucket, { folder, name, file }: { folder: string; name: string; file: string }) =>
   bucket.put(objectName(name, file), await openAsBlob(path.join(folder, file)))
 
-/** Sends the pictures that the bucket does not have, and writes down which belong to this backup. */
+/** Sends the pictures that the bucket does not have, and writes the list of all pictures of this backup. */
 async function sendPictures(bucket: Bucket, media: Config['media'], list: string): Promise<Manifest['media']> {
   if (media.kind !== 'local') return mediaFacts(media)
   const stored = new Set((await listPictures(bucket)).map(o => o.name))

@@ -5,7 +5,7 @@ import type { Config } from '../../../api/platform/config.ts'
 const PREFIX = 'offsite-'
 const DAY_MS = 86_400_000
 
-/** A folder beside the other backups for as long as the work takes. What a killed process left behind goes after a day. */
+/** Runs `work` with a temporary folder beside the backups. Folders of killed processes are removed after a day. */
 export async function withWorkFolder<T>({ dataDir }: Config, work: (folder: string) => Promise<T>): Promise<T> {
   const parent = path.resolve(dataDir, 'backups')
   await mkdir(parent, { recursive: true, mode: 0o700 })

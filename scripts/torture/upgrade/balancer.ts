@@ -1,4 +1,4 @@
-// What a proxy is in front of two nodes: it asks each for its readiness, leads nobody to one that drains or does not listen, and repeats no request.
+// Imitates a proxy in front of two nodes: it polls their readiness, sends no request to a node that drains or does not listen, and repeats none.
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,9 +9,9 @@ const CHECK_LIMIT_MS = 2000
 
 export interface Balancer {
   address: string
-  /** The nodes that requests may go to, by their addresses. */
+  /** Sets the addresses of the nodes. */
   lead: (addresses: readonly string[]) => void
-  /** Ends when this many are ready. */
+  /** Resolves when this many nodes are ready. */
   untilReady: (count: number) => Promise<void>
   counts: { requests: number; failed: string[] }
   close: () => Promise<void>
@@ -54,7 +54,7 @@ export async function openBalancer(): Promise<Balancer> {
   const watching = (async () => {
     for (; isOpen; await sleep(CHECK_INTERVAL_MS)) {
       const states = await Promise.all(nodes.map(readState))
-      // One that is late with its answer has much to do: it stays where it was.
+      // A node that answers late is busy: it keeps its state.
       ready = nodes.filter((node, i) => states[i] === 'ready' || (states[i] === 'late' && ready.includes(node)))
     }
   })()
@@ -81,7 +81,7 @@ export async function openBalancer(): Promise<Balancer> {
   }
 }
 
-/** `Connection: close` is said to the balancer, not to who asks it. */
+/** Hop-by-hop headers such as `Connection: close` are meant for the balancer and not passed on. */
 function withoutHopHeaders({ connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...headers }: http.IncomingHttpHeaders) {
   return headers
 }

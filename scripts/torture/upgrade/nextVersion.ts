@@ -3,10 +3,10 @@ import path from 'node:path'
 import { enginesFolder } from '../../engines/engine.ts'
 import { root } from '../../lib/root.mjs'
 
-/** What a server and its upgrade read. */
+/** The files that a server and its upgrade need. */
 const parts = ['api', 'art', 'db', 'demo', 'domain', 'messages', 'scripts', 'site', 'server.ts', 'package.json', 'tsconfig.json']
 
-/** A release that expands: a column with a default beside those of bookings, and an index over nights that are being sold. */
+/** A migration that only adds: a column with a default on bookings, and an index over nights that are being sold. */
 const migration = `import type { Migration } from './sql.ts'
 import { columns, keys } from './sql.ts'
 
@@ -27,7 +27,7 @@ export interface NextVersion {
   remove: () => void
 }
 
-/** This product once more, a release later: the same code with one migration that its database does not have yet. */
+/** A copy of this product as its next release: the same code with one more migration. */
 export function makeNextVersion(): NextVersion {
   const folder = path.join(enginesFolder, `next-version-${process.pid}`)
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// npm run torture:upgrade -- [--clients 12] [--calm 5] [--seed N]: a new version on two nodes under load, and what a visitor notices of it.
+// npm run torture:upgrade -- [--clients 12] [--calm 5] [--seed N]: upgrades two nodes under load, and reports what visitors notice.
 import { commandLine } from '../../lib/commandLine.ts'
 import { print } from '../../lib/root.mjs'
 import { walkUpgrade } from './walkUpgrade.ts'

@@ -4,10 +4,10 @@ import { addDays } from '../../../domain/calendar/days.ts'
 import type { StressProperty, World } from '../world.ts'
 
 const PAUSE_MS = 20
-/** What the stream tells browsers to wait (`retry`) before they come again. */
+/** Milliseconds that the stream tells browsers to wait before reconnecting (`retry`). */
 const RETRY_MS = 3000
 
-/** Looks at what is free until it is told to stop; answers which requests were not understood. */
+/** Searches for free beds until `isOver`; answers the unexpected responses. */
 export async function searchOn(address: string, { properties, from }: World, isOver: () => boolean): Promise<string[]> {
   const refused: string[] = []
   for (let i = 0; !isOver(); i++) {
@@ -25,14 +25,14 @@ export async function searchOn(address: string, { properties, from }: World, isO
 }
 
 export interface Listening {
-  /** Every line of the feed that this screen was told, by its number. */
+  /** Numbers of all feed events that this screen received. */
   heard: Set<number>
   connections: number
-  /** Told that it has to read all of it again, since more was missed than is told. */
+  /** How often it was told to reload everything, because too many events were missed. */
   resets: number
 }
 
-/** A screen of the desk, which comes again after its last line when its stream ends. */
+/** Imitates a back-office screen, which reconnects after its last event when the stream ends. */
 export async function listenOn(address: string, { id, ownerToken }: StressProperty, isOver: () => boolean): Promise<Listening> {
   const listening: Listening = { heard: new Set(), connections: 0, resets: 0 }
   let last: number | undefined

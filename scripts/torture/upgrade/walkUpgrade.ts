@@ -18,16 +18,16 @@ import { makeNextVersion } from './nextVersion.ts'
 import { type Listening, listenOn, searchOn } from './visitors.ts'
 
 const SEARCHERS = 4
-/** The last lines are on their way for no longer than this. */
+/** Milliseconds within which the last events must arrive. */
 const LAST_LINES_MS = 2000
 
 export interface WalkOutcome {
   requests: number
-  /** Requests that were not answered, or with a 5xx. */
+  /** Requests without an answer, or answered with 5xx. */
   failed: string[]
   granted: number
   bookings: number
-  /** Promises that were broken; what the clients were told is not what stands. */
+  /** Broken promises, and bookings that are not in the state that clients were told. */
   problems: string[]
   lines: number
   missedLines: number
@@ -38,11 +38,11 @@ export interface WalkOutcome {
 interface WalkOptions {
   clients: number
   seed: number
-  /** Between the steps. */
+  /** Pause between the steps. */
   calmMs: number
 }
 
-/** Two nodes on one database behind a balancer; under load the migrations of the next version run, and each node is drained and started as that version. */
+/** Two nodes behind a balancer on one database: under load, runs the migrations of the next version, then drains each node and starts it as that version. */
 export const walkUpgrade = (options: WalkOptions, log: LogLine): Promise<WalkOutcome> =>
   withEngine('private', log, engine => walk(engine, options, log))
 
@@ -120,7 +120,7 @@ async function upgradeNodes({ nodes, balancer, env, folder, calmMs, log }: Upgra
   return stepsMs
 }
 
-/** `npm run upgrade` of the new version. */
+/** Runs `npm run upgrade` of the new version. */
 async function runUpgrade(cwd: string, env: NodeJS.ProcessEnv) {
   const backupFolder = path.join(enginesFolder, `backup-${process.pid}`)
   try {
@@ -160,7 +160,7 @@ async function judge({ engine, balancer, world, diary, refused, listening }: Ver
   }
 }
 
-/** Lines from the first one that was heard on: what came before the screen was opened is nothing it missed. */
+/** Counts missed events from the first received one on; earlier ones were before the screen was opened. */
 async function countMissed({ id }: StressProperty, { heard }: Listening) {
   const rows = await select<RowOf<LiveEvent, 'seq'>>('SELECT seq FROM live_events WHERE property_id = ? AND seq >= ?', [
     id,

@@ -5,7 +5,7 @@ import { language } from '../lib/language/language.ts'
 /** Elements separated by the comma of the language (`joinWithCommas` for more than text). */
 export const CommaList = ({ children }: { children: ReactNode }) =>
   Children.toArray(children).map((item, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as a whole, and anew
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places
     <Fragment key={i}>
       {i > 0 && locales[language()].comma}
       {item}

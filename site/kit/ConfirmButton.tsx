@@ -10,21 +10,21 @@ interface Props {
   title: string
   /** What will happen, and whether it can be undone. */
   body: ReactNode
-  /** Names the act: "Cancel the booking". */
+  /** Names the action: "Cancel the booking". */
   confirm: string
   kind?: ButtonKind
   confirmKind?: ButtonKind
   icon?: IconName
   isSmall?: boolean
   isDisabled?: boolean
-  /** Blocked: the body says what has to be done first. */
+  /** Blocked: the body explains what has to be done first. */
   isHeld?: boolean
   /** Called before the dialog opens, to fetch what its text needs. */
   onOpen?: () => void
   onConfirm: () => Promise<{ ok: boolean } | undefined>
 }
 
-/** The confirmation dialog: stays open while the action runs and when it failed. */
+/** A button with a confirmation dialog, which stays open while the action runs and after it failed. */
 export function ConfirmButton({
   children,
   title,

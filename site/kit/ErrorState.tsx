@@ -28,7 +28,7 @@ function presentProblem({ status, title }: Problem, own: PageMessages['kit']): {
   return status === 404 ? { icon: 'search', title: own.nothing } : { icon: 'circleAlert', title }
 }
 
-/** What happened, what is safe and what to do. */
+/** Tells what happened, what was not lost, and what to do. */
 export function ErrorState({ problem, onRetry, texts, children }: Props) {
   const messages = getMessages('kit')
   const look = presentProblem(problem, messages)

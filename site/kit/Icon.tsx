@@ -9,11 +9,11 @@ interface Props {
 }
 
 export function Icon({ name, size = 20, className, label }: Props) {
-  const voice = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+  const aria = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or silent beside a word
+    // biome-ignore lint/a11y/noSvgWithoutTitle: has a label, or is hidden from assistive technology beside text
     <svg
-      {...voice}
+      {...aria}
       className={className}
       width={size}
       height={size}

@@ -4,13 +4,13 @@ import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
 interface Props {
-  /** Begins the sentence: "The closed shifts". */
+  /** The beginning of the sentence: "The closed shifts". */
   what: string
   problem: Problem | undefined
   onRetry: () => unknown
 }
 
-/** For a part of a screen that is hidden when it is empty: a failed request must not look like that. Hidden when the user lacks the right. */
+/** For a part of a screen that is hidden while it is empty, so that a failed request does not look like an empty list. Not shown to users without the right. */
 export function LoadFailedNotice({ what, problem, onRetry }: Props) {
   if (!problem || problem.status === 401 || problem.status === 403) return null
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx'
 /** The skeleton in the server's HTML (layouts/OfficeFrame.astro), put back because React empties its root before the first render. */
 const frame = globalThis.document?.querySelector('[data-office-frame]')
 
-/** While the first screen is fetched. */
+/** Shown while the first screen is fetched. */
 export function LoadingScreen() {
   if (frame) return <div className="contents" ref={place => place?.replaceChildren(frame)} />
   return (

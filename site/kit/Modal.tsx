@@ -6,7 +6,7 @@ interface Props {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** From the right edge, for a closer look at a row. */
+  /** Opens at the right edge, for the details of a row. */
   isPanel?: boolean
   /** Content loads later: aligned to the top, so that what is already read does not move. */
   isGrowing?: boolean

@@ -9,7 +9,7 @@ interface Props {
   kind?: Kind
   title?: ReactNode
   children?: ReactNode
-  /** What is wrong with a form: takes the focus when it appears. */
+  /** The error summary of a form: takes the focus when it appears. */
   isSummary?: boolean
 }
 

@@ -5,7 +5,7 @@ interface Props {
   photos: readonly { id: number; url: string }[]
 }
 
-/** What guests show, small and in a row; each opens large. Nothing without photos. */
+/** A row of thumbnails, each a link to the full photo. Renders nothing without photos. */
 export const PhotoStrip = ({ photos }: Props) =>
   photos.length > 0 && (
     <ul className="flex flex-wrap gap-2" aria-label={getMessages('kit').photos}>

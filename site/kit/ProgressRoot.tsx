@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** Around every screen of a back-office. */
+/** The root route of a back-office: the progress bar above every screen. */
 export function ProgressRoot() {
   return (
     <div className="office">

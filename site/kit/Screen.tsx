@@ -8,12 +8,12 @@ interface Props {
   note?: ReactNode
   actions?: ReactNode
   back?: readonly [to: string, words: string]
-  /** As wide as a form is read. */
+  /** Limited to the width of a form. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** Title, actions and content of one screen of a back-office; the tab of the browser says the same title. */
+/** Title, actions and content of one screen of a back-office; also sets the title of the browser tab. */
 export function Screen({ title, note, actions, back, isNarrow = false, children }: Props) {
   useEffect(() => {
     document.title = `${title} | OpenBunk`
@@ -30,7 +30,7 @@ export function Screen({ title, note, actions, back, isNarrow = false, children 
         </Link>
       )}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
-        {/* Beside the title as long as there is room for both: a telephone has few rows. */}
+        {/* Beside the title as long as both fit, as a telephone shows few rows. */}
         <div className="grid min-w-48 grow basis-0 gap-1">
           <h1 className="text-xl">{title}</h1>
           {note && <div className="text-muted">{note}</div>}

@@ -2,17 +2,17 @@ import { getMessages } from '../lib/language/messages.ts'
 
 interface Props {
   rows?: number
-  /** Height of one row in pixels, as the real ones will have. */
+  /** Height of one row in pixels, equal to that of a loaded row. */
   height?: number
   label?: string
 }
 
-/** Grey lines of the size of what comes, so that nothing moves when it does. */
+/** Grey bars in the size of the expected content, so that nothing moves when it is loaded. */
 export function Skeleton({ rows = 1, height = 20, label = getMessages('kit').loading }: Props) {
   return (
     <div role="status" aria-label={label} className="grid gap-2">
       {Array.from({ length: rows }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
         <div key={i} className="skeleton" style={{ height }} />
       ))}
     </div>

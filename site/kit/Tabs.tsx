@@ -6,7 +6,7 @@ export interface Tab {
   to: string
   label: string
   isOn: boolean
-  /** How many stand there; its place is kept while that is not known (null). */
+  /** Number of rows behind the tab; null reserves space until it is known. */
   count?: number | null
 }
 

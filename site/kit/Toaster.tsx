@@ -10,12 +10,12 @@ const durations = {
   custom: { duration: 4000 },
   loading: { duration: Number.POSITIVE_INFINITY },
 }
-const MOST = 20
+const MAX_TOASTS = 20
 
-/** Top centre, above everything, an open dialog included: a popover is raised again with each toast. */
+/** Top centre, above everything including an open dialog: each toast shows the popover again, which raises it. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(durations)
-  const visible = toasts.filter(t => t.visible).slice(0, MOST)
+  const visible = toasts.filter(t => t.visible).slice(0, MAX_TOASTS)
   const host = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!host.current?.isConnected) return

@@ -28,7 +28,7 @@ interface BackOfficeOptions {
   basename: string
   /** Query parameters of every link, so that it opens correctly in a new tab. */
   addressOf?: (href: string) => string
-  /** Open to anybody. */
+  /** For everybody, without a session. */
   authScreens: RouteObject[]
   /** For signed-in users, without the frame of the back-office. */
   alone: { loader: LoaderFunction; screens: RouteObject[] }

@@ -18,7 +18,7 @@ interface ToastAction {
   run: () => unknown
   id?: string
 }
-/** Long enough to read it, look at the change and come back. */
+/** Milliseconds: enough to read the toast, look at the change, and come back to its action. */
 const actionToastMs = 12_000
 
 export function showToast(kind: 'success' | 'error' | 'blank', message: string, offer?: ToastAction) {

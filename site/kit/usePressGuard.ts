@@ -12,7 +12,7 @@ interface Options {
  */
 export function usePressGuard({ staysOpen = false }: Options = {}) {
   const [isBusy, setBusy] = useState(false)
-  // A ref, not state: two presses may come before the next render.
+  // A ref, as two presses may come before the next render.
   const closedUntil = useRef(0)
   useEffect(() => {
     const reload = (e: PageTransitionEvent) => {
@@ -36,7 +36,7 @@ export function usePressGuard({ staysOpen = false }: Options = {}) {
       }
     }
   }
-  /** Resets the guard: the action has changed. */
+  /** Resets the guard, as the action has changed. */
   const reopen = () => {
     if (closedUntil.current !== Number.POSITIVE_INFINITY) closedUntil.current = 0
   }

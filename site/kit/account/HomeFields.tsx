@@ -10,7 +10,7 @@ export type HomeValues = Record<'country' | 'language' | 'currency', string>
 
 const languages = localeNames.map((name): Choice => [name, locales[name].name])
 
-/** Where somebody is at home: country, language, and the money they count in. */
+/** The fields of a profile about home: country, language and currency. */
 export function HomeFields() {
   const { item: countries = [] } = useItem('GET /places/currencies', {})
   const codes = countries.flatMap(c => countryCodeOfFlag(c.flag) ?? [])
@@ -32,7 +32,7 @@ interface ListProps {
   labelOf: (code: string) => string
 }
 
-/** What was chosen before is there while the list is read, and if it cannot be. */
+/** The stored choice is an option while the list is loading, and when it cannot be loaded. */
 function ListField({ name, label, codes, labelOf }: ListProps) {
   const text = useForm<HomeValues>().useValue(name)
   const choices = [...new Set(text ? [text, ...codes] : codes)].map((code): Choice => [code, labelOf(code)])
@@ -47,7 +47,7 @@ function ListField({ name, label, codes, labelOf }: ListProps) {
   )
 }
 
-/** The flag's address ends with the two letters of its country. */
+/** The address of a flag ends with the two-letter code of its country. */
 export const countryCodeOfFlag = (flag: string) => /([a-z]{2})(?:\.\w+)?$/.exec(flag)?.[1]?.toUpperCase()
 
 function formatCurrencyOption(code: string): string {

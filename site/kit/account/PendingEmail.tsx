@@ -11,7 +11,7 @@ type Profile = Result<Api['GET /auth/profile']>
 interface Props {
   email: string
   pending: string
-  /** Called with the account as answered. */
+  /** Called with the profile that the API answered. */
   onSettled: (profile: Profile) => void
 }
 

@@ -98,7 +98,7 @@ interface DetailedFailure {
   problem: { status: number; code: string; detail: string; fields?: { path: string; message: string }[]; [fact: string]: unknown }
 }
 
-/** Refusals about hostels or stays list them. */
+/** A refusal because of properties or bookings lists them in its message. */
 function withNames<R extends DetailedFailure>(reply: R): R {
   const { properties, bookings } = reply.problem as { properties?: { name: string }[]; bookings?: { code: string }[] }
   const names = properties?.map(p => p.name) ?? bookings?.map(b => b.code)

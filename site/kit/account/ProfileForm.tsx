@@ -40,7 +40,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
         version,
       },
     })
-    // Starts over with the saved profile, so that no password stays in its field.
+    // Restarts with the saved profile, so that no password stays in its field.
     if (reply.ok) {
       void applySavedCurrency(base, reply.data)
       restart(reply.data)

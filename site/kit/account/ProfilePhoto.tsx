@@ -15,7 +15,7 @@ import { Icon } from '../Icon.tsx'
 
 type Profile = Pick<Result<Api['GET /auth/profile']>, 'name' | 'photo'>
 
-/** The photo of who is signed in: chosen, changed and removed where it stands. */
+/** The photo of the signed-in user, with upload and removal. */
 export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile }) {
   const messages = getMessages('account')
   const { send, part, problem } = usePhotoUpload()
@@ -62,9 +62,9 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
   )
 }
 
-/** The first letter, for an account without a photo. */
+/** Without a photo, the first letter of the name. */
 function Portrait({ name, photo }: Profile) {
-  const look = 'size-24 shrink-0 rounded-full bg-line'
+  const sizeClass = 'size-24 shrink-0 rounded-full bg-line'
   if (photo) {
     const { src, srcset } = imageSources(photo, 256)
     return (
@@ -75,12 +75,12 @@ function Portrait({ name, photo }: Profile) {
         alt={t(getMessages('account').photoAlt, { name })}
         width={96}
         height={96}
-        className={`object-cover ${look}`}
+        className={`object-cover ${sizeClass}`}
       />
     )
   }
   return (
-    <span aria-hidden="true" className={`grid place-items-center text-4xl font-semibold text-muted ${look}`}>
+    <span aria-hidden="true" className={`grid place-items-center text-4xl font-semibold text-muted ${sizeClass}`}>
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   )
@@ -104,7 +104,7 @@ function RemoveButton() {
   )
 }
 
-/** One upload: its progress, or why it was refused. */
+/** State of an upload: its progress, or why it was refused. */
 function usePhotoUpload() {
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<string>()

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
-/** Where this account is logged in; each can be ended from here. */
+/** The sessions of this account, each with a button to end it. */
 export function SessionList() {
   const messages = getMessages('account')
   const { item, problem, reload } = useItem('GET /auth/sessions', {})

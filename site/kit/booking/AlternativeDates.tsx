@@ -8,7 +8,7 @@ export interface Stay {
   departure: string
 }
 
-/** The nearest stays that are free, where the API names some. */
+/** The nearest available dates, where a refusal of the API suggests some. */
 export const findAlternativeDates = ({ alternatives }: Problem): Stay[] => (alternatives as { dates?: Stay[] } | undefined)?.dates ?? []
 
 export function AlternativeDates({ dates, onTake }: { dates: readonly Stay[]; onTake: (stay: Stay) => void }) {

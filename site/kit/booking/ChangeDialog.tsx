@@ -29,7 +29,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** A change of a stay: its fields, the difference it makes, and only then the button that does it. */
+/** A dialog for a change of a stay: its fields, the price difference, and only with that the confirming button. */
 export function ChangeDialog({
   title,
   isOpen,

@@ -14,7 +14,7 @@ const side = (total: number) => ({
   nights: ['2027-03-06', '2027-03-07'].map(night => ({ night, price: eur(total / 2) })),
   total: eur(total),
 })
-/** One of two beds is cancelled; of the deposit all is paid. */
+/** One of two beds is cancelled; the deposit is paid completely. */
 const partGone: StayDifference = {
   arrival: { before: '2027-03-06', after: '2027-03-06' },
   departure: { before: '2027-03-08', after: '2027-03-08' },
@@ -38,7 +38,7 @@ const rowsOf = (difference: StayDifference) =>
         .split(/\s{2,}/),
   )
 
-it('names what is paid, and no deposit where it is paid', () => {
+it('shows the paid amount, and no deposit once that is paid', () => {
   expect(rowsOf(partGone)).toEqual([
     ['Total', '€75.60', '€41.40'],
     ['Paid already', '€17.58', '€17.58'],
@@ -46,16 +46,16 @@ it('names what is paid, and no deposit where it is paid', () => {
   ])
 })
 
-it('names what of a higher deposit is still due', () => {
+it('shows the unpaid rest of a higher deposit', () => {
   const more = { ...partGone, deposit: { before: eur(1758), after: eur(2600), paid: eur(1758), due: eur(842) } }
   expect(rowsOf(more).at(-1)).toEqual(['Of it as a deposit, to pay now', '€8.42'])
 })
 
-it('says of nights what they cost, and nothing of a payment', () => {
+it('shows the price of nights, and no payment', () => {
   expect(renderToStaticMarkup(<DifferencePanel difference={partGone} />)).toContain('2 nights: €34.20')
 })
 
-it('says of a stay that leaves early the nights it stays, and those that are charged', () => {
+it('shows for an early departure the nights stayed and the nights charged', () => {
   const agreed = { ...side(3420), departure: '2027-03-07' }
   expect(formatLineSide(agreed)).toContain('1 night (2 are charged, as agreed): €34.20')
   expect(formatLineSide(side(3420))).toContain(', 2 nights: €34.20')

@@ -8,7 +8,7 @@ export type StayDifference = NonNullable<Result<Api['PUT /booking/:id']>['differ
 type DifferenceLine = StayDifference['lines'][number]
 type LineSide = NonNullable<DifferenceLine['before']>
 
-/** What a change makes of a booking: every line, tax and sum as it is and as it will be. */
+/** The effect of a change on a booking: every line, tax and sum before and after. */
 export function DifferencePanel({ difference }: { difference: StayDifference }) {
   const { lines, taxes, total, balance, fee, refund, back, deposit } = difference
   const messages = getMessages('stayChange')
@@ -55,7 +55,7 @@ export function DifferencePanel({ difference }: { difference: StayDifference }) 
   )
 }
 
-/** How money goes back, where some does. */
+/** How a refund is paid, if there is one. */
 function RefundMethods({ back: { online, cash, pending } }: { back: NonNullable<StayDifference['back']> }) {
   const messages = getMessages('stayChange')
   const methods = [

@@ -20,7 +20,7 @@ interface Props {
 const REACH = 3 * 366
 const GAP = 4
 
-/** One day from a calendar, over all that is open: focus stays in it, Escape leaves it, and the field has the focus again. */
+/** A calendar for one day, in a dialog above everything: focus stays inside, Escape closes it, and then the field has the focus again. */
 export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: P
   const { labels, formatters, dir } = buildCalendarLabels({ next, previous })
   const around = day || (min && min > today ? min : today)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside it; Escape does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside; Escape does the same by keyboard
     <dialog
       ref={dialog}
       aria-label={dayTitle}

@@ -6,7 +6,7 @@ import { DayInput, type DayInputProps } from './DayInput.tsx'
 type Props<V extends FormValues> = BoundFieldProps<V, string> &
   Omit<DayInputProps, 'wiring' | 'value' | 'defaultValue' | 'onChange' | 'name'>
 
-/** A day of the form around it. */
+/** A day field of the surrounding form. */
 export function DayField<V extends FormValues>({ name, label, hint, isOptional, className, required = !isOptional, ...control }: Props<V>) {
   const { value, error, onChange } = useTextField(name)
   return (

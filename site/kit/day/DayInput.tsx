@@ -14,17 +14,17 @@ const DayDialog = lazyOrNothing(loadDialog)
 
 export interface DayInputProps {
   wiring: FieldControlProps
-  /** Name in a plain form. */
+  /** Name of the control in a plain HTML form. */
   name?: string
   value?: string
-  /** Storage of a plain form's value. */
+  /** Initial value in a plain HTML form. */
   defaultValue?: string
-  /** A day, or nothing. */
+  /** Called with a day, or with an empty text. */
   onChange?: (day: string) => void
   min?: string | undefined
   max?: string | undefined
   required?: boolean
-  /** A date that is known by heart or copied from a document, years away: typed, without a calendar. */
+  /** For dates that are known by heart or copied from a document: typed, without a calendar. */
   isTyped?: boolean
   isPast?: boolean
   autoComplete?: string
@@ -96,8 +96,8 @@ function TypedDayInput({
   }
   // The form asks its controls whether their text can be parsed.
   useLayoutEffect(() => input.current?.setCustomValidity(isUnread ? messages.dayUnread : ''), [isUnread, messages.dayUnread])
-  // The value was set from outside to another day than the typed one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day ends the typing
+  // Discards the typed text when the value is set from outside to another day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day discards the text
   useEffect(() => {
     if (day) setTyped(before => (before !== undefined && read(before) === day ? before : undefined))
   }, [day])

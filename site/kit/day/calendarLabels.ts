@@ -1,7 +1,7 @@
 import { defaultLocale, locales } from '../../../domain/language/locales.ts'
 import { language } from '../../lib/language/language.ts'
 
-/** What a calendar says, in the language of the page; the picker's own words are English. */
+/** Labels of the calendar in the language of the page; those of the library are English. */
 export function buildCalendarLabels(texts: { next: string; previous: string }) {
   const labels = { labelNext: () => texts.next, labelPrevious: () => texts.previous }
   const { dir } = locales[language()]

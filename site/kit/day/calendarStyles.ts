@@ -1,11 +1,11 @@
-// The picker uses Dates in the browser's zone; the day itself is text and never converted between time zones.
+// The calendar library needs Date objects in the browser's time zone; the day itself is text, and is never converted between time zones.
 export const toDate = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
 export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 
 const arrowClass = 'button button-quiet size-11 p-0 aria-disabled:opacity-40'
 
-/** What all calendars look like. */
+/** The classes of all calendars. */
 export const calendarClasses = {
   root: 'relative',
   months: 'flex gap-8',

@@ -2,14 +2,14 @@ import { memoize } from '../../../domain/text/memoize.ts'
 import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 import { extractWords } from './parseDay.ts'
 
-/** Month names of a language, plus the English ones that documents use. */
+/** Long and short month names of a language, plus the English ones, which documents use. */
 export const monthNames = memoize((language: string): readonly (readonly string[])[] =>
   Array.from({ length: 12 }, (_, month) =>
     [language, 'en', 'en-GB'].flatMap(locale => (['long', 'short'] as const).flatMap(style => monthNameWords(locale, style, month))),
   ),
 )
 
-/** As in a full date: some languages decline it. */
+/** The name as in a full date, where some languages decline it. */
 const monthNameWords = (locale: string, style: 'long' | 'short', month: number): readonly string[] => {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' }).formatToParts(
     new Date(Date.UTC(2027, month, 15)),

@@ -19,7 +19,7 @@ describe('a day that was typed', () => {
     ['Sat 6 Mar 2027', '2027-03-06'],
     ['٦/٣/٢٠٢٧', '2027-03-06'],
     ['६.३.२०२७', '2027-03-06'],
-    // Without a year it is the next one.
+    // Without a year, the next such day.
     ['6.3.', '2027-03-06'],
     ['26 Nov', '2026-11-26'],
     ['25.11', '2027-11-25'],
@@ -30,7 +30,7 @@ describe('a day that was typed', () => {
     expect(parseDay(typed, reading())).toBeUndefined(),
   )
 
-  it('lies behind us where it is a birth', () => {
+  it('is in the past for a date of birth', () => {
     const past = { ...reading(), isPast: true }
     expect(parseDay('27.3.90', past)).toBe('1990-03-27')
     expect(parseDay('27.3.12', past)).toBe('2012-03-27')
@@ -45,6 +45,6 @@ describe('a day that was typed', () => {
       }
   })
 
-  it('is whole with its year', () =>
+  it('is complete with its year', () =>
     expect(['6.3.', '6.3.27', '6.3.2027', '2027-03-06'].map(hasFullYear)).toEqual([false, false, true, true]))
 })

@@ -3,15 +3,15 @@ import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
 
 export interface ParseContext {
   today: Day
-  /** The names of the months, long and short, in the language of the page. */
+  /** Long and short names of each month, in the language of the page. */
   months: readonly (readonly string[])[]
-  /** A date in the past: of birth, or of the issue of a document. */
+  /** For dates that are in the past: of birth, or of issue of a document. */
   isPast?: boolean
 }
 
 /**
- * The day that was typed, in any way people write one: `6.3.2027`, `06/03/27`, `6 Mar`, `2027-03-06`, `06032027`, in the digits and months of the page. The day
- * comes before the month, as the page writes it. Undefined where it is none.
+ * Parses a day in any usual form: `6.3.2027`, `06/03/27`, `6 Mar`, `2027-03-06`, `06032027`, with the digits and month names of the page's language.
+ * The day comes before the month, as pages show dates. Undefined if the text is no day.
  */
 export function parseDay(typed: string, { today, months, isPast = false }: ParseContext): Day | undefined {
   const text = normalizeNumber(typed).toLocaleLowerCase()
@@ -25,13 +25,13 @@ export function parseDay(typed: string, { today, months, isPast = false }: Parse
   return numbers.length === 2 ? nearestDay(a, Number(b), '', { today, isPast }) : undefined
 }
 
-/** Whether the year is written in full: only then is the day accepted while still typing. */
+/** Whether the year has four digits: only then is a day accepted while it is still being typed. */
 export const hasFullYear = (typed: string): boolean => extractNumbers(normalizeNumber(typed)).some(number => number.length === 4)
 
-/** A name without the dot or sign that shortens it. */
+/** The words of a text, without the dot of an abbreviation. */
 export const extractWords = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 
-/** Eight digits in a row are a day as well. */
+/** Eight digits in a row are split into day, month and year. */
 const extractNumbers = (text: string): string[] =>
   (text.match(/\d+/g) ?? []).flatMap(run => (run.length === 8 ? [run.slice(0, 2), run.slice(2, 4), run.slice(4)] : [run]))
 

@@ -71,8 +71,8 @@ export function Combobox<O extends ComboboxOption>({ name, text, options, placeh
           />
           <div id={listId} role="listbox" className="options" hidden={!isVisible}>
             {options.map((option, i) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
-              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which refers to the active option
               <div
                 key={option.key}
                 id={`${listId}-${i}`}

@@ -12,11 +12,11 @@ interface Props {
   theirs: AnyValues
   /** The form whose controls label the fields. */
   form: HTMLFormElement | null
-  /** Called with the merged values, and whether they have to be saved: the other version alone is saved already. */
+  /** Called with the merged values, and whether they have to be saved: if they equal the other version, that is saved already. */
   onDecide: (values: AnyValues, isToSave: boolean) => void
 }
 
-/** Two people saved the same record: both versions side by side, to take one, the other, or single fields of each. */
+/** Two people edited the same record: shows both versions, to choose one of them, or single fields of each. */
 export function ConflictPanel({ fields, mine, theirs, form, onDecide }: Props) {
   const messages = getMessages('kit')
   const [choices, setChoices] = useState<Record<string, boolean>>({})
@@ -25,10 +25,9 @@ export function ConflictPanel({ fields, mine, theirs, form, onDecide }: Props) {
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // Passwords are left out: the other version has none, and one's own is not shown.
+  // Passwords are left out: the saved version contains none, and the typed one is not shown.
   const secrets = new Set(fields.map(({ name }) => name).filter(name => findControls(form, name)[0]?.type === 'password'))
   const visible = fields.filter(({ name }) => !secrets.has(name))
-  /** The other version alone is saved already. */
   const applyChoice = (ownChoices: readonly FieldConflict[]) => {
     const names = new Set([...secrets, ...ownChoices.map(({ name }) => name)])
     onDecide(

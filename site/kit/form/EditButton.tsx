@@ -23,7 +23,7 @@ interface Props<T, V extends FormValues> extends Pick<FormProps<V>, 'checks'> {
   fields: ReactNode
 }
 
-/** A button that opens something to change it, in a dialog; what somebody else saved meanwhile is shown beside what was typed. */
+/** A button that opens a form in a dialog. If somebody else saved the record meanwhile, both versions are shown. */
 export function EditButton<T extends { version?: number | null }, V extends FormValues>({
   children,
   title,

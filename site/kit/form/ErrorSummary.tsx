@@ -9,7 +9,7 @@ interface Props {
   form: HTMLFormElement | null
 }
 
-/** Why nothing was saved, above the form, with a way to each field that is wrong. */
+/** Above a form that was refused: the reason, and a link to each field with an error. */
 export function ErrorSummary({ detail, problems, form }: Props) {
   return (
     <Notice kind="danger" isSummary title={detail}>

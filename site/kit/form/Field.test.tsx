@@ -14,7 +14,7 @@ const result = (hint: string, error?: string) =>
   )
 const count = (text: string, part: string) => text.split(part).length - 1
 
-it('says once what is both the hint and what is wrong', () => {
+it('shows a text once that is both hint and error', () => {
   const [hint, other] = ['At least 10 characters.', 'Too common.']
   expect(result(hint)).toMatch(/<p id="(\S+-hint)".*aria-describedby="\1"/)
   expect(result(hint, other)).toMatch(/aria-describedby="\S+-hint \S+-error"/)

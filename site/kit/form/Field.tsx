@@ -9,14 +9,14 @@ export interface FieldProps {
   isOptional?: boolean | undefined
   className?: string | undefined
 }
-/** What ties the control to its label, hint and error. */
+/** Attributes that connect the control with its label, hint and error. */
 export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** A label, what helps to fill it in, the control, and what is wrong with it. */
+/** A label, a hint, the control, and its error. */
 export function Field({
   label,
   hint: help,
@@ -46,7 +46,7 @@ export function Field({
   )
 }
 
-/** What is wrong with a field, with a sign beside the colour. */
+/** The error of a field, with an icon, so that colour is not the only sign. */
 export function FieldError({ id, className = '', children }: { id: string; className?: string; children: string }) {
   return (
     <p id={id} className={`mt-1 flex items-start gap-1.5 text-sm text-danger ${className}`}>

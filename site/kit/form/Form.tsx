@@ -16,7 +16,7 @@ import type { SubmitResult } from './submitResult.ts'
 const Conflict = lazyOrNothing(async () => (await import('./VersionConflict.tsx')).VersionConflict)
 const loadContractRule = async (checks: FieldChecks) => (await import('./contractRule.ts')).createContractRule(checks)
 
-/** What somebody else saved meanwhile, as the values of this form. */
+/** A version that somebody else saved meanwhile, as values of this form. */
 export interface NewerVersion<V extends FormValues> {
   values: V
   /** Accepts the other version as the base of this edit. */
@@ -25,12 +25,12 @@ export interface NewerVersion<V extends FormValues> {
 
 export interface FormProps<V extends FormValues> {
   initial: V
-  /** Names the act: "Book 3 beds". */
+  /** Names the action: "Book 3 beds". */
   submit: string | ((values: V) => string)
   kind?: ButtonKind
   /** Storage key of the draft in this tab: typed values survive a reload or a lost session. */
   draft?: string
-  /** Never stored in the draft. */
+  /** Fields that are never stored in the draft. */
   secret?: readonly (keyof V & string)[]
   /** Rules of the contract for the body (`import checks from 'contract:POST /rides'`): shown beside a field once it was left. */
   checks?: FieldChecks
@@ -40,13 +40,13 @@ export interface FormProps<V extends FormValues> {
   newer?: NewerVersion<V> | undefined
   /** `began`: the values as the form was opened or last saved. */
   onSubmit: (values: V, began: V) => Promise<SubmitResult>
-  /** Stands beside the submit button. */
+  /** Rendered beside the submit button. */
   beside?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** Keeps the input whatever happens, and shows the server's field errors at their fields. */
+/** A form that keeps its input whatever happens, and shows the server's field errors at their fields. */
 export function Form<V extends FormValues>({
   initial,
   submit,
@@ -70,7 +70,7 @@ export function Form<V extends FormValues>({
   const isChecking = useRef(false)
   const problems = useStoreValue(store, undefined, store.getProblems)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the form over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const keep = () => {
       reopen()
@@ -107,7 +107,7 @@ export function Form<V extends FormValues>({
     setToSend(isToSave)
   }
   // Only once the accepted version is the one that will be sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is said above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `newer` has been accepted
   useEffect(() => {
     if (!isToSend || newer) return
     setToSend(false)
@@ -154,7 +154,7 @@ export function Form<V extends FormValues>({
           <Conflict began={began} theirs={newer.values} form={form.current} isRefused={isStale(outcome)} onTake={takeNewer} />
         </Suspense>
       )}
-      {/* Submitted before hydration, it waits: lib/navigation/earlySubmit.ts. */}
+      {/* A form that is submitted before hydration waits for it: lib/navigation/earlySubmit.ts. */}
       <form ref={form} method="dialog" className={className} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
         {refused && !isMended && !(newer && isStale(outcome)) && (
           <ErrorSummary detail={refused.detail} problems={problems} form={form.current} />
@@ -163,7 +163,7 @@ export function Form<V extends FormValues>({
         <div className="flex flex-wrap items-center gap-3">
           {/* Full width on a phone. */}
           <Button type="submit" kind={kind} isBusy={isBusy} className="max-sm:w-full">
-            <SubmitLabel words={submit} />
+            <SubmitLabel label={submit} />
           </Button>
           {beside}
         </div>
@@ -172,8 +172,8 @@ export function Form<V extends FormValues>({
   )
 }
 
-function SubmitLabel<V extends FormValues>({ words }: { words: string | ((values: V) => string) }) {
-  return useForm<V>().useDerived(values => (typeof words === 'function' ? words(values) : words))
+function SubmitLabel<V extends FormValues>({ label }: { label: string | ((values: V) => string) }) {
+  return useForm<V>().useDerived(values => (typeof label === 'function' ? label(values) : label))
 }
 
 const isStale = (outcome: SubmitResult | undefined) => outcome?.ok === false && outcome.problem.code === 'stale'

@@ -16,7 +16,7 @@ interface Props<V extends FormValues> extends Pick<FormProps<V>, 'initial' | 'su
   fields: ReactNode
 }
 
-/** A button that asks a few things before it acts; the form closes when it worked and stays with what was typed when not. */
+/** A button that opens a form in a dialog. The dialog closes after success; after a failure it stays open with the input. */
 export function FormButton<V extends FormValues>({
   children,
   title,

@@ -9,7 +9,7 @@ interface Props<V extends FormValues> extends FormProps<V> {
   back?: readonly [to: string, words: string]
 }
 
-/** A screen that is one form. */
+/** A screen that consists of one form. */
 export function FormScreen<V extends FormValues>({ title, note, back, ...form }: Props<V>) {
   return (
     <Screen title={title} note={note} {...(back && { back })} isNarrow>

@@ -11,7 +11,7 @@ interface Props<V extends FormValues> extends BoundFieldProps<V, number | null>,
   max?: number
 }
 
-/** A number of the surrounding form. The typed text is kept here; the form only has the number, or none. */
+/** A number of the surrounding form. The typed text is stored here; the form only has the number, or null. */
 export function NumberField<V extends FormValues>({
   name,
   label,

@@ -14,7 +14,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 const viewBox = `0 0 ${padWidth} ${padHeight}`
 const strokeStyle = { fill: 'none', stroke: 'currentColor', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** A signature as it was drawn. */
+/** A drawn signature. */
 export const Signature = ({ strokes, label, className = '' }: { strokes: SignatureDrawing; label: string; className?: string }) => (
   <svg viewBox={viewBox} role="img" aria-label={label} className={className}>
     <Strokes strokes={strokes} />
@@ -29,7 +29,7 @@ interface PadProps {
   onChange: (strokes: SignatureDrawing) => void
 }
 
-/** Drawn with a finger, a pen or the mouse; each finished stroke is reported. */
+/** A pad to sign on with finger, pen or mouse; calls `onChange` after each stroke. */
 export function SignaturePad({ strokes, label, onChange }: PadProps) {
   const { stroke, ...handlers } = useStroke(strokes, drawn => onChange([...strokes, drawn]))
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A small number by two buttons. */
+/** A small number with a button for less and one for more. */
 export function Stepper({ label, value, least = 0, most, onChange }: Props) {
   const messages = getMessages('kit')
   const step = (by: number) => onChange(Math.max(least, Math.min(most, value + by)))

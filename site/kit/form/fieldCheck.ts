@@ -14,7 +14,7 @@ export interface FieldCheck {
   integer?: true
   email?: true
 }
-/** By the path in the body. */
+/** By the path of the field in the body. */
 export type FieldChecks = Readonly<Record<string, FieldCheck>>
 
 /** The API's error code. */

@@ -7,7 +7,7 @@ export const fieldProblem = (detail: string, messages: Record<string, string> = 
   problem: { status: 422, code: 'invalid', detail, fields: toFieldProblems(messages) },
 })
 
-/** The same by a rule: its field errors are shown until the rule passes. */
+/** Validates by a rule; its field errors are shown until the rule passes. Undefined if it passes. */
 export function checkFields<V extends FormValues>(
   values: V,
   rule: (values: V) => Record<string, string>,

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The visible input first, where a hidden input beside it holds the value: a day. */
+/** The controls of a field. For a day, the visible input comes before the hidden one that holds the value. */
 export const findControls = (form: HTMLFormElement | null, name: string) => [
   ...(form?.querySelectorAll<Control>(`[data-field="${CSS.escape(name)}"]`) ?? []),
   ...(form?.querySelectorAll<Control>(`:is(input, select, textarea)[name="${CSS.escape(name)}"]`) ?? []),
@@ -13,7 +13,7 @@ export function fieldLabel(form: HTMLFormElement | null, name: string): string {
   return firstText(label)
 }
 
-/** The text of the label itself: a hint is an element behind it. */
+/** The text of the label without the hint, which is an element after it. */
 export function firstText(node: Node | null | undefined): string {
   for (const child of node?.childNodes ?? []) {
     const text = child.nodeType === Node.TEXT_NODE ? child.textContent?.trim() : firstText(child)

@@ -8,7 +8,7 @@ import { normalizeTypedNumber } from './typedNumber.ts'
 export interface BoundFieldProps<V extends FormValues, T extends Value> extends Omit<FieldProps, 'error'> {
   name: FieldName<V, T>
 }
-/** Only what changes how a control behaves; its look is the kit's. */
+/** Attributes for the behaviour of a control; its appearance is always the kit's. */
 export type Control<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'name' | 'value' | 'onChange' | 'className' | 'id'>
 
 export const useTextField = (name: string) => useForm<Record<string, string>>().useField(name)
@@ -56,7 +56,7 @@ export function TextArea<V extends FormValues>({
         <textarea
           {...control}
           {...wiring}
-          // What was typed reads in its own direction, an empty field in that of the page.
+          // Typed text has its own direction, an empty field that of the page.
           dir={value ? 'auto' : undefined}
           className="input"
           name={name}
@@ -147,7 +147,7 @@ export function CheckField<V extends FormValues>({ name, label, hint }: BoundFie
   )
 }
 
-/** A few choices all in view. */
+/** Radio buttons, all visible. */
 export function ChoiceField<V extends FormValues>({
   name,
   label,

@@ -6,27 +6,26 @@ const problem = (path: string, code?: string) => ({ path, message: `${path} is w
 const open = (paths: ReturnType<typeof problem>[], changed: Partial<typeof sent>, now?: ReturnType<typeof problem>[]) =>
   findOpenProblems({ fields: paths, sent }, { ...sent, ...changed }, now).map(({ path }) => path)
 
-it('lets a problem go with the value it is about, and no other', () => {
+it('clears an error when its value changes, and no other error', () => {
   const fields = [problem('body.guest.email'), problem('guest.name')]
   expect(open(fields, {})).toEqual(['body.guest.email', 'guest.name'])
   expect(open(fields, { 'guest.email': 'ana@example.com' })).toEqual(['guest.name'])
   expect(open(fields, { 'guest.email': 'ana@example.com', 'guest.name': 'Ana' })).toEqual([])
 })
 
-it('brings it back with the value that was refused', () =>
-  expect(open([problem('guest.email')], { 'guest.email': 'ana@' })).toHaveLength(1))
+it('shows it again with the refused value', () => expect(open([problem('guest.email')], { 'guest.email': 'ana@' })).toHaveLength(1))
 
-it('lets a problem of a list go with any of its fields', () => expect(open([problem('ages')], { 'ages.1': '9' })).toEqual([]))
+it('clears the error of a list when any of its fields changes', () => expect(open([problem('ages')], { 'ages.1': '9' })).toEqual([]))
 
-it('lets what compares two fields go with either', () => {
+it('clears an error about two fields when either changes', () => {
   expect(open([problem('departure', 'date.after')], { arrival: '2027-03-05' })).toEqual([])
   expect(open([problem('departure', 'date.max')], { arrival: '2027-03-05' })).toEqual(['departure'])
 })
 
-it('keeps what no field of the form can mend until it is sent again', () =>
+it('keeps errors without a field in the form until it is sent again', () =>
   expect(open([problem('promo')], { 'guest.name': 'Ana' })).toEqual(['promo']))
 
-it('asks the rule of the form where there is one: half mended is not mended, and says what is wrong now', () => {
+it('evaluates the rule of the form where there is one, and shows the present error', () => {
   const fields = [problem('guest.email'), problem('guest.name')]
   expect(open(fields, { 'guest.email': 'ana@example' }, [problem('guest.email')])).toEqual(['guest.email'])
   expect(findOpenProblems({ fields, sent }, sent, [{ path: 'guest.name', message: 'Too short.' }])).toEqual([

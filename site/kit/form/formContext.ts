@@ -4,7 +4,7 @@ import type { AnyValues, FieldName, FormValues, Value } from './formValues.ts'
 
 export const FormContext = createContext<FormStore | undefined>(undefined)
 
-/** The surrounding form with the fields of `V`. Reading and writing do not cause a render; the `use…` functions render when what they name changes. */
+/** The surrounding form with the fields of `V`. Plain reads and writes cause no render; a `use…` function renders when its field or value changes. */
 export function useForm<V extends FormValues>(): FormHandle<V> {
   const store = useContext(FormContext)
   if (!store) throw new Error('A field stands outside of a form')
@@ -16,7 +16,7 @@ export interface FormHandle<V extends FormValues> {
   apply: (changes: Partial<V>) => void
   change: <K extends FieldName<V>>(name: K, value: V[K]) => void
   useValue: <K extends FieldName<V>>(name: K) => V[K]
-  /** One field with what is wrong with it. */
+  /** One field with its error. */
   useField: <K extends FieldName<V>>(name: K) => { value: V[K]; error: string | undefined; onChange: (value: V[K]) => void }
   /** A primitive derived from values and errors; renders only when the result changes. */
   useDerived: <T extends Value | undefined>(derive: (values: V, errors: Readonly<Record<string, string>>) => T) => T

@@ -7,11 +7,11 @@ import type { SubmitFailure } from './submitResult.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** The control of a field: the visible input, where a hidden one beside it holds the value. */
+/** The control of a field; where a hidden input holds the value, the visible one beside it. */
 export const findControl = (form: HTMLFormElement | null, name: string): HTMLElement | null =>
   form?.querySelector<HTMLElement>(`:is([data-field="${CSS.escape(name)}"], [name="${CSS.escape(name)}"])`) ?? null
 
-/** A server-rendered form can be filled in before hydration: that input is taken over. A combobox needs a chosen option, so its text alone is not a value. */
+/** Values that were typed into a server-rendered form before hydration. Text of a combobox does not count: it needs a chosen option. */
 export function readTypedBeforeHydration(form: HTMLFormElement | null, values: AnyValues): Record<string, Value> {
   const controls = [...(form?.elements ?? [])].filter(
     (c): c is Control => c instanceof HTMLInputElement || c instanceof HTMLTextAreaElement,
@@ -36,7 +36,7 @@ export function focusFieldOfHash(form: HTMLFormElement | null) {
 const findUnread = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].filter(control => control.validity.customError)
 
-/** Text that cannot be parsed is not treated as empty: the form is not sent. */
+/** A refusal to submit, if a field contains text that cannot be parsed: it must not be treated as empty. */
 export function findUnreadableFields(form: HTMLFormElement | null): SubmitFailure | undefined {
   const [first] = findUnread(form)
   const { dayWrong, numberWrong } = getMessages('kit')

@@ -8,7 +8,7 @@ const follow = (store: ReturnType<typeof createFormStore>, name?: string) => {
   return listener
 }
 
-it('draws with a keystroke the field that it is typed into, and who follows everything', () => {
+it('notifies with a keystroke only its field and subscribers of the whole form', () => {
   const store = createFormStore(values)
   const [name, email, everything] = [follow(store, 'name'), follow(store, 'email'), follow(store)]
   store.apply({ name: 'Anab' })
@@ -18,7 +18,7 @@ it('draws with a keystroke the field that it is typed into, and who follows ever
   expect(name, 'the same is no change').toHaveBeenCalledTimes(1)
 })
 
-it('tells several fields at once, each one time', () => {
+it('notifies several fields at once, each one time', () => {
   const store = createFormStore(values)
   const [name, seats, watcher] = [follow(store, 'name'), follow(store, 'seats'), vi.fn()]
   store.watchValues(watcher)
@@ -34,7 +34,7 @@ it('no longer notifies a listener that has unsubscribed', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('checks a field once it was typed into and left, and lets the error go with the letter that mends it', () => {
+it('checks a field after it was left, and clears the error with the keystroke that corrects it', () => {
   const store = createFormStore(values)
   store.setRule((name, value) => (name === 'email' && !String(value).includes('@') ? 'This is no address.' : undefined))
   const email = follow(store, 'email')
@@ -58,7 +58,7 @@ it('does not check what is being typed for the first time', () => {
   expect(store.getErrors()).toEqual({ name: 'Too short.' })
 })
 
-it('brings what a refusal says to its field, and draws that field alone', () => {
+it('shows the error of a refusal at its field, and notifies only that', () => {
   const store = createFormStore(values)
   const [name, email] = [follow(store, 'name'), follow(store, 'email')]
   store.setRefusal({ fields: [{ path: 'body.email', message: 'This is taken.' }], sent: values })

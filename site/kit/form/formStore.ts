@@ -37,7 +37,7 @@ export function createFormStore(initial: AnyValues) {
     errors = { ...checkLeftFields(), ...Object.fromEntries(problems.map(({ path, message }) => [stripSourcePrefix(path), message])) }
     return [...new Set([...Object.keys(before), ...Object.keys(errors)])].filter(name => before[name] !== errors[name])
   }
-  /** An empty field is not reported before somebody has typed in it. */
+  /** An empty field has no error before somebody has typed in it. */
   const checkLeftFields = () =>
     Object.fromEntries(
       [...left].flatMap(name => {
@@ -58,7 +58,7 @@ export function createFormStore(initial: AnyValues) {
     getErrors: () => errors,
     getProblems: () => problems,
     subscribe: (name: string | undefined, listener: Listener) => listen(name ?? EVERYTHING, listener),
-    /** The values changed, the errors did not. */
+    /** Subscribes to changes of values only, not of errors. */
     watchValues: (listener: Listener) => listen(VALUES, listener),
     apply(changes: AnyValues) {
       const names = Object.keys(changes).filter(name => values[name] !== changes[name])
@@ -67,7 +67,7 @@ export function createFormStore(initial: AnyValues) {
       values = { ...values, ...changes }
       update([...names, VALUES])
     },
-    /** The field was left: from now on it is validated while typing. */
+    /** Called when a field loses the focus: from now on it is validated while typing. */
     leave(name: string) {
       if (left.has(name)) return
       left.add(name)

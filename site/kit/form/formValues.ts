@@ -1,11 +1,11 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 
-/** What one field holds: a text, a tick, a number; null is a number that nobody gave. */
+/** The value of one field: a text, a checkbox, a number; null is an empty number field. */
 export type Value = string | boolean | number | null
 /** The values of a form, flat, by the path in the request body: `address.city`. */
 export type AnyValues = { readonly [name: string]: Value }
-/** The same before a form names its fields: an interface has no index signature, so every object is taken. */
-// biome-ignore lint/suspicious/noExplicitAny: as it is said above
+/** Any object type of values. Not `AnyValues`, as an interface has no index signature. */
+// biome-ignore lint/suspicious/noExplicitAny: accepts the values of every form
 export type FormValues = { [name: string]: any }
 
 /** The fields of a form that hold a kind of value: `FieldName<RideValues, number | null>` is `'seats'`. */

@@ -21,9 +21,9 @@ export function useVersionedEdit<T extends { version?: number | null } | null | 
     initial: valuesOf(base),
     version: seen?.version ?? undefined,
     newer,
-    /** After saving, the form continues with its own values … */
+    /** After saving, the form continues with its own values. */
     saved: (next: T) => setSeen(next),
-    /** … or restarts from the saved ones. */
+    /** Restarts the form from the saved values. */
     restart: (from: T) => {
       setBase(from)
       setSeen(from)

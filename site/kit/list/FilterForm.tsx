@@ -8,9 +8,9 @@ export interface Filter {
   type?: 'text' | 'date'
   /** A select; its first option is "any". */
   choices?: readonly (readonly [value: string, label: string])[]
-  /** A control of its own, with its label. */
+  /** A custom control with its own label. */
   control?: (props: { name: string; value: string; onChange: (value: string) => void }) => ReactNode
-  /** More choices, under headings. */
+  /** More options, under headings. */
   groups?: readonly (readonly [heading: string, choices: readonly (readonly [value: string, label: string])[]])[]
 }
 interface Props {

@@ -22,7 +22,7 @@ interface Props<K extends ListEndpoint> {
   actions?: ReactNode
   /** The total is counted up to a limit; further rows are fetched by cursor (`before`). */
   leadsOn?: boolean
-  /** What to do when there is nothing. */
+  /** Shown in place of an empty table: what to do next. */
   empty: ReactNode
 }
 

@@ -11,11 +11,11 @@ interface Props {
   /** Why the next rows could not be read; the button tries again. */
   problem: Problem | undefined
   onMore: () => void
-  /** Names what comes: "Earlier steps". */
+  /** The next rows in words: "Earlier steps". */
   label?: string
 }
 
-/** Below a list that goes on: how much of it is shown, and the next rows. */
+/** Below a list with further rows: the number of rows shown, and a button that loads more. */
 export function MoreRowsButton({ count, total, hasMore, isBusy, problem, onMore, label }: Props) {
   if (!hasMore) return null
   const messages = getMessages('kit')

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 export interface Column<T> {
   head: string
   cell: (row: T) => ReactNode
-  /** Right-aligned figures. */
+  /** A right-aligned number. */
   isFigure?: boolean
-  /** Left out where there is no room. */
+  /** Hidden on narrow screens. */
   isExtra?: boolean
   /** Actions of the row: in the card on a phone they have no label. */
   isAction?: boolean
@@ -50,7 +50,7 @@ export function Table<T>({ caption, columns, rows, keyOf, hrefOf, isOld = false 
   )
 }
 
-/** Some rows lead nowhere. */
+/** A row without a link shows plain content. */
 const RowLink = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to === undefined ? (
     children

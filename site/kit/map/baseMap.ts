@@ -17,7 +17,7 @@ interface Options {
   center: LatLngLiteral
   zoom: number
   /** The map is inside a page: wheel and single-finger gestures scroll the page. */
-  isPassedBy?: boolean
+  isEmbedded?: boolean
 }
 
 export interface BaseMap {
@@ -27,7 +27,7 @@ export interface BaseMap {
 }
 
 /** A map with the tiles of the installation, or the outlines of the countries when there are none or they fail to load. */
-export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isPassedBy = false }: Options): BaseMap {
+export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isEmbedded = false }: Options): BaseMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const drawn = map(box, {
     center,
@@ -36,11 +36,11 @@ export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isPassedB
     maxZoom: 18,
     worldCopyJump: true,
     // The search map handles its own resizing: Leaflet's would look like a move by the visitor.
-    trackResize: isPassedBy,
+    trackResize: isEmbedded,
     zoomControl: false,
     attributionControl: false,
-    scrollWheelZoom: !isPassedBy,
-    dragging: !(isPassedBy && Browser.mobile),
+    scrollWheelZoom: !isEmbedded,
+    dragging: !(isEmbedded && Browser.mobile),
     inertia: !isCalm,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,

@@ -23,7 +23,7 @@ interface Props {
   /** Name of the other side: the property or the guest. */
   other: string
   timezone: string
-  /** Where nothing was written yet. */
+  /** Shown while there is no message. */
   emptyText: string
   /** Called after unread messages were read, so that counts elsewhere are refreshed. */
   onRead?: () => void
@@ -31,7 +31,7 @@ interface Props {
 
 const noHeaders = {}
 
-/** A thread between a guest and a property: what was said, and a box to answer. */
+/** The messages between a guest and a property, and a form to answer. */
 export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, onRead }: Props) {
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)

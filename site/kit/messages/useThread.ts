@@ -8,9 +8,9 @@ export type ThreadMessage = Result<Api['GET /booking/:id/messages']>[number]
 type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Message | null }
 
 const PAGE_SIZE = 30
-const EVERY_MS = 15_000
+const POLL_MS = 15_000
 
-/** What was written about a booking, the oldest first; asked again while somebody looks at it. */
+/** The messages of a booking, the oldest first; polled while the page is visible. */
 export function useThread(id: number, headers: Record<string, string>, onRead?: () => void) {
   const [rows, setRows] = useState<ThreadMessage[]>()
   const [meta, setMeta] = useState<ThreadMeta>()
@@ -29,7 +29,7 @@ export function useThread(id: number, headers: Record<string, string>, onRead?: 
   useEffect(() => {
     setRows(undefined)
     read()
-    const timer = setInterval(() => !document.hidden && read(), EVERY_MS)
+    const timer = setInterval(() => !document.hidden && read(), POLL_MS)
     return () => clearInterval(timer)
   }, [read])
   const seen = useRef(0)

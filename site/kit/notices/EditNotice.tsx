@@ -17,7 +17,7 @@ interface Props {
   days: string
 }
 
-/** A notice in a dialog; what somebody else saved meanwhile is never overwritten unseen. */
+/** Edits a notice in a dialog; a version that somebody else saved meanwhile is shown and not overwritten. */
 export function EditNotice({ notice, days }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface Props extends Omit<ComponentProps<typeof NoticeCard>, 'notice' | 'isMi
   empty: ReactNode
 }
 
-/** Notices one under the other, pinned ones first, with the states of a list. */
+/** A list of notices, pinned ones first, with its loading, empty and error states. */
 export function NoticeList({ question, isMine, isReady = true, empty, ...card }: Props) {
   const { hrefOf } = useListState()
   const { rows, meta, problem, reload } = useList('GET /noticeboard', question, { enabled: isReady })

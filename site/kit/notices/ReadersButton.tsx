@@ -42,7 +42,7 @@ function ReaderList({ id, timezone }: Omit<Props, 'readers'>) {
     <>
       <ul className="grid gap-2">
         {rows.map((r, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list only grows
+          // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and the list only grows
           <li key={i} className="flex items-start gap-2">
             <Icon
               name={r.readAt ? 'check' : 'minus'}

@@ -22,7 +22,7 @@ const notice = {
   version: 1,
 } as const
 
-it('sends what was typed, and nothing where nothing was', () => {
+it('sends filled fields, and leaves out empty ones', () => {
   expect(valuesToNoticeBody({ ...newNotice, title: ' Lift ', body: 'Out of order\n' })).toEqual({
     title: 'Lift',
     body: 'Out of order',
@@ -39,7 +39,7 @@ it('sends what was typed, and nothing where nothing was', () => {
   })
 })
 
-it('says what is missing before anything is sent', () => {
+it('reports missing fields before anything is sent', () => {
   expect(Object.keys(findNoticeFormErrors(newNotice))).toEqual(['title', 'body'])
   expect(findNoticeFormErrors(noticeToValues(notice))).toEqual({})
   expect(findNoticeFormErrors({ ...noticeToValues(notice), from: '2027-03-07' })).toEqual({ until: 'It ends before it begins.' })

@@ -2,7 +2,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 
-/** The sign of the bell, with how much nobody has read; its link is the caller's. */
+/** The bell icon with the number of unread notifications; the caller puts it into a link. */
 export function Bell({ unread, icon = 'bell' }: { unread: number; icon?: IconName }) {
   return (
     <span className="relative inline-flex">

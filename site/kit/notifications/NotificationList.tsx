@@ -133,7 +133,7 @@ function NotificationRow({ notification: n, onOpen }: { notification: Notificati
   )
 }
 
-/** 24-hour clock in English, as everywhere on this site; the local custom in other languages. */
+/** English uses the 24-hour clock, like the rest of the site; other languages use their local format. */
 const formatTime = (at: Date) =>
   new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 

@@ -38,8 +38,8 @@ export function PreferencesPanel() {
                   <span className="min-w-0 wrap-anywhere">{messages.topics[topic.topic]}</span>
                   <span className="flex flex-wrap items-center gap-x-5">
                     <span className="text-muted">{messages.listed}</span>
-                    {item.isPushSetUp && <TopicSwitch topic={topic} way="push" label={messages.onDevices} />}
-                    {topic.mail !== null && <TopicSwitch topic={topic} way="mail" label={messages.byMail} />}
+                    {item.isPushSetUp && <TopicSwitch topic={topic} channel="push" label={messages.onDevices} />}
+                    {topic.mail !== null && <TopicSwitch topic={topic} channel="mail" label={messages.byMail} />}
                   </span>
                 </li>
               ))}
@@ -53,13 +53,13 @@ export function PreferencesPanel() {
 }
 
 /** Saved at once; a failed change is reverted. */
-function TopicSwitch({ topic, way, label }: { topic: Topic; way: 'push' | 'mail'; label: string }) {
+function TopicSwitch({ topic, channel, label }: { topic: Topic; channel: 'push' | 'mail'; label: string }) {
   const messages = getMessages('alerts')
-  const [isOn, setOn] = useState(topic[way] ?? false)
+  const [isOn, setOn] = useState(topic[channel] ?? false)
   const { run, isPending } = useAction('PUT /notifications/preferences', { done: messages.saved })
   const handleChange = async (isOn: boolean) => {
     setOn(isOn)
-    const reply = await run({ body: { topics: [{ topic: topic.topic, [way]: isOn }] } })
+    const reply = await run({ body: { topics: [{ topic: topic.topic, [channel]: isOn }] } })
     if (!reply.ok) setOn(!isOn)
   }
   return (

@@ -4,7 +4,7 @@ import { api } from '../../lib/http/api.ts'
 import { queryClient } from '../../lib/http/queryClient.ts'
 import { $pushToken } from '../../lib/session/session.ts'
 
-const EVERY_MS = 60_000
+const POLL_MS = 60_000
 const UNREAD = 'GET /notifications/unread'
 
 /**
@@ -19,7 +19,7 @@ export function useUnreadState({ isPolling = true } = {}) {
       if (!reply.ok) throw reply.problem
       return reply.data.unread
     },
-    refetchInterval: isPolling && EVERY_MS,
+    refetchInterval: isPolling && POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   })

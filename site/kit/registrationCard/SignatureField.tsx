@@ -9,14 +9,14 @@ import { parseStrokes, type SignatureAt } from './signatureValue.ts'
 
 interface Props {
   at: SignatureAt
-  /** Identifies the pad. */
+  /** Names the person who signs, in the label of the pad. */
   who: string
-  /** At the desk, signing on paper can be chosen. */
+  /** At reception, signing on paper can be chosen. */
   hasPaper?: boolean
   isOptional?: boolean
 }
 
-/** The guest signs the card on the screen, or on paper: then the desk says so. */
+/** The guest signs the registration card on the screen, or on paper, which reception then confirms. */
 export function SignatureField({ at, who, hasPaper = true, isOptional = true }: Props) {
   const { useField, useValue } = useForm<FormValues>()
   const { value, error, onChange } = useField(at('signature'))

@@ -9,5 +9,5 @@ export type IdentityField = keyof Identity
 
 export const formatDocumentType = (type: string) => labelOf(registrationCardMessages().documents, type)
 
-/** A country, or what stands in its place in a travel document. */
+/** The issuer of a travel document: a country, or an organisation with its own code. */
 export const formatIssuer = (code: string): string => (isIssuerCode(code) ? registrationCardMessages().issuers[code] : countryName(code))

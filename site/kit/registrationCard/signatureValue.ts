@@ -7,7 +7,7 @@ export type SignatureAt = (name: 'signature' | 'signedOnPaper') => string
 /** Reads the strokes from a form field, which stores them as text. */
 export const parseStrokes = (text: string): SignatureDrawing => (text ? JSON.parse(text) : [])
 
-/** What the API is sent of a signature: the drawing, or that there is one on paper. */
+/** The fields of a signature for the API: the drawing, or that it was signed on paper. */
 export function readSignature(values: FormValues, at: SignatureAt): { signature?: number[][]; signedOnPaper?: true } {
   if (values[at('signedOnPaper')] === true) return { signedOnPaper: true }
   const strokes = parseStrokes(String(values[at('signature')] ?? ''))

@@ -14,15 +14,15 @@ type CodeValues = Record<'code', string>
 
 interface Props {
   messages: PageMessages['signIn']
-  /** True: the same person signed in again. Somebody else starts with a fresh page. */
+  /** True if the same person signed in again. For somebody else the page is loaded anew. */
   onDone: (isIn: boolean) => void
 }
 
-/** Shown over the page when a session has ended: password, for a super-admin the second factor as well, then work continues. */
+/** Shown over the page when a session has ended: asks for the password, and super-admins for the second factor; then work continues. */
 export function SignInDialog({ messages, onDone }: Props) {
   const [person] = useState(() => accountIdOf($token.get()))
   const [challenge, setChallenge] = useState<string>()
-  // They may also sign in in another tab.
+  // The person may also sign in in another tab.
   useEffect(() => $token.listen(token => token && accountIdOf(token) === person && onDone(true)), [person, onDone])
 
   const handleSession = (session: Session) => {

@@ -18,7 +18,7 @@ function mountRoot(): Root {
   return root
 }
 
-/** Opens the dialog. True: the same person signed in again. */
+/** Opens the dialog. Resolves to true if the same person signed in again. */
 export async function openSignInDialog(): Promise<boolean> {
   const messages = await findCatalogue(signInMessages, language())()
   const root = mountRoot()

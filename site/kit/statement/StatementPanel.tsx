@@ -41,11 +41,11 @@ function lineColumns(): Column<Line>[] {
 interface Props {
   id: number
   back: readonly [to: string, label: string]
-  /** Path of a booking; super-admins have no page for it. */
+  /** Address of a booking; absent for super-admins, who have no page for bookings. */
   hrefOf?: (line: Line) => string
 }
 
-/** A property's monthly commission statement, booking by booking: the same in both back-offices. */
+/** A property's monthly commission statement, booking by booking, for both back-offices. */
 export function StatementPanel({ id, back, hrefOf }: Props) {
   const messages = statementMessages()
   const { item, problem, reload } = useItem('GET /statements/:id', { params: { id } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatCommissionRate, formatStatementMonth, parseCommissionRate } from './statementFormat.ts'
 
-it('says months and rates as people do', () => {
+it('formats months and rates', () => {
   expect([formatStatementMonth('2026-10'), formatCommissionRate(1250), formatCommissionRate(0), formatCommissionRate(5)]).toEqual([
     'October 2026',
     '12.5 %',

@@ -1,6 +1,6 @@
 import { language } from '../../lib/format/format.ts'
 
-/** `October 2026`. */
+/** A month such as `2026-10` as `October 2026`. */
 export const formatStatementMonth = (month: string) =>
   new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
 

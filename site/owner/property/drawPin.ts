@@ -27,7 +27,7 @@ const arrowMoves: Record<string, [x: number, y: number]> = {
 
 /** A map with one pin, which is dragged, placed by a click, or moved with the arrow keys. */
 export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptions): Pin {
-  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isPassedBy: true })
+  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isEmbedded: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house map-set'
   sign.textContent = label

@@ -15,7 +15,7 @@ interface MapPlace {
 export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapPlace) {
   box.replaceChildren()
   box.classList.remove('grid')
-  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isPassedBy: true })
+  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isEmbedded: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house'
   sign.dir = 'auto'

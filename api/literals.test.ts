@@ -52,7 +52,7 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
 
 /** A refusal has a code, by which the site says it anew; a key is never read. */
-const refuses = /^(fieldError|appError|\w+Problem|unsupportedFile)$/
+const refuses = /^(fieldError|\w+Problem)$/
 const refusal = /^(assert|validate|check|parse|authorize|require)[A-Z]|(Problem|Error|Checks|Rules|Details|_DETAIL|_MESSAGE|Key)$/
 /** Looked up in the catalogue by its English, asked of a table by its key, or logged. */
 const looksUp = /(^|\.)(translate|count|get)$|^(console\.|super$)|\blog\b/
@@ -62,7 +62,7 @@ function isSaidElsewhere(node: ts.Node): boolean {
   const { parent } = node
   if (!parent) return false
   if (ts.isNewExpression(node) || ts.isLiteralTypeNode(node)) return true
-  if (ts.isPropertyAssignment(node) && /^(detail|message)$/.test(node.name.getText())) return true
+  if (ts.isPropertyAssignment(node) && /^message$/.test(node.name.getText())) return true
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true
   if (ts.isCallExpression(node) && (refuses.test(node.expression.getText()) || looksUp.test(node.expression.getText()))) return true
   if (ts.isCallExpression(node) && /\.messages$/.test(node.expression.getText())) return true

@@ -37,7 +37,7 @@ const foreign = (locale: Locale) => (isLatin(locale) ? /$^/g : /[a-z]+/gi)
 const kept = new Set([
   ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase', 'JavaScript'],
   ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF', 'MB'],
-  ...['Excel', 'xlsx', 'xls', 'ods', 'OpenDocument', 'UTF', 'comma', 'delimited', 'ZIP', 'RTF', 'HTML', 'XML', 'windows'],
+  ...['HEIC', 'Excel', 'xlsx', 'xls', 'ods', 'OpenDocument', 'UTF', 'comma', 'delimited', 'ZIP', 'RTF', 'HTML', 'XML', 'windows'],
   ...['iCal', 'CSV', 'ABR', 'RevPAB', 'TRevPAB'],
 ])
 /** What is read of a message: no arguments, no addresses of links. */

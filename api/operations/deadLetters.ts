@@ -81,8 +81,7 @@ export const requeueDeadLetter = (which: DeadLetterKey, ctx: RequestContext) =>
 export const dropDeadLetter = (which: DeadLetterKey, reason: string, ctx: RequestContext) =>
   updateWithAudit(which, ctx, async (kind, t) => {
     const sets = deadLetterTables[kind].drop
-    if (!sets)
-      throw appError('invalid_transition', { detail: 'This is tried again by itself. The hostel can remove or correct the connection.' })
+    if (!sets) throw appError('invalid_transition', { reason: 'tried_again' })
     await updateDeadLetter({ kind, id: which.id }, sets, t)
     return { action: 'dead_letter.drop', reason }
   })
@@ -113,7 +112,7 @@ const findDeadLetter = (kind: DeadLetterKind, id: number, t: Transaction) =>
 async function updateDeadLetter({ kind, id }: { kind: DeadLetterKind; id: number }, sets: string, t: Transaction) {
   const { table, where } = deadLetterTables[kind]
   const { affectedRows } = await execute(`UPDATE ${table} d SET ${sets} WHERE d.id = ? AND ${where}`, [id], t)
-  if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'This is not given up any more.' })
+  if (affectedRows !== 1) throw appError('invalid_transition', { reason: 'not_given_up' })
 }
 
 /** A payment that nobody answered for is asked for once more; any other piece is found by its job, which is woken. */

@@ -1,4 +1,5 @@
 import type { ArgumentsOf } from '../../domain/language/messageArguments.ts'
+import { formatMessage, type Message } from '../../domain/language/messageFormat.ts'
 import { formatTemplate, type TemplateValues } from '../../domain/language/messageTemplate.ts'
 import { reasons } from '../../domain/language/reasons.ts'
 
@@ -107,17 +108,28 @@ export class AppError extends Error {
 }
 
 /** Its own words, or those of its reason. */
-function resolveDetail({ detail, reason, ...values }: ErrorDetails): string | undefined {
+function resolveDetail({ detail, reason, told, ...values }: ErrorDetails): string | undefined {
   if (typeof detail === 'string') return detail
-  const known = Object.entries(reasons).find(([name]) => name === reason)
-  return known && formatTemplate('en', known[1], values as TemplateValues)
+  if (told) return formatMessage(told as Message)
+  return isReason(reason) ? formatTemplate('en', reasons[reason] as string, values as TemplateValues) : undefined
 }
 
-/** What the sentence of a reason asks for. */
-type ReasonValues<Reason> = Reason extends keyof typeof reasons ? Record<keyof ArgumentsOf<(typeof reasons)[Reason]>, unknown> : unknown
+export type Reason = keyof typeof reasons
+const isReason = (name: unknown): name is Reason => typeof name === 'string' && Object.hasOwn(reasons, name)
 
-export const appError = <Reason extends string>(code: ErrorCode, facts?: ErrorDetails & { reason?: Reason } & ReasonValues<Reason>) =>
-  new AppError(code, facts)
+/** What the sentence of a reason asks for. */
+type ReasonValues<R extends Reason> = Record<keyof ArgumentsOf<(typeof reasons)[R]>, unknown>
+
+/**
+ * What a refusal says beyond its code, so that it can be said in every language: by a `reason` with its values, or by a message of the domain (`told`).
+ * An English `detail` only says more exactly what one of the two says.
+ */
+type Explanation<R extends Reason> =
+  | ({ reason?: R; told?: never; detail?: never } & ReasonValues<R>)
+  | ({ reason: R; told?: never; detail: string } & ReasonValues<R>)
+  | { reason?: string; told: Message; detail?: string }
+
+export const appError = <R extends Reason>(code: ErrorCode, facts?: ErrorDetails & Explanation<R>) => new AppError(code, facts)
 
 /** A refusal that names one field of the request. */
 export const fieldError = (path: string, message: string, code = 'invalid', facts?: FieldProblem['facts']) =>

@@ -140,7 +140,7 @@ async function requireRecentSignIn({ userId, sessionId }: Caller, password: stri
 async function assertNotLastAdmin(userId: number, t: Transaction) {
   await execute("UPDATE users SET version = version + 1 WHERE role = 'super_admin' ORDER BY id", [], t)
   const other = await selectOne("SELECT id FROM users WHERE role = 'super_admin' AND locked_at IS NULL AND id <> ? LIMIT 1", [userId], t)
-  if (!other) throw appError('invalid_transition', { detail: 'Nobody else can run this marketplace. Invite another super-admin first.' })
+  if (!other) throw appError('invalid_transition', { reason: 'last_super_admin' })
 }
 
 async function eraseAccount({ id, email }: Account, t: Transaction) {

@@ -1,3 +1,6 @@
+import type { ArgumentsOf } from '../language/messageArguments.ts'
+import type { PhotoReason, photoReasons } from './photoReasons.ts'
+
 /** How many photos a hostel shows, and how many of them one of its rooms. */
 export const MAX_PHOTOS = 40
 export const MAX_ROOM_PHOTOS = 10
@@ -48,40 +51,39 @@ function boxKind(brand: string): PhotoKind | RejectedKind {
 
 export const isPhotoKind = (kind: string | undefined): kind is PhotoKind => (photoKinds as readonly (string | undefined)[]).includes(kind)
 
-const ACCEPTED_FORMATS = 'Photos can be JPEG, PNG, WebP or AVIF.'
-const rejectedKindMessages: Record<RejectedKind, string> = {
-  heic: 'This is a HEIC file, which most browsers cannot show. Send it as JPEG: iPhones do when they are set to “Most compatible”.',
-  gif: `This is a GIF. ${ACCEPTED_FORMATS}`,
-  tiff: `This is a TIFF file. ${ACCEPTED_FORMATS}`,
-  svg: `This is a drawing (SVG). ${ACCEPTED_FORMATS}`,
-  pdf: `This is a PDF. ${ACCEPTED_FORMATS}`,
-  video: `This is a video. ${ACCEPTED_FORMATS}`,
+/** Why a photo is not taken: the sentence of `photoReasons` by its name, and what it says by a value. */
+export type PhotoProblem = { [Reason in PhotoReason]: { reason: Reason } & ArgumentsOf<(typeof photoReasons)[Reason]> }[PhotoReason]
+
+/** Why a file of this kind is not taken. */
+export function kindProblem(kind: ReturnType<typeof detectFileKind>): PhotoProblem | undefined {
+  if (isPhotoKind(kind)) return undefined
+  if (!kind) return { reason: 'photo_unknown' }
+  if (kind === 'heic' || kind === 'video') return { reason: `photo_${kind}` }
+  return { reason: 'photo_kind', kind: kind.toUpperCase() }
 }
 
-/** Why a file of this kind is not taken, in words for the one who sends it. */
-export const kindProblem = (kind: ReturnType<typeof detectFileKind>): string | undefined =>
-  isPhotoKind(kind) ? undefined : kind ? rejectedKindMessages[kind] : `This file is not a photo that we can read. ${ACCEPTED_FORMATS}`
-
-export const bytesProblem = (bytes: number): string | undefined =>
-  bytes > MAX_PHOTO_BYTES ? `A photo may have ${MAX_PHOTO_BYTES / 1_000_000} MB; this one has ${Math.ceil(bytes / 1_000_000)}.` : undefined
+export const bytesProblem = (bytes: number): PhotoProblem | undefined =>
+  bytes > MAX_PHOTO_BYTES ? { reason: 'photo_bytes', most: MAX_PHOTO_BYTES / 1_000_000, size: Math.ceil(bytes / 1_000_000) } : undefined
 
 /** Why a picture of this size is not taken. */
-export function sizeProblem(width: number, height: number): string | undefined {
+export function sizeProblem(width: number, height: number): PhotoProblem | undefined {
   const [long, short] = width > height ? [width, height] : [height, width]
-  const is = formatPixels(width, height)
-  if (width * height > MAX_PHOTO_PIXELS) return formatTooManyPixels(width, height)
+  if (width * height > MAX_PHOTO_PIXELS) return tooManyPixels(width, height)
   if (long < MIN_LONG_SIDE || short < MIN_SHORT_SIDE)
-    return `${is} and would look blurred, since pages show it large. It needs at least ${MIN_LONG_SIDE} × ${MIN_SHORT_SIDE}.`
-  return long > short * MAX_ASPECT_RATIO ? `${is}: so long a strip has no place on a page. Please cut it.` : undefined
+    return { reason: 'photo_small', width, height, leastLong: MIN_LONG_SIDE, leastShort: MIN_SHORT_SIDE }
+  return long > short * MAX_ASPECT_RATIO ? { reason: 'photo_strip', width, height } : undefined
 }
 
 /** Why a picture of this size is not taken as that of a person: of it a square stays. */
-export function portraitProblem(width: number, height: number): string | undefined {
-  if (width * height > MAX_PHOTO_PIXELS) return formatTooManyPixels(width, height)
+export function portraitProblem(width: number, height: number): PhotoProblem | undefined {
+  if (width * height > MAX_PHOTO_PIXELS) return tooManyPixels(width, height)
   if (Math.min(width, height) >= MIN_PORTRAIT_SIDE) return undefined
-  return `${formatPixels(width, height)} and would look blurred. It needs at least ${MIN_PORTRAIT_SIDE} × ${MIN_PORTRAIT_SIDE}.`
+  return { reason: 'photo_small', width, height, leastLong: MIN_PORTRAIT_SIDE, leastShort: MIN_PORTRAIT_SIDE }
 }
 
-const formatPixels = (width: number, height: number) => `This photo has ${width} × ${height} pixels`
-const formatTooManyPixels = (width: number, height: number) =>
-  `${formatPixels(width, height)}. Up to ${MAX_PHOTO_PIXELS / 1_000_000} million are taken: please make it smaller.`
+const tooManyPixels = (width: number, height: number): PhotoProblem => ({
+  reason: 'photo_pixels',
+  width,
+  height,
+  most: MAX_PHOTO_PIXELS / 1_000_000,
+})

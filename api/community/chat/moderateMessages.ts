@@ -35,9 +35,9 @@ export async function hideMessage(id: number, { reason }: { reason: string }, ct
   await withIdempotency({ property: 0, ctx }, async t => {
     const message = await findMessage(id, t)
     if (!message) throw appError('not_found')
-    if (message.removed === 'moderator') throw appError('invalid_transition', { state: 'hidden', detail: 'It is removed already.' })
+    if (message.removed === 'moderator') throw appError('invalid_transition', { state: 'hidden', reason: 'message_removed' })
     if (!(await closeReports({ kind: 'chat', id, outcome: 'hidden' }, ctx, t)))
-      throw appError('invalid_transition', { detail: 'Only a message that somebody reported is read, or removed.' })
+      throw appError('invalid_transition', { reason: 'message_unreported' })
     await clearMessage({ id, room: message.room, by: 'moderator', reason }, t)
     await recordAudit(ctx, { action: 'chat.hide', entity: 'chat', entityId: id, changes: { reason } }, t)
     return null

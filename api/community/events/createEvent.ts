@@ -30,7 +30,7 @@ const MAX_UPCOMING = 500
 export async function createEvent({ repeat, ...input }: CreateEventInput, ctx: RequestContext): Promise<EventView> {
   const { property } = input
   const membership = await requireRight(ctx, property, 'event.edit')
-  if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   validatePriceCurrency(input.price, membership.currency)
   const days = repeat ? resolveRepeatDays(input.day, repeat, membership.timezone) : [input.day]
   validateEventTimes(resolveEventTimes(input), membership.timezone)
@@ -61,7 +61,8 @@ async function assertUpcomingLimit(property: number, more: number, t: Transactio
   )
   if (Number(row?.n) + more > MAX_UPCOMING)
     throw appError('invalid_transition', {
-      detail: `A hostel plans at most ${MAX_UPCOMING} events ahead. Cancel some, or end a series earlier.`,
+      reason: 'events_ahead',
+      most: MAX_UPCOMING,
     })
 }
 

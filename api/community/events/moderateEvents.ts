@@ -11,7 +11,7 @@ import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './rea
 
 export async function reportEvent(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
   const { property_id: property, role } = await loadVisibleEvent(id, ctx)
-  if (role) throw appError('invalid_transition', { detail: 'This is an event of your own house: change or cancel it instead.' })
+  if (role) throw appError('invalid_transition', { reason: 'own_event' })
   return withIdempotency({ property, ctx }, async t => {
     await fileReport({ kind: 'event', id, property, reason }, ctx, t)
     return { reported: true }
@@ -20,7 +20,7 @@ export async function reportEvent(id: number, { reason }: { reason: string }, ct
 
 export const hideEvent = (id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<EventView> =>
   moderateEvent(id, ctx, async (event, t) => {
-    if (event.hidden_at) throw appError('invalid_transition', { state: 'hidden', detail: 'It is hidden already.' })
+    if (event.hidden_at) throw appError('invalid_transition', { state: 'hidden', reason: 'hidden_already' })
     await execute('UPDATE events SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ?', [reason, id], t)
     await closeReports({ kind: 'event', id, outcome: 'hidden' }, ctx, t)
     await sendEventHidden(event, reason, t)
@@ -29,7 +29,7 @@ export const hideEvent = (id: number, { reason }: { reason: string }, ctx: Reque
 
 export const unhideEvent = (id: number, ctx: RequestContext): Promise<EventView> =>
   moderateEvent(id, ctx, async (event, t) => {
-    if (!event.hidden_at) throw appError('invalid_transition', { detail: 'It is not hidden.' })
+    if (!event.hidden_at) throw appError('invalid_transition', { reason: 'not_hidden' })
     await execute('UPDATE events SET hidden_at = NULL, hidden_reason = NULL, version = version + 1 WHERE id = ?', [id], t)
     return { action: 'event.show' }
   })

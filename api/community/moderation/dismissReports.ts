@@ -24,5 +24,5 @@ export async function dismissReports(
 
 async function notOpenError(kind: ReportedKind, id: number) {
   const known = await selectOne('SELECT id FROM content_reports WHERE kind = ? AND entity_id = ? LIMIT 1', [kind, id])
-  return known ? appError('invalid_transition', { state: 'settled', detail: 'Somebody has decided this already.' }) : appError('not_found')
+  return known ? appError('invalid_transition', { state: 'settled', reason: 'decided_already' }) : appError('not_found')
 }

@@ -94,9 +94,9 @@ it('is by who wrote alone, as long as the words can be changed', async () => {
 })
 
 it('is a photo, and large enough for a page', async () => {
-  expect(refusal(await send(Buffer.from('%PDF-1.4 nothing')))).toEqual([415, 'unsupported_type', 'photo_file'])
-  expect(refusal(await send(await jpeg(300, 200)))).toEqual([422, 'unfit_photo', undefined])
-  expect(refusal(await send(png(60_000, 60_000)))).toEqual([422, 'unfit_photo', undefined])
+  expect(refusal(await send(Buffer.from('%PDF-1.4 nothing')))).toEqual([415, 'unsupported_type', 'photo_kind'])
+  expect(refusal(await send(await jpeg(300, 200)))).toEqual([422, 'unfit_photo', 'photo_small'])
+  expect(refusal(await send(png(60_000, 60_000)))).toEqual([422, 'unfit_photo', 'photo_pixels'])
   expect(await result()).toEqual([])
 })
 

@@ -37,7 +37,7 @@ export async function createRide(input: CreateRideInput, ctx: RequestContext): P
 
 async function authorizeProperty(property: number, ctx: RequestContext) {
   const membership = await requireRight(ctx, property, 'event.edit')
-  if (membership.status !== 'live') throw appError('invalid_transition', { detail: 'Only a hostel that is live offers rides.' })
+  if (membership.status !== 'live') throw appError('invalid_transition', { reason: 'rides_live' })
 }
 
 async function loadPlace(id: number, field: string) {

@@ -11,7 +11,7 @@ import { sendRideHidden } from './rideMails.ts'
 /** One report per person and ride: a second one replaces its text. */
 export async function reportRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
   const ride = await loadVisibleRide(id, ctx)
-  if (isOwner(ride, ctx)) throw appError('invalid_transition', { detail: 'This is your own ride: cancel it instead.' })
+  if (isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'cancel_own_ride' })
   return withIdempotency({ property: ride.property_id ?? 0, ctx }, async t => {
     await fileReport({ kind: 'ride', id, property: ride.property_id ?? 0, reason }, ctx, t)
     return { reported: true }
@@ -20,7 +20,7 @@ export async function reportRide(id: number, { reason }: { reason: string }, ctx
 
 export async function hideRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<RideView> {
   return moderateRide(id, ctx, async (isHidden, t) => {
-    if (isHidden) throw appError('invalid_transition', { state: 'hidden', detail: 'It is hidden already.' })
+    if (isHidden) throw appError('invalid_transition', { state: 'hidden', reason: 'hidden_already' })
     await execute('UPDATE rides SET hidden_at = UTC_TIMESTAMP(3), hidden_reason = ?, version = version + 1 WHERE id = ?', [reason, id], t)
     await closeReports({ kind: 'ride', id, outcome: 'hidden' }, ctx, t)
     await sendRideHidden(await loadVisibleRide(id, ctx, t), reason, t)
@@ -30,7 +30,7 @@ export async function hideRide(id: number, { reason }: { reason: string }, ctx: 
 
 export async function unhideRide(id: number, ctx: RequestContext): Promise<RideView> {
   return moderateRide(id, ctx, async (isHidden, t) => {
-    if (!isHidden) throw appError('invalid_transition', { detail: 'It is not hidden.' })
+    if (!isHidden) throw appError('invalid_transition', { reason: 'not_hidden' })
     await execute('UPDATE rides SET hidden_at = NULL, hidden_reason = NULL, version = version + 1 WHERE id = ?', [id], t)
     return { action: 'ride.show' }
   })

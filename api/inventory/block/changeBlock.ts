@@ -48,7 +48,7 @@ const loadRoom = async (id: number, t?: Transaction): Promise<RoomRow> => {
 
 async function authorizeBlockEdit(property: number, { force }: { force?: boolean }, ctx: RequestContext): Promise<Day> {
   const membership = await requireRight(ctx, property, 'block.edit')
-  if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   const today = businessDate(new Date(), membership.timezone)
   if (force) await requireRight(ctx, property, 'booking.force')
   return today
@@ -131,7 +131,7 @@ export async function editBlock(id: number, { version, ...input }: EditBlockInpu
     const before = await loadBlock(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
     assertNotChannelBlock(before)
-    if (before.released_at) throw appError('invalid_transition', { state: 'released', detail: 'This was given back: make a new one.' })
+    if (before.released_at) throw appError('invalid_transition', { state: 'released', reason: 'block_released' })
     const after = mergeBlockEdit(before, input)
     validateBlockNights(after, today, before.starts_on)
     validateBlockStatus(before.kind, after.status, after.releaseOn, after, today)
@@ -204,7 +204,7 @@ function diffBlock(before: BlockRow, after: EditedBlock, taken: BlockTarget | un
 
 // Otherwise the channel's calendar would recreate it.
 function assertNotChannelBlock({ kind }: BlockRow) {
-  if (kind === 'channel') throw appError('invalid_transition', { detail: 'A channel sold this: change it there, or end the connection.' })
+  if (kind === 'channel') throw appError('invalid_transition', { reason: 'channel_sold' })
 }
 
 /** Releases the block. */

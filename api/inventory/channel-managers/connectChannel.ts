@@ -75,7 +75,7 @@ async function assertConnectionLimit(property: number, t: Transaction) {
     [property],
     t,
   )
-  if (Number(row?.n) >= maxConnections) throw appError('invalid_transition', { detail: `A hostel can have ${maxConnections} connections.` })
+  if (Number(row?.n) >= maxConnections) throw appError('invalid_transition', { reason: 'connections_max', most: maxConnections })
 }
 
 /** The same calendar twice for one room would take two beds for each guest. */
@@ -93,8 +93,7 @@ export async function assertNotConnectedTwice(
     t,
   )
   const duplicate = beside.find(c => isSameCalendar(url, c.import_url))
-  if (duplicate)
-    throw appError('duplicate', { detail: `This calendar is connected here already: ${duplicate.name}.`, connection: duplicate.id })
+  if (duplicate) throw appError('duplicate', { reason: 'connected_already', name: duplicate.name, connection: duplicate.id })
 }
 
 // Encrypted values differ, so addresses are compared after decryption; one without a key is skipped.
@@ -174,8 +173,8 @@ export async function rotateFeed(id: number, ctx: RequestContext): Promise<Conne
 export async function syncConnection(id: number, ctx: RequestContext): Promise<ConnectionView> {
   const { property_id: property, import_url } = await loadConnection(id)
   await requireRight(ctx, property, 'channel.manage')
-  if (!import_url) throw appError('invalid_transition', { detail: 'This connection reads no calendar.' })
+  if (!import_url) throw appError('invalid_transition', { reason: 'reads_nothing' })
   const isRead = await pullConnection(id)
-  if (!isRead) throw appError('invalid_transition', { detail: 'This calendar is being read just now. Look again in a minute.' })
+  if (!isRead) throw appError('invalid_transition', { reason: 'being_read' })
   return getConnection(id, ctx)
 }

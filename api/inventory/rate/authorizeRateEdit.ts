@@ -8,7 +8,7 @@ import { bumpGuard } from '../room/service.ts'
 /** Authorizes changes of rates; refused for closed properties. */
 export async function authorizeRateEdit(ctx: RequestContext, property: number): Promise<Membership> {
   const membership = await requireRight(ctx, property, 'rates.edit')
-  if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   return membership
 }
 

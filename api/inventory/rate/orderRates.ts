@@ -30,7 +30,7 @@ async function saveOrder(table: keyof typeof actions, property: number, order: r
     await guardRates(property, t)
     const before = await loadOrder(table, property, t)
     if (order.length !== before.length || new Set(order).size !== before.length || !before.every(id => order.includes(id)))
-      throw appError('stale', { detail: 'Some were added or removed meanwhile. Look again, then bring them into order.' })
+      throw appError('stale', { reason: 'order_changed' })
     if (order.length)
       await execute(
         `UPDATE ${table} SET position = FIELD(id, ?) - 1 WHERE property_id = ? AND deleted_at IS NULL`,

@@ -67,7 +67,8 @@ export async function deletePlan(id: number, ctx: RequestContext): Promise<void>
     const children = (await loadPlans(property, t)).filter(p => p.parent === id)
     if (children.length)
       throw appError('invalid_transition', {
-        detail: `${children.map(c => c.name).join(', ')} derives from it.`,
+        reason: 'plans_derive',
+        names: children.map(c => c.name).join(', '),
         plans: children.map(c => c.id),
       })
     await bumpVersion('rate_plans', { id, property }, t)

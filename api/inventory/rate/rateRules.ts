@@ -107,7 +107,7 @@ async function saveRule(row: RateRule, t: Transaction) {
   try {
     await row.save({ transaction: t })
   } catch (error) {
-    if (isDuplicate(error)) throw appError('duplicate', { detail: 'This code exists already.', field: 'code' })
+    if (isDuplicate(error)) throw appError('duplicate', { reason: 'code_there', field: 'code' })
     throw error
   }
 }

@@ -40,7 +40,7 @@ export async function undoRateChange(id: number, ctx: RequestContext): Promise<{
       [id, property],
       t,
     )
-    if (affectedRows !== 1) throw appError('invalid_transition', { detail: 'This change was taken back before.' })
+    if (affectedRows !== 1) throw appError('invalid_transition', { reason: 'change_undone' })
     const change = (await selectOne<ChangeRow>(
       'SELECT id, property_id, asked, before_cells, cells, undone_at FROM rate_changes WHERE id = ? AND property_id = ?',
       [id, property],

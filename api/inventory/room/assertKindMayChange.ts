@@ -26,7 +26,7 @@ export async function assertKindMayChange(
     .at(-1)
   if (last && (isSoldByUnit(after) !== isSoldByUnit(before) || isWhole))
     throw appError('has_future_stays', {
-      detail: 'Beds of this room are kept back for somebody.',
+      reason: 'beds_kept_back',
       blocks: blocks.map(b => b.id),
       bookings: [],
       from: last,

@@ -61,7 +61,7 @@ export async function removeBed(id: number, bed: number, input: Omit<RoomReducti
     const { unit_id: unit } = await loadBed(id, bed, t)
     const { min } = bedLimits(room.type as RoomType)
     const left = ((await countBeds(id, t)).find(b => b.unit_id === unit)?.n ?? 0) - 1
-    if (left < min) throw appError('invalid_transition', { detail: `${min} beds at least stay in one: take the unit out instead.` })
+    if (left < min) throw appError('invalid_transition', { reason: 'beds_min', least: min })
     const later = cut.from && cut.from > cut.today ? cut.from : undefined
     await retireBeds(id, [bed], { ...cut, later }, t)
     await updateBedCounts(room, t)
@@ -72,8 +72,7 @@ export async function removeBed(id: number, bed: number, input: Omit<RoomReducti
 }
 
 function assertSoldByBed(room: Room) {
-  if (room.sellBy !== 'bed')
-    throw appError('invalid_transition', { detail: 'Rooms that are sold whole have the same beds in each: change the beds of the room.' })
+  if (room.sellBy !== 'bed') throw appError('invalid_transition', { reason: 'beds_alike' })
 }
 
 const countBeds = async (room: number, t: Transaction) =>

@@ -115,7 +115,7 @@ export async function authorizeRoomEdit(id: number, ctx: RequestContext): Promis
 
 async function requireOpenProperty(ctx: RequestContext, property: number): Promise<Membership> {
   const membership = await requireRight(ctx, property, 'room.edit')
-  if (membership.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   return membership
 }
 

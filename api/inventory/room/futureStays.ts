@@ -67,7 +67,7 @@ type OccupyingBooking = RowOf<Booking, 'id' | 'code' | 'arrival' | 'departure'>
 
 function occupiedBedsError(nights: readonly Day[], bookings: readonly OccupyingBooking[], last: Day) {
   const free = addDays(last, 1)
-  return appError('below_sold', { detail: 'Guests are in beds that would be gone.', nights, bookings, from: free, possibleFrom: free })
+  return appError('below_sold', { reason: 'guests_in_beds', nights, bookings, from: free, possibleFrom: free })
 }
 
 const FAR_FUTURE: Day = '2999-01-01'

@@ -113,12 +113,12 @@ async function assertNotBelowSold(room: number, today: Day, stock: RoomInventory
   }
   if (canArrange(toRoomState(stock, today))) return
   const last = stays.reduce((d, s) => (s.departure > d ? s.departure : d), today)
-  throw belowSoldError([], stays, last, { reason: 'no_continuous_bed', detail: 'Somebody would have to change beds during the stay.' })
+  throw belowSoldError([], stays, last, 'change_beds_midway')
 }
 
 /** `from` is the first date from which the change would be accepted. */
-export const belowSoldError = (nights: Day[], stays: readonly FutureStay[], from: Day, more: Record<string, string> = {}) =>
-  appError('below_sold', { ...more, nights, bookings: uniqueBookings(stays), from, possibleFrom: from })
+export const belowSoldError = (nights: Day[], stays: readonly FutureStay[], from: Day, reason?: 'change_beds_midway') =>
+  appError('below_sold', { ...(reason && { reason }), nights, bookings: uniqueBookings(stays), from, possibleFrom: from })
 
 async function saveNights(room: number, property: number, nights: readonly RecountedNight[], t: Transaction) {
   const rows = nights.map(n => [room, n.night, property, n.capacity, n.sold, n.overbooked])

@@ -82,8 +82,7 @@ export async function removeUnit(id: number, unit: number, input: Omit<RoomReduc
     await loadUnit(id, unit, t)
     const later = cut.from && cut.from > cut.today ? cut.from : undefined
     const { staying } = await loadUnitsByStay(id, t)
-    if (staying.every(u => u.id === unit) && staying.length)
-      throw appError('invalid_transition', { detail: 'This is the last one: take the room out of sale instead.' })
+    if (staying.every(u => u.id === unit) && staying.length) throw appError('invalid_transition', { reason: 'last_unit' })
     const isLeaving = !staying.some(u => u.id === unit)
     // One that leaves anyhow goes on the new day; in one that stays, a bed that goes before keeps its own.
     const goes = (leavesOn: Day | null) => !later || isLeaving || leavesOn === null || leavesOn > later

@@ -14,8 +14,7 @@ import { loadNotice, loadNoticeView, type NoticeView } from './readNotices.ts'
 export async function markNoticeRead(id: number, ctx: RequestContext): Promise<NoticeView> {
   const { property_id, audience } = await loadNotice(id)
   await authorizeNoticeReader(property_id, ctx)
-  if (audience !== 'staff' && audience !== 'houses')
-    throw appError('invalid_transition', { detail: 'Only notices to staff ask to be read.' })
+  if (audience !== 'staff' && audience !== 'houses') throw appError('invalid_transition', { reason: 'notice_unread' })
   return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
     await loadNotice(id, t)
     await execute(

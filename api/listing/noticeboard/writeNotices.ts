@@ -50,8 +50,7 @@ async function assertNoticeLimit(property: number | null, t: Transaction) {
     [property],
     t,
   )
-  if (Number(row?.n) >= MAX_NOTICES)
-    throw appError('invalid_transition', { detail: `${MAX_NOTICES} notices are up already. Take some down first.` })
+  if (Number(row?.n) >= MAX_NOTICES) throw appError('invalid_transition', { reason: 'notices_max', most: MAX_NOTICES })
 }
 
 interface InsertNoticeInput {

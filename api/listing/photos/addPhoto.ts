@@ -37,7 +37,7 @@ interface PhotoCheck extends AddPhotoInput {
 /** Read before the picture is unpacked, and again in the transaction that keeps it. */
 async function assertPhotoAcceptable({ property, room, sha256 }: PhotoCheck, t?: Transaction): Promise<void> {
   const duplicate = await selectOne<RowOf<Photo, 'id'>>('SELECT id FROM photos WHERE property_id = ? AND sha256 = ?', [property, sha256], t)
-  if (duplicate) throw appError('duplicate', { detail: 'This photo is here already.', photo: duplicate.id })
+  if (duplicate) throw appError('duplicate', { reason: 'photo_there', photo: duplicate.id })
   await assertPhotoLimit({ property, room: room ?? null, isNew: true }, t)
 }
 

@@ -10,7 +10,7 @@ import { bumpPages } from '../../platform/pages/service.ts'
 
 export async function authorizePhotoEdit(property: number, ctx: RequestContext): Promise<void> {
   const { status } = await requireRight(ctx, property, 'property.edit')
-  if (status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  if (status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
 }
 
 /** Serializes every change of a hostel's photos, with its audit line and its pages in the same transaction. */
@@ -46,12 +46,12 @@ export async function assertPhotoLimit(
   t?: Transaction,
 ) {
   if (isNew && (await countPhotos('property_id', property, t)) >= MAX_PHOTOS)
-    throw appError('photos_full', { detail: `A hostel shows up to ${MAX_PHOTOS} photos. Remove one first.` })
+    throw appError('photos_full', { reason: 'photos_of_hostel', most: MAX_PHOTOS })
   if (!room) return
   const known = await selectOne('SELECT 1 FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL', [room, property], t)
   if (!known) throw fieldError('room', 'This hostel has no such room.')
   if ((await countPhotos('room_id', room, t)) >= MAX_ROOM_PHOTOS)
-    throw appError('photos_full', { detail: `A room shows up to ${MAX_ROOM_PHOTOS} photos. Remove one first.` })
+    throw appError('photos_full', { reason: 'photos_of_room', most: MAX_ROOM_PHOTOS })
 }
 
 const countPhotos = async (column: 'property_id' | 'room_id', of: number, t?: Transaction) =>

@@ -62,7 +62,7 @@ export async function orderPhotos(property: number, order: readonly number[], ct
   return changePhotos(property, ctx, async t => {
     const before = await loadPhotoIds(property, t)
     if (order.length !== before.length || new Set(order).size !== before.length || !before.every(id => order.includes(id)))
-      throw appError('stale', { detail: 'Photos were added or removed meanwhile. Look again, then bring them into order.' })
+      throw appError('stale', { reason: 'photos_changed' })
     if (order.length) await execute('UPDATE photos SET position = FIELD(id, ?) WHERE property_id = ?', [[...order], property], t)
     return { answer: await loadPhotos(property, {}, t), line: { action: 'photo.order', changes: { order: [before, order] } } }
   })

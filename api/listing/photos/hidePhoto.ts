@@ -17,7 +17,7 @@ export async function hidePhoto(id: number, reason: string, ctx: RequestContext)
       [reason, id],
       t,
     )
-    if (!affectedRows) throw appError('invalid_transition', { detail: 'This photo is hidden already.' })
+    if (!affectedRows) throw appError('invalid_transition', { reason: 'photo_hidden' })
     const owner = await findOwner(property, t)
     if (owner)
       await enqueueStaffMail(t, { to: owner.email }, language =>
@@ -38,7 +38,7 @@ export async function unhidePhoto(id: number, ctx: RequestContext): Promise<Phot
       [id],
       t,
     )
-    if (!affectedRows) throw appError('invalid_transition', { detail: 'This photo is shown already.' })
+    if (!affectedRows) throw appError('invalid_transition', { reason: 'photo_shown' })
     return { answer: await loadPhoto(property, id, t), line: { action: 'photo.show', entityId: id } }
   })
 }

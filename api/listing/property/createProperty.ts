@@ -66,6 +66,5 @@ async function assertDraftLimit(user: number, t: Transaction) {
     [user],
     t,
   )
-  if (Number(row?.n) >= MAX_DRAFTS)
-    throw appError('invalid_transition', { detail: `${MAX_DRAFTS} of your listings are not on the site yet. Finish one of them first.` })
+  if (Number(row?.n) >= MAX_DRAFTS) throw appError('invalid_transition', { reason: 'drafts_max', most: MAX_DRAFTS })
 }

@@ -66,7 +66,7 @@ async function lockProperty(id: number, version: number | undefined, t: Transact
   )
   if (!affectedRows) throw appError('stale')
   const property = (await Property.findByPk(id, { transaction: t })) as Property
-  if (property.status === 'closed') throw appError('invalid_transition', { detail: 'This hostel is closed for good.' })
+  if (property.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   return property
 }
 

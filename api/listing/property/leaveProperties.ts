@@ -20,7 +20,7 @@ export async function leaveProperties(userId: number, ctx: RequestContext, t: Tr
   const needed = alone.filter(p => p.wasLive)
   if (needed.length)
     throw appError('invalid_transition', {
-      detail: 'You are the only owner of a hostel. Let us close it or hand it over first.',
+      reason: 'only_owner',
       properties: needed.map(({ id, name }) => ({ id, name })),
     })
   for (const { id } of alone) {

@@ -37,7 +37,7 @@ async function loadImpersonatedRole(id: number, t: Transaction): Promise<Role> {
     t,
   )
   if (!user) throw appError('not_found')
-  if (user.role === 'super_admin') throw appError('invalid_transition', { detail: 'Nobody acts in the place of a super-admin.' })
-  if (!user.is_open) throw appError('invalid_transition', { detail: 'This account is locked or was never confirmed.' })
+  if (user.role === 'super_admin') throw appError('invalid_transition', { reason: 'super_admin_place' })
+  if (!user.is_open) throw appError('invalid_transition', { reason: 'account_shut' })
   return user.role
 }

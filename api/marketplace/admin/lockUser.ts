@@ -11,7 +11,7 @@ type SignedInContext = RequestContext & { caller: Caller }
 
 /** Blocks sign-in and ends all sessions at once. */
 export async function lockUser(id: number, reason: string, ctx: SignedInContext) {
-  if (id === ctx.caller.userId) throw appError('invalid_transition', { detail: 'You cannot lock yourself out. Another super-admin can.' })
+  if (id === ctx.caller.userId) throw appError('invalid_transition', { reason: 'lock_self' })
   await withIdempotency({ property: 0, ctx }, async t => {
     const { role } = await loadUser(id, t)
     if (role === 'super_admin') await assertNotLastAdmin(id, t)
@@ -25,8 +25,7 @@ export async function lockUser(id: number, reason: string, ctx: SignedInContext)
 
 export async function unlockUser(id: number, reason: string, ctx: SignedInContext) {
   await withIdempotency({ property: 0, ctx }, async t => {
-    if (isErased(await loadUser(id, t)))
-      throw appError('invalid_transition', { detail: 'This person asked to be forgotten. Nobody is left to let in.' })
+    if (isErased(await loadUser(id, t))) throw appError('invalid_transition', { reason: 'forgotten' })
     await setLock(id, null, t)
     await recordAudit(ctx, { action: 'user.unlock', entity: 'user', entityId: id, changes: { reason } }, t)
   })
@@ -43,7 +42,7 @@ async function loadUser(id: number, t: Transaction) {
 async function assertNotLastAdmin(id: number, t: Transaction) {
   await execute("UPDATE users SET version = version + 1 WHERE role = 'super_admin' ORDER BY id", [], t)
   const other = await selectOne("SELECT id FROM users WHERE role = 'super_admin' AND locked_at IS NULL AND id <> ? LIMIT 1", [id], t)
-  if (!other) throw appError('invalid_transition', { detail: 'Nobody else could run this marketplace. Invite another super-admin first.' })
+  if (!other) throw appError('invalid_transition', { reason: 'last_super_admin' })
 }
 
 async function setLock(id: number, reason: string | null, t: Transaction) {
@@ -53,6 +52,5 @@ async function setLock(id: number, reason: string | null, t: Transaction) {
     [reason, id],
     t,
   )
-  if (affectedRows !== 1)
-    throw appError('invalid_transition', { detail: reason === null ? 'This account is not locked.' : 'This account is locked already.' })
+  if (affectedRows !== 1) throw appError('invalid_transition', { reason: reason === null ? 'not_locked' : 'locked_already' })
 }

@@ -57,7 +57,7 @@ async function saveDecision(id: number, { status, reason }: Decision, ctx: Reque
     t,
   )
   const claim = await loadClaim(id, t)
-  if (!affectedRows) throw appError('invalid_transition', { state: claim.status, detail: 'Somebody has decided this already.' })
+  if (!affectedRows) throw appError('invalid_transition', { state: claim.status, reason: 'decided_already' })
   const action = status === 'approved' ? 'claim.approve' : 'claim.decline'
   const changes = reason ? { reason } : undefined
   await recordAudit(ctx, { action, entity: 'claim', entityId: id, property: claim.property_id, ...(changes && { changes }) }, t)

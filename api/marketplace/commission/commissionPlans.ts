@@ -63,7 +63,7 @@ export async function createPlan({ property = 0, rate, from, note }: CreatePlanI
       { propertyId: property, rate, fromDay: from, note: note ?? null, ...by },
       { transaction: t },
     ).catch(error => {
-      throw isDuplicate(error) ? appError('duplicate', { detail: 'There is a rate from this day on already. Take it back first.' }) : error
+      throw isDuplicate(error) ? appError('duplicate', { reason: 'rate_there' }) : error
     })
     await recordAudit(ctx, { action: 'commission.plan', entity: 'commission_plan', entityId: id, property, changes: { rate, from } }, t)
     return presentPlan(await loadPlan(id, t))
@@ -76,7 +76,7 @@ export const deletePlan = (id: number, ctx: RequestContext): Promise<void> =>
     const plan = await loadPlan(id, t)
     if (plan.from_day <= todayUtc())
       throw appError('invalid_transition', {
-        detail: 'This rate has begun. Bookings were made with it; set another one from a day to come.',
+        reason: 'rate_begun',
       })
     await execute('DELETE FROM commission_plans WHERE id = ?', [id], t)
     const changes = { rate: [plan.rate, null], from: plan.from_day }

@@ -49,15 +49,14 @@ export const resendAdminInvitation = (id: number, ctx: SignedInContext) =>
       [hashToken(token), id],
       t,
     )
-    if (!affectedRows)
-      throw appError('rate_limited', { retryAfter: RESEND_DELAY_SECONDS, detail: 'It was sent a moment ago. Wait a minute.' })
+    if (!affectedRows) throw appError('rate_limited', { retryAfter: RESEND_DELAY_SECONDS, reason: 'sent_just_now' })
     await enqueueInvitationMail(email, token, ctx, t)
     await recordAudit(ctx, { action: 'admin.invite_again', entity: 'invitation', entityId: id }, t)
     return loadAdminInvitation(id, t)
   })
 
 async function assertNoAccount(email: string, t: Transaction) {
-  if ((await findUserByEmail(email, t))?.isVerified) throw appError('duplicate', { detail: 'This address has an account already.' })
+  if ((await findUserByEmail(email, t))?.isVerified) throw appError('duplicate', { reason: 'address_has_account' })
 }
 
 async function enqueueInvitationMail(email: string, token: string, ctx: SignedInContext, t: Transaction) {
@@ -98,7 +97,7 @@ async function consumeInvitation(token: string, t: Transaction): Promise<string>
   const row = affectedRows
     ? await selectOne<RowOf<AdminInvitation, 'email'>>('SELECT email FROM admin_invitations WHERE token_hash = ?', [hash], t)
     : undefined
-  if (!row) throw appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
+  if (!row) throw appError('not_found', { reason: 'invitation_gone' })
   return row.email
 }
 
@@ -111,7 +110,7 @@ export interface NewAdmin {
 /** Creates a super-admin with a new second factor. Refuses an address that has an account of another role. */
 export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Transaction): Promise<number> {
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
-  if (await findUserByEmail(email, t)) throw appError('duplicate', { detail: 'This address has an account already.' })
+  if (await findUserByEmail(email, t)) throw appError('duplicate', { reason: 'address_has_account' })
   const { insertId } = await execute(
     `INSERT INTO users (email, name, password_hash, role, totp_secret, email_verified_at, created_at, updated_at)
      VALUES (?, ?, ?, 'super_admin', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
@@ -124,7 +123,7 @@ export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Tr
 /** For a super-admin who lost the password or the authenticator: sets both anew, and ends every session. */
 export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>, t: Transaction): Promise<number> {
   const user = await findUserByEmail(email, t)
-  if (user?.role !== 'super_admin') throw appError('not_found', { detail: 'No super-admin has this address.' })
+  if (user?.role !== 'super_admin') throw appError('not_found', { reason: 'no_super_admin' })
   await execute(
     `UPDATE users SET password_hash = ?, totp_secret = ?, totp_last_step = NULL, locked_at = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ?`,

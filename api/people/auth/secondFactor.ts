@@ -83,7 +83,7 @@ export async function createRecoveryCodes(password: string, ctx: SignedInContext
     return { made: batchId }
   })
   // A repeated request: its codes were in the answer to the first one, and only their hashes are stored.
-  if (made !== batchId) throw appError('duplicate', { detail: 'These codes were shown already. Make new ones.' })
+  if (made !== batchId) throw appError('duplicate', { reason: 'codes_shown' })
   return { codes }
 }
 

@@ -79,7 +79,7 @@ async function getInvitedProperty(token: string): Promise<number> {
   return row.property
 }
 
-const invitationGone = () => appError('not_found', { detail: 'This invitation was used, was withdrawn or is too old. Ask for a new one.' })
+const invitationGone = () => appError('not_found', { reason: 'invitation_gone' })
 
 // Checked in the updating statement: of two concurrent requests with the same link the second finds nothing.
 async function consumeInvitation({ id }: InvitationRow, t: Transaction) {
@@ -105,10 +105,9 @@ async function signInMember(
 ) {
   const user = await findUserByEmail(email, t)
   if (user?.isVerified) {
-    if (user.role === 'super_admin') throw appError('forbidden', { detail: 'A super-admin runs the marketplace and works in no hostel.' })
-    if (!caller) throw appError('unauthenticated', { detail: 'This address has an account. Log in with it to accept.' })
-    if (caller.userId !== user.id || caller.impersonatorId)
-      throw appError('forbidden', { detail: `This invitation is for ${email}. Log in with that account to accept it.` })
+    if (user.role === 'super_admin') throw appError('forbidden', { reason: 'super_admin_member' })
+    if (!caller) throw appError('unauthenticated', { reason: 'login_to_accept' })
+    if (caller.userId !== user.id || caller.impersonatorId) throw appError('forbidden', { reason: 'invitation_for', email })
     return { userId: user.id, sessionId: caller.sessionId }
   }
   if (!name) throw fieldError('name', 'Tell us your name.', 'any.required')
@@ -119,7 +118,7 @@ async function signInMember(
 
 async function addMember({ property_id, role }: InvitationRow, user: number, t: Transaction) {
   const known = await selectOne('SELECT user_id FROM property_members WHERE property_id = ? AND user_id = ?', [property_id, user], t)
-  if (known) throw appError('duplicate', { detail: 'You work here already.' })
+  if (known) throw appError('duplicate', { reason: 'you_work_here' })
   await execute(
     'INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))',
     [property_id, user, role],

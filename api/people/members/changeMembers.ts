@@ -117,7 +117,7 @@ export async function grantOwnership(
     const giver = await authorizeMemberChange(property, ctx, t)
     authorizeGrant(giver, 'owner')
     const heir = await loadMember(property, userId, t)
-    if (heir.role === 'owner') throw appError('duplicate', { detail: `${heir.name} is an owner already.` })
+    if (heir.role === 'owner') throw appError('duplicate', { reason: 'owner_already', name: heir.name })
     if (!canOwn) refuseNewOwner()
     await saveRole(property, userId, 'owner', t)
     const isHandedOver = handOver && giver.role === 'owner'
@@ -156,8 +156,7 @@ async function assertNotLastOwner(property: number, user: number, t: Transaction
     [property, user],
     t,
   )
-  if (!other)
-    throw appError('invalid_transition', { reason: 'last_owner', detail: 'A hostel keeps an owner. Make somebody else an owner first.' })
+  if (!other) throw appError('invalid_transition', { reason: 'last_owner' })
 }
 
 const listOwners = (property: number, t: Transaction) =>

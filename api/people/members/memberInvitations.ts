@@ -84,7 +84,7 @@ async function insertInvitation({ property, email, role, token }: InvitationData
     )
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw appError('duplicate', { detail: 'This address was invited already. Send the invitation again, or withdraw it first.' })
+    throw appError('duplicate', { reason: 'invited_already' })
   }
 }
 
@@ -109,7 +109,7 @@ async function assertNotMember(property: number, email: string, t: Transaction) 
     [property, email],
     t,
   )
-  if (known) throw appError('duplicate', { detail: 'They work here already. Change their role in the list.' })
+  if (known) throw appError('duplicate', { reason: 'member_already' })
 }
 
 // The counter rows are updated before counting, so that concurrent invitations of this property or person count each other.
@@ -124,8 +124,7 @@ async function assertMailLimit(property: number, { caller }: SignedInContext, t:
     [property, caller.userId],
     t,
   )
-  if (Number(row?.n ?? 0) >= MAX_MAILS_PER_DAY)
-    throw appError('rate_limited', { retryAfter: 3600, detail: 'Enough invitations for today.' })
+  if (Number(row?.n ?? 0) >= MAX_MAILS_PER_DAY) throw appError('rate_limited', { retryAfter: 3600, reason: 'invitations_today' })
 }
 
 interface InvitationKey {
@@ -143,7 +142,7 @@ export async function resendInvitation({ id: property, invitationId }: Invitatio
     if (found.age < RESEND_DELAY_SECONDS)
       throw appError('rate_limited', {
         retryAfter: Math.max(1, RESEND_DELAY_SECONDS - found.age),
-        detail: 'It was sent a moment ago. Wait a minute.',
+        reason: 'sent_just_now',
       })
     await assertMailLimit(property, ctx, t)
     const token = generateToken()
@@ -153,8 +152,7 @@ export async function resendInvitation({ id: property, invitationId }: Invitatio
       [hashToken(token), invitationId, property, found.sent_at],
       t,
     )
-    if (!affectedRows)
-      throw appError('rate_limited', { retryAfter: RESEND_DELAY_SECONDS, detail: 'It was sent a moment ago. Wait a minute.' })
+    if (!affectedRows) throw appError('rate_limited', { retryAfter: RESEND_DELAY_SECONDS, reason: 'sent_just_now' })
     await enqueueInvitationMail({ property, email: found.email, role: found.role, token }, ctx, t)
     await recordAudit(ctx, { action: 'member.invite_again', entity: 'invitation', entityId: invitationId, property }, t)
     return presentInvitation(await loadOpenInvitation(property, invitationId, t))

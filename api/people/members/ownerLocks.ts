@@ -34,5 +34,5 @@ export async function lockNewOwner(user: number, t: Transaction): Promise<boolea
 }
 
 export function refuseNewOwner(): never {
-  throw appError('invalid_transition', { detail: 'This account cannot own a hostel.' })
+  throw appError('invalid_transition', { reason: 'cannot_own' })
 }

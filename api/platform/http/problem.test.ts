@@ -13,7 +13,7 @@ beforeAll(async () => {
     next()
   })
   app.get('/refused', () => {
-    throw appError('invalid_transition', { state: 'cancelled', detail: 'It is cancelled.' })
+    throw appError('invalid_transition', { state: 'cancelled', reason: 'owns_already', name: 'Ana' })
   })
   app.get('/careless', () => {
     const row = { status: 'cancelled', code: 'ABCD2345', title: 'A bed', type: 'mixed_dorm', requestId: 'mine', night: '2027-03-06' }
@@ -35,7 +35,9 @@ it('tells the state of a thing beside the number of the answer', async () => {
     title: 'This cannot be done in its present state.',
     status: 409,
     code: 'invalid_transition',
-    detail: 'It is cancelled.',
+    detail: 'Ana owns it already.',
+    reason: 'owns_already',
+    name: 'Ana',
     state: 'cancelled',
     requestId: 'request-1',
   })

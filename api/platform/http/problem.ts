@@ -6,7 +6,7 @@ import { AppError, appError, type ErrorCode, errors, type FieldProblem, type Pro
 
 /** The last stop of /v1: an unknown path is a problem too, not Express' page. */
 export const notFoundHandler: RequestHandler = () => {
-  throw appError('not_found', { detail: 'There is no such endpoint.' })
+  throw appError('not_found', { reason: 'no_endpoint' })
 }
 
 /** Turns any error into problem+json. Unknown ones become a bare 500 and a log line with the request id. */

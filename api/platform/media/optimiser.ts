@@ -72,7 +72,7 @@ async function encode(source: ImageSource, { width, quality }: VariantRequest, f
   } catch (error) {
     if (source.kind === 'drawing') throw error
     // libvips distinguishes damaged, foreign and oversized files only in its message text.
-    throw appError('unsupported_type', { detail: 'This file cannot be read as a picture.' })
+    throw appError('unsupported_type', { reason: 'picture_unreadable' })
   }
 }
 

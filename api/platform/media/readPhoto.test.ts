@@ -117,7 +117,7 @@ describe('what is not accepted as a photo', () => {
     ['a PNG with nothing in it', () => png(1200, 800), 'unsupported_type', /damaged/],
     ['a bomb', () => png(60_000, 60_000), 'unfit_photo', /million/],
     ['a bomb of the largest numbers', () => png(2 ** 31 - 1, 2 ** 31 - 1), 'unsupported_type', /damaged/],
-    ['a line', () => png(100_000, 1), 'unfit_photo', /1000 × 600/],
+    ['a line', () => png(100_000, 1), 'unfit_photo', /1,000 × 600/],
     [
       'a long line',
       () =>
@@ -125,7 +125,7 @@ describe('what is not accepted as a photo', () => {
           .jpeg()
           .toBuffer(),
       'unfit_photo',
-      /1000/,
+      /1,000/,
     ],
     ['a strip', () => jpeg(4000, 700), 'unfit_photo', /strip/],
     ['a little one', () => jpeg(640, 480), 'unfit_photo', /640 × 480 pixels and would look blurred/],

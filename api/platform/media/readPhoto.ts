@@ -3,10 +3,10 @@ import {
   detectFileKind,
   isPhotoKind,
   kindProblem,
-  MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
   MAX_STORED_SIDE,
   type PhotoKind,
+  type PhotoProblem,
   PORTRAIT_SIDE,
   portraitProblem,
   sizeProblem,
@@ -29,11 +29,10 @@ const BACKGROUND = '#fbf8f3'
 const photoUses = {
   page: { problemOf: sizeProblem, shape: { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true } },
   portrait: { problemOf: portraitProblem, shape: { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover', position: 'attention' } },
-} as const satisfies Record<string, { problemOf: (width: number, height: number) => string | undefined; shape: ResizeOptions }>
+} as const satisfies Record<string, { problemOf: (width: number, height: number) => PhotoProblem | undefined; shape: ResizeOptions }>
 export type PhotoUse = keyof typeof photoUses
 
 const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
-const UNREADABLE_DETAIL = 'This file cannot be read as a photo. It may be damaged, or not be what its name says.'
 
 /**
  * Decodes an uploaded photo and encodes it again: upright, no larger than pages show it, and without anything else of the file (no place,
@@ -42,10 +41,11 @@ const UNREADABLE_DETAIL = 'This file cannot be read as a photo. It may be damage
 export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<Photo> {
   const kind = detectFileKind(bytes)
   const wrong = kindProblem(kind)
-  if (wrong || !isPhotoKind(kind)) throw unsupportedFile(wrong)
+  if (wrong) throw appError('unsupported_type', wrong)
+  if (!isPhotoKind(kind)) throw damagedFile()
   const { width, height } = await readSize(bytes, kind)
   const unfit = photoUses[use].problemOf(width, height)
-  if (unfit) throw appError('unfit_photo', { detail: unfit, width, height })
+  if (unfit) throw appError('unfit_photo', { width, height, ...unfit })
   return redrawPhoto(bytes, photoUses[use].shape)
 }
 
@@ -53,8 +53,8 @@ export async function readPhoto(bytes: Buffer, use: PhotoUse = 'page'): Promise<
 async function readSize(bytes: Buffer, kind: PhotoKind) {
   const { format, compression, pages = 1, autoOrient } = await readMetadata(bytes)
   const isAvif = kind === 'avif' && format === 'heif' && compression === 'av1'
-  if (format !== kind && !isAvif) throw unsupportedFile(UNREADABLE_DETAIL)
-  if (pages > 1) throw unsupportedFile('This picture moves. Please send one that stands still.')
+  if (format !== kind && !isAvif) throw damagedFile()
+  if (pages > 1) throw appError('unsupported_type', { reason: 'photo_moves' })
   return autoOrient
 }
 
@@ -63,7 +63,7 @@ const readMetadata = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw unsupportedFile(UNREADABLE_DETAIL)
+      throw damagedFile()
     })
 
 async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> {
@@ -78,9 +78,8 @@ async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> 
     return { jpeg: data, width: info.width, height: info.height }
   } catch {
     // libvips distinguishes damaged, foreign and endless files only in its message text.
-    throw unsupportedFile(UNREADABLE_DETAIL)
+    throw damagedFile()
   }
 }
 
-const unsupportedFile = (detail = UNREADABLE_DETAIL) =>
-  appError('unsupported_type', { detail, reason: 'photo_file', most: MAX_PHOTO_BYTES / 1_000_000 })
+const damagedFile = () => appError('unsupported_type', { reason: 'photo_damaged' })

@@ -19,9 +19,8 @@ export interface ReceivedFile {
 /** Runs the upload of a user if the limits of the process and of this user allow another one; else refuses it. */
 export async function withUploadLimit<T>(who: number, work: () => Promise<T>): Promise<T> {
   const own = uploadsByUser.get(who) ?? 0
-  if (own >= MAX_UPLOADS_PER_USER)
-    throw appError('rate_limited', { detail: `Send up to ${MAX_UPLOADS_PER_USER} photos at once.`, retryAfter: 2 })
-  if (uploads >= MAX_UPLOADS) throw appError('unavailable', { detail: 'Many photos are arriving now. Please try again in a moment.' })
+  if (own >= MAX_UPLOADS_PER_USER) throw appError('rate_limited', { reason: 'uploads_max', most: MAX_UPLOADS_PER_USER, retryAfter: 2 })
+  if (uploads >= MAX_UPLOADS) throw appError('unavailable', { reason: 'photos_arriving' })
   uploadsByUser.set(who, own + 1)
   uploads++
   try {
@@ -43,7 +42,7 @@ export async function receiveFile({ req, res }: HttpExchange): Promise<ReceivedF
     readRawBody(req, res, (error: unknown) => (error ? reject(toUploadError(error)) : resolve())),
   )
   const bytes: unknown = req.body
-  if (!Buffer.isBuffer(bytes) || !bytes.length) throw appError('unsupported_type', { detail: 'Send the file itself as the body.' })
+  if (!Buffer.isBuffer(bytes) || !bytes.length) throw appError('unsupported_type', { reason: 'no_file' })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   // The hash stands for the body where requests with the same idempotency key are compared.
   req.body = { sha256 }
@@ -52,7 +51,5 @@ export async function receiveFile({ req, res }: HttpExchange): Promise<ReceivedF
 
 function toUploadError(error: unknown) {
   const { status, length = MAX_PHOTO_BYTES + 1 } = error as { status?: number; length?: number }
-  return status === 413
-    ? appError('too_large', { detail: bytesProblem(length), reason: 'photo_file', most: MAX_PHOTO_BYTES / 1_000_000 })
-    : error
+  return status === 413 ? appError('too_large', bytesProblem(length)) : error
 }

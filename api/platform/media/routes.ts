@@ -57,7 +57,7 @@ export function createMedia(options: MediaOptions): Media {
   const optimised = async (query: Request['query'], accept: string | undefined, client: string) => {
     const { path, width, quality } = parseImageRequest(query)
     const source = await findSource(path, placesFor(client))
-    if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
+    if (!source) throw appError('not_found', { reason: 'no_picture' })
     return { source, variant: variantOf(source, { width, quality, formats: acceptedFormats(accept) }) }
   }
 
@@ -69,13 +69,13 @@ export function createMedia(options: MediaOptions): Media {
   })
   router.get('/media/covers/:edition/:name', async (req, res) => {
     const source = parseCoverPath(req.path) && (await findSource(req.path, placesFor(getClient(req))))
-    if (!source) throw appError('not_found', { detail: 'There is no such picture.' })
+    if (!source) throw appError('not_found', { reason: 'no_picture' })
     await sendVariant(req, res, source, variantOf(source, COVER_VARIANT))
   })
   if (options.mediaDir !== null) router.use('/media', localUploads(options.mediaDir))
   else if (sharedReads) router.use('/media', remoteUploads(sharedReads))
   router.use('/media', () => {
-    throw appError('not_found', { detail: 'There is no such picture.' })
+    throw appError('not_found', { reason: 'no_picture' })
   })
   router.use(problemHandler)
 

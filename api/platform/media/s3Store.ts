@@ -25,7 +25,7 @@ export function createS3Store(s3: S3): RemoteStore {
     list: folder => bucket.list(folder).catch(refuse),
     async read(name) {
       const answer = await bucket.get(name).catch(refuse)
-      if (!answer) throw appError('not_found', { detail: 'There is no such picture.' })
+      if (!answer) throw appError('not_found', { reason: 'no_picture' })
       return Buffer.from(await answer.arrayBuffer())
     },
   }
@@ -34,5 +34,5 @@ export function createS3Store(s3: S3): RemoteStore {
 function refuse(error: Error): never {
   if (!(error instanceof BucketError)) throw error
   log.warn({ err: error }, 'the store of the pictures refuses')
-  throw appError('unavailable', { detail: 'The pictures cannot be reached just now. Please try again in a moment.' })
+  throw appError('unavailable', { reason: 'pictures_away' })
 }

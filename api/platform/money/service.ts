@@ -6,7 +6,7 @@ export { refreshRates } from './refreshRates.ts'
 
 /** Units of each currency for one of the base, on the day of the newest table. For display only, never for a charge. */
 export function getExchangeRates(base: string): RateTable {
-  if (!isCurrency(base)) throw appError('not_found', { detail: `${base} is not a currency we know.` })
+  if (!isCurrency(base)) throw appError('not_found', { reason: 'unknown_currency', base })
   // For the next who asks; nobody waits for it.
   void reloadLatestRates()
   const table = getLatestRates()

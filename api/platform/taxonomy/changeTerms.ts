@@ -34,7 +34,7 @@ export async function addTerm({ kind, group, label, translations = {} }: NewTerm
   if (!key) throw fieldError('label', 'Please use Latin letters here, and other languages as translations.', 'string.pattern')
   await withIdempotency({ property: 0, ctx }, async t => {
     const overrides = await loadTermOverrides(t)
-    if (hasTerm(kind, key, overrides)) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    if (hasTerm(kind, key, overrides)) throw appError('duplicate', { reason: 'term_there', label })
     if (listTermsOf(kind, overrides).length >= MAX_TERMS)
       throw fieldError('label', `There are at most ${MAX_TERMS} words of a kind.`, 'terms.max')
     await insertTerm({ kind, key, group, label, translations }, t)
@@ -56,7 +56,7 @@ async function insertTerm(
       t,
     )
   } catch (error) {
-    if (isDuplicate(error)) throw appError('duplicate', { detail: `“${label}” is there already.` })
+    if (isDuplicate(error)) throw appError('duplicate', { reason: 'term_there', label })
     throw error
   }
 }

@@ -15,7 +15,7 @@ export async function enqueueReport<T>(property: number, work: () => Promise<T>)
   const queue = queues.get(property) ?? { last: Promise.resolve(), length: 0 }
   if (queue.length >= MAX_QUEUED)
     throw appError('rate_limited', {
-      detail: 'Other reports of this hostel are being worked out. Please try again in a moment.',
+      reason: 'reports_busy',
       retryAfter: RETRY_AFTER,
     })
   queues.set(property, queue)

@@ -1,7 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { canSleepInRoom, type Gender, type PropertyLimits } from '../../../domain/booking/party.ts'
 import { nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
-import { formatMessage } from '../../../domain/language/messageFormat.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
 import { type LimitColumns, toPropertyLimits, unitCapacity } from '../../discovery/search/service.ts'
 import { type BedMove, bedOccupiedError, type ReplanOptions, withReplan } from '../../inventory/room/service.ts'
@@ -101,8 +100,7 @@ function createReplanning({ booking: id, guests, replan }: CheckInRequest, prope
 
 function assertCheckInOpen(booking: BookingRecord, { keyDeposit }: CheckInRequest, desk: DeskDay) {
   const refusal = findCheckInRefusal(booking, desk)
-  if (refusal)
-    throw appError('invalid_transition', { detail: formatMessage(refusal), told: refusal, state: booking.status, today: desk.today })
+  if (refusal) throw appError('invalid_transition', { told: refusal, state: booking.status, today: desk.today })
   if (keyDeposit && keyDeposit.currency !== booking.currency)
     throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}.`)
 }
@@ -217,7 +215,7 @@ function resolveGuest(
     if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking.', 'guest.unknown')
     if (named.guest.check_in_status) throw appError('invalid_transition', { reason: 'guest_in_already', guest: id })
     const refusal = findLineRefusal(named.line, desk)
-    if (refusal) throw appError('invalid_transition', { detail: formatMessage(refusal), told: refusal, guest: id })
+    if (refusal) throw appError('invalid_transition', { told: refusal, guest: id })
     return named
   }
   const waiting = all.filter(g => !g.guest.check_in_status && !findLineRefusal(g.line, desk))

@@ -30,7 +30,7 @@ export async function blockBeds({ group, quote, quoted, stay }: GroupBlock, ctx:
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'below_sold') throw error
     throw appError('sold_out', {
-      detail: 'Not enough beds are left to keep them back. Nothing was sent.',
+      reason: 'group_beds_gone',
       nights: error.facts.nights ?? [],
     })
   }

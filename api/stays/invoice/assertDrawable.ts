@@ -7,25 +7,11 @@ export type BuyerInput = Partial<Record<keyof Buyer, string>>
 /** Checked before a number is taken: a character that cannot be printed is named. */
 export async function assertDrawable({ buyer, seller, lines, taxes }: DocumentContent, typed: BuyerInput = {}): Promise<void> {
   for (const [field, text] of Object.entries(typed)) await assertDrawableField(`buyer.${field}`, text)
-  const known: [what: string, text: string | null][] = [
-    ['The name of the guest', buyer.name],
-    ['The name of the house', seller.name],
-    ['The legal name of the house', seller.legalName],
-    ['The VAT number of the house', seller.vatId],
-    ['The address of the house', seller.address],
-    ['The telephone number of the house', seller.phone],
-    ['The e-mail address of the house', seller.email],
-    ...lines.map(l => [`The line “${l.description}”`, l.description] satisfies [string, string]),
-    ...taxes.map(t => [`The tax “${t.name}”`, t.name] satisfies [string, string]),
-  ]
-  for (const [what, text] of known) {
-    const codePoint = text ? await findUndrawableCodePoint(text) : undefined
-    if (codePoint)
-      throw appError('undrawable', {
-        detail: `${what} has the letter ${codePoint}, which none of our fonts can draw.`,
-        text,
-        letter: codePoint,
-      })
+  const { name, legalName, vatId, address, phone, email } = seller
+  const ofSeller = [name, legalName, vatId, address, phone, email]
+  for (const text of [buyer.name, ...ofSeller, ...lines.map(l => l.description), ...taxes.map(t => t.name)]) {
+    const letter = text ? await findUndrawableCodePoint(text) : undefined
+    if (letter) throw appError('undrawable', { reason: 'undrawable_letter', text, letter })
   }
 }
 

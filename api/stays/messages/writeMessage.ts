@@ -22,7 +22,7 @@ export async function writeMessage(id: number, text: string, ctx: RequestContext
   const created = await withIdempotency({ property, ctx }, async t => {
     const stay = await findThreadStay(id, t)
     const refusal = stay ? findWriteRefusal(stay) : null
-    if (!stay || refusal) throw appError('invalid_transition', { ...(refusal && { reason: refusal.say, ...refusal.facts }) })
+    if (!stay || refusal) throw appError('invalid_transition', refusal ? { told: refusal, reason: refusal.say, ...refusal.facts } : {})
     const unread = await countUnreadMessage({ id, property, side }, t)
     const { insertId } = await execute(
       'INSERT INTO messages (property_id, booking_id, by_kind, user_id, body, created_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',

@@ -43,7 +43,7 @@ export function assertPayable(bill: FolioBalance, amount: Money): void {
 export function assertNotRefunded({ paid, currency }: FolioBalance, change: number): void {
   if (paid + change < 0)
     throw appError('invalid_transition', {
-      detail: 'This money was given back already.',
+      reason: 'given_back',
       givenBack: { amount: -(paid + change), currency },
     })
 }

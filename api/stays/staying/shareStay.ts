@@ -34,8 +34,7 @@ export async function shareStay(booking: number, { shares, country = null, age =
           t,
         )
       : await execute('DELETE FROM stay_shares WHERE booking_id = ?', [booking], t)
-    if (shares && !affectedRows)
-      throw appError('invalid_transition', { detail: 'Only a stay that is booked, and not over, can be counted.' })
+    if (shares && !affectedRows) throw appError('invalid_transition', { reason: 'not_countable' })
     // The audit does not hold the details: they are published as numbers only.
     const changes = { shares: [before !== undefined, shares] }
     await recordAudit(ctx, { action: 'booking.share_stay', entity: 'booking', entityId: booking, property, changes }, t)

@@ -105,14 +105,13 @@ function assertPlanFits(stock: RoomInventory, waiting: readonly ExpectedLine[], 
   if (promised !== -1)
     throw fieldError(`moves.${promised}.guest`, 'This guest was promised another bed: move them in their booking.', 'guest.promised')
   const arrived = moves.find(m => !open.some(w => w.guests.some(g => g.id === m.guest)))
-  if (arrived) throw appError('stale', { detail: 'A guest of this plan has come, left, or sleeps elsewhere now.', guest: arrived.guest })
+  if (arrived) throw appError('stale', { reason: 'plan_guest_moved', guest: arrived.guest })
   const meant = open.filter(w => w.guests.some(g => moves.some(m => m.guest === g.id))).map(w => withMoves(w, moves))
   const state = toRoomState(stock, today, { except: open.map(w => w.line) })
   const others = open.filter(w => !meant.some(m => m.line === w.line))
   const isWhole = meant.every(w => w.as === 'bed' || countUnitsUsed(w, stock) <= w.quantity)
   const isSingle = meant.every(w => w.as === 'unit' || new Set(plannedBeds(w)).size === plannedBeds(w).length)
-  if (!isWhole || !isSingle || !canPlaceAll(state, meant, [...meant, ...others], stock))
-    throw appError('stale', { detail: 'The house has changed, or somebody would be without a bed: ask for the plan again.' })
+  if (!isWhole || !isSingle || !canPlaceAll(state, meant, [...meant, ...others], stock)) throw appError('stale', { reason: 'plan_changed' })
 }
 
 interface PlanCheck {

@@ -89,12 +89,10 @@ async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: 
     if (arrival <= today) await assertBedNotOccupied({ property: of.property, booking, guest, bed, asUnit }, t)
   for (const room of new Set(moved.map(m => m.room))) {
     const how = await findRoomSaleMode(room, t)
-    if (how && !(await canArrangeRoom(room, undefined, how, t))) throw appError('stale', { detail: PLAN_CHANGED_DETAIL })
+    if (how && !(await canArrangeRoom(room, undefined, how, t))) throw appError('stale', { reason: 'plan_changed' })
   }
   return answer
 }
-
-const PLAN_CHANGED_DETAIL = 'The house has changed, or somebody would be without a bed: look at the proposal again.'
 
 /** Under the guards of their rooms; guests who have arrived or have no promise are skipped. */
 async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonly BedMove[], t: Transaction) {
@@ -110,7 +108,7 @@ async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonl
   const moved: (BedHolder & { asUnit: boolean })[] = []
   for (const [index, { guest, bed }] of moves.entries()) {
     const holder = promised.find(p => p.guest === guest)
-    if (!holder) throw appError('stale', { detail: PLAN_CHANGED_DETAIL, guest })
+    if (!holder) throw appError('stale', { reason: 'plan_changed', guest })
     if (beds.find(b => b.id === bed)?.room_id !== holder.room)
       throw fieldError(`replan.${index}.bed`, 'This bed is not in their room.', 'bed.other_room')
     await execute('UPDATE booking_guests SET planned_bed_id = ? WHERE id = ? AND property_id = ?', [bed, guest, property], t)

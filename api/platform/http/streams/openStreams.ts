@@ -15,7 +15,7 @@ export function assertStreamLimit(user: number): void {
   if (isClosing) throw appError('unavailable')
   if (streams.size >= MAX_PER_PROCESS) throw appError('unavailable', { retryAfter: 30 })
   if ([...streams].filter(s => s.user === user).length >= MAX_PER_ACCOUNT)
-    throw appError('rate_limited', { retryAfter: 60, detail: 'Too many of your screens listen already. Close one first.' })
+    throw appError('rate_limited', { retryAfter: 60, reason: 'screens_many' })
 }
 
 export function registerStream(stream: OpenStream): () => void {

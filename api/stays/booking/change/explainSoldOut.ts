@@ -34,7 +34,8 @@ export async function explainSoldOut(error: unknown, id: number, other?: DateSea
   const left = await loadBedsLeft(booking.property_id, rooms, own, searchSpan(error.holdings))
   const nights = fullNights(error.holdings, own, left, rooms)
   const dates = other ? await findNearestStays(booking, requested, other, { holdings: error.holdings, own, left }) : []
-  return appError('sold_out', { ...error.facts, detail: formatSoldOutNights(nights), nights, alternatives: { offers: [], dates } })
+  const reason = nights.length ? 'rooms_full' : 'full_by_turns'
+  return appError('sold_out', { ...error.facts, reason, detail: formatSoldOutNights(nights), nights, alternatives: { offers: [], dates } })
 }
 
 type Room = RowOf<RoomModel, 'id' | 'name' | 'capacity'>

@@ -45,7 +45,7 @@ export async function relocateBooking(id: number, request: RelocationRequest, ct
     // The offer was computed for the guests as they were; refuse if they have changed since.
     if (booking.version !== seen.version + 1) throw appError('stale', { version: booking.version - 1 })
     const refusal = await findRelocationRefusal(booking, t)
-    if (refusal) throw appError('invalid_transition', { detail: formatMessage(refusal), told: refusal, state: booking.status })
+    if (refusal) throw appError('invalid_transition', { told: refusal, state: booking.status })
     if (!way) throw appError('sold_out', { property: request.property })
     await lockRoomsOfBoth(
       [
@@ -107,8 +107,7 @@ async function closeRelocatedBooking(
   t: Transaction,
 ) {
   const of = { id: booking.id, property: booking.property_id }
-  const cancelReason = reason ?? 'relocated'
-  await closeBooking(booking, { to: 'cancelled', fee: 0, feeDescription: '', by, reason: cancelReason }, ctx, t)
+  await closeBooking(booking, { to: 'cancelled', fee: 0, feeDescription: '', by, reason }, ctx, t)
   await execute(
     "UPDATE booking_lines SET status = 'cancelled' WHERE booking_id = ? AND property_id = ? AND status = 'active'",
     [of.id, of.property],

@@ -314,7 +314,7 @@ export const messages = {
   ages: { title: 'Who may stay', youngest: 'Youngest guest, in years', oldest: 'Oldest guest, in years' },
   facilities: {
     title: 'What you offer',
-    note: 'Tick what guests find at your house. What you mark as “not here” your page says plainly; what you leave alone it does not speak of.',
+    note: 'Tick what guests find at your hostel. What you mark as “not here” your page says plainly; what you leave alone it does not speak of.',
     costsExtra: 'costs extra',
     notHere: 'not here',
     of: '{facility},',

@@ -10,7 +10,7 @@ export const messages = {
   titles: {
     arrivals: 'Arrivals',
     departures: 'Departures',
-    'in-house': 'In the house',
+    'in-house': 'In house',
     'no-shows': 'Did not come',
     housekeeping: 'Housekeeping list',
     occupancy: 'Occupancy and revenue by night',
@@ -59,7 +59,7 @@ export const messages = {
     takings: 'What came in less what went out, by the day it moved and how it was paid.',
     'cash-up': 'Every shift that was opened in the period: what lay in the drawer, what went through it, and what was counted.',
     'deposits-held':
-      'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in the house, as things stand now.',
+      'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in house, as things stand now.',
     'balances-due':
       'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be given back.',
     commission:

@@ -212,7 +212,7 @@ export const messages = {
   plan: {
     title: 'Who sleeps where',
     titleOf: 'Who sleeps where: {room}',
-    note: 'Only guests who have not come yet. Whoever is in the house keeps the bed they lie in.',
+    note: 'Only guests who have not come yet. Who has checked in keeps the bed they lie in.',
     theRoom: 'The room',
     which: 'Which plan',
     keep: 'Keep what is planned',

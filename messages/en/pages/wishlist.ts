@@ -5,7 +5,7 @@ export const wishlist = {
   shared: 'A list of hostels',
   describeShared: 'A list of hostels that somebody shares with you.',
   compare: 'Compare hostels',
-  describeCompare: 'Two to four hostels side by side: what the stay costs, how you sleep, and what each house has.',
+  describeCompare: 'Two to four hostels side by side: what the stay costs, how you sleep, and what each hostel has.',
   logIn: 'Log in',
   reading: 'Reading your list',
   remove: 'Remove',
@@ -62,7 +62,7 @@ export const wishlist = {
   booking: 'Booking',
   asked: 'the hostel answers within 24 hours',
   atOnce: 'at once',
-  facilities: 'What the houses have',
+  facilities: 'What the hostels have',
   goneOf:
     '{n, plural, one {One of the hostels you chose is not on OpenBunk any more.} other {# of the hostels you chose are not on OpenBunk any more.}}',
   goneOne: 'This hostel is not on OpenBunk any more.',

@@ -1,8 +1,8 @@
 /** What the marketplace takes, and the statements of it. */
 export const messages = {
   title: 'Commission',
-  allHouses: 'All houses',
-  asForAll: 'As for all houses',
+  allHouses: 'All hostels',
+  asForAll: 'As for all hostels',
   columns: {
     property: 'For',
     rate: 'Rate',
@@ -23,7 +23,7 @@ export const messages = {
     property: 'Hostel',
     propertyHint: 'Leave it empty for all hostels.',
     rate: 'Rate in percent',
-    rateHint: 'For one house: leave it empty to go back to the rate for all.',
+    rateHint: 'For one hostel: leave it empty to go back to the rate for all.',
     from: 'For bookings made from',
     fromHint: 'Tomorrow at the earliest.',
     note: 'Note',
@@ -40,10 +40,10 @@ export const messages = {
     done: 'The rate is taken back.',
   },
   statements: {
-    house: 'House',
+    house: 'Hostel',
     find: 'Find statements',
     month: 'Month, like 2026-10',
     none: 'No statement',
-    noneText: 'Statements are written on the second of each month, for houses that agreed to a commission and had bookings from here.',
+    noneText: 'Statements are written on the second of each month, for hostels that agreed to a commission and had bookings from here.',
   },
 } as const

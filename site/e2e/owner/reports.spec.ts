@@ -37,7 +37,7 @@ testInFull('the books of a hostel: reports, transactions and statements', async 
   })
   await test.step('a day is reported as well, and a booking is a click away', async () => {
     await page.goto('/owner/report/in-house')
-    const guest = page.getByRole('table', { name: 'In the house' }).getByRole('link').first()
+    const guest = page.getByRole('table', { name: 'In house' }).getByRole('link').first()
     const code = await guest.textContent()
     await guest.click()
     await expect(page.getByText(String(code)).first()).toBeVisible()

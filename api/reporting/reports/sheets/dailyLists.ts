@@ -81,7 +81,7 @@ const SLEEPERS = `FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id
 export const inHouse: Report = {
   ...dailyListFields,
   name: 'in-house',
-  title: 'In the house',
+  title: 'In house',
   about: 'Who sleeps here in this night.',
   rows: input => {
     const night = [input.from, input.from]

@@ -14,7 +14,7 @@ export const depositsHeld: Report = {
   name: 'deposits-held',
   title: 'Deposits held',
   about:
-    'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in the house, as things stand now.',
+    'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in house, as things stand now.',
   group: 'Money',
   basis: 'now',
   span: 'day',

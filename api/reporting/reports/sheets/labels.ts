@@ -19,7 +19,7 @@ const statusLabels: Record<string, string> = {
   pending_payment: 'Waiting for payment',
   pending_approval: 'Waiting for an answer',
   confirmed: 'Confirmed',
-  checked_in: 'In the house',
+  checked_in: 'In house',
   checked_out: 'Left',
   cancelled: 'Cancelled',
   no_show: 'Did not come',

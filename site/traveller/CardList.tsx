@@ -20,14 +20,14 @@ interface Props<T> {
     isOld: boolean
     reload: () => void
   }
-  /** What is looked for, said while it is, and as tall as what comes. */
+  /** While loading: the label of the skeleton, and the height of a card in pixels. */
   waiting: { label: string; height: number }
   none: ReactNode
   card: (row: T) => ReactNode
   address: UrlState
 }
 
-/** A list of cards with its waiting, its failure, its emptiness and its pages. */
+/** A list of cards with its loading, error and empty states and its pages. */
 export function CardList<T extends { id: number }>({ list, waiting, none, card, address }: Props<T>) {
   const { rows, meta, problem, isLoading, isOld, reload } = list
   return (
@@ -48,7 +48,7 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
   )
 }
 
-/** What narrows a list: at once as it is chosen, and where no script runs by a button. */
+/** The filters of a list: applied at once, or without a script by a submit button. */
 export function ListFilters({ path, className, children }: { path: '/events' | '/rides'; className: string; children: ReactNode }) {
   return (
     <search className="mb-6 block">
@@ -68,7 +68,7 @@ interface CityAndDayProps {
   day: string
 }
 
-/** Where and when, as the address has it. */
+/** City and day filters, with the values of the address. */
 export function CityAndDayFields({ address: { text, day: dayIn, set }, city, day }: CityAndDayProps) {
   const [id, name] = [text('city'), text('cityName')]
   return (

@@ -12,7 +12,7 @@ interface Props {
   onReport: (reason: string) => Promise<SubmitResult>
 }
 
-/** What people find wrong goes to those who run the marketplace. */
+/** A button to report content to the super-admins. */
 export function LocalizedReportButton({ subject, onReport }: Props) {
   const messages = getMessages('report')
   return (

@@ -5,14 +5,14 @@ import { useSignedIn } from './hydratedData.ts'
 import type { UrlState } from './useUrlState.ts'
 
 interface Props {
-  /** Of the list, without its language. */
+  /** Path of the list, without a language. */
   path: '/events' | '/rides'
   isMine: boolean
   set: UrlState['set']
   children: string
 }
 
-/** Of a list only what is mine. Who is not signed in is led there by way of the door: nothing moves when it turns out who it is. */
+/** Switches to one's own entries. Without a session it is a link to sign-in of the same size, so that nothing moves when the session is known. */
 export function MineFilter({ path, isMine, set, children }: Props) {
   if (useSignedIn())
     return (

@@ -1,7 +1,7 @@
 import { OfflineBar } from '../kit/OfflineBar.tsx'
 import { getMessages } from '../lib/language/messages.ts'
 
-/** At the foot of the screen, over everything: it comes and goes without moving what is read. */
+/** Fixed at the bottom of the screen above the content, so that nothing moves when it appears. */
 export const OfflineNote = () => (
   <div className="fixed inset-x-0 bottom-0 z-40 print:hidden">
     <OfflineBar>{getMessages('stay').offline}</OfflineBar>

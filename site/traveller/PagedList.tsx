@@ -5,12 +5,12 @@ import { type PageLinks, Pager } from './Pager.tsx'
 
 interface Props extends PageLinks {
   meta: Meta | undefined
-  /** Another page was asked for and is not here yet. */
+  /** Another page is being loaded. */
   isOld: boolean
   children: ReactNode
 }
 
-/** A list in pages. Who turned one stands at the beginning of the next when it is here, and hears which one it is. */
+/** A list in pages. After a change of page its first rows are scrolled into view and its number is announced. */
 export function PagedList({ meta, isOld, pageHref, turnTo, children }: Props) {
   const begin = useRef<HTMLDivElement>(null)
   const [isTurning, setTurning] = useState(false)

@@ -9,7 +9,7 @@ export interface PageLinks {
   turnTo: (page: number) => void
 }
 
-/** Back and forth in a list that is no router's. Links: they work without a script, and open in a new tab. */
+/** Links to the previous and the next page, for lists outside of a router. They work without a script, and open in a new tab. */
 export function Pager({ meta: { page, pages }, pageHref, turnTo }: PageLinks & { meta: Meta }) {
   if (pages <= 1) return null
   const messages = getMessages('kit')

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient, queryClient } from '../lib/http/queryClient.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
-/** Around an island that reads lists. In a browser they share what was read; on the server no visitor gets what was read for another. */
+/** The query cache of an island. In a browser all islands share it; on the server each request has its own, so that no visitor gets another's data. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => (globalThis.document ? queryClient : createQueryClient()))
   return (

@@ -1,9 +1,7 @@
 import { ErrorState } from '../kit/ErrorState.tsx'
 import type { Problem } from '../lib/http/problem.ts'
 
-/**
- * The place of an event or a ride until it is here. Rendered on the server, too: its sizes are classes, as a style in the page would be refused.
- */
+/** The skeleton of an event or ride. It is also rendered on the server, so its sizes are classes: the content security policy refuses inline styles. */
 export const DetailPageSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-8 grid min-h-[40rem] content-start gap-6">
     <div className="skeleton h-10 w-72 max-w-full" />
@@ -17,7 +15,7 @@ export const DetailPageSkeleton = ({ label }: { label: string }) => (
 interface Props {
   problem: Problem
   onRetry: () => void
-  /** Where all of them are, and what that is called. */
+  /** Address and name of the whole list. */
   all: readonly [href: string, label: string]
 }
 

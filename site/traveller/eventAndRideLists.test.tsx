@@ -11,7 +11,7 @@ import { RidePage } from './ride/RidePage.tsx'
 import type { Ride } from './ride/rideFormat.tsx'
 import { parseUrlState } from './useUrlState.ts'
 
-// What stands in the first HTML, before a browser has run anything.
+// The text of the server-rendered HTML.
 const textOf = (result: ReactNode) =>
   renderToStaticMarkup(result)
     .replace(/<[^>]+>/g, ' ')
@@ -83,10 +83,10 @@ const toPorto: Ride = {
   version: 1,
 }
 
-describe('the board of events', () => {
+describe('the list of events', () => {
   const at = { path: '/events', search: '?city=portugal%2Flisbon&page=2' }
 
-  it('is in the HTML, with its pages as links that keep what was asked', () => {
+  it('is in the HTML, with its pages as links that keep the filters', () => {
     const board = <EventList at={at} reply={answer([dinner])} />
     expect(textOf(board)).toMatch(/Dinner together.*Fri 6 Mar 2099, 19:00–21:30.*The Lookout, Lisbon.*5 places left of 8.*4\.50/)
     expect(textOf(board)).toContain('Page 2 of 3')
@@ -95,16 +95,16 @@ describe('the board of events', () => {
     )
   })
 
-  it('says that nothing is planned, or that it cannot be read now, and has no style that pages refuse', () => {
+  it('has an empty and an error state, without inline styles', () => {
     expect(textOf(<EventList at={at} reply={answer<PropertyEvent[]>([])} />)).toContain(en.events.nothing)
     expect(textOf(<EventList at={at} reply={away} />)).toContain('Come back soon.')
     expect(renderToStaticMarkup(<EventList at={at} reply={undefined} />)).not.toContain('style=')
   })
 
-  it('leads somebody who asks for what they joined through the sign-in page, and back', () =>
+  it('leads to sign-in, and back, for one’s own events', () =>
     expect(linksIn(<EventList at={at} reply={answer([dinner])} />)).toContain('/account/login?next=%2Fevents%3Fmine%3Dtrue'))
 
-  it('asks what the address says', () => {
+  it('requests what the address says', () => {
     const query = (search: string, isMine?: boolean) => eventQuery(parseUrlState(new URLSearchParams(search)), isMine)
     expect(query('')).toEqual({ page: 1 })
     expect(query('city=1&from=2027-03-06&property=4&page=2')).toEqual({
@@ -119,7 +119,7 @@ describe('the board of events', () => {
   })
 })
 
-it('an event is in the HTML: when, where, for how much, by whom, and how to join', () => {
+it('an event is in the HTML with time, place, price, organiser and the way to join', () => {
   const result = textOf(<EventPage id={7} reply={answer(dinner)} />)
   for (const label of [
     'Dinner together',
@@ -136,31 +136,31 @@ it('an event is in the HTML: when, where, for how much, by whom, and how to join
   )
 })
 
-it('an event that nobody may see leads to the others', () => {
+it('an event that is not public leads to the list', () => {
   const missing: Reply<never> = { ok: false, status: 404, problem: { ...away.problem, status: 404 } }
   expect(linksIn(<EventPage id={7} reply={missing} />)).toContain('/events')
   expect(linksIn(<RidePage id={7} reply={missing} />)).toContain('/rides')
 })
 
-it('no visitor gets the answer to another one', () => {
+it('no visitor gets data of another', () => {
   expect(textOf(<EventPage id={7} reply={answer(dinner)} />)).toContain('Dinner together')
   expect(textOf(<EventPage id={7} reply={answer({ ...dinner, title: 'Breakfast' })} />)).toContain('Breakfast')
 })
 
-describe('the board of rides', () => {
+describe('the list of rides', () => {
   it('is in the HTML, with its pages as links', () => {
     const board = <RideList at={{ path: '/hi/rides', search: '?page=2' }} reply={answer([toPorto])} />
     expect(textOf(board)).toMatch(/Lisbon to Porto.*Fri 6 Mar 2099.*Room for a guitar\..*2 of 3 seats free/)
     expect(linksIn(board)).toEqual(expect.arrayContaining(['/rides/9', '/hi/rides', '/hi/rides?page=3']))
   })
 
-  it('asks what the address says, and of mine all', () => {
+  it('requests what the address says, and all of one’s own', () => {
     const address = parseUrlState(new URLSearchParams('city=1&kind=ask&from=2027-03-06&page=2'))
     expect(rideQuery(address)).toEqual({ page: 2, city: '1', kind: 'ask', from: '2027-03-06' })
     expect(rideQuery(address, true)).toEqual({ page: 2, mine: true })
   })
 
-  it('shows of a ride what everybody may see', () => {
+  it('shows the public facts of a ride', () => {
     const result = textOf(<RidePage id={9} reply={answer(toPorto)} />)
     for (const label of ['Lisbon to Porto', 'Room for a guitar.', en.rides.later, en.rides.logInToAsk]) expect(result).toContain(label)
   })

@@ -7,12 +7,12 @@ import { type ListEndpoint, type Row, useList } from '../lib/http/useList.ts'
 import { $token } from '../lib/session/session.ts'
 import { useHydrated } from '../lib/useHydrated.ts'
 
-/** Whether somebody is signed in. The HTML of the server does not know, and React takes it over as it is. */
+/** Whether there is a session. False until hydration, as the server does not know and both must render the same. */
 export const useSignedIn = () => useHydrated() && $token.get() !== null
 
 /**
- * A list whose first page came with the HTML, as somebody sees it whom the server does not know: for who is signed in it is read once more,
- * and stays meanwhile. `reply`: the server's answer to the question that the address asks.
+ * A list whose first page is in the HTML, as everybody may see it: with a session it is loaded once more, and shown meanwhile.
+ * `reply`: the server's answer for the present address.
  */
 export function useHydratedList<K extends ListEndpoint>(
   endpoint: K,
@@ -25,7 +25,7 @@ export function useHydratedList<K extends ListEndpoint>(
   return { ...list, ...(!isHere && page), problem: resolveProblem(given, list.rows, list) }
 }
 
-/** One thing that came with the HTML: as `useStartedList`. */
+/** The same as `useHydratedList` for a single item. */
 export function useHydratedItem<K extends Endpoint>(endpoint: K, question: EndpointRequest<K, Api[K]>, reply: Reply<Result<Api[K]>>) {
   const { isHere, isEnabled, given, at } = useInitialReply(question, reply)
   const data = given?.ok ? given.data : undefined
@@ -37,7 +37,7 @@ function useInitialReply<T>(question: unknown, reply: Reply<T> | undefined) {
   const isHere = useHydrated()
   const [start] = useState(() => ({ question: JSON.stringify(question), at: $token.get() === null ? Date.now() : 0 }))
   const given = JSON.stringify(question) === start.question ? reply : undefined
-  // What is refused to everybody is not asked again by a browser that has nothing to show.
+  // A request that was refused on the server is not repeated without a session.
   const isEnabled = isHere && (given?.ok !== false || start.at === 0)
   return { isHere, isEnabled, given, at: start.at }
 }

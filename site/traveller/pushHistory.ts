@@ -1,4 +1,4 @@
-/** Another address of the same page, with the state Astro's router keeps for each entry: back and forward then render the page of that address. */
+/** Pushes another address of the same page, with the state of Astro's router, so that back and forward render the page of that address. */
 export function pushHistory(href: string) {
   const { index = 0 } = (history.state ?? {}) as { index?: number }
   if (href.replace(/#.*$/, '') === location.pathname + location.search) return

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { catalogues } from '../lib/language/catalogues.ts'
 import { rankedExample } from './rankingExample.ts'
 
-it('shows that a few friends do not lead, and that a low price can outweigh a score', () =>
+it('shows that few good reviews do not lead, and that a low price can outweigh a score', () =>
   expect(rankedExample.map(({ hostel: property, points }) => [property, points.toFixed(2)])).toEqual([
     [2, '8.63'],
     [3, '8.44'],

@@ -5,7 +5,7 @@ import { money } from '../../domain/money/money.ts'
 export const exampleMedianPrice = money(6000, 'EUR')
 export const exampleUsualScore = 8
 
-/** Three hostels of a list, put in order by the very functions that order the real one. */
+/** Three example hostels, ordered by the functions that order search results. */
 export const rankedExample = [
   { hostel: 1, score: 10, reviews: 2, price: money(6000, 'EUR') },
   { hostel: 2, score: 9.4, reviews: 300, price: money(8400, 'EUR') },

@@ -8,7 +8,7 @@ interface Parts {
   query?: Record<string, unknown>
 }
 
-/** Reads the API for a page that is rendered on demand: in this process, or over HTTP where Astro's own server renders it. */
+/** Calls the API for a page that is rendered on demand: in the same process, or over HTTP in Astro's dev server. */
 export async function readApi<K extends ReadEndpoint>(
   locals: App.Locals,
   endpoint: K,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pushHistory } from './pushHistory.ts'
 
-/** What stands in an address that people type and send on, too: what makes no sense is left out. */
+/** The state of a list in its address; invalid values are ignored, as people edit addresses. */
 export function parseUrlState(params: URLSearchParams) {
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined)
   const whole = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined)
@@ -13,12 +13,12 @@ export type UrlState = ReturnType<typeof useUrlState>
 export interface PageUrl {
   path: string
   search: string
-  /** What no server is to know: the key of a list that is shared. */
+  /** The part behind #, which servers do not see: the token of a shared list. */
   hash?: string
 }
 type UrlChanges = Record<string, string | undefined>
 
-/** What a list shows, kept in the address, so that reload and sharing work by themselves. `start`: the address, for who renders it on the server. */
+/** The state of a list in the address, so that reload and sharing work. `start` is the address for rendering on the server. */
 export function useUrlState(start?: PageUrl) {
   const [{ path, search, hash = '' }, setPlace] = useState<PageUrl>(() => start ?? currentPageUrl())
   useHistoryBack(path, setPlace)
@@ -29,10 +29,10 @@ export function useUrlState(start?: PageUrl) {
     history.replaceState(history.state, '', href)
     goTo(href)
   }
-  /** The pages of a list; where there are two lists, each by a name of its own. */
+  /** The pages of a list; with two lists on a page, each has its own parameter. */
   const pages = (name: string) => {
     const pageHref = (page: number) => path + changeSearch(search, { [name]: page > 1 ? String(page) : undefined }) + hash
-    /** Who turned a page comes back to the one before. */
+    /** Pushes a history entry, so that Back leads to the previous page. */
     const turnTo = (page: number) => {
       const href = pageHref(page)
       pushHistory(href)
@@ -55,7 +55,7 @@ function changeSearch(search: string, changes: UrlChanges): string {
   return params.size ? `?${params}` : ''
 }
 
-/** Astro's router renders the page of an address that one comes back to, but not where a hash stands behind it. */
+/** Astro's router renders the page when the visitor goes back to an address, but not if that has a hash. */
 function useHistoryBack(path: string, setPlace: (place: PageUrl) => void) {
   useEffect(() => {
     const follow = () => location.pathname === path && setPlace(currentPageUrl())

@@ -26,7 +26,7 @@ const accountTabs = [
   ['profile', '/account/profile'],
 ] as const
 
-/** The account of who is signed in; the doors to it for everybody else. */
+/** The account pages of a signed-in traveller; sign-in and sign-up for everybody else. */
 export function AccountHome({ at, children }: Props) {
   const messages = getMessages('account')
   const [isIn] = useState(() => $token.get() !== null)
@@ -47,7 +47,7 @@ export function AccountHome({ at, children }: Props) {
               {messages[name]}
             </a>
           ))}
-          {/* A page of its own, that needs no account: on a telephone it is in the menu. */}
+          {/* The wishlist needs no account, so it is a page outside of it; on a telephone it is in the menu. */}
           <a href={localizeHref('/wishlist')} className="rounded-control px-3 py-2.5 font-semibold hover:bg-line/60 max-sm:hidden">
             {messages.list}
           </a>

@@ -18,7 +18,7 @@ type AuthValues = Record<'name' | 'email' | 'password' | 'otp', string>
 
 export interface AuthFormProps {
   email: string
-  /** Where to go once inside. */
+  /** The path to go to after signing in. */
   next: string
 }
 
@@ -115,7 +115,7 @@ export function ForgotPasswordForm({ email, next }: AuthFormProps) {
   )
 }
 
-/** First the address, then the code that came there. */
+/** Asks for the email address, then for the code that was sent to it. */
 export function LoginByCodeForm({ email, next }: AuthFormProps) {
   const messages = getMessages('auth')
   const [sentTo, setSentTo] = useState<string>()
@@ -162,7 +162,7 @@ export function LoginByCodeForm({ email, next }: AuthFormProps) {
   )
 }
 
-/** The button that led to a step goes with the step before: who types goes on in the first field. */
+/** Moves the focus to the first field of each step, as the pressed button is gone. */
 function useFirstField(step: unknown) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(step)

@@ -7,11 +7,11 @@ import { PagedList } from '../PagedList.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { UrlState } from '../useUrlState.ts'
 
-/** What hostels owe the traveller in nights: nothing is said where there is none. */
+/** Credit of the traveller at hostels; renders nothing if there is none. */
 export function CreditList({ address }: { address: UrlState }) {
   const page = address.whole('credits') ?? 1
   const { rows, meta, problem, isOld, reload } = useList('GET /credit/mine', { query: { page, limit: 20 } })
-  // That nobody is signed in, or the line is down, the trips say already.
+  // The list of trips on the same page already reports a missing session or connection.
   const isOwnTrouble = problem && !rows && problem.status !== 0 && problem.status !== 401
   if (!rows?.length && !isOwnTrouble) return null
   const { title } = getMessages('stayCredit')

@@ -37,5 +37,5 @@ it.each([
   ],
 ])('says %s', (_, trip, lines) => expect(result(trip)).toEqual(lines))
 
-it('says the day of the hostel, not of the clock of the reader', () =>
+it('shows the date in the time zone of the hostel, not of the reader', () =>
   expect(result({ givenBack: { amount: eur(100), at: '2026-03-06T01:00:00.000Z' } })).toEqual(['€1.00 given back on Thu 5 Mar 2026']))

@@ -2,7 +2,7 @@ import { businessDayAt, formatDay, formatMoney } from '../../lib/format/format.t
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
-/** What went back to the traveller, and when; what still will, and since when; and what stays as credit, until when. */
+/** Refunds of a booking: paid ones with their date, pending ones with the date since when, and credit with the date until when. */
 export function RefundLines({ trip: { owedBack, givenBack, credit, property } }: { trip: Booking }) {
   const messages = getMessages('trips')
   const dayOf = (moment: string | null | undefined) => moment && businessDayAt(property.timezone, Date.parse(moment))

@@ -4,7 +4,7 @@ import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The server takes the next request a minute after the last. */
+/** The API sends another code a minute after the last one. */
 const waitSeconds = 60
 
 export function ResendCodeButton({ email }: { email: string }) {

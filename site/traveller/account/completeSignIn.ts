@@ -5,10 +5,10 @@ import { saveSession } from '../../lib/session/session.ts'
 import { savedSearches } from '../searches/savedSearches.ts'
 import { wishlist } from '../wishlist/wishlist.ts'
 
-/** Keeps the session and goes where the visitor wanted to go. */
+/** Saves the session, and goes to the return path. */
 export function completeSignIn(session: { token: string; role: string }, next: string) {
   saveSession(session)
-  // What was remembered before comes along; the way goes on meanwhile.
+  // Local lists are merged into the account in the background.
   wishlist.sync()
   savedSearches.sync()
   applyAccountCurrency()

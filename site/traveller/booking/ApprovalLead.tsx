@@ -15,7 +15,7 @@ interface PendingApprovalProps {
   onChange: (booking: Booking) => void
 }
 
-/** The question is with the hostel: until when, and what it costs meanwhile. */
+/** A booking request that waits for the hostel: the deadline of the answer, and what was reserved or paid meanwhile. */
 export function PendingApprovalLead({ booking, token, onChange }: PendingApprovalProps) {
   const { id, property, heldUntil } = booking
   useOnReturn(async () => {
@@ -39,7 +39,7 @@ function formatHeldMoney({ online, deposit }: Booking): string {
   return online.paid.amount > 0 ? t(messages.askedPaid, { price: formatMoney(online.paid) }) : messages.askedNothing
 }
 
-/** Whoever comes back to the page after hours looks for the answer. */
+/** Reloads when the page becomes visible again, as the answer may have come. */
 function useOnReturn(work: () => void) {
   const latest = useRef(work)
   latest.current = work
@@ -50,7 +50,7 @@ function useOnReturn(work: () => void) {
   }, [])
 }
 
-/** No, or no answer: why, where the money is, and where else there are beds. */
+/** A declined or expired request: the reason, where the money is, and alternatives. */
 export function RejectedLead({ booking }: { booking: Booking }) {
   const { property, arrival, departure, declineReason } = booking
   const messages = getMessages('booking')

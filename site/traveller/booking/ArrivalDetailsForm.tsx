@@ -18,7 +18,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** What the hostel likes to know, whenever the guest knows it. */
+/** Arrival time and note for the hostel, which can be given at any time before arrival. */
 export function ArrivalDetailsForm({ booking, token, onChange }: Props) {
   const { id, property, arrival } = booking
   const { initial, version, newer, saved } = useVersionedEdit(booking, bookingToValues)

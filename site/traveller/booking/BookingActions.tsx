@@ -10,10 +10,9 @@ import { isTrip } from '../offline/cachedTrips.ts'
 import { type Booking, isActiveBooking } from './bookingStatus.ts'
 import { SaveOfflineToggle } from './SaveOfflineToggle.tsx'
 
-/** Ways to have the booking at hand at the desk. */
+/** Ways to show the booking at reception: voucher, calendar, print. */
 export function BookingActions({ booking, token }: { booking: Booking; token: string | undefined }) {
   const messages = getMessages('booking')
-  // What is only held is no stay yet, and no mail has gone.
   const [isDrawing, setIsDrawing] = useState(false)
   const download = async () => {
     setIsDrawing(true)
@@ -23,6 +22,7 @@ export function BookingActions({ booking, token }: { booking: Booking; token: st
     )
     setIsDrawing(false)
   }
+  // A hold is no stay yet, and no mail was sent.
   const isHeld = booking.status === 'hold' || booking.status === 'pending_payment'
   return (
     <div className="grid gap-2 print:hidden">
@@ -48,7 +48,7 @@ export function BookingActions({ booking, token }: { booking: Booking; token: st
   )
 }
 
-/** Of what is only asked for, or will not be, there is no paper to show at the desk. */
+/** A request, or a booking that was cancelled, has no voucher. */
 const hasVoucher = ({ status }: Booking) => ['confirmed', 'checked_in', 'checked_out'].includes(status)
 
 async function saveCalendar({ id, code }: Booking, token: string | undefined) {

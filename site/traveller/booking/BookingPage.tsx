@@ -39,7 +39,7 @@ import { StayDetails } from './StayDetails.tsx'
 import { isMailUnderWay, stayTiming } from './stayTiming.ts'
 import { VerifyEmailBox } from './VerifyEmailBox.tsx'
 
-/** The confirmation, and ever after the place to look a booking up, tell the hostel something or cancel. */
+/** The confirmation, and later the page to look up, change or cancel a booking. */
 export function BookingPage({ id }: { id: number }) {
   const token = useLinkToken('booking', id)
   const { reply, retry, change } = useLinkedResource('booking', id, token)
@@ -114,7 +114,7 @@ function BookingDetail({ booking, token, onChange }: BookingDetailProps) {
   )
 }
 
-/** A stay that has become dearer may ask for more of a deposit: once the dialog is closed, the reader stands before it. */
+/** A change may raise the deposit: after closing its dialog, the page scrolls to the payment of the rest. */
 function useStayChange(booking: Booking, onChange: (booking: Booking) => void) {
   const [dearer, setDearer] = useState<number>()
   useEffect(() => {
@@ -181,7 +181,7 @@ function formatCancelled(booking: Booking): string {
 function formatPaid({ online, credit, schedule, deposit, depositDue, balance }: Booking): string {
   const messages = getMessages('booking')
   const price = formatMoney(online.paid)
-  // What is still asked for as a deposit is not paid at the hostel.
+  // The part that is due online as a deposit is not paid at the hostel.
   const rest = subtract(balance, depositDue)
   if (online.paid.amount > 0)
     return rest.amount > 0 ? t(messages.paidAndRest, { price, rest: formatMoney(rest) }) : t(messages.paidOnline, { price })

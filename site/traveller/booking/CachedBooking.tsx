@@ -15,14 +15,14 @@ import { StayDetails } from './StayDetails.tsx'
 
 interface Props {
   trip: CachedTrip
-  /** Nothing answered; otherwise the link of the mail is missing. */
+  /** True if nothing answered; otherwise the token of the mailed link is missing. */
   isAway: boolean
   onRetry: () => void
 }
 
-/** The booking as this device last saw it: to read and to show at the desk. What changes it needs a connection. */
+/** The booking as last seen on this device, to read it and show it at reception. Changes need a connection. */
 export function CachedBooking({ trip: { booking, seenAt }, isAway, onRetry }: Props) {
-  // After each answer again: a connection that has just come often goes again.
+  // Retries after a pause: a new connection is often lost again at once.
   useEffect(() => {
     if (!isAway) return
     addEventListener('online', onRetry)
@@ -34,7 +34,7 @@ export function CachedBooking({ trip: { booking, seenAt }, isAway, onRetry }: Pr
   })
   const messages = getMessages('offline')
   const { cancellation, arrival } = booking
-  // Whether a guest has come since, this device cannot know.
+  // This device cannot know whether a guest has checked in since.
   const isToCancel = cancellation.allowed && businessDayAt('UTC') <= arrival
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** The fee stands there before anything is pressed, and once more in the question. */
+/** Shows the cancellation fee on the page, and again in the confirmation. */
 export function CancelBooking({ booking, token, onChange }: Props) {
   const { id, version, cancellation, code, online, status, property } = booking
   const isRequest = status === 'pending_approval'

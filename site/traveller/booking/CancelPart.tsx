@@ -16,7 +16,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** One bed or room of several is given up, and the others stay. */
+/** Cancels one bed or room of several; the others stay booked. */
 export function CancelPart(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!findCancellableParts(props.booking).length) return null
@@ -37,7 +37,7 @@ function CancelPartDialog({ booking, token, onChange, onClose }: Props & { onClo
   const question = { params: { id: booking.id }, query: { ...part?.query, version: booking.version }, headers: tokenHeader(token) }
   const preview = useDryRun('DELETE /booking/:id', part && { ...question, query: { ...question.query, dryRun: true } })
   const handleConfirm = async () => {
-    // Without a part it would be the whole booking.
+    // Without a part the API would cancel the whole booking.
     if (!part) return
     setBusy(true)
     const reply = await api('DELETE /booking/:id', question)

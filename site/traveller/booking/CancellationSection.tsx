@@ -3,7 +3,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
 import type { Booking } from './bookingStatus.ts'
 
-/** What cancelling costs, and until when. */
+/** The fee of a cancellation, by date. */
 export function CancellationSection({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { status, cancellation, taxes, arrival, property } = booking
   const messages = getMessages('booking')

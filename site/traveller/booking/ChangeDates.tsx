@@ -18,7 +18,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** Other dates before the stay begins: what they cost stands there before anything is pressed. */
+/** Changes the dates before arrival; the price difference is shown before confirming. */
 export function ChangeDates({ booking, token, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const today = businessDayAt(booking.property.timezone)
@@ -46,7 +46,7 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
   const difference = preview.data?.difference
   const handleConfirm = async () => {
     setBusy(true)
-    // What was shown is what is agreed.
+    // The API refuses if the price is not the one that was shown.
     const body = { ...question.body, ...(difference && { expectedTotal: difference.total.after }) }
     const reply = await api('PUT /booking/:id', { ...question, body })
     setBusy(false)

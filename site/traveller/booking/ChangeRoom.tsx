@@ -24,7 +24,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** Another room on the same nights: what it costs stands there before anything is pressed. */
+/** Changes a room on the same nights; the price difference is shown before confirming. */
 export function ChangeRoom(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const lines = findMovableLines(props.booking, businessDayAt(props.booking.property.timezone))
@@ -54,7 +54,7 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
   const handleConfirm = async () => {
     if (!body || !difference) return
     setBusy(true)
-    // What was shown is what is agreed.
+    // The API refuses if the price is not the one that was shown.
     const reply = await api('PUT /booking/:id', { ...question, body: { ...body, expectedTotal: difference.total.after } })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
@@ -105,7 +105,7 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
   )
 }
 
-/** All lines as they are to be: the others stay as they are. */
+/** All lines of the booking for the API, with one room replaced. */
 const replaceRoomOfLine = ({ lines }: Booking, moved: Line, { room, as }: { room: number; as: 'bed' | 'unit' }) =>
   lines.filter(({ status }) => status === 'active').map(({ id }) => (id === moved.id ? { id, room, as } : { id }))
 

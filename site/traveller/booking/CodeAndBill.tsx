@@ -7,7 +7,7 @@ import { buildBill } from './bill.ts'
 import type { Booking } from './bookingStatus.ts'
 import { PaymentSummary } from './payment/PaymentSummary.tsx'
 
-/** What the desk asks for, and what it will ask to be paid. */
+/** The booking code that reception asks for, and the amount to pay there. */
 export function CodeAndBill({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { status, code, guest, balance, deposit, depositDue, heldUntil, online } = booking
   const messages = getMessages('booking')

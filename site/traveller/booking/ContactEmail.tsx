@@ -22,7 +22,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** Where this booking is written to. Another address counts once the link that is mailed there was opened; until then it can be sent again or taken back. */
+/** The email address of the booking. A new one takes effect when the link mailed to it is opened; until then it can be sent again or withdrawn. */
 export function ContactEmail({ booking, token, onChange }: Props) {
   const { id, guest, pendingEmail } = booking
   const [isOpen, setOpen] = useState(pendingEmail !== null)

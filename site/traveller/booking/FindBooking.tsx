@@ -11,7 +11,7 @@ interface FindBookingValues {
   email: string
 }
 
-/** The link again, by mail: nobody learns from the answer whether a booking exists. */
+/** Sends the link of a booking again by mail. The answer does not reveal whether a booking exists. */
 export function FindBooking() {
   const messages = getMessages('findBooking')
   const [sentTo, setSentTo] = useState<string>()

@@ -25,7 +25,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** Names, and what the room or a tax needs to know of each; what another age makes of the price stands there before it is saved. */
+/** Names, and genders and ages where the room or a tax needs them. If an age changes the price, the difference is shown before saving. */
 export function GuestDetailsForm({ booking, token, onChange }: Props) {
   const messages = getMessages('booking')
   const { initial, version, newer, saved } = useVersionedEdit(booking, toGuestValues)

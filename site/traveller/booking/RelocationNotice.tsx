@@ -4,7 +4,7 @@ import { getMessages, splitAtPlaceholder } from '../../lib/language/messages.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
 
-/** The hostel had no bed for this booking, and with the guest's word another one has. */
+/** The hostel had no bed, and with the guest's consent booked one at another hostel. */
 export function RelocationNotice({ relocation }: Pick<Booking, 'relocation'>) {
   if (!relocation) return null
   const { direction, name, path } = relocation

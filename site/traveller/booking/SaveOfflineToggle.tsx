@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import { isSavedOnDevice, saveOnDevice } from '../offline/cachedTrips.ts'
 
-/** The link of a mail is opened on anybody's device: whether the booking stays there is for its reader to say. */
+/** A mailed link may be opened on a shared device, so the booking is stored there only if the reader chooses. */
 export function SaveOfflineToggle({ id }: { id: number }) {
   const messages = getMessages('offline')
   const [isOn, setOn] = useState(() => isSavedOnDevice(id))

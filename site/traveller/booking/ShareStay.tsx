@@ -23,7 +23,7 @@ interface Props {
 }
 type StaySharing = Result<Api['GET /booking/:id/staying']>
 
-/** The choice to be counted among those who stay. Without a network, or for whom it is not, there is none to make. */
+/** Lets a guest choose to be counted among the travellers of the hostel. Hidden while offline and where the choice is not offered. */
 export function ShareStay({ booking: { id, status, guest }, token }: Props) {
   const isBooked = status === 'confirmed' || status === 'checked_in'
   const sharing = useSharing(id, token, isBooked)
@@ -55,7 +55,7 @@ export function ShareStay({ booking: { id, status, guest }, token }: Props) {
   )
 }
 
-/** All of it is left out until it is chosen. */
+/** All details are unselected by default. */
 function SharingFields({ country }: { country: string | null }) {
   const isShared = useForm<ShareStayValues>().useValue('shares')
   if (!isShared) return null

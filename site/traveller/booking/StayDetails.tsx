@@ -8,7 +8,7 @@ import { formatOfferLine, formatRatePlan } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
 
-/** Where, when, which beds, and whom to call. */
+/** Address, dates, beds, and contact of the hostel. */
 export function StayDetails({ booking: { property, arrival, departure, nights, arrivalTime, note, lines, promo } }: { booking: Booking }) {
   const { name, path, line1, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
   const standing = lines.filter(line => line.status === 'active')
@@ -89,7 +89,7 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
   )
 }
 
-/** What the stay was sold by; nothing where the property has one price without a name. */
+/** Name of the rate plan or promotion; undefined where the property has one price without a name. */
 function formatRate(lines: Booking['lines'], promo: string | null): string | undefined {
   if (!promo && lines.every(line => line.plan === null)) return undefined
   const rate = formatList([...new Set(lines.map(line => formatRatePlan(line.plan)))])

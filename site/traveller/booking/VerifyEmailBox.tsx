@@ -22,7 +22,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** While the beds wait for a look into the mailbox: how long, and where the code goes. Whoever opens the link elsewhere is done here, too. */
+/** While beds are held until the email is confirmed: the time left, and a field for the code. Also notices when the mailed link is opened elsewhere. */
 export function VerifyEmailBox({ booking, token, onChange }: Props) {
   const { id, heldUntil, guest } = booking
   const messages = getMessages('booking')

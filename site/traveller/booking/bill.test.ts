@@ -44,7 +44,7 @@ const states = {
   shortened: { ...stay, lines: [line(1, 1710)], nights: 1, taxes: [], total: eur(1710), fee: eur(1710) },
 } as const
 
-describe('the lines of a bill come to its total', () => {
+describe('the lines of a bill add up to its total', () => {
   it.each(Object.entries(states))('%s', (_, booking) => {
     const { lines, taxes, total } = buildBill({ ...booking, lines: [...booking.lines], taxes: [...booking.taxes] })
     const charged = [...lines, ...taxes.filter(tax => !tax.included)]
@@ -52,12 +52,12 @@ describe('the lines of a bill come to its total', () => {
   })
 })
 
-it('counts the guests whose beds stand', () => {
+it('counts the guests of lines that are not cancelled', () => {
   expect(buildBill({ ...booked, taxes: [...booked.taxes] }).note).toBe('2 nights, 2 guests, taxes included')
   expect(buildBill({ ...partGone, taxes: [...partGone.taxes] }).note).toBe('2 nights, 1 guest, taxes included')
 })
 
-it('charges of a cancelled stay the fee alone', () => {
+it('charges only the fee of a cancelled stay', () => {
   const all = { ...states['all cancelled for a fee'], lines: [...states['all cancelled for a fee'].lines], taxes: [cityTax] }
   expect(buildBill(all)).toMatchObject({ lines: [{ label: 'Cancellation fee', amount: eur(2070) }], total: eur(2070) })
   expect(buildBill({ ...all, fee: eur(0) })).toMatchObject({ lines: [{ label: 'Nothing is charged for it', amount: eur(0) }] })

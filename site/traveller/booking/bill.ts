@@ -5,7 +5,7 @@ import type { Booking } from './bookingStatus.ts'
 
 type BillableBooking = Pick<Booking, 'status' | 'lines' | 'taxes' | 'total' | 'fee' | 'nights' | 'extras'>
 
-/** What is charged, in lines that come to the total: of a stay that will not be, nothing but a fee. */
+/** Bill lines that add up to the total; of a cancelled stay, only a fee. */
 export function buildBill(booking: BillableBooking) {
   const bill = ['cancelled', 'no_show', 'rejected'].includes(booking.status) ? closedBill(booking) : standingBill(booking)
   const { extras } = booking

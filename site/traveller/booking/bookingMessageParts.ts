@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/en/pages.ts'
 
-/** What the page of a booking says, wherever it is shown. */
+/** Catalogue parts that the booking page needs, wherever it is shown. */
 export const bookingMessageParts = [
   'bill',
   'booking',

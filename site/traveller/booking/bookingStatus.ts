@@ -7,7 +7,7 @@ export type Booking = Result<Api['GET /booking/:id']>
 export type ChangedBooking = Result<Api['DELETE /booking/:id']>
 type Status = Booking['status']
 
-/** A state as its guest reads it: on a list, and as the title of the booking. */
+/** Colour and icon of each status, in lists and in the title of a booking. */
 const statusBadges: Record<Status, { tone: Tone; icon: IconName }> = {
   hold: { tone: 'warning', icon: 'clock' },
   pending_payment: { tone: 'warning', icon: 'clock' },
@@ -25,6 +25,6 @@ export function presentBookingStatus(status: Status) {
   return { ...statusBadges[status], word: short[status], title: titles[status] }
 }
 
-/** Still to come or going on: what the hostel needs to know can be changed. */
+/** Upcoming or in house: details for the hostel can still be changed. */
 export const isActiveBooking = ({ status }: Booking) =>
   ['hold', 'pending_payment', 'pending_approval', 'confirmed', 'checked_in'].includes(status)

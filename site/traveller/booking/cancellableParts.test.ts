@@ -10,7 +10,7 @@ const line = (more: Partial<Line>) => {
 }
 const confirmed = { status: 'confirmed' } as const
 
-it('names one bed of several, and a room of several', () => {
+it('lists a bed of several beds, and a room of several rooms', () => {
   const two = line({ guests: [guest(1, 'Asha'), guest(2, null)] })
   const room = line({ id: 2, as: 'unit', quantity: 1, roomName: 'Twin', guests: [guest(3, 'Ravi'), guest(4, 'Mia')] })
   expect(findCancellableParts({ ...confirmed, lines: [two] })).toEqual([
@@ -25,7 +25,7 @@ it('names one bed of several, and a room of several', () => {
   ])
 })
 
-it('offers no part of what is one bed or one room, is cancelled, or is only held', () => {
+it('lists nothing for a single bed or room, a cancelled booking, or a hold', () => {
   const room = line({ as: 'unit', quantity: 1, guests: [guest(3, 'Ravi'), guest(4, 'Mia')] })
   expect(findCancellableParts({ ...confirmed, lines: [line({})] })).toEqual([])
   expect(findCancellableParts({ ...confirmed, lines: [room] })).toEqual([])

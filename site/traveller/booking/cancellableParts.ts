@@ -10,7 +10,7 @@ interface CancellablePart {
   query: { line?: number; guest?: number }
 }
 
-/** What of a booking can be cancelled while the rest stays: rooms, and single beds with who sleeps in them. */
+/** The parts that can be cancelled while the rest stays: rooms, and single beds with their guests. */
 export function findCancellableParts({ status, lines }: Pick<Booking, 'status' | 'lines'>): CancellablePart[] {
   const standing = lines.filter(line => line.status === 'active' && line.guests.length > 0)
   if (status !== 'confirmed') return []

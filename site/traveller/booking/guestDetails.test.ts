@@ -12,7 +12,7 @@ const lines = [
   line([guest(2, { name: 'Ravi', gender: 'male', age: 30 }), guest(3, { checkIn: {} as Guest['checkIn'] }), guest(4)]),
 ]
 
-it('asks of those who are still to come, by the places that the booking has them at', () => {
+it('has fields for guests who have not arrived, by their positions in the booking', () => {
   expect(findUpcomingLines({ lines }).map(({ at, guests }) => [at, guests])).toEqual([[1, [0, 2]]])
   expect(toGuestValues({ lines })).toEqual({
     'lines.1.guests.0.name': 'Ravi',
@@ -24,7 +24,7 @@ it('asks of those who are still to come, by the places that the booking has them
   })
 })
 
-it('sends what is another thing now, and nothing else', () => {
+it('sends changed values only', () => {
   const known = toGuestValues({ lines })
   expect(diffGuests({ lines }, known)).toEqual([])
   const text = {
@@ -40,7 +40,7 @@ it('sends what is another thing now, and nothing else', () => {
   ])
 })
 
-it('takes ages before the stay alone', () => {
+it('allows ages to be changed only before the stay', () => {
   const booking = { status: 'confirmed', arrival: '2027-03-06' } as Booking
   expect(canChangeAges(booking, '2027-03-06')).toBe(true)
   expect(canChangeAges(booking, '2027-03-07')).toBe(false)

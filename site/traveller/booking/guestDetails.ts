@@ -8,10 +8,10 @@ type GuestRequest = GuestsRequest[number]
 type Line = Booking['lines'][number]
 type Guest = Line['guests'][number]
 
-/** Before the stay another age may change its taxes; after that the desk alone tells it. */
+/** Before the stay a changed age may change taxes; afterwards only reception can change it. */
 export const canChangeAges = ({ status, arrival }: Booking, today: string) => status === 'confirmed' && arrival >= today
 
-/** The lines with somebody in them who is still to come, each by its place: whom the desk has seen, it knows. */
+/** Lines with guests who have not arrived, each with its position: reception knows the details of guests who have. */
 export const findUpcomingLines = ({ lines }: Pick<Booking, 'lines'>): { line: Line; at: number; guests: number[] }[] =>
   lines
     .map((line, at) => ({ line, at, guests: [...line.guests.keys()].filter(i => !line.guests[i]?.checkIn) }))
@@ -26,7 +26,7 @@ export const toGuestValues = (booking: Pick<Booking, 'lines'>): GuestValues =>
     ]),
   )
 
-/** The guests of whom something else is said now, each with that alone. A gender, once told, is another or stays. */
+/** Guests with changed values, each with only those. A gender that was stated can be changed, but not removed. */
 export function diffGuests(booking: Pick<Booking, 'lines'>, values: GuestValues): GuestsRequest {
   return listUpcomingGuests(booking).flatMap(({ guest, line, at }) => {
     const text = (what: 'name' | 'gender' | 'age') => String(values[guestField(line, at, what)] ?? '').trim()

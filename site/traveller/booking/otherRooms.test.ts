@@ -14,7 +14,7 @@ const guest = (more: Partial<Guest>) => ({ gender: null, age: null, checkIn: nul
 const guests = [guest({ gender: 'female', age: 30 }), guest({})]
 const line = { id: 1, room: 31, as: 'bed', status: 'active', arrival: '2027-03-06', departure: '2027-03-09', guests } as Line
 
-it('offers what takes all of them and is free, but for what they have', () => {
+it('offers free rooms that fit all guests, except their present one', () => {
   const roomOption = (room: number, as: 'bed' | 'unit', isFree: boolean) =>
     ({ room, name: `Room ${room}`, as, quantity: as === 'bed' ? 2 : 1, takesThem: true, isFree }) as const
   const rooms = [roomOption(31, 'bed', true), roomOption(31, 'unit', true), roomOption(32, 'bed', false), roomOption(33, 'bed', true)]
@@ -24,7 +24,7 @@ it('offers what takes all of them and is free, but for what they have', () => {
   ])
 })
 
-it('moves what stands and has not begun', () => {
+it('moves lines that are not cancelled and have not begun', () => {
   const come = { ...line, id: 3, guests: [guest({ checkIn: {} as Guest['checkIn'] })] }
   const booking = { status: 'confirmed', arrival: '2027-03-06', lines: [line, { ...line, id: 2, status: 'cancelled' }, come] } as Booking
   expect(findMovableLines(booking, '2027-03-06')).toEqual([line])

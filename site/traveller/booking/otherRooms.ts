@@ -12,13 +12,13 @@ export interface OtherRoom {
   as: 'bed' | 'unit'
 }
 
-/** Before the stay its guests change it themselves; what has begun, and who has come, is moved by the desk. */
+/** Guests may change rooms themselves before the stay; once it has begun, only reception moves them. */
 export const findMovableLines = ({ status, arrival, lines }: Pick<Booking, 'status' | 'arrival' | 'lines'>, today: string): Line[] =>
   status === 'confirmed' && arrival >= today
     ? lines.filter(line => line.status === 'active' && line.guests.length > 0 && line.guests.every(guest => !guest.checkIn))
     : []
 
-/** Where all guests of the line could sleep instead: what is offered is what the change accepts. */
+/** Rooms that could take all guests of the line; the API accepts a change to any of them. */
 export const otherRooms = ({ room, as }: Pick<Line, 'room' | 'as'>, rooms: readonly CandidateRoom[]): OtherRoom[] =>
   rooms
     .filter(other => other.isFree && (other.room !== room || other.as !== as))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const secondsTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
-/** Seconds left until a moment; says once when it is over. */
+/** Seconds left until a time; calls `onOver` once when it has passed. */
 export function useCountdown(until: string, onOver: () => void): number {
   const [left, setLeft] = useState(() => secondsTo(until))
   const over = useRef(onOver)

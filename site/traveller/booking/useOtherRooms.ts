@@ -11,11 +11,11 @@ interface FoundRooms {
   problem?: Problem
 }
 
-/** The other rooms of the property that would take the guests of one line, on its nights. */
+/** Other rooms of the property that could take the guests of a line, on its nights. */
 export function useOtherRooms({ id }: Booking, line: Booking['lines'][number] | undefined, token: string | undefined) {
   const [found, setFound] = useState<FoundRooms>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     if (!line) return
     const stop = new AbortController()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls again and again while asked to: closely at first, later more seldom, never while the page is out of sight. */
+/** Calls `work` repeatedly while `isOn`, at first often, later less often, and never while the page is hidden. */
 export function usePoll(isOn: boolean, work: () => void): void {
   const latest = useRef(work)
   latest.current = work

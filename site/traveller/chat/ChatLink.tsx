@@ -3,7 +3,7 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
-/** From a booking to the chat of its hostel, while it is open. The day in UTC is near enough: the room itself goes in the time zone of the property. */
+/** A link from a booking to the open chat of its hostel. The day in UTC is close enough: the chat itself uses the time zone of the property. */
 export function ChatLink({ booking: { status, arrival, departure, property } }: { booking: Booking }) {
   const { opens, closes } = chatWindow({ arrival, departure })
   const today = new Date().toISOString().slice(0, 10)

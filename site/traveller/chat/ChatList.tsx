@@ -13,7 +13,7 @@ import { type ChatRoom, formatAudience } from './chatRoomFormat.ts'
 
 const EVERY_MS = 30_000
 
-/** The rooms of my stays: those that are open, and those that will be. */
+/** The chats of one's stays: open and future ones. */
 export const ChatList = () => (
   <AccountHome at="chat">
     <ChatRoomList />
@@ -58,7 +58,7 @@ function ChatRoomList() {
   )
 }
 
-/** Who reads it and who does not. */
+/** Who can read the chat. */
 export const PrivacyNotice = () => (
   <Notice>
     <p className="max-w-text">{getMessages('chat').private}</p>

@@ -12,7 +12,7 @@ interface ChatMessageValues {
   text: string
 }
 
-/** What could not be sent stays typed, also over a reload, and goes out once however often it is sent again. */
+/** A message that could not be sent stays in the field, also after a reload, and is sent once even if the request is repeated. */
 export function ChatMessageForm({ at, onSent }: { at: string; onSent: (message: ChatMessage) => void }) {
   const messages = getMessages('thread')
   const [sent, setSent] = useState(0)
@@ -30,7 +30,7 @@ export function ChatMessageForm({ at, onSent }: { at: string; onSent: (message: 
     return reply
   }
   return (
-    // Another form after each message: an empty one.
+    // A new key after each message gives an empty form.
     <Form key={sent} initial={{ text: '' }} draft={`chat-${at}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
       <TextArea<ChatMessageValues>
         name="text"

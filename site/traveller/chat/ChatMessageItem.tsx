@@ -19,7 +19,7 @@ interface Props {
   onBlock: () => Promise<void>
 }
 
-/** A message, or the line that says it was removed. */
+/** A message, or a placeholder for a removed one. */
 export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
   const { by, isMine, text, at } = message
   const messages = getMessages('chat')
@@ -82,7 +82,7 @@ function RemoveMessageButton({ message, put }: Pick<Props, 'message' | 'put'>) {
   )
 }
 
-/** From somebody one does not want to read, and to those who decide. */
+/** Blocks the author for oneself, or reports the message. */
 function ModerationActions({ message: { id, by }, onBlock }: Pick<Props, 'message' | 'onBlock'>) {
   const messages = getMessages('chat')
   if (!by) return null

@@ -19,14 +19,14 @@ import { type ChatMessage, type ChatRoom, formatAudience } from './chatRoomForma
 import { JoinForm, PseudonymField } from './JoinForm.tsx'
 import { useChat } from './useChat.ts'
 
-/** A room: what is written there, as it is written, and a box to write. */
+/** A chat: its messages, updated live, and a form to write. */
 export const ChatPage = ({ room }: { room: string }) => (
   <AccountHome at="chat">
     <ChatRoomScreen at={room} />
   </AccountHome>
 )
 
-/** Who has not joined chooses a name before anything is asked for. */
+/** Before joining, only the form to join is shown, and no message is loaded. */
 function ChatRoomScreen({ at }: { at: string }) {
   const { item, problem, reload } = useItem('GET /chat/rooms', {})
   if (problem && !item) return <ChatError problem={problem} onRetry={reload} />
@@ -37,7 +37,7 @@ function ChatRoomScreen({ at }: { at: string }) {
 }
 
 function ChatConversation({ at }: { at: string }) {
-  const { room, messages, blocked, problem, line, read, put, readEarlier } = useChat(at)
+  const { room, messages, blocked, problem, feedState, read, put, readEarlier } = useChat(at)
   const texts = getMessages('chat')
   if (problem && !room) return <ChatError problem={problem} onRetry={read} />
   if (!room) return <Skeleton rows={4} height={64} label={texts.reading} />
@@ -50,7 +50,7 @@ function ChatConversation({ at }: { at: string }) {
       <ChatHeader room={room} onChange={read} />
       <MessageLog room={room} messages={messages} readEarlier={readEarlier} put={put} onBlock={read} />
       <p role="status" className="min-h-6 text-sm text-muted">
-        {line === 'down' && texts.down}
+        {feedState === 'down' && texts.down}
       </p>
       <ChatMessageForm at={at} onSent={put} />
       {blocked.length > 0 && (
@@ -70,7 +70,7 @@ function ChatConversation({ at }: { at: string }) {
   )
 }
 
-/** Why not, in the words of the refusal: somebody who has no right to this room did nothing wrong. */
+/** A refusal in its own words: somebody without access to this chat did nothing wrong. */
 function ChatError({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const texts = getMessages('chat')
   const own = problem.reason !== undefined && { title: texts.title, detail: problem.detail, again: getMessages('kit').again }
@@ -153,7 +153,7 @@ function MessageLog({ room, messages, readEarlier, put, onBlock }: MessageLogPro
     <div
       ref={box}
       className="max-h-[60svh] overflow-y-auto rounded-card border border-line p-4"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
       tabIndex={0}
       role="log"
       aria-live="polite"
@@ -176,7 +176,7 @@ function MessageLog({ room, messages, readEarlier, put, onBlock }: MessageLogPro
 
 const NEAR = 160
 
-/** The end is in sight at first, and stays there for who was near it: somebody who reads further up is left alone. */
+/** Scrolls to the newest message at first, and to new ones if the reader is near the end; who reads older ones is not disturbed. */
 function useStickToEnd(box: React.RefObject<HTMLElement | null>, last: number | undefined) {
   const before = useRef<number>(undefined)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface JoinValues {
   pseudonym: string
 }
 
-/** Before anything is read: by which name, and who reads it. */
+/** Before joining: choice of the displayed name, and who can read the chat. */
 export function JoinForm({ room, onJoin }: { room: ChatRoom; onJoin: () => Promise<unknown> }) {
   const messages = getMessages('chat')
   const join = async (pseudonym: string) => {

@@ -9,18 +9,18 @@ import type { ChatMessage, ChatRoom } from './chatRoomFormat.ts'
 type MessagesPage = Result<Api['GET /chat/rooms/:key/messages']>
 const PAGE_SIZE = 50
 
-/** What is written in a room, the oldest first, and what comes while somebody looks; a line that was cut goes on where it was. */
+/** The messages of a chat, the oldest first, updated live; after a lost connection it continues with the missed ones. */
 export function useChat(key: string) {
   const [room, setRoom] = useState<ChatRoom>()
   const [messages, setMessages] = useState<ChatMessage[]>([])
   const [earlier, setEarlier] = useState<number | null>(null)
   const [blocked, setBlocked] = useState<MessagesPage['blocked']>([])
   const [problem, setProblem] = useState<Problem>()
-  const [line, setLine] = useState<LiveFeedState>('off')
+  const [feedState, setFeedState] = useState<LiveFeedState>('off')
   const position = useRef<number>(undefined)
 
   const put = useCallback((...news: ChatMessage[]) => setMessages(known => mergeMessages(known, news)), [])
-  /** Again: also without whom one does not see any more. */
+  /** Loads all messages again; those of newly blocked authors are gone then. */
   const read = useCallback(async () => {
     const reply = await api('GET /chat/rooms/:key/messages', { params: { key }, query: { limit: PAGE_SIZE } })
     if (!reply.ok) {
@@ -58,52 +58,52 @@ export function useChat(key: string) {
         connect: parts => apiStream('GET /chat/rooms/:key/stream', { params: { key }, ...parts }),
         lastEventId: () => position.current,
         onEvent: handleEvent,
-        onState: setLine,
+        onState: setFeedState,
       }),
     )
   }, [key, isIn, put, read])
 
-  // The right may have ended meanwhile: what the server says of it stands there then.
+  // After the live feed is closed, reads again: the access may have ended, and then the refusal is shown.
   useEffect(() => {
-    if (line === 'refused') read()
-  }, [line, read])
+    if (feedState === 'refused') read()
+  }, [feedState, read])
 
   useMarkRead(key, isIn ? messages.at(-1)?.seq : undefined)
-  return { room, messages, blocked, problem, line, read, put, readEarlier: earlier === null ? undefined : readEarlier }
+  return { room, messages, blocked, problem, feedState, read, put, readEarlier: earlier === null ? undefined : readEarlier }
 }
 
 const mergeMessages = (known: readonly ChatMessage[], news: readonly ChatMessage[]) =>
   [...new Map([...known, ...news].map(m => [m.id, m])).values()].sort((a, b) => a.seq - b.seq)
 
-/** A hidden tab has no line; one that comes back goes on from where it was. */
+/** Closes the live feed while the tab is hidden; later it continues after the last message. */
 function whileVisible(open: () => ReturnType<typeof openLiveFeed>): () => void {
-  let line: ReturnType<typeof openLiveFeed> | undefined
-  const hangUp = () => {
-    line?.close()
-    line = undefined
+  let feed: ReturnType<typeof openLiveFeed> | undefined
+  const closeFeed = () => {
+    feed?.close()
+    feed = undefined
   }
-  const turn = () => {
-    if (document.hidden) hangUp()
-    else line ??= open()
+  const followVisibility = () => {
+    if (document.hidden) closeFeed()
+    else feed ??= open()
   }
-  const cut = () => line?.reconnect()
-  const again = () => {
-    hangUp()
-    turn()
+  const reconnect = () => feed?.reconnect()
+  const reopen = () => {
+    closeFeed()
+    followVisibility()
   }
-  turn()
-  document.addEventListener('visibilitychange', turn)
-  addEventListener('offline', cut)
-  addEventListener('online', again)
+  followVisibility()
+  document.addEventListener('visibilitychange', followVisibility)
+  addEventListener('offline', reconnect)
+  addEventListener('online', reopen)
   return () => {
-    document.removeEventListener('visibilitychange', turn)
-    removeEventListener('offline', cut)
-    removeEventListener('online', again)
-    hangUp()
+    document.removeEventListener('visibilitychange', followVisibility)
+    removeEventListener('offline', reconnect)
+    removeEventListener('online', reopen)
+    closeFeed()
   }
 }
 
-/** What is on the screen is read. */
+/** Marks the messages on the screen as read. */
 function useMarkRead(key: string, upTo: number | undefined) {
   useEffect(() => {
     if (upTo === undefined) return undefined

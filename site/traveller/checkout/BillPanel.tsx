@@ -14,11 +14,11 @@ import type { Quote } from './useQuote.ts'
 interface Props {
   selection: BookingSelection
   quote: Quote
-  /** The property answers first: the deposit is only reserved. */
+  /** The property approves each booking: the deposit is only reserved until then. */
   needsApproval: boolean
 }
 
-/** The bill, always in view: beside the form, or folded into a line at the top of a small screen. */
+/** The bill, always visible: beside the form, or collapsed at the top of a small screen. */
 export function BillPanel({ selection, quote, needsApproval }: Props) {
   const messages = getMessages('checkout')
   const nights = nightCount(selection.arrival, selection.departure)
@@ -78,7 +78,7 @@ export function BillPanel({ selection, quote, needsApproval }: Props) {
   )
 }
 
-/** What the beds cost, and by a line of its own what the code takes off. */
+/** The prices of the beds, and a separate line for the discount of a promo code. */
 export function buildBillLines({ lines, promo }: Quote): { label: string; amount: Money }[] {
   if (!promo || promo.off.amount <= 0) return lines.map(line => ({ label: formatOfferLine(line), amount: line.total }))
   const off = {
@@ -88,7 +88,7 @@ export function buildBillLines({ lines, promo }: Quote): { label: string; amount
   return [...lines.map(line => ({ label: formatOfferLine(line), amount: line.full })), off]
 }
 
-/** Night by night, for who wants to know. */
+/** The price of each night, collapsed. */
 function PriceBreakdown({ quote: { lines } }: { quote: Quote }) {
   return (
     <details className="text-sm">

@@ -31,14 +31,14 @@ import { useProfile } from './useProfile.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 
 const Alternatives = lazyOrNothing(async () => (await import('./Alternatives.tsx')).Alternatives)
-const VerifyAddressNotice = lazyOrNothing(async () => (await import('./VerifyAddressNotice.tsx')).ProveAddress)
+const VerifyAddressNotice = lazyOrNothing(async () => (await import('./VerifyAddressNotice.tsx')).VerifyAddressNotice)
 
 interface Props {
   selection: BookingSelection
   property: CheckoutProperty
 }
 
-/** One column, three steps, one button; without an account. */
+/** The checkout: one column, three steps, one button; needs no account. */
 export function Checkout({ selection: given, property }: Props) {
   const [selection, setSelection] = useState(given)
   const [ages, setAges] = useState<Record<string, number>>({})
@@ -62,7 +62,7 @@ export function Checkout({ selection: given, property }: Props) {
     const { promo: _before, ...rest } = selection
     const next = { ...rest, ...(promo && { promo }) }
     setSelection(next)
-    // A reload, and who comes back, find it again.
+    // The address contains the selection, for reloads and for the way back.
     history.replaceState(history.state, '', checkoutHref(next))
     saveSelection(next)
   }
@@ -92,11 +92,11 @@ type Me = ReturnType<typeof useProfile>['me']
 interface CheckoutFormProps extends Props {
   quote: Quote
   me: Me
-  /** Why the bill could not be made again for the ages that were given. */
+  /** Why no price could be calculated for the given ages. */
   trouble: Problem | undefined
   onAges: (ages: Record<string, number>) => void
   onNewPrice: () => void
-  /** Beside the bill. */
+  /** Rendered beside the bill. */
   children: ReactNode
 }
 
@@ -238,7 +238,7 @@ const toProblemMessages = (trouble: Problem | undefined, values: CheckoutValues)
 
 type SleeperFieldsProps = Pick<CheckoutFormProps, 'selection' | 'property' | 'quote' | 'trouble'> & { onRetry: () => void }
 
-/** Who sleeps where, with what a new price refused of it. */
+/** The guests by line, with errors of a new price at their fields. */
 function SleeperFields({ trouble, onRetry, ...stay }: SleeperFieldsProps) {
   const refused = useForm<CheckoutValues>().useDerived(values => JSON.stringify(toProblemMessages(trouble, values)))
   const problems = JSON.parse(refused) as Record<string, string>
@@ -250,7 +250,7 @@ function SleeperFields({ trouble, onRetry, ...stay }: SleeperFieldsProps) {
   )
 }
 
-/** What stands at no field: the bill is the one before, and no booking is made at another price than it says. */
+/** Errors of a new price that belong to no field: the bill stays, and booking is only possible at the price that it shows. */
 function RequoteFailedNotice({
   trouble,
   problems,
@@ -277,7 +277,7 @@ interface CheckoutSyncProps {
   onAges: (ages: Record<string, number>) => void
 }
 
-/** Keeps for all choices what is of none, and has the price asked again once an age is typed to its end. */
+/** Saves the draft of fields that are independent of the selection, and requests a new price when an age has been typed. */
 function CheckoutSync({ property, onAges }: CheckoutSyncProps) {
   const { useDerived } = useForm<CheckoutValues>()
   const ages = useDerived(values => JSON.stringify(collectAges(values)))
@@ -285,12 +285,12 @@ function CheckoutSync({ property, onAges }: CheckoutSyncProps) {
   const hasRequested = useRef(false)
   const savedContact = useRef(reach)
   useEffect(() => {
-    // What the profile filled in is nobody's draft.
+    // Values from the profile are not saved as a draft.
     if (savedContact.current === reach) return
     savedContact.current = reach
     saveDraft(contactDraftName(property.id), JSON.parse(reach), [])
   }, [property.id, reach])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the ages stand for them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the ages stands for the object
   useEffect(() => {
     if (ages === '{}' && !hasRequested.current) return
     const later = setTimeout(() => {
@@ -302,7 +302,7 @@ function CheckoutSync({ property, onAges }: CheckoutSyncProps) {
   return null
 }
 
-/** As tall as the form, so that the foot of the page stays where it is. */
+/** As tall as the form, so that the footer does not move. */
 export function CheckoutSkeleton() {
   return (
     <div

@@ -10,11 +10,11 @@ interface Props {
   selection: BookingSelection
   property: CheckoutProperty
   quote: Quote
-  /** Why a guest's age is refused. */
+  /** Errors of the guests' ages by field. */
   problems: Record<string, string>
 }
 
-/** Who sleeps where, line by line. */
+/** Fields of the guests, line by line. */
 export function CheckoutGuests({ selection, property, quote, problems }: Props) {
   return (
     <div className="grid gap-6">
@@ -38,7 +38,7 @@ export function CheckoutGuests({ selection, property, quote, problems }: Props) 
   )
 }
 
-/** What is known already: gender and age, of who told them when they chose. */
+/** Gender and age, as far as they were given in the search. */
 export const toInitialGuestValues = ({ lines }: BookingSelection): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((line, i) =>

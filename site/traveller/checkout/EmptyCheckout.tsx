@@ -4,7 +4,7 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { checkoutHref, findSavedSelection } from '../stay/bookingSelection.ts'
 
-/** The address holds no choice: the last one of this browser is taken up, or there is nothing to book. */
+/** For an address without a selection: opens the last selection of this browser, or links to the search. */
 export function EmptyCheckout() {
   const [savedSelection] = useState(findSavedSelection)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { Notice } from '../../kit/Notice.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { authHref } from '../account/authRoutes.ts'
 
-/** For who books more unpaid beds than one address may without saying whose it is: the way to a code, and back here. */
-export function ProveAddress({ email }: { email: string }) {
+/** For an email address with more unpaid bookings than allowed without confirmation: links to sign-in by code, and back here. */
+export function VerifyAddressNotice({ email }: { email: string }) {
   const messages = getMessages('checkout')
   return (
     <Notice kind="warning" title={messages.prove}>

@@ -3,7 +3,7 @@ import { effectiveRoomGender } from '../../../domain/listing/houseRules.ts'
 import { formatRules } from '../property/propertyFormat.ts'
 import type { ArrivalHours } from '../stay/arrival.ts'
 
-/** What the checkout says of the hostel: no more of it goes into the page. */
+/** The part of the property that the checkout needs, so that the page does not contain all of it. */
 export interface CheckoutProperty {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface CheckoutProperty {
   checkInUntil: string
   receptionHours: ArrivalHours['receptionHours']
   checkOutBy: string
-  /** It answers each request, within 24 hours. */
+  /** The property answers each request within 24 hours. */
   approvesBookings: boolean
   rules: { label: string; value: string | undefined }[]
   rooms: { id: number; name: string; gender: 'mixed' | 'female' | 'male' | 'none' }[]

@@ -5,7 +5,7 @@ import { fieldsOutsideSelection, pickContactValues, selectionDraftName } from '.
 const stay = { property: 7, arrival: '2027-03-06', departure: '2027-03-09' }
 const women = { ...stay, lines: [toSelectedLine({ room: 31, as: 'bed', women: 2, men: 0, other: 0 })] }
 
-it('keeps apart what was said of the guests of one choice and of another', () => {
+it('separates the guests of different selections', () => {
   const others = [
     { ...women, departure: '2027-03-10' },
     { ...women, lines: [toSelectedLine({ room: 32, as: 'bed', women: 2, men: 0, other: 0 })] },
@@ -16,7 +16,7 @@ it('keeps apart what was said of the guests of one choice and of another', () =>
   expect(selectionDraftName({ ...women, promo: 'FRIENDS-26' })).toBe(selectionDraftName(women))
 })
 
-it('keeps the way to reach somebody for all choices, and accepted rules for none', () => {
+it('keeps contact details for all selections, and accepted rules for none', () => {
   const values = { 'guest.name': 'Ana', 'guest.email': '', note: 'Late', 'lines.0.guests.0.gender': 'female', rules: true }
   expect(pickContactValues(values)).toEqual({ 'guest.name': 'Ana', note: 'Late' })
   expect(fieldsOutsideSelection).toContain('rules')

@@ -1,6 +1,6 @@
 import { randomKey } from '../../lib/http/idempotencyKeys.ts'
 
-/** One try to book. A lost answer is asked for again under the same key, so that a second press never books twice. */
+/** The key and hash of an attempt to book. After a lost answer the request is repeated with the same key, so that it never books twice. */
 const STORAGE_NAME = 'bookingAttempt'
 
 interface StoredKey {
@@ -8,7 +8,7 @@ interface StoredKey {
   key: string
 }
 
-/** The key for this request: the one it had, as long as nothing in it changed; also after a reload. */
+/** The idempotency key of this request: the stored one if nothing in it changed, also after a reload. */
 export function idempotencyKeyFor(body: object): string {
   const serialized = JSON.stringify(body)
   const stored = readStoredKey()
@@ -23,7 +23,7 @@ export function clearIdempotencyKey() {
   try {
     sessionStorage.removeItem(STORAGE_NAME)
   } catch {
-    // Switched off: there was nothing.
+    // Storage is disabled: there is no stored key.
   }
 }
 
@@ -42,6 +42,6 @@ function writeStoredKey(attempt: StoredKey) {
   try {
     sessionStorage.setItem(STORAGE_NAME, JSON.stringify(attempt))
   } catch {
-    // Switched off or full: the key still lives as long as the page.
+    // Storage is disabled or full: the key lives as long as the page.
   }
 }

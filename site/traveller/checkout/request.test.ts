@@ -18,7 +18,7 @@ const values: CheckoutValues = {
   rules: true,
 }
 
-it('sends what was filled in, and nothing that was left empty', () => {
+it('sends filled fields, and leaves out empty ones', () => {
   const body = buildBookingRequest(selection, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
   expect(body).toEqual({
     property: 7,
@@ -30,7 +30,7 @@ it('sends what was filled in, and nothing that was left empty', () => {
   })
 })
 
-it('tells the ages that were given, to the price and to the booking', () => {
+it('sends the given ages with the quote and with the booking', () => {
   const age = 'lines.0.guests.1.age'
   expect(buildBookingRequest(selection, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
   const family = { ...selection, lines: selection.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
@@ -41,18 +41,18 @@ it('tells the ages that were given, to the price and to the booking', () => {
   expect(findFieldProblems({ ...values, [age]: '' })).toEqual({})
 })
 
-it('leaves out of the price the ages that are refused, and no others', () => {
+it('leaves only refused ages out of the quote', () => {
   const [first, second, other] = ['lines.0.guests.0.age', 'lines.0.guests.1.age', 'lines.1.guests.0.age'] as const
   const ages = { [first]: 8, [second]: 7, [other]: 16 }
   const refusal = (path: string) => ({ status: 422, code: 'invalid', title: '', detail: '', fields: [{ path, code: '', message: 'No.' }] })
   expect(dropRefusedAges(ages, refusal(other))).toEqual({ [first]: 8, [second]: 7 })
-  // Of a room without an adult: the child at whom it is said.
+  // A room without an adult is refused at the field of a child.
   expect(dropRefusedAges(ages, refusal('lines.0.guests'))).toEqual({ [second]: 7, [other]: 16 })
   expect(dropRefusedAges(ages, refusal('promo'))).toEqual(ages)
   expect(dropRefusedAges(ages, { ...refusal(''), code: 'gender_mismatch', line: 0, guest: 0 })).toEqual(ages)
 })
 
-it('asks for name, address and the rules before anything is sent', () => {
+it('requires name, email and the rules before anything is sent', () => {
   expect(findFieldProblems(values)).toEqual({})
   expect(Object.keys(findFieldProblems({ ...values, 'guest.name': '', 'guest.email': '', rules: false }))).toEqual([
     'guest.name',
@@ -61,7 +61,7 @@ it('asks for name, address and the rules before anything is sent', () => {
   ])
 })
 
-it('names an address and a number of the wrong form along with what is missing', () => {
+it('reports a malformed email and number together with missing fields', () => {
   const text = en.checkout
   expect(findFieldProblems({ ...values, 'guest.name': ' ', 'guest.email': 'not an address', 'guest.phone': 'abc' })).toEqual({
     'guest.name': text.missingName,

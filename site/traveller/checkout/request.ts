@@ -17,7 +17,7 @@ export type CheckoutValues = GuestValues & Record<ContactField, string> & { rule
 export type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type QuoteRequest = EndpointRequest<'POST /booking/quote', Api['POST /booking/quote']>['body']
 
-/** The fields of the form as the API takes them; what was left empty is left out. */
+/** The request of the API from the fields of the form; empty fields are left out. */
 export function buildBookingRequest(selection: BookingSelection, values: CheckoutValues, expectedTotal: Money): BookingRequest {
   const text = (name: FieldName<CheckoutValues, string>) => getText(values, name)
   const guestOf = (line: number, guest: number, known: SelectedGuest) => {
@@ -34,13 +34,13 @@ export function buildBookingRequest(selection: BookingSelection, values: Checkou
     ...(selection.promo && { promo: selection.promo }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),
-    // What is written to them later is in it.
+    // The language of later mails.
     ...(language() !== defaultLocale && { language: language() }),
     expectedTotal,
   }
 }
 
-/** What is asked to be priced: what was chosen, with the ages that are known by now. */
+/** The quote request: the selection with the ages that are known by now. */
 export const buildQuoteRequest = ({ searched: _before, ...selection }: BookingSelection, ages: Record<string, number>): QuoteRequest => ({
   ...selection,
   lines: selection.lines.map((line, i) => ({
@@ -52,14 +52,14 @@ export const buildQuoteRequest = ({ searched: _before, ...selection }: BookingSe
   })),
 })
 
-/** The ages without those at whose fields it stands that they are refused. */
+/** The ages without those whose fields were refused. */
 export function dropRefusedAges(ages: Record<string, number>, refusal: Problem): Record<string, number> {
   const values = Object.fromEntries(Object.entries(ages).map(([name, age]) => [name, String(age)]))
   const refused = toGuestFieldMessages(mapToGuestFields(refusal, { rooms: [], values }))
   return Object.fromEntries(Object.entries(ages).filter(([name]) => !(name in refused)))
 }
 
-/** What is missing or has the wrong form, all of it before anything is sent. The rest is checked by the API. */
+/** Missing and malformed fields, all checked before anything is sent. The API checks the rest. */
 export function findFieldProblems(values: CheckoutValues): Record<string, string> {
   const text = (name: FieldName<CheckoutValues, string>) => getText(values, name)
   const messages = getMessages('checkout')

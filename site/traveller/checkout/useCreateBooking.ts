@@ -21,14 +21,14 @@ import { findPromoProblem } from './useQuote.ts'
 interface Options {
   selection: BookingSelection
   property: CheckoutProperty
-  /** The price has changed: the bill must be read again. */
+  /** Called when the price has changed: the bill must be loaded again. */
   onNewPrice: () => void
 }
 
-/** Books what was chosen at the price that was shown, once, however often the button is pressed or the connection lost. */
+/** Books the selection at the price that was shown; only once, however often the button is pressed or the connection lost. */
 export function useCreateBooking({ selection, property, onNewPrice }: Options) {
   const [soldOut, setSoldOut] = useState<Problem>()
-  /** The address that more than a few unpaid beds ask for a proof of. */
+  /** The email address that must be confirmed before it may hold more unpaid beds. */
   const [toProve, setToProve] = useState<string>()
   const book = async (values: CheckoutValues, total: Money): Promise<SubmitResult> => {
     const refused = checkFields(values, findFieldProblems, getMessages('checkout').attention)
@@ -44,8 +44,8 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
     const { id, manageToken, status } = reply.data
     clearIdempotencyKey()
     clearSelection()
-    // What is only held waits for its deposit. When the payment cannot be reached, the page of the booking says so and tries again.
-    // Who has credit here chooses on the page of the booking, beside the card.
+    // A hold waits for its deposit. If the payment page cannot be opened, the page of the booking says so and offers to retry.
+    // With credit at this property, the guest chooses on the page of the booking between credit and card.
     const isLeaving = status === 'pending_payment' && !(await hasCredit(id)) && (await goToPayment(id, manageToken)) === undefined
     if (!isLeaving) navigate(linkHref('booking', id, manageToken), { history: 'replace' })
     return { ok: true }
@@ -53,7 +53,7 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
   return { book, soldOut, toProve }
 }
 
-/** What happened, what is safe, what to do. */
+/** Says what happened, what is safe, and what to do. */
 function describeProblem(
   problem: Problem,
   { property, selection, values }: { property: CheckoutProperty; selection: BookingSelection; values: CheckoutValues },
@@ -76,7 +76,7 @@ function describeDetail(problem: Problem): string | undefined {
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
 
-/** Only who is signed in can have any: nobody else waits for the answer. */
+/** Only signed-in users can have credit; nobody else waits for the request. */
 async function hasCredit(id: number): Promise<boolean> {
   if ($token.get() === null) return false
   const reply = await api('GET /booking/:id/credit', { params: { id } })

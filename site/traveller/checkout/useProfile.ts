@@ -5,7 +5,7 @@ import { $token } from '../../lib/session/session.ts'
 
 type Profile = Result<Api['GET /auth/profile']>
 
-/** Who is signed in, for fields that then need not be typed; nobody is a good answer too. */
+/** The profile of a signed-in user, to fill in fields; undefined for everybody else. */
 export function useProfile() {
   const [me, setMe] = useState<Profile>()
   const [isKnown, setKnown] = useState(() => $token.get() === null)

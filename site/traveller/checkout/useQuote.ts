@@ -8,22 +8,21 @@ import { buildQuoteRequest, dropRefusedAges, type QuoteRequest } from './request
 export type Quote = Result<Api['POST /booking/quote']>
 interface QuoteState {
   reply: Reply<Quote>
-  /** Why the price is without the code. */
+  /** Why the promo code was not applied. */
   promoProblem: string | null
-  /** Why the bill that was shown could not be made again. */
+  /** Why the price could not be calculated again; the earlier bill stays. */
   trouble?: Problem
 }
 
 /**
- * The price of what was chosen, as it is now; asked again when somebody says so, and for the ages of its guests. A code that does not fit is
- * said, and left out; so is an age that does not fit, and the rest is priced without it. A lost connection leaves the bill as it was: nobody
- * loses a form over it.
+ * The current price of the selection; loaded again on demand, and when ages change. If the promo code or an age is refused, the price is loaded
+ * without it, and the reason is returned. If the connection is lost, the earlier price stays, so that the form remains usable.
  */
 export function useQuote(selection: BookingSelection, ages: Record<string, number>) {
   const [answer, setAnswer] = useState<QuoteState>()
   const [isLoading, setLoading] = useState(true)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     const stop = new AbortController()
     setLoading(true)
@@ -70,7 +69,7 @@ async function fetchQuoteWithPromo(body: QuoteRequest, signal: AbortSignal): Pro
   return { reply: await api('POST /booking/quote', { body: plain, signal }), promoProblem }
 }
 
-/** What is wrong with the code, when that is what is wrong. */
+/** The reason why the promo code was refused, if that is the problem. */
 export function findPromoProblem({ code, detail, fields }: Problem): string | null {
   if (code === 'rate_limited') return detail
   return fields?.find(({ path }) => path === 'promo')?.message ?? null

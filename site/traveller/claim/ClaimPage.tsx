@@ -24,7 +24,7 @@ type ClaimValues = Pick<ContractValues<'POST /property/:id/claim'>, 'email' | 'p
 
 type Claim = Result<Api['GET /property/:id/claim']>
 
-/** Says that an imported listing is mine. */
+/** The form by which an owner claims an imported listing. */
 export const ClaimPage = ({ id, path }: { id: number; path: string | null }) => (
   <QueryProvider>
     {$token.get() === null ? (

@@ -3,12 +3,12 @@ import { type ApproxRoom, approxPriceClass } from './approxPriceClass.ts'
 
 interface Props {
   price: Money
-  /** Of a range, the other end. */
+  /** The upper end, if `price` is the lower end of a range. */
   most?: Money | null | undefined
   room?: ApproxRoom
 }
 
-/** A price in the visitor's currency, about, once its script (approxPrice.ts, with PublicLayout) knows that: in pages without React and in what React draws. */
+/** The approximate price in the visitor's currency, filled in by a custom element (approxPrice.ts, loaded by PublicLayout), with or without React. */
 export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
   <approx-price
     data-amount={price.amount}
@@ -16,7 +16,7 @@ export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
     data-currency={price.currency}
     className={approxPriceClass(room)}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it is how React is told to leave alone what the element writes
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; makes React leave alone the text that the element writes
     dangerouslySetInnerHTML={{ __html: '' }}
   />
 )

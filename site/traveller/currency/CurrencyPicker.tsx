@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The currency prices are shown in beside the hostel's own. */
+/** Chooses the currency in which approximate prices are shown beside those of the hostel. */
 export function CurrencyPicker({ isOpen, onClose }: Props) {
   return (
     <Modal title={getMessages('currency').title} close={getMessages('currency').close} isOpen={isOpen} onClose={onClose}>
@@ -35,7 +35,7 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
   const current = useStore($selectedCountry)
   const code = useStore($selectedCurrencyCode)
   const load = () => currencyOptions().then(found => setOptions(found ?? 'failed'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the dialog opens
   useEffect(() => void load(), [])
   if (options === 'failed')
     return (
@@ -94,7 +94,7 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
 const currencyNamesIn = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'currency' }))
 const currencyName = (code: string, locale: string) => currencyNamesIn(locale).of(code) ?? code
 
-/** By the country in the language of the page, in English or by another name it has; by the currency, its code or its sign. */
+/** Matches the country in the language of the page, in English or by another of its names, and the currency by code or symbol. Lower ranks come first. */
 function rankOf({ name, country, code, symbol, flag }: CurrencyOption & { name: string }, needle: string): number | undefined {
   const byCode = code.toLowerCase() === needle || (symbol === needle && needle) ? 0 : undefined
   const money = [code, currencyName(code, language()), currencyName(code, 'en')]
@@ -103,5 +103,5 @@ function rankOf({ name, country, code, symbol, flag }: CurrencyOption & { name: 
 
 const countryCodeOfFlag = (flag: string) => flag.match(/(\w\w)\.svg$/)?.[1] ?? ''
 
-/** The list says its countries in English; the flag tells which one is meant. */
+/** The list has English country names; the country code comes from the address of the flag. */
 const localizeOptionName = ({ country, flag }: CurrencyOption) => localizeCountryName(countryCodeOfFlag(flag), country)

@@ -1,18 +1,18 @@
 import { $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { formatApproximate, loadRates } from './rates.ts'
 
-/** What a price is in the visitor's currency, about, wherever ApproxPrice.tsx put it. */
+/** Shows an amount approximately in the visitor's currency, in every place where ApproxPrice.tsx is rendered. */
 class ApproxPrice extends HTMLElement {
   static observedAttributes = ['data-amount', 'data-most', 'data-currency']
   #stop = () => {}
-  /** Amount and currency change one after the other: the last word is the one said. */
+  /** Attributes change one after the other: only the update of the last change is shown. */
   #latest = 0
 
   connectedCallback() {
     this.#stop = $selectedCurrencyCode.subscribe(code => void this.#show(code))
   }
 
-  /** The same line of a list has another price. */
+  /** React reuses the element for another price. */
   attributeChangedCallback(_: string, before: string | null) {
     if (before !== null && this.isConnected) void this.#show($selectedCurrencyCode.get())
   }

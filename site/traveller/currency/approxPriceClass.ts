@@ -1,6 +1,6 @@
 const rooms = { line: 'block h-5 leading-5', loose: 'block empty:hidden', beside: '' }
-/** A line kept free for it, so that nothing moves when it comes; one that nothing stands below; or a place beside the price. */
+/** The space for the price: a reserved line, so that nothing moves when it appears; a line with nothing below it; or beside the hostel's price. */
 export type ApproxRoom = keyof typeof rooms
 
-/** How the `approx-price` element looks, whoever makes it: React, or a script without it. */
+/** The classes of the `approx-price` element, for React and for scripts without it. */
 export const approxPriceClass = (room: ApproxRoom) => `${rooms[room]} text-sm font-normal whitespace-nowrap text-muted tabular-nums`

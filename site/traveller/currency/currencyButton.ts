@@ -3,7 +3,7 @@ import { isCurrencySelected } from '../../lib/storage/currencySelection.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import { detectCurrency } from './detectCurrency.ts'
 
-/** Shows the visitor's currency and opens the picker; finds it out on the first visit, when the page has nothing else to do. */
+/** Shows the visitor's currency and opens the picker. On the first visit it detects the currency when the page is idle. */
 class CurrencyButton extends HTMLElement {
   #stops: (() => void)[] = []
 

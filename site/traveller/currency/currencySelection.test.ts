@@ -8,11 +8,11 @@ const options = [
 ]
 const rates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.5, JPY: 150, KWD: 0.3 } }
 
-it('knows a country by its name, else by its code', () => {
+it('finds a country by its name, else by its code', () => {
   expect(findCountryOption(options, 'India', null)?.code).toBe('INR')
   expect(findCountryOption(options, 'Republic of India', 'IN')?.code).toBe('INR')
 })
-it('takes no currency from a country that has none', () => expect(findCountryOption(options, 'Antarctica', 'AQ')).toBeUndefined())
+it('finds no option for a country without a currency', () => expect(findCountryOption(options, 'Antarctica', 'AQ')).toBeUndefined())
 
 it.each([
   [{ amount: 1000, currency: 'EUR' }, 'USD', 2000],
@@ -22,14 +22,14 @@ it.each([
 ])('converts %o to %s by the digits of both', (money, to, amount) =>
   expect(convertApproximately(money, to, rates)).toEqual({ amount, currency: to }),
 )
-it('says nothing without a rate', () => expect(convertApproximately({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBeUndefined())
+it('is empty without a rate', () => expect(convertApproximately({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBeUndefined())
 
 it.each([
   [{ amount: 1350, currency: 'EUR' }, 'USD', 'about $27'],
   [{ amount: 1000, currency: 'USD' }, 'JPY', 'about ¥1,500'],
   [{ amount: 1, currency: 'XXX' }, 'USD', ''],
 ])('says %o in %s as %j', (money, to, label) => expect(formatApproximate(money, to, rates)).toBe(label))
-it('says both ends of a range, and one where they are the same', () => {
+it('shows both ends of a range, and one if they are equal', () => {
   const euros = (amount: number) => ({ amount, currency: 'EUR' })
   expect(formatApproximate(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')
   expect(formatApproximate(euros(1350), 'USD', rates, euros(1351))).toBe('about $27')

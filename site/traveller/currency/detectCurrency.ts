@@ -15,11 +15,11 @@ interface Options {
   flagBase: string
 }
 
-/** On a first visit: the currency of the country the visitor seems to be in, else US dollars. */
+/** On the first visit: selects the currency of the country in which the visitor seems to be, else US dollars. */
 export async function detectCurrency({ services, flagBase }: Options) {
   const point = await findKnownPosition()
   const [located, options] = await Promise.all([point ? locateByPoint(services, point) : locateByAddress(services), currencyOptions()])
-  // Chosen meanwhile, by hand or by a sign-in.
+  // Meanwhile the visitor has chosen one, or has signed in.
   if (isCurrencySelected()) return
   const failure = options ? findFailure(located) : 'failed'
   const option = options && !('failure' in located) ? findCountryOption(options, located.name, located.code) : undefined
@@ -29,7 +29,7 @@ export async function detectCurrency({ services, flagBase }: Options) {
 
 const findFailure = (located: LocateResult) => ('failure' in located ? located.failure : undefined)
 
-/** Once a browser: what cannot be changed here need not be said again. */
+/** Shown once in a browser, as the visitor cannot change the cause here. */
 function notifyOnce(failure: LocateFailure) {
   const key = `told:${failure}`
   if (readStored(key)) return

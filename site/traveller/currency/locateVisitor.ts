@@ -1,6 +1,6 @@
 import { apiFetch } from '../../lib/http/apiFetch.ts'
 
-/** Where an installation asks; without addresses of its own, the API of this site answers and nothing leaves the machine. */
+/** Addresses of the geolocation services of an installation. Without any, the API of this site answers, and nothing is sent to others. */
 export interface Services {
   locateUrl: string | null
   geocodeUrl: string | null
@@ -10,7 +10,7 @@ export interface Country {
   name: string | null
   code: string | null
 }
-/** As the words of the currency call it. */
+/** Keys of the messages about a failure. */
 export type LocateFailure = 'noPlace' | 'noCurrency' | 'noData' | 'failed'
 export type LocateResult = Country | { failure: LocateFailure }
 
@@ -19,7 +19,7 @@ interface Geocoded {
   results?: { address_components?: { long_name?: string; short_name?: string; types?: string[] }[] }[]
 }
 
-/** From a service of the installation's own choice, which gets no token of ours, or from the API. */
+/** Fetches from the configured service, without the session token, or else from the API. */
 async function fetchJson<T>(service: string | undefined, path: string): Promise<T | undefined> {
   try {
     const response = service === undefined ? await apiFetch(path) : await fetch(service)
@@ -29,7 +29,7 @@ async function fetchJson<T>(service: string | undefined, path: string): Promise<
   }
 }
 
-/** The country of the visitor's address. */
+/** The country of the visitor's IP address. */
 export async function locateByAddress({ locateUrl }: Services): Promise<LocateResult> {
   const reply = await fetchJson<{ country_name?: string | null; country_code?: string | null }>(
     locateUrl === null ? undefined : `${locateUrl.replace(/\/$/, '')}/json/`,
@@ -39,7 +39,7 @@ export async function locateByAddress({ locateUrl }: Services): Promise<LocateRe
   return country.name === null && country.code === null ? { failure: 'noPlace' } : country
 }
 
-/** The country of coordinates the browser knows. */
+/** The country of coordinates. */
 export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, latlng: string): Promise<LocateResult> {
   const query = new URLSearchParams({ latlng, key: geocodeKey ?? '' })
   const reply = await fetchJson<Geocoded>(geocodeUrl === null ? undefined : `${geocodeUrl}?${query}`, `/places/geocode?${query}`)
@@ -49,7 +49,7 @@ export async function locateByPoint({ geocodeUrl, geocodeKey }: Services, latlng
   return entry ? { name: entry.long_name ?? null, code: entry.short_name ?? null } : { failure: 'noCurrency' }
 }
 
-/** Coordinates only where the visitor has allowed them before: nobody is asked for them here. */
+/** Coordinates, if the visitor has granted permission earlier: no prompt is shown here. */
 export async function findKnownPosition(): Promise<string | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })

@@ -4,7 +4,7 @@ import { CurrencyPicker } from './CurrencyPicker.tsx'
 let host: HTMLElement | undefined
 let root: Root | undefined
 
-/** Puts the picker on the page with the first press of its button. */
+/** Mounts the currency picker with the first press of its button. */
 export function openCurrencyPicker() {
   if (!host?.isConnected) {
     root?.unmount()

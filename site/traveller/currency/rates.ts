@@ -11,7 +11,7 @@ export interface Rates {
 
 let pendingRates: Promise<Rates | undefined> | undefined
 
-/** All rates, read once a page; without them nothing is shown beside a price. */
+/** All exchange rates, loaded once a page; undefined if that fails, and then no approximate prices are shown. */
 export function loadRates(): Promise<Rates | undefined> {
   pendingRates ??= fetchRates()
   return pendingRates
@@ -22,13 +22,13 @@ async function fetchRates(): Promise<Rates | undefined> {
     const response = await apiFetch('/money/rates?base=USD')
     if (response.ok) return ((await response.json()) as { data: Rates }).data
   } catch {
-    // The network: the price of the hostel stands there all the same.
+    // Offline: the price of the hostel is shown in any case.
   }
   pendingRates = undefined
   return undefined
 }
 
-/** About as much in another currency; undefined where no rate is known. */
+/** The approximate amount in another currency; undefined without a rate. */
 export function convertApproximately({ amount, currency }: Money, to: string, { base, rates }: Rates): Money | undefined {
   const rate = (code: string) => (code === base ? 1 : rates[code])
   const [from, into] = [rate(currency), rate(to)]
@@ -36,7 +36,7 @@ export function convertApproximately({ amount, currency }: Money, to: string, { 
   return { amount: Math.round((amount / 10 ** currencyDigits(currency) / from) * into * 10 ** currencyDigits(to)), currency: to }
 }
 
-/** `about $27`, or `about $27 to $54`, in whole units: more would look like a promise. Nothing where no rate is known. */
+/** `about $27`, or `about $27 to $54`, in whole units, since more digits would suggest precision. Empty without a rate. */
 export function formatApproximate(money: Money, to: string, rates: Rates, range?: Money): string {
   const [price, most] = [money, range].map(end => {
     const about = end && convertApproximately(end, to, rates)
@@ -47,5 +47,5 @@ export function formatApproximate(money: Money, to: string, rates: Rates, range?
   return most && most !== price ? t(aboutTo, { price, most }) : t(about, { price })
 }
 
-/** `$27`, of what is only about so much. */
+/** `$27`: an approximate amount in whole units. */
 export const formatWholeMoney = ({ amount, currency }: Money): string => formatWhole(amount / 10 ** currencyDigits(currency), currency)

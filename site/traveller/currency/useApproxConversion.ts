@@ -4,12 +4,12 @@ import type { Money } from '../../../domain/money/money.ts'
 import { $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { convertApproximately, loadRates, type Rates } from './rates.ts'
 
-/** About as much in the visitor's currency; undefined where it is the same, or no rate is known. */
+/** Converts to the visitor's currency; undefined if the currency is the same, or there is no rate. */
 export type ApproxConversion = (money: Money) => Money | undefined
 
 /**
- * For prices that have no room for a second one beside them. Undefined until it is known whether there is one to show in their place. Of prices that are all in
- * `currency` no rates are asked where it is the visitor's.
+ * For prices that are replaced by the approximate ones, as there is no space for both. Undefined until currency and rates are known. If all prices are in
+ * `currency`, and that is the visitor's, no rates are loaded.
  */
 export function useApproxConversion(currency?: string): ApproxConversion | undefined {
   const code = useStore($selectedCurrencyCode)

@@ -16,7 +16,10 @@ interface Props {
   onGo: (query: SearchQuery) => void
 }
 
-/** The days around the arrival, each with the lowest price of its night in what the filters leave: links that move the whole stay. The prices come after the results, by a script: without one the days are links alone. */
+/**
+ * The days around the arrival with the lowest price of each night under the present filters, as links that move the whole stay. Prices are loaded after
+ * the results; without a script the days are plain links.
+ */
 export function PriceStrip({ query, onGo }: Props) {
   const { arrival, departure, destination, bounds, around, party, filters } = query
   if (!arrival || isGroup(party) || !isPriced(query)) return null
@@ -74,7 +77,7 @@ function Strip({ query, nights, onGo }: Props & { nights: number }) {
   )
 }
 
-/** Where not all days fit, the chosen one is in the middle. */
+/** Scrolls the selected day into the middle. */
 function showCurrent(list: HTMLElement | null) {
   const current = list?.querySelector('[aria-current]')
   if (!list || !current) return
@@ -86,10 +89,10 @@ const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5
 
 const DayLabel = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
 
-/** Undefined until they are here; without a network the days stay links. */
+/** Lowest prices by day; undefined until they are loaded, and offline. */
 function usePrices({ party, filters, ...query }: SearchQuery, days: readonly Day[]): Map<Day, Night['price']> | undefined {
   const [prices, setPrices] = useState<Map<Day, Night['price']>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another strip
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is remounted for another search
   useEffect(() => {
     const stop = new AbortController()
     const read = (month: string) =>

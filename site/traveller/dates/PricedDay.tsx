@@ -4,11 +4,11 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { formatShortPrice } from '../map/pinFormat.ts'
 import type { Night } from './nightPrices.ts'
 
-/** Undefined for a night that nobody asked about; null for one that cannot be had. */
+/** Undefined for a night that was not requested; null for one that is not available. */
 export type NightPriceLookup = (night: Day) => Night['price'] | undefined
 export const NightPricesContext = createContext<NightPriceLookup>(() => undefined)
 
-/** A day of the calendar with the lowest price of its night below. The label of the day says both. */
+/** A day of the calendar with the lowest price of its night. The accessible label contains both. */
 export function PricedDay({ children, ...props }: DayButtonProps) {
   const price = use(NightPricesContext)(props.day.isoDate)
   return (

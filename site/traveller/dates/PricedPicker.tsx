@@ -22,7 +22,7 @@ interface Props {
 
 const defaultNights = 2
 
-/** The calendar with what each night costs at least; of a hostel also the nights of the month that cost least together. */
+/** The calendar with the lowest price of each night; for a single hostel it also offers the cheapest consecutive nights of the month. */
 export function PricedPicker({ dates, today, months, priced, onChoose }: Props) {
   const [month, setMonth] = useState((dates.arrival || today).slice(0, 7))
   const [here, next] = [
@@ -32,10 +32,10 @@ export function PricedPicker({ dates, today, months, priced, onChoose }: Props) 
   const nights = here && [...here, ...(next ?? [])]
   const length = dates.departure ? nightCount(dates.arrival, dates.departure) : defaultNights
   const about = useApproxConversion()
-  // Every amount at once: it would change under the eyes of who reads it.
+  // Prices are shown only once their currency is known, so that they do not change before the reader's eyes.
   const visible = about ? nights : undefined
   const first = visible?.find(({ price }) => price)?.price
-  // In a place each night may be another property: no stay costs their sum.
+  // In a place each night may be at another property, so the sum of nights is no price of a stay.
   const cheapest = priced.property !== undefined && nights ? cheapestRun(nights, length) : undefined
   return (
     <>

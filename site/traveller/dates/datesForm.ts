@@ -6,10 +6,10 @@ import { overlayDayTexts } from './overlayDayTexts.ts'
 import { attachCalendar } from './stayCalendar.ts'
 import { syncDates } from './stayDates.ts'
 
-/** The stay of a hostel page is in its address: a prerendered form is filled from there, and again when the offers change it. */
+/** The stay of a hostel page is in its address: the prerendered form is filled from it, and again when the offers change it. */
 class DatesForm extends HTMLElement {
   #fill = () => fillFromAddress(this)
-  // A page that is swapped in stands below the address of the one before until the swap is done.
+  // Astro inserts a new page before it updates the address, so reading waits for the end of the swap.
   #arrive = () => {
     this.querySelector('form')?.reset()
     fillFromAddress(this)
@@ -58,7 +58,7 @@ function fillFromAddress(host: HTMLElement) {
   carryParams(form, params)
 }
 
-/** A form forgets what of the address is no field of it: the filters of the search that led here, and a code. */
+/** A GET form drops parameters that are none of its fields: filters of the search and a promo code are carried on as hidden fields. */
 function carryParams(form: HTMLFormElement, params: URLSearchParams) {
   for (const before of form.querySelectorAll('[data-carried]')) before.remove()
   for (const [name, value] of params) {
@@ -69,7 +69,7 @@ function carryParams(form: HTMLFormElement, params: URLSearchParams) {
   }
 }
 
-/** On small screens a bar leads back to the form once it is scrolled away, or to the beds for the dates; over these it is not needed. */
+/** On small screens a bar leads back to the form, or to the offers for the dates. It is hidden while its target is visible. */
 function toggleBookingBar(form: HTMLElement) {
   const bar = document.querySelector<HTMLElement>('[data-booking-bar]')
   const offers = document.querySelector('#offers')

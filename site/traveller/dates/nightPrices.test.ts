@@ -16,19 +16,19 @@ it.each([
   expect(isPriced({ destination, bounds })).toBe(is),
 )
 
-it('does not wait for the prices of all that is far around a point', () => {
+it('has no prices for a wide area around a point', () => {
   const around = { lat: 69.65, lng: 18.96 }
   expect(isPriced({ destination: '', around: { ...around, radius: 50 } })).toBe(true)
   expect(isPriced({ destination: '', around: { ...around, radius: 100 } })).toBe(false)
 })
 
-it('looks three days to each side, in each month that has one of them', () => {
+it('covers three days to each side, in each of their months', () => {
   const days = daysAround('2027-03-02')
   expect([days[0], days.at(-1), days.length]).toEqual(['2027-02-27', '2027-03-05', 7])
   expect(monthsOf(days)).toEqual(['2027-02', '2027-03'])
 })
 
-it('finds the nights in a row that cost the least, and never one that cannot be had', () => {
+it('finds the cheapest consecutive nights, all available', () => {
   expect(cheapestRun(nights(3000, 1000, null, 1500, 1600, 1400), 2)).toEqual({
     arrival: '2027-03-05',
     departure: '2027-03-07',

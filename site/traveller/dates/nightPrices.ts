@@ -5,7 +5,7 @@ import type { SearchQuery } from '../search/searchQuery.ts'
 
 export type Night = Result<Api['GET /search/calendar']>['nights'][number]
 
-/** A country has thousands of properties, whose prices of a month nobody waits for; so has a wide part of the map. */
+/** Prices of countries and wide map areas are not requested: with thousands of properties the answer would take too long. */
 export function isPriced({ destination, bounds, around }: Pick<SearchQuery, 'destination' | 'bounds' | 'around'>) {
   if (bounds) return !isTooWide(bounds, maxPricedBounds)
   return around ? around.radius <= maxPricedRadiusKm : destination !== '' && !isWholeCountry(destination)
@@ -13,15 +13,15 @@ export function isPriced({ destination, bounds, around }: Pick<SearchQuery, 'des
 
 const isWholeCountry = (destination: string) => !/^(\d+|hostel-\d+)$|\//.test(destination)
 
-/** Days to each side of an arrival that are worth a look. */
+/** Days that are shown on each side of the arrival. */
 const daysEachSide = 3
 
 export const daysAround = (arrival: Day) => daysFromTo(addDays(arrival, -daysEachSide), addDays(arrival, daysEachSide))
 
-/** The months that hold these days, `YYYY-MM`, each once. */
+/** The months of these days as `YYYY-MM`, each once. */
 export const monthsOf = (days: readonly Day[]) => [...new Set(days.map(day => day.slice(0, 7)))]
 
-/** The nights in a row that cost the least together; undefined where there are not so many that can be had. Where two cost the same the sooner. */
+/** The consecutive nights with the lowest sum; undefined if there are not so many available. Of two equal runs the earlier. */
 export function cheapestRun(
   nights: readonly Night[],
   length: number,
@@ -31,7 +31,7 @@ export function cheapestRun(
     const run = nights.slice(i, i + length)
     const prices = run.flatMap(({ price }) => price ?? [])
     const [first] = prices
-    // Amounts of several currencies cannot be added.
+    // Amounts in several currencies cannot be added.
     if (!first || prices.length < length || prices.some(({ currency }) => currency !== first.currency)) continue
     const amount = prices.reduce((sum, price) => sum + price.amount, 0)
     const arrival = nights[i]?.night ?? ''

@@ -3,7 +3,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 
 const passiveKeys = ['Shift', 'Control', 'Alt', 'Meta', 'Escape', ' ', 'F4']
 
-/** Days in words over the browser's own digits, as the search says them; who types a date sees what is typed. */
+/** Shows formatted days above the digits of native date fields, as the search does; while a date is being typed, the digits are visible. */
 export function overlayDayTexts(inputs: readonly HTMLInputElement[]) {
   const updateTexts = () => {
     for (const input of inputs)
@@ -17,7 +17,7 @@ export function overlayDayTexts(inputs: readonly HTMLInputElement[]) {
     for (const type of ['input', 'change']) input.addEventListener(type, updateTexts)
     input.addEventListener('blur', () => show(true))
     input.addEventListener('keydown', e => !e.altKey && !passiveKeys.includes(e.key) && show(false))
-    // Whoever comes by the keyboard finds the digits to type.
+    // With keyboard focus the digits are visible for typing.
     input.addEventListener('keyup', e => e.key === 'Tab' && show(false))
   }
   updateTexts()

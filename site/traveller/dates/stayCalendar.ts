@@ -2,8 +2,8 @@ const loadCalendarHost = () => import('../stay/calendarHost.tsx')
 const opensCalendar = (e: KeyboardEvent) => e.key === ' ' || e.key === 'F4' || (e.altKey && e.key === 'ArrowDown')
 
 /**
- * The calendar of the search page for a form with plain date fields. It comes with the first touch of a field and takes the place of the browser's own;
- * who types a date types it into the field.
+ * The calendar of the search page for a form with native date fields. It is loaded when a field is first touched and replaces the browser's picker;
+ * dates can still be typed into the field.
  */
 export function attachCalendar(form: HTMLFormElement, arrival: HTMLInputElement, departure: HTMLInputElement) {
   const box = document.createElement('div')
@@ -18,7 +18,7 @@ export function attachCalendar(form: HTMLFormElement, arrival: HTMLInputElement,
       isOptional: !form.hasAttribute('data-needs-dates'),
       priced: priceQueryOfForm(form),
       onClose: (dates, isFromWithin) => {
-        // Who typed beside it and chose nothing in it keeps what was typed.
+        // Closing the calendar without a choice keeps what was typed.
         if (dates !== before) writeDates(dates, arrival, departure)
         if (isFromWithin) input.focus({ preventScroll: true })
       },
@@ -26,7 +26,7 @@ export function attachCalendar(form: HTMLFormElement, arrival: HTMLInputElement,
   }
   for (const input of [arrival, departure]) {
     input.addEventListener('pointerenter', loadCalendarHost, { once: true })
-    // A finger would open the calendar of the telephone: nothing is typed into the field while ours is there.
+    // A touch would open the telephone's own picker, so the field is read-only for touch.
     input.addEventListener('pointerdown', e => {
       input.readOnly = e.pointerType !== 'mouse'
     })
@@ -45,7 +45,7 @@ export function attachCalendar(form: HTMLFormElement, arrival: HTMLInputElement,
   }
 }
 
-/** Both at once, so that whoever follows one finds the other; nothing is said where nothing changed. */
+/** Writes both before events are dispatched, so that listeners of one see the other; without a change nothing is dispatched. */
 function writeDates(dates: { arrival: string; departure: string }, arrival: HTMLInputElement, departure: HTMLInputElement) {
   if (dates.arrival === arrival.value && dates.departure === departure.value) return
   arrival.value = dates.arrival

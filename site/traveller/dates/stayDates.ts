@@ -2,15 +2,15 @@ import { addDays } from '../../../domain/calendar/days.ts'
 
 const longestStay = 31
 
-/** The visitor's own calendar; the hostel's date is checked by the API. */
+/** The day of the visitor's clock; the API checks it against the day of the hostel. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** A year is typed digit by digit, and each is a date to the browser: 0002, 0020, 0202, 2026. */
+/** While a year is typed digit by digit, browsers report 0002, 0020, 0202, 2026. */
 const hasFullYear = (day: string) => day >= '1000'
 
 /**
- * Keeps departure after arrival: one date alone cannot be searched for, and no stay begins in the past. The limits of a field are never
- * changed by what is typed into it: the browser would begin its date again at the next digit.
+ * Keeps arrival from today on and departure after it; a search needs both. The limits of a field are not changed while somebody types into it, as
+ * the browser would start its input again at the next digit.
  */
 export function syncDates(arrival: HTMLInputElement, departure: HTMLInputElement) {
   const isOptional = !arrival.required

@@ -3,7 +3,7 @@ import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { api } from '../../lib/http/api.ts'
 import type { Night } from './nightPrices.ts'
 
-/** Whose nights, and for whom: those of a hostel, or the lowest of a place in what filters leave. */
+/** The party, and the property or the place with filters, for which prices are requested. */
 export interface PriceQuery extends SearchFilters {
   property?: number
   destination?: string
@@ -17,11 +17,11 @@ export interface PriceQuery extends SearchFilters {
   other?: number
 }
 
-/** The nights of a month with what the party pays at least; undefined until they are here, and where they do not come, or nobody asked for a month. */
+/** The nights of a month with the lowest price for the party; undefined until they are loaded, on failure, and without a month. */
 export function useMonthPrices(priced: PriceQuery, month: string | undefined): readonly Night[] | undefined {
   const [known, setKnown] = useState<Readonly<Record<string, readonly Night[]>>>({})
   const isKnown = month === undefined || month in known
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the party does not change while its calendar is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the party does not change while the calendar is open
   useEffect(() => {
     if (isKnown) return
     const stop = new AbortController()

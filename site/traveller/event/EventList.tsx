@@ -16,18 +16,18 @@ import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventF
 
 interface Props {
   at: PageUrl
-  /** Undefined: what only who is signed in can see. */
+  /** Undefined for one's own events, which need a session. */
   reply: Reply<Row<'GET /events'>[]> | undefined
 }
 
-/** What hostels do, by city and day. */
+/** Events of hostels by city and day. */
 export const EventList = (props: Props) => (
   <QueryProvider>
     <LoadedEventList {...props} />
   </QueryProvider>
 )
 
-/** What the address asks. */
+/** The API query of an address. */
 export function eventQuery({ text, day, whole }: ReturnType<typeof parseUrlState>, isMine = false) {
   const [city, from, property] = [text('city'), day('from'), whole('property')]
   return {

@@ -26,7 +26,7 @@ type EventValues = Pick<ContractValues<'POST /events/:id/join'>, 'showName'>
 
 interface Props {
   id: number
-  /** As everybody sees it: who works in a property that is not live, or joined, sees more of it. */
+  /** The public answer: signed-in members and participants see more. */
   reply: Reply<PropertyEvent>
 }
 
@@ -118,7 +118,7 @@ function EventStatus({ event: { status, cancelReason, hiddenReason } }: { event:
   )
 }
 
-/** Beside what can be done about it: who is signed in is known after the page is there, and nothing that is read moves then. */
+/** Rendered beside the action, since the session is known only after the page is shown, and nothing should move then. */
 function AttendanceBadge({ event: { status, mine } }: { event: PropertyEvent }) {
   const messages = getMessages('events')
   if (!mine || status !== 'planned') return null

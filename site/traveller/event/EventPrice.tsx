@@ -1,7 +1,7 @@
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { formatEventPrice, type PropertyEvent } from './eventFormat.ts'
 
-/** What it costs, and about how much that is to the visitor. */
+/** The price of an event, also approximately in the visitor's currency. */
 export const EventPrice = ({ event }: { event: PropertyEvent }) => (
   <>
     {formatEventPrice(event)}

@@ -4,7 +4,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 
 export type PropertyEvent = Row<'GET /events'>
 
-/** Fri 6 Mar 2027, 19:00–21:30 */
+/** `Fri 6 Mar 2027, 19:00–21:30` */
 export function formatEventTime({
   day,
   startTime,

@@ -15,7 +15,7 @@ const dinner = {
 const address = { line1: 'Rua da Rosa 7', postcode: '1200', region: null, city: 'Lisbon', country: 'PT' }
 const fixture = { name: 'The Lookout', path: '/hostels/portugal/lisbon/the-lookout', address }
 
-it('says of an event when, where, by whom and for how much', () =>
+it('contains time, place, organiser and price of an event', () =>
   expect(eventLd(dinner, fixture, origin)).toMatchObject({
     '@type': 'Event',
     name: 'Dinner together',
@@ -30,7 +30,7 @@ it('says of an event when, where, by whom and for how much', () =>
     offers: { price: '4.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   }))
 
-it('says that it is full, cancelled or free', () => {
+it('contains whether it is full, cancelled or free', () => {
   expect(eventLd({ ...dinner, left: 0 }, fixture, origin)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   expect(eventLd({ ...dinner, status: 'cancelled' }, fixture, origin)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
   const free = eventLd({ ...dinner, price: null }, fixture, origin)
@@ -38,7 +38,7 @@ it('says that it is full, cancelled or free', () => {
   expect(free).not.toHaveProperty('offers')
 })
 
-it('says when each of a hostel begins and ends, and no street where none is known', () => {
+it('contains start and end of each event of a hostel, and no street where none is known', () => {
   const events = [
     {
       id: 7,

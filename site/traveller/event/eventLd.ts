@@ -6,14 +6,14 @@ import { localizeHref } from '../../lib/language/language.ts'
 interface EventData {
   id: number
   title: string
-  /** Where one meets, in the property or out of it. */
+  /** The meeting place, in the property or elsewhere. */
   place: string
   price: Money | null
   startsAt: string
   endsAt: string
   description?: string | null
   status?: 'planned' | 'cancelled' | 'hidden' | 'over'
-  /** Places that are left, where they are counted. */
+  /** Free places, where they are limited. */
   left?: number | null
 }
 interface EventVenue {
@@ -24,7 +24,7 @@ interface EventVenue {
 
 const schemaOrgUrl = (term: string) => `https://schema.org/${term}`
 
-/** What search engines may know of an event: what its page says. */
+/** Structured data of an event for search engines, with the facts of its page. */
 export function eventLd(event: EventData, property: EventVenue, origin: string): JsonLd {
   const page = `/events/${event.id}`
   const url = origin + localizeHref(page)
@@ -57,7 +57,7 @@ export function eventLd(event: EventData, property: EventVenue, origin: string):
   }
 }
 
-/** An import may not know the street. */
+/** Imported properties may have no street. */
 const addressLd = ({ line1, postcode, region, city, country }: EventVenue['address']): JsonLd => ({
   '@type': 'PostalAddress',
   ...(line1 && { streetAddress: line1 }),
@@ -67,6 +67,6 @@ const addressLd = ({ line1, postcode, region, city, country }: EventVenue['addre
   addressCountry: country,
 })
 
-/** Those that the page of a property lists. */
+/** The events that the page of a property lists. */
 export const upcomingEventsLd = (property: PropertyDetails, origin: string): JsonLd[] =>
   property.events.map(event => eventLd(event, property, origin))

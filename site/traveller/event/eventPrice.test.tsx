@@ -17,7 +17,7 @@ it.each(['event', 'ride'] as const)('keeps a line free for what the price of an 
 it.each(['event', 'ride'] as const)('keeps none where an %s costs nothing', of => {
   expect(renderToStaticMarkup(result[of](null))).not.toContain('<approx-price')
 })
-it('calls a ride free that is offered without a share, not one that somebody looks for', () => {
+it('shows an offered ride without a share as free, but not a requested one', () => {
   const text = (kind: string) => renderToStaticMarkup(<RidePrice ride={{ kind, price: null } as Ride} />)
   expect([text('offer'), text('ask')]).toEqual(['Free', 'No price share named'])
 })

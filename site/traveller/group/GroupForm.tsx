@@ -23,7 +23,7 @@ interface GroupProperty {
   currency: string
 }
 
-/** What a hostel needs to find beds for a group; one column, three steps, one button, without an account. */
+/** A group request to a hostel: one column, three steps, one button; needs no account. */
 export function GroupForm({ property, start }: { property: GroupProperty; start: GroupFormStart }) {
   const { me, isKnown } = useProfile()
   if (!isKnown) return <GroupFormSkeleton />
@@ -181,7 +181,7 @@ function StayFields({ currency }: { currency: string }) {
   )
 }
 
-/** As tall as the form, so that the foot of the page stays where it is. */
+/** As tall as the form, so that the footer does not move. */
 export function GroupFormSkeleton() {
   return (
     <div role="status" aria-label={getMessages('groups').openingForm} className="grid min-h-[70rem] max-w-2xl content-start gap-4">

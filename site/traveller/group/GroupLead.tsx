@@ -3,7 +3,7 @@ import { linkHref } from '../link/linkToken.ts'
 import { formatLocalMoment } from '../stay/CancellationTimeline.tsx'
 import type { Group } from './types.ts'
 
-/** The state in a sentence or two: what is true, and what to do. */
+/** The status in a sentence or two, with what to do next. */
 export function GroupLead({ group }: { group: Group }) {
   const { status, reason, booking, property, contact } = group
   const messages = getMessages('groups')

@@ -9,7 +9,7 @@ interface Props {
   stay: { arrival: string; departure: string; party: Party }
 }
 
-/** More than a search finds beds for: the way to the hostel itself, with what is known filled in. */
+/** For parties too large for a search: a link to the group request of the hostel, with dates and guests filled in. */
 export function GroupNotice({ property, stay: { arrival, departure, party } }: Props) {
   const guests = partySize(party)
   const messages = getMessages('offers')

@@ -13,7 +13,7 @@ import { QuoteCard } from './QuoteCard.tsx'
 import { type Group, presentGroupStatus } from './types.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
-/** What a group asked for, the quote it got, and the place to answer it. */
+/** A group request, the quote of the hostel, and the form to answer it. */
 export function GroupPage({ id }: { id: number }) {
   const token = useLinkToken('group', id)
   const { reply, retry, change } = useLinkedResource('group', id, token)
@@ -62,7 +62,7 @@ function GroupDetail({ group, token, onChange }: GroupDetailProps) {
   )
 }
 
-/** The payments are those of the booking, which may have changed since. */
+/** Payments are loaded with the booking, which may have changed since. */
 function Payments({ id, manageToken }: NonNullable<Group['booking']>) {
   const { reply, change } = useLinkedResource('booking', id, manageToken)
   return reply?.ok ? <PaymentPlan booking={reply.data} token={manageToken} onChange={change} /> : null

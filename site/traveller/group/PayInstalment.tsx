@@ -17,7 +17,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** The next part of a plan, or all that is left, on the page of the payment service; what became of the last try. */
+/** Pays the next instalment, or the whole rest, on the page of the payment service; shows the result of the last attempt. */
 export function PayInstalment({ booking, token, onChange }: Props) {
   const { id, schedule, online } = booking
   const [isBack] = useState(() => new URLSearchParams(location.search).has('back'))
@@ -38,7 +38,7 @@ export function PayInstalment({ booking, token, onChange }: Props) {
     setBusy(true)
     const refused = await goToPayment(id, token, dueOn)
     setProblem(refused)
-    // Without a refusal the browser is on its way already: the buttons rest until it is there.
+    // Without a refusal the browser is leaving the page: the buttons stay disabled until then.
     if (refused) setBusy(false)
     if (refused?.code === 'invalid_transition') await read()
   }

@@ -17,7 +17,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** What a group agreed to pay when, how far that is, and the way to pay the next part. */
+/** The instalments of a group with their dates and states, and the button that pays the next one. */
 export function PaymentPlan({ booking, token, onChange }: Props) {
   const { schedule } = booking
   if (!schedule.length) return null

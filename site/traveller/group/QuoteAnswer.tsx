@@ -12,7 +12,7 @@ import { tokenHeader } from '../link/linkToken.ts'
 import type { GroupDetailProps } from './GroupPage.tsx'
 import type { Group, Quote } from './types.ts'
 
-/** Yes or no, each asked once more; what became of it is said here. */
+/** Accepts or declines the quote, each after a confirmation; shows errors here. */
 export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps & { quote: Quote }) {
   const [problem, setProblem] = useState<Problem>()
   const [why, setWhy] = useState('')
@@ -23,7 +23,7 @@ export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps 
     setProblem(reply.ok ? undefined : reply.problem)
     if (reply.ok) onChange(reply.data)
     else if (reply.status === 409 && reply.problem.code !== 'sold_out') readAgain()
-    // What went wrong is said on the page, not behind the question.
+    // Closes the dialog also after a failure, as errors are shown on the page.
     return { ok: true }
   }
   const readAgain = async () => {

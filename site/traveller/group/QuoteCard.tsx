@@ -7,7 +7,7 @@ import { CancellationTimeline, formatLocalMoment } from '../stay/CancellationTim
 import { formatOfferLine, formatTotalNote } from '../stay/stayFormat.ts'
 import type { Group, Quote } from './types.ts'
 
-/** What the hostel offers: rooms and prices, what is paid when, the terms, and until when. */
+/** A quote: rooms and prices, instalments, terms, and its expiry. */
 export function QuoteCard({ quote, group }: { quote: Quote; group: Group }) {
   const { arrival, departure, nights, guests, lines, taxes, total, schedule, message, cancellation } = quote
   const messages = getMessages('groups')

@@ -18,8 +18,8 @@ const values: GroupValues = {
 }
 const property = { id: 7, currency: 'EUR' }
 
-describe('asking for a group', () => {
-  it('sends only what was filled in', () =>
+describe('a group request', () => {
+  it('sends only filled fields', () =>
     expect(buildGroupRequest(values, property)).toEqual({
       property: 7,
       kind: 'school',
@@ -31,7 +31,7 @@ describe('asking for a group', () => {
       budget: { amount: 1850, currency: 'EUR' },
       contact: { name: 'Ines', email: 'ines@school.example' },
     }))
-  it('lacks nothing', () => expect(findGroupFormErrors(values, 'EUR')).toEqual({}))
+  it('has no errors when it is complete', () => expect(findGroupFormErrors(values, 'EUR')).toEqual({}))
   it.each([
     ['guests', { guests: 8 }],
     ['guests', { guests: null }],
@@ -43,7 +43,7 @@ describe('asking for a group', () => {
     expect(Object.keys(findGroupFormErrors({ ...values, ...wrong }, 'EUR'))).toEqual([field]),
   )
 
-  it('begins with the search it came from', () => {
+  it('starts with the dates and party of the search', () => {
     const { search, searchParams } = new URL(groupHref(7, { arrival: '2027-05-03', departure: '2027-05-06', guests: 12 }), 'https://x')
     expect(search).toBe('?property=7&arrival=2027-05-03&departure=2027-05-06&guests=12')
     expect(parseGroupFormStart(searchParams)).toEqual({ arrival: '2027-05-03', departure: '2027-05-06', guests: 12 })

@@ -25,7 +25,7 @@ export interface GroupValues extends Pick<ContractValues<'POST /group'>, GroupFi
 
 export type GroupRequestBody = EndpointRequest<'POST /group', Api['POST /group']>['body']
 
-/** What the form begins with: the dates and the party of the search it came from. */
+/** Initial values: the dates and the party of the search. */
 export interface GroupFormStart {
   arrival: string
   departure: string
@@ -42,7 +42,7 @@ export function parseGroupFormStart(params: URLSearchParams): GroupFormStart {
 const parseGroupAges = (values: GroupValues): Ages =>
   Object.fromEntries(ageBandKeys.flatMap(band => (values[`ages.${band}`] ? [[band, values[`ages.${band}`]]] : [])))
 
-/** What must be there before anything is sent. The rest is checked by the API. */
+/** Errors of required fields, checked before anything is sent. The API checks the rest. */
 export function findGroupFormErrors(values: GroupValues, currency: string): Record<string, string> {
   const guests = values.guests ?? 0
   const ages = countAges(parseGroupAges(values))
@@ -65,7 +65,7 @@ export function findGroupFormErrors(values: GroupValues, currency: string): Reco
   return Object.fromEntries(lacks.flatMap(([field, isWrong, message]) => (isWrong ? [[field, message]] : [])))
 }
 
-/** The fields of the form as the API takes them; what was left empty is left out. */
+/** The request of the API from the fields of the form; empty fields are left out. */
 export function buildGroupRequest(values: GroupValues, { id, currency }: { id: number; currency: string }): GroupRequestBody {
   const ages = parseGroupAges(values)
   const [budget, phone, message] = [
@@ -89,7 +89,7 @@ export function buildGroupRequest(values: GroupValues, { id, currency }: { id: n
   }
 }
 
-/** Where a group asks this hostel, with what it searched for filled in. */
+/** The address of the group request of a hostel, with dates and guests filled in. */
 export const groupHref = (property: number, { arrival, departure, guests }: { arrival: string; departure: string; guests: number }) =>
   localizeHref(
     `/group?${new URLSearchParams({ property: String(property), ...(arrival && { arrival, departure }), guests: String(guests) })}`,

@@ -7,7 +7,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 export type Group = Result<Api['GET /group/:id']>
 export type Quote = NonNullable<Group['quote']>
 
-/** A state as the group reads it. */
+/** Colour and icon of each status, for the group. */
 const groupStatusBadges: Record<GroupStatus, { tone: Tone; icon: IconName }> = {
   open: { tone: 'warning', icon: 'clock' },
   quoted: { tone: 'positive', icon: 'fileText' },

@@ -6,15 +6,15 @@ import { getMessages } from '../../lib/language/messages.ts'
 
 interface Props {
   title: string
-  /** How it is opened. */
+  /** Explains how the page is opened. */
   detail: string
   problem: Problem
   onRetry: () => void
-  /** Another way in, for who lost the link. */
+  /** Another way to it, for a lost link. */
   children?: ReactNode
 }
 
-/** Whoever has no key is not told whether there is anything to open. */
+/** Without a valid token, the page does not reveal whether anything exists. */
 export function LinkErrorState({ title, detail, problem, onRetry, children }: Props) {
   const isHidden = [401, 403, 404].includes(problem.status)
   return (
@@ -34,7 +34,7 @@ export function LinkErrorState({ title, detail, problem, onRetry, children }: Pr
   )
 }
 
-/** As tall as what comes, so that the foot of the page stays where it is. */
+/** As tall as the content, so that the footer does not move. */
 export function LinkSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="mt-8 grid min-h-[50rem] content-start gap-6">

@@ -16,13 +16,13 @@ interface Props {
   look: { title: string; tone: Tone; icon: IconName }
 }
 
-/** The status of a booking or request, as the title of its page. */
+/** The status of a booking or request as the title of its page. */
 export function StatusTitle({ status, look: { title, tone, icon } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
   useEffect(() => {
     document.title = `${title} | OpenBunk`
-    // The status changed because of a press: the focus moves to the new one, as the button may be gone.
+    // After an action changed the status, the focus moves to it, as the pressed button may be gone.
     if (before.current !== status) heading.current?.focus()
     before.current = status
   }, [title, status])

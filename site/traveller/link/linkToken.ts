@@ -1,12 +1,12 @@
 import { localizeHref } from '../../lib/language/language.ts'
 
-/** What a link from a mail opens. Its key stands behind #: no server log and no referrer ever sees it. */
+/** What a mailed link opens. Its token is behind #, so that no server log and no referrer contains it. */
 export type LinkKind = 'booking' | 'group' | 'card'
 
 const looksLikeToken = /^[\w-]{20,200}$/
 const tokenKey = (kind: LinkKind, id: number) => `${kind}:${id}`
 
-/** From the address, and kept for this tab: a link inside the page takes its place there. */
+/** The token from the address, else the one saved for this tab, as links inside the page replace the hash. */
 export function readLinkToken(kind: LinkKind, id: number): string | undefined {
   const [given = ''] = location.hash.slice(1).split('.')
   try {
@@ -17,7 +17,7 @@ export function readLinkToken(kind: LinkKind, id: number): string | undefined {
   }
 }
 
-/** What only the mailed link has behind its token: whose mailbox it came to. Taken out of the address, so that nobody passes it on with the link. */
+/** Only the mailed link has a proof of the mailbox behind its token. It is removed from the address, so that it is not passed on with the link. */
 export function consumeLinkProof(): string | undefined {
   const [token, proof] = location.hash.slice(1).split('.')
   if (!proof) return undefined
@@ -25,16 +25,16 @@ export function consumeLinkProof(): string | undefined {
   return proof
 }
 
-/** For who leaves this site and comes back without the key in the address. */
+/** Saves the token for the way back from another site, where the address has no token. */
 export function saveLinkToken(kind: LinkKind, id: number, token: string | undefined) {
   try {
     if (token) sessionStorage.setItem(tokenKey(kind, id), token)
   } catch {
-    // Switched off: the link from the mail opens it.
+    // Storage is disabled: the link in the mail opens it again.
   }
 }
 
 export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
 
-/** The path that opens it anywhere. */
+/** The address that opens it on any device. */
 export const linkHref = (kind: LinkKind, id: number, token: string | undefined) => localizeHref(`/${kind}/${id}${token ? `#${token}` : ''}`)

@@ -1,6 +1,6 @@
 /**
- * The number of what a link from a mail opens; undefined where it is none. Its key stands in the address, behind #: no page that is opened from here may
- * learn where it was opened.
+ * The id of a page that a mailed link opens; undefined if the path contains none. Sets the referrer policy, as the address contains the token and pages opened
+ * from here must not learn it.
  */
 export function parseLinkedId({
   params: { id = '' },

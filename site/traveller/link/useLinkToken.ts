@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LinkKind, readLinkToken } from './linkToken.ts'
 
-/** The key of the link that opened this, also of one that is followed while the page is open: only the part behind # changes then, and nothing loads. */
+/** The token of the link; also of a link that is followed while the page is open, which only changes the hash. */
 export function useLinkToken(kind: LinkKind, id: number): string | undefined {
   const [token, setToken] = useState(() => readLinkToken(kind, id))
   useEffect(() => {

@@ -7,17 +7,17 @@ import { type OpenableKind, submitLinkProof } from './submitLinkProof.ts'
 
 type LinkedResource<K extends OpenableKind> = Result<Api[`GET /${K}/:id`]>
 
-/** A booking or a request, by the key of its link or by the account. */
+/** A booking or request, by the token of its link or by the session. */
 export function useLinkedResource<K extends OpenableKind>(kind: K, id: number, token: string | undefined) {
   const [reply, setReply] = useState<Reply<LinkedResource<K>>>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     const stop = new AbortController()
     fetchLinkedResource(kind, id, { token, signal: stop.signal }).then(answer => !stop.signal.aborted && setReply(answer))
     return () => stop.abort()
   }, [kind, id, token, attempt])
-  // What somebody saved meanwhile is read beside what is typed here.
+  // Loads what was saved elsewhere meanwhile, to show it beside the typed input.
   useEffect(() => $outdated.listen(() => setAttempt(n => n + 1)), [])
   return {
     reply,
@@ -31,7 +31,7 @@ interface OpenOptions {
   signal: AbortSignal
 }
 
-/** Who comes by the link of a mail has shown by that whose address it is; what waited for this is finished before it is read. */
+/** Confirms the email address by the proof in the link first, as that may complete the booking, and then loads it. */
 async function fetchLinkedResource<K extends OpenableKind>(
   kind: K,
   id: number,
@@ -39,7 +39,7 @@ async function fetchLinkedResource<K extends OpenableKind>(
 ): Promise<Reply<LinkedResource<K>>> {
   const target = { params: { id }, headers: tokenHeader(token), signal }
   const proven = await submitLinkProof(kind, id, target)
-  // With another address the booking has another link: the page goes on under that one.
+  // A confirmed change of address gives the booking a new token, with which the page continues.
   const renewed = proven?.ok && 'manageToken' in proven.data ? proven.data.manageToken : undefined
   if (renewed) location.replace(`#${renewed}`)
   return (proven?.ok ? proven : await call(`GET /${kind}/:id`, target)) as Reply<LinkedResource<K>>

@@ -14,17 +14,17 @@ const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: mo
 interface Props {
   query: SearchQuery
   tiles: MapTiles | null
-  /** The part of the world that the map looks at is to be searched. */
+  /** Searches the area that the map shows. */
   onHere: (bounds: Bounds) => void
-  /** The map is asked for again: the list may have failed by the same cause. */
+  /** Loads the map again; the list may have failed for the same reason. */
   onRetry: () => void
-  /** What else chooses and orders them: one row with the switch. */
+  /** Filters and order, in one row with the switch. */
   controls: ReactNode
-  /** The list: what the map is another look at. */
+  /** The list that the map replaces. */
   children: ReactNode
 }
 
-/** The results as a list or on a map. Nothing of the map is fetched before somebody opens it; that it is open stays so on the next search. */
+/** The results as a list or on a map. The map is loaded when it is first opened, and stays open for later searches. */
 export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useMapOpen()
@@ -32,15 +32,15 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }:
   const looks = useRef<HTMLDivElement>(null)
   const open = () => {
     $isMapOpen.set(true)
-    // A map wants the whole screen.
+    // The map uses the whole screen.
     looks.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <>
       <div ref={looks} className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {controls}
-        {/* Without a script there is no map, but its place is kept: nothing moves when the script comes. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: two switches, not fields of a form */}
+        {/* Without a script there is no map, but the space of the switch is reserved, so that nothing moves when the script is loaded. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
         <div role="group" aria-label={messages.show} className={`ms-auto inline-flex lg:order-1 ${isHydrated ? '' : 'invisible'}`}>
           <ViewButton icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
             {messages.list}
@@ -50,7 +50,7 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }:
           </ViewButton>
         </div>
       </div>
-      {/* Where who comes by the keyboard skips to, past all that chooses and orders. */}
+      {/* The target of the skip link past filters and order. */}
       <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
         {isOpen ? (
           <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>

@@ -18,7 +18,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The results on a map. What is on it stands beside it as a list as well; on a phone that list opens below it. */
+/** The results on a map, and as a list beside it; on a phone that list is collapsed below. */
 export function MapView({ query, tiles, onHere, onRetry }: Props) {
   const { pins, problem, isLoading, retry } = usePins(query)
   const about = useApproxConversion()
@@ -28,7 +28,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
   const drawn = useRef<SearchMap>(undefined)
   const status = useRef<HTMLParagraphElement>(null)
   const bounds = query.bounds && formatBounds(query.bounds)
-  /** The part of the world that the map has gone to, or has sent. */
+  /** The area that the map has moved to, or has searched. */
   const seen = useRef<string>(undefined)
   const drawnPins = useRef<Pins>(undefined)
   useEffect(() => {
@@ -41,20 +41,20 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
     drawn.current = map
     return () => map.remove()
   }, [tiles])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked comes before its pins, which belong to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query changes before its pins, to which it belongs
   useEffect(() => {
     const map = drawn.current
     if (!pins || !map || !about) return
     const show = (go: 'found' | 'nowhere' | Bounds) =>
       map.show({ pins: pins.pins.map(pin => presentPin(pin, about)), center: pins.center, go })
-    // The same in another currency, or in another order of a place whose map somebody may have moved.
+    // The same pins in another currency or order: a map that the visitor has moved stays.
     const isSame = drawnPins.current === pins || (!bounds && !seen.current && isSameSet(drawnPins.current, pins))
     drawnPins.current = pins
     if (isSame) return show('nowhere')
     const isSeen = query.bounds !== undefined && seen.current === bounds
     seen.current = bounds
     setSelected(undefined)
-    // Who has moved on from the part that is searched may still want to search there.
+    // If the visitor has moved on from the searched area, the button to search there stays.
     if (!isSeen || formatBounds(map.bounds()) === bounds) setMoved('no')
     show(isSeen ? 'nowhere' : (query.bounds ?? 'found'))
   }, [pins, about])
@@ -65,7 +65,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
     if (card) drawn.current?.focus(card.id)
     setSelected(undefined)
   }
-  // The buttons go when they are pressed: what comes of it is said where the focus is.
+  // The buttons disappear when pressed, so the focus moves to the result.
   const searchHere = () => {
     if (!drawn.current) return
     const here = drawn.current.bounds()
@@ -94,7 +94,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
         {isLoading ? messages.looking : pins && formatCount(pins)}
       </p>
       <PinList pins={pins?.pins ?? []} query={query} className="hidden overflow-y-auto lg:block" onLight={id => drawn.current?.light(id)} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the card from wherever the focus is on the map */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card wherever the focus is on the map */}
       <div
         className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
         onKeyDown={e => e.key === 'Escape' && close()}

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The hostel whose pin was pressed, over the foot of the map. */
+/** The hostel of the selected pin, at the bottom of the map. */
 export function PinCard({ pin: { name, path, cover, rating, total }, query, onClose }: Props) {
   return (
     <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 overflow-hidden shadow-float">

@@ -13,11 +13,11 @@ interface Props {
   query: SearchQuery
   id?: string
   className: string
-  /** The one that is pointed at, or none. */
+  /** Called with the hostel under the pointer or focus, to highlight its pin. */
   onLight?: (id: number | undefined) => void
 }
 
-/** Everything on the map in words. */
+/** The hostels on the map as a list. */
 export function PinList({ pins, query, id, className, onLight }: Props) {
   return (
     <ol id={id} aria-label={getMessages('map').onIt} className={`divide-y divide-line ${className}`}>
@@ -50,7 +50,7 @@ export function PinList({ pins, query, id, className, onLight }: Props) {
   )
 }
 
-/** The same below the map, where there is no room beside it. */
+/** The same list, collapsed below the map, where there is no space beside it. */
 export function CollapsiblePinList({ pins, query }: Pick<Props, 'pins' | 'query'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { isGroup, partySize } from '../stay/party.ts'
 
-/** What a price on the map is for: the stay, or a bed a night where no stay was priced. */
+/** What the prices on the map are for: the whole stay, or without dates a bed a night. */
 export function PriceBasis({ query: { arrival, departure, party } }: { query: SearchQuery }) {
   const messages = getMessages('map')
   if (!arrival || isGroup(party)) return <span className="text-sm text-muted">{messages.aBedANight}</span>

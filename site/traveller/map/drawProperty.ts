@@ -7,11 +7,11 @@ interface MapPlace {
   at: LatLngLiteral
   name: string
   tiles: MapTiles | null
-  /** A whole city, of which nobody knows where in it. */
+  /** Only the city is known, not the place in it. */
   isWide: boolean
 }
 
-/** One hostel on its map, in the middle of rings that tell distances where there are no streets. */
+/** Draws a hostel in the middle of its map, with distance rings where there are no street tiles. */
 export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapPlace) {
   box.replaceChildren()
   box.classList.remove('grid')

@@ -24,7 +24,7 @@ it.each([
   expect(presentPin(pin, createApproxConversion(currency, rates))).toMatchObject({ text, ariaLabel }),
 )
 
-it('says the price of the hostel where no rates come, and that there is none', () => {
+it('shows the price of the hostel without rates, and that there is none', () => {
   expect(presentPin(pin, createApproxConversion('USD', undefined)).text).toBe('€13.50')
   expect(presentPin({ ...pin, total: null }, createApproxConversion('USD', rates)).ariaLabel).toBe('Lake, No price')
 })
@@ -43,7 +43,7 @@ it.each([
   expect(text.length).toBeLessThanOrEqual(6)
 })
 
-it('tells apart prices that differ by a hundredth, in every size', () => {
+it('distinguishes prices that differ by one percent, in every size', () => {
   for (const currency of ['EUR', 'CZK', 'INR', 'KRW', 'VND'])
     for (const amount of [20_000, 100_000, 110_000, 1_500_000, 9_900_000])
       expect(formatShortPrice({ amount, currency })).not.toBe(formatShortPrice({ amount: Math.round(amount * 1.01), currency }))

@@ -7,7 +7,7 @@ import type { ApproxConversion } from '../currency/useApproxConversion.ts'
 import type { Pin } from './pinLayer.ts'
 import type { FoundPin } from './usePins.ts'
 
-/** The price as it stands on a pin: the same as everywhere, without the zeros of a whole amount. */
+/** The price on a pin, without the zeros of a whole amount. */
 export function formatPinPrice({ amount, currency }: Money): string {
   return pinPriceFormat(language(), currency).format(amount / 10 ** currencyDigits(currency))
 }
@@ -17,7 +17,7 @@ const pinPriceFormat = memoize(
     new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
 )
 
-/** In the visitor's currency where that is another, with the sign of what is only about so much; the price of the hostel is then said before it. */
+/** A pin in the visitor's currency, marked as approximate, if that is another one; its label then begins with the price of the hostel. */
 export function presentPin({ id, name, lat, lng, total }: FoundPin, about: ApproxConversion): Pin {
   const messages = getMessages('map')
   const other = total && about(total)
@@ -27,8 +27,8 @@ export function presentPin({ id, name, lat, lng, total }: FoundPin, about: Appro
 }
 
 /**
- * Below a day there is room for five or six letters, and prices of a month must not become one by rounding: `€18`, the number alone (the legend has the
- * currency), and of hundreds of thousands the first four digits.
+ * Cells of the calendar have space for five or six characters, and rounding must not make different prices of a month equal: `€18`, a number without
+ * currency (the legend has it), and of hundreds of thousands the first four digits.
  */
 export function formatShortPrice({ amount, currency }: Money): string {
   const whole = amount / 10 ** currencyDigits(currency)

@@ -7,14 +7,14 @@ export interface Pin {
   id: number
   lat: number
   lng: number
-  /** What stands on it, and what is said of it: that begins with a name and holds what stands there. */
+  /** The visible text, and the accessible label, which begins with a name and contains the visible text. */
   text: string
   ariaLabel: string
 }
 interface DrawnMarker {
   marker: Marker
   button: HTMLButtonElement
-  /** The places it stands for: one, or all of a group. */
+  /** Ids of the hostels: one, or all of a cluster. */
   ids: number[]
 }
 type ClusterIndex = Supercluster<{ id: number }>
@@ -23,7 +23,7 @@ const groupRadius = 60
 const closestGroup = 16
 const wholeWorld: [number, number, number, number] = [-180, -85, 180, 85]
 
-/** Places as buttons on the map; what would lie on top of each other is one button that looks closer. */
+/** Hostels as buttons on the map; overlapping ones become a cluster button that zooms in. */
 export class PinLayer {
   #on: LeafletMap
   #onChoose: (id: number) => void
@@ -47,13 +47,13 @@ export class PinLayer {
     this.#draw()
   }
 
-  /** The one whose card is open. */
+  /** Marks the pin whose card is open. */
   choose(id: number | undefined) {
     this.#chosen = id
     this.#mark()
   }
 
-  /** The one that is pointed at in the list. */
+  /** Highlights the pin of the hostel that is pointed at in the list. */
   light(id: number | undefined) {
     this.#lit = id
     this.#mark()
@@ -65,7 +65,7 @@ export class PinLayer {
 
   #of = (id: number) => [...this.#drawn.values()].find(({ ids }) => ids.includes(id))
 
-  /** What is there already stays, and keeps the focus. */
+  /** Existing buttons are reused, so that they keep the focus. */
   #draw = () => {
     const found = this.#groups.getClusters(wholeWorld, Math.floor(this.#on.getZoom())).map(cluster => {
       const [lng = 0, lat = 0] = cluster.geometry.coordinates
@@ -129,7 +129,7 @@ function createPinButton(className: string, text: string, ariaLabel: string, pre
   button.textContent = text
   button.setAttribute('aria-label', ariaLabel)
   button.addEventListener('click', press)
-  // The map would take a press for the beginning of a drag, and two for a wish to look closer.
+  // Leaflet would take a press for the beginning of a drag, and two for a zoom.
   DomEvent.disableClickPropagation(button)
   return button
 }

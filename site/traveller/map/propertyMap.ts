@@ -1,4 +1,4 @@
-/** The place of one hostel. What draws it comes when the reader comes near; the box is as high before as after. */
+/** The map of one hostel. It is loaded when it comes near the viewport; its box has the same height before and after. */
 class PropertyMap extends HTMLElement {
   #near: IntersectionObserver | undefined
 

@@ -8,13 +8,13 @@ import { type Pin, PinLayer } from './pinLayer.ts'
 interface Options {
   tiles: MapTiles | null
   onChoose: (id: number) => void
-  /** The visitor moved or zoomed it. */
+  /** Called when the visitor has moved or zoomed the map. */
   onMove: () => void
 }
 interface PinsUpdate {
   pins: readonly Pin[]
   center: { lat: number; lng: number } | null
-  /** Where the map goes: to what was found, or to the part of the world that was searched; or it stays. */
+  /** Where the map moves: to the results, to the searched area, or nowhere. */
   go: 'found' | Bounds | 'nowhere'
 }
 
@@ -22,18 +22,18 @@ const aroundACity = 12
 const closestFit = 15
 export type SearchMap = ReturnType<typeof createSearchMap>
 
-/** The map of a search, drawn into a box. */
+/** Creates the map of a search in a box. */
 export function createSearchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options) {
   const { map, centerOn } = createBaseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
   const layer = new PinLayer(map, onChoose)
-  // Whatever the map does by itself, at once and without a flight, is no wish of the visitor.
+  // Movements by code, which are not animated, do not count as moves by the visitor.
   let isOwnMove = false
   const own = (move: () => void) => {
     isOwnMove = true
     move()
     isOwnMove = false
   }
-  // Leaflet ends a zoom that glides where it was to end, wherever the map has been sent meanwhile: what comes then waits for it.
+  // Leaflet ends an animated zoom at its original target, even if the map was moved meanwhile: later movements wait for its end.
   let isGliding = false
   let waiting: (() => void) | undefined
   map.on('zoomstart', () => {
@@ -57,14 +57,14 @@ export function createSearchMap(box: HTMLElement, { tiles, onChoose, onMove }: O
   return {
     show({ pins, center, go }: PinsUpdate) {
       if (typeof go === 'object') goTo(() => map.fitBounds(toLatLngBounds(go), { animate: false }))
-      // A part of the world has no centre of its own: its places lie on the side of the date line that is looked at.
+      // A search by area has no centre: its pins are drawn on the side of the date line that the map shows.
       const middle = center?.lng ?? map.getCenter().lng
       const near = pins.map(pin => ({ ...pin, lng: go === 'found' && !center ? pin.lng : nearestLongitude(pin.lng, middle) }))
       layer.show(near)
       if (center) centerOn(center, getMessages('map').centre)
       if (go !== 'found') return
       goTo(() => {
-        // With the middle that distances are told from: its name is not cut at the edge.
+        // Includes the centre, from which distances are measured, so that its label is not cut off.
         if (near.length)
           map.fitBounds(latLngBounds(center ? [...near, center] : near), { maxZoom: closestFit, padding: [56, 56], animate: false })
         else if (center) map.setView(center, aroundACity, { animate: false })
@@ -94,8 +94,8 @@ const toLatLngBounds = ({ south, west, north, east }: Bounds) =>
     [north, east > west ? east : east + 360],
   ])
 
-/** Degrees as the world counts them. */
+/** Longitude from -180 to 180. */
 const wrapLongitude = (lng: number) => (((lng % 360) + 540) % 360) - 180
 
-/** The same meridian on this side of the date line. */
+/** The same meridian, on the nearer side of the date line. */
 const nearestLongitude = (lng: number, center: number) => lng + 360 * Math.round((center - lng) / 360)

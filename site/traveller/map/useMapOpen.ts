@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { $isMapOpen } from '../../lib/storage/browserStores.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 
-/** Whether the results are on the map: shared by all searches of a visit, and said in the address, so that a link or a reload shows the same. */
+/** Whether the map is open: shared by all searches of a visit, and in the address, so that links and reloads show it. */
 export function useMapOpen(): boolean {
   const isHydrated = useHydrated()
   const isOpen = useStore($isMapOpen) && isHydrated
   const isRead = useRef(false)
-  // After each search as well: its address begins again.
+  // Also after each search, which sets a new address.
   useEffect(() => {
     if (!isHydrated) return
     const address = new URL(location.href)

@@ -13,7 +13,7 @@ interface PinsState {
   isLoading: boolean
 }
 
-/** The hostels of a search for the map: those of the list. */
+/** The pins of a search: the same hostels as in the list. */
 export function usePins(query: SearchQuery) {
   const [state, setState] = useState<PinsState>({ pins: undefined, problem: undefined, isLoading: true })
   const running = useRef<AbortController>(undefined)
@@ -28,7 +28,7 @@ export function usePins(query: SearchQuery) {
       reply.ok ? { pins: reply.data, problem: undefined, isLoading: false } : { ...old, problem: reply.problem, isLoading: false },
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another object; whatever else changes is none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another object; other changes do not matter
   useEffect(() => {
     void load()
     return () => running.current?.abort()
@@ -36,7 +36,7 @@ export function usePins(query: SearchQuery) {
   return { ...state, retry: load }
 }
 
-/** What the list asks, without its pages. */
+/** The query of the list without its page. */
 function toPinsQuery(query: SearchQuery) {
   const { page: _page, limit: _limit, ...rest } = apiQuery(query)
   return rest

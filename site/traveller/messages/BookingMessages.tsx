@@ -4,7 +4,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 
-/** What guest and hostel write to each other about this booking. */
+/** Messages between guest and hostel about this booking. */
 export function BookingMessages({ booking: { id, status, property }, token }: { booking: Booking; token: string | undefined }) {
   const headers = useMemo(() => tokenHeader(token), [token])
   const texts = getMessages('booking')

@@ -10,7 +10,7 @@ interface Props {
   token: string | undefined
 }
 
-/** What the property says to those who stay, or are about to; nothing where it says nothing. */
+/** Notices of the property for present and expected guests; renders nothing without any. */
 export function GuestNotices({ booking: { id, status }, token }: Props) {
   const notices = useNotices(id, token, status === 'confirmed' || status === 'checked_in')
   if (!notices.length) return null
@@ -39,7 +39,7 @@ function useNotices(id: number, token: string | undefined, isGuest: boolean) {
     if (!isGuest) return setNotices([])
     const stop = new AbortController()
     api('GET /noticeboard', { query: { booking: id, limit: 100 }, headers: tokenHeader(token), signal: stop.signal }).then(
-      // Without them the booking is whole: a line that is down is said elsewhere.
+      // The booking is usable without notices: a failure is not shown.
       reply => reply.ok && setNotices(reply.data),
     )
     return () => stop.abort()

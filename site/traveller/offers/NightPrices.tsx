@@ -5,7 +5,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import type { OfferLine } from '../stay/stayFormat.ts'
 
-/** The price of a bed or room a night; where nights differ, each of them on tap or hover. */
+/** The price of a bed or room a night; where nights differ, all prices on tap or hover. */
 export function NightPrices({ nights, quantity, as }: Pick<OfferLine, 'nights' | 'quantity' | 'as'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -27,26 +27,26 @@ import { toBookingSelection } from './offerSelection.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 
 interface Props {
-  /** The same beds by each rate, the cheapest first. */
+  /** The same beds by rate plan, the cheapest first. */
   offers: readonly Offer[]
-  /** The one of them that is chosen until somebody chooses. */
+  /** The preselected one. */
   opening: Offer
   property: number
   looked: StaySearch
   stay: { arrival: string; departure: string; nights: number; guests: number }
   checkInFrom: string
-  /** The property answers each request first. */
+  /** The property approves each booking. */
   needsApproval: boolean
-  /** The way that the page opens with: its terms are open, and the bar of the page starts from it. */
+  /** The first offer of the page: its terms are expanded, and the booking bar starts with it. */
   isFirst: boolean
 }
 
-/** One legal way to sleep the party: where everybody sleeps, what it costs and why, and the way to book it. */
+/** An allocation of the party to rooms: who sleeps where, the price with its reasons, and the button that books it. */
 export function OfferCard({ offers, opening, property, looked, stay, checkInFrom, needsApproval, isFirst }: Props) {
   const messages = getMessages('offers')
   const { promo } = looked
   const [plan, setPlan] = useState<number | null>()
-  // Others may have come with a code: until somebody chooses, what opens is shown.
+  // A promo code may have changed the offers: until the visitor chooses, the preselected one is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || opening
   const isSelected = plan !== undefined
   useEffect(() => {
@@ -64,7 +64,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
           ))}
         </ul>
         {offer.noticesTold.map((notice, i) =>
-          // Beside a room it stands how many are left of it.
+          // How many are left is shown at the room instead.
           notice.say === 'last_ones' ? null : (
             <p key={notice.say} className="flex gap-2 text-sm text-muted">
               <Icon name="info" size={18} className="mt-px shrink-0" />

@@ -23,14 +23,14 @@ import { type OfferStay, type Offers, useOffers } from './useOffers.ts'
 
 interface Props {
   property: number
-  /** Where else to look when nothing is free here. */
+  /** Where to search when nothing is free here. */
   place: { name: string; id: number } | null
   checkInFrom: string
-  /** The property answers each request first. */
+  /** The property approves each booking. */
   needsApproval: boolean
 }
 
-/** What is free for the dates of the address. Without dates it only says where they are chosen: the page was made before anybody asked. */
+/** The offers for the dates in the address. Without dates it only links to where they are chosen, as the page is prerendered. */
 export function OffersIsland(props: Props) {
   const hasDates = useHydrated() && new URLSearchParams(location.search).has('arrival')
   if (!hasDates) {
@@ -56,14 +56,14 @@ function DatedOffers({ property, place, checkInFrom, needsApproval }: Props) {
   const { reply, isLoading, retry } = useOffers(property, stay)
   const visible = useRef<HTMLParagraphElement>(null)
   useEffect(() => syncAddress(stay), [stay])
-  // What was pressed goes with the answer that it stood in: the focus goes to the dates that are shown.
+  // The pressed button disappears with the old answer, so the focus moves to the dates.
   const moveTo = (dates: { arrival: string; departure: string }) => {
     visible.current?.focus({ preventScroll: true })
     setStay({ ...stay, ...dates })
   }
   const handlePromo = (promo: string | undefined) => setStay(({ promo: _before, ...rest }) => ({ ...rest, ...(promo && { promo }) }))
   const rooms = reply?.ok ? reply.data.rooms : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer belongs to the stay it was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer belongs to the stay it was requested for
   useEffect(() => rooms && markFullRooms(property, stay, rooms, moveTo), [rooms])
   return (
     <div className="mt-4 mb-8 grid gap-4">
@@ -126,7 +126,7 @@ function DatedOffers({ property, place, checkInFrom, needsApproval }: Props) {
   )
 }
 
-/** Of the address, with the code. */
+/** The stay of the address, with its promo code. */
 function parseStay(): OfferStay {
   const params = new URLSearchParams(location.search)
   const promo = parsePromo(params)
@@ -134,7 +134,7 @@ function parseStay(): OfferStay {
   return { arrival, departure, party, filters, ...(promo && { promo }) }
 }
 
-/** The address follows what is shown, so that a reload or a shared link shows the same; so do the fields beside. */
+/** Keeps the address equal to what is shown, for reloads and shared links, and the date fields as well. */
 function syncAddress(stay: OfferStay) {
   if (!stay.departure) return
   const href = `${location.pathname}?${staySearchParams(stay)}${location.hash}`
@@ -154,13 +154,13 @@ interface OfferListProps {
 
 const firstVisible = 4
 
-/** Was something asked of the beds or their terms? Then what was asked for stands first. */
+/** With filters on beds or terms, matching offers come first. */
 const hasOfferFilters = ({ filters }: OfferStay) => activeFilters(offerFilters(filters)).length > 0
 
 function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onMove }: OfferListProps) {
   const [isAll, setAll] = useState(false)
   const firstMore = useRef<HTMLLIElement>(null)
-  // The button that showed them is gone: one goes on reading where they begin.
+  // The button that revealed them is gone, so the focus moves to the first new one.
   useEffect(() => {
     if (isAll) firstMore.current?.focus({ preventScroll: true })
   }, [isAll])

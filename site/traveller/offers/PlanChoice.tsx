@@ -6,13 +6,13 @@ import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 
 interface Props {
-  /** The same beds by each rate, the cheapest first. */
+  /** The same beds by rate plan, the cheapest first. */
   offers: readonly Offer[]
   selected: Offer
   onChoose: (offer: Offer) => void
 }
 
-/** What the same beds cost on which terms. */
+/** Chooses a rate plan for the same beds, by price and terms. */
 export function PlanChoice({ offers, selected, onChoose }: Props) {
   const name = useId()
   return (

@@ -2,11 +2,11 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatRatePlan, type Offer } from '../stay/stayFormat.ts'
 
-/** What the bar says: the rate that the page opens with, then the one that somebody chooses. */
+/** The text of the bar: the preselected rate, then the one that the visitor selects. */
 export const formatBar = ({ total, plan }: Pick<Offer, 'total' | 'plan'>): string =>
   t(getMessages('offers').bar, { price: formatMoney(total), plan: formatRatePlan(plan) })
 
-/** The bar that follows on small screens belongs to the page, which was made without dates: now it knows more. */
+/** The booking bar of small screens is part of the prerendered page, without dates: updates it with an offer. */
 export function updateBookingBar(offer: Offer) {
   const bar = document.querySelector('[data-booking-bar]')
   if (!bar) return

@@ -12,5 +12,5 @@ const sold = (room: number, available: number) => ({
   reasonTold: null,
 })
 
-it('calls a room full only when nothing is left in any way it is sold', () =>
+it('regards a room as full only if neither beds nor whole rooms are left', () =>
   expect([...fullRooms([sold(1, 0), sold(2, 3), sold(3, 2), sold(3, 0), sold(4, 0), sold(4, 0)])]).toEqual([1, 4]))

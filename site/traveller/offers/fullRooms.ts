@@ -9,14 +9,14 @@ import type { OfferStay, Offers } from './useOffers.ts'
 type Dates = { arrival: string; departure: string }
 type Row = HTMLLIElement
 
-/** Rooms of which nothing is left, in whatever way they are sold. */
+/** Rooms of which neither beds nor whole rooms are left. */
 export function fullRooms(rooms: Offers['rooms']): Set<number> {
   const left = new Map<number, number>()
   for (const { room, available } of rooms) left.set(room, Math.max(available, left.get(room) ?? 0))
   return new Set([...left].filter(([, available]) => available === 0).map(([room]) => room))
 }
 
-/** The table of rooms was made before anybody asked: now it says which are full, below the others. Answers how to undo it. */
+/** The table of rooms is prerendered: marks the rooms that are full, and moves them to the end. Returns a function that undoes it. */
 export function markFullRooms(property: number, stay: OfferStay, rooms: Offers['rooms'], onMove: (dates: Dates) => void): () => void {
   const list = document.querySelector('[data-rooms]')
   if (!list) return () => {}
@@ -52,7 +52,7 @@ function handleClick(event: MouseEvent, property: number, stay: OfferStay, onMov
   } else if (row && target.closest('[data-ask]')) findFreeDates(row, property, stay)
 }
 
-/** The price of one place there is refused with the nearest nights on which there is one. */
+/** A quote for one place there is refused, and the refusal contains the nearest dates with a free one. */
 async function findFreeDates(row: Row, property: number, stay: OfferStay) {
   const { room, as, gender } = row.dataset
   const guest: SelectedGuest = gender === 'female' || gender === 'male' ? { gender } : {}
@@ -63,7 +63,7 @@ async function findFreeDates(row: Row, property: number, stay: OfferStay) {
   if (!row.hasAttribute('data-full')) return
   const [button, found] = [row.querySelector<HTMLElement>('[data-ask]'), row.querySelector<HTMLElement>('[data-found]')]
   found?.replaceChildren(...renderAnswer(reply, stay))
-  // Who pressed it goes on at its answer.
+  // If the pressed button had the focus, it moves to the answer.
   if (button?.contains(document.activeElement)) {
     found?.setAttribute('tabindex', '-1')
     found?.focus({ preventScroll: true })

@@ -11,21 +11,21 @@ const offer = (plan: number | null, rooms: number[], { price = 2000, feeNow = 0 
     lines: rooms.map(room => ({ room, as: 'bed', quantity: 1, women: 1, men: 0, other: 0 })),
   }) as unknown as Offer
 
-it('puts the rates of the same beds together, in the order they came in', () => {
+it('groups the rates of the same beds, in their given order', () => {
   const [cheap, other, dear] = [offer(7, [1]), offer(7, [2]), offer(null, [1])]
   expect(groupOffers([cheap, other, dear], null).map(way => way.offers)).toEqual([[cheap, dear], [other]])
 })
 
-it('knows the same split in another order, and tells it from one room', () => {
+it('recognises the same allocation in another order, and distinguishes it from one room', () => {
   expect(groupOffers([offer(7, [1, 2]), offer(8, [2, 1]), offer(7, [1])], null).map(way => way.offers.length)).toEqual([2, 1])
 })
 
-it('begins with the way that was searched for, and with its rate', () => {
+it('begins with the preselected group, and with its rate', () => {
   const all = [offer(7, [1]), offer(8, [1]), offer(7, [2], { price: 3000 }), offer(8, [2], { price: 3300 })]
   expect(groupOffers(all, 2).map(way => way.opening)).toEqual([all[2], all[0]])
 })
 
-it('opens every other way with its most flexible rate', () => {
+it('preselects the most flexible rate of every other group', () => {
   const strict = offer(7, [2], { price: 1800, feeNow: 1800 })
   const flexible = offer(8, [2])
   expect(groupOffers([offer(7, [1]), strict, flexible], 0).map(way => way.opening.plan?.id)).toEqual([7, 8])

@@ -4,15 +4,15 @@ import type { Offer } from '../stay/stayFormat.ts'
 
 export interface OfferGroup {
   key: string
-  /** The same beds by each rate, in the order they came in: the cheapest first. */
+  /** The same beds by rate plan in their given order: the cheapest first. */
   offers: Offer[]
-  /** The rate that is chosen until somebody chooses. */
+  /** The preselected rate. */
   opening: Offer
 }
 
 /**
- * The same beds by each rate are one way to sleep. The one that the API preselects (its place among the offers) stands first; the others follow in the order
- * they came in, the cheapest first.
+ * Groups offers of the same beds. The group of the preselected offer (an index) comes first; the others follow in their given order, the cheapest
+ * first.
  */
 export function groupOffers(offers: readonly Offer[], preselected: number | null): OfferGroup[] {
   const first = preselected === null ? undefined : offers[preselected]
@@ -32,5 +32,5 @@ export function groupOffers(offers: readonly Offer[], preselected: number | null
 
 const toRateTerms = ({ roomTotal, cancellation }: Offer): RateTerms => ({ price: roomTotal, feeNow: currentFee(roomTotal, cancellation) })
 
-/** An answer without steps says nothing of its terms: as if nothing were free. */
+/** An offer without cancellation steps has unknown terms: it counts as non-refundable. */
 const currentFee = (price: Money, steps: Offer['cancellation']): Money => (steps ? (steps[0]?.fee ?? zero(price.currency)) : price)

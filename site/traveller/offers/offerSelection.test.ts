@@ -17,10 +17,10 @@ const looked: StaySearch = {
   filters: { freeCancellation: true, facilities: ['linen', 'kitchen'] },
 }
 const context = { property: 12, looked }
-/** As the checkout reads it out of its address. */
+/** The selection as the checkout reads it from its address. */
 const saved = parseSelection(new URLSearchParams(checkoutHref(toBookingSelection(offers[3]!, context)).split('?')[1]))
 
-it('finds the beds and the rate that were chosen before the checkout', () => {
+it('finds the beds and the rate that were selected before the checkout', () => {
   expect(findSelectedOffer(offers, context, saved)).toBe(3)
 })
 

@@ -8,7 +8,7 @@ interface OfferContext {
   looked: StaySearch
 }
 
-/** What is booked with an offer, and for the way back what led to it. */
+/** The selection that books an offer, with the search that led to it for the way back. */
 export const toBookingSelection = (offer: Offer, { property, looked }: OfferContext): BookingSelection => ({
   property,
   arrival: looked.arrival,
@@ -18,7 +18,7 @@ export const toBookingSelection = (offer: Offer, { property, looked }: OfferCont
   ...(looked.filters && { searched: String(new URLSearchParams(filterParams(looked.filters))) }),
 })
 
-/** Who comes back from the checkout finds the beds and the rate that they had chosen; null: nothing was chosen here, or for another search. */
+/** The offer that was selected before the checkout; null if there is none, or it was for another search. */
 export function findSelectedOffer(offers: readonly Offer[], context: OfferContext, saved: BookingSelection | undefined): number | null {
   const selected = saved && checkoutHref(saved)
   const place = offers.findIndex(offer => checkoutHref(toBookingSelection(offer, context)) === selected)

@@ -9,12 +9,12 @@ export interface OfferStay {
   arrival: string
   departure: string
   party: Party
-  /** Of the search that led here: they say which way is shown as chosen. */
+  /** The filters of the search: they decide which offer is preselected. */
   filters: SearchFilters
   promo?: string
 }
 
-/** The ways to sleep the party there; undefined while they are asked for, or before there are dates. */
+/** The offers for a party; undefined while loading, and without dates. */
 export function useOffers(property: number, { arrival, departure, party, filters, promo }: OfferStay) {
   const [reply, setReply] = useState<Reply<Offers>>()
   const [isLoading, setLoading] = useState(false)
@@ -24,9 +24,9 @@ export function useOffers(property: number, { arrival, departure, party, filters
   const lastStayKey = useRef('')
   const searched = JSON.stringify(offerFilters(filters))
   const stayKey = [property, arrival, departure, women, men, other, ages, searched, attempt].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
-    // A code changes prices, not what is shown: it stays in view meanwhile.
+    // A promo code only changes prices: the present offers stay visible meanwhile.
     setReply(before => (lastStayKey.current === stayKey ? before : undefined))
     lastStayKey.current = stayKey
     if (!arrival || !departure || isGroup(party)) return

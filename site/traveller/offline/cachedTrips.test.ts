@@ -5,7 +5,7 @@ import { $cachedTrips, $isSessionOver, $tabTrips, clearCachedTrips, clearSession
 import type { Booking } from '../booking/bookingStatus.ts'
 import { cacheTrips, findCachedTrip, isSavedOnDevice, listCachedTrips, removeCachedTrip, saveOnDevice } from './cachedTrips.ts'
 
-// The day of business, which begins at four.
+// The business day, which begins at 04:00.
 const today = businessDayAt('UTC')
 const trip = (id: number, days = 5, status = 'confirmed') =>
   ({ id, status, arrival: addDays(today, days), departure: addDays(today, days + 2) }) as Booking
@@ -18,7 +18,7 @@ beforeEach(() => {
   $isSessionOver.set(false)
 })
 
-it('keeps a trip as it was last seen, the first to come first', () => {
+it('caches trips as last seen, the next arrival first', () => {
   cacheTrips([trip(1, 9), trip(2, 3)])
   cacheTrips([{ ...trip(1, 9), code: 'NEW' }])
   expect(ids()).toEqual([2, 1])
@@ -26,7 +26,7 @@ it('keeps a trip as it was last seen, the first to come first', () => {
   expect(Date.now() - Date.parse(findCachedTrip(1)?.seenAt ?? '')).toBeLessThan(5000)
 })
 
-it('keeps no beds that are only held, and lets go of a trip a month after it', () => {
+it('caches no holds, and removes a trip a month after its end', () => {
   cacheTrips([trip(1, 5, 'hold'), trip(2, 5, 'pending_payment'), trip(3, -32), trip(4, -33)])
   expect(ids()).toEqual([3])
 })
@@ -34,7 +34,7 @@ it('keeps no beds that are only held, and lets go of a trip a month after it', (
 const boxOf = (person: string | null, ...trips: Booking[]) =>
   JSON.stringify({ person, trips: trips.map(booking => ({ booking, seenAt: new Date().toISOString() })) })
 
-it('lets go of a trip a month after it by being looked at, whoever kept it', () => {
+it('removes a trip a month after its end when the cache is read, whoever cached it', () => {
   $cachedTrips.set(boxOf(null, trip(1, -33), trip(2, -32)))
   expect(ids()).toEqual([2])
   expect(JSON.parse($cachedTrips.get() ?? '').trips.map((t: { booking: Booking }) => t.booking.id)).toEqual([2])
@@ -42,12 +42,12 @@ it('lets go of a trip a month after it by being looked at, whoever kept it', () 
   expect([ids(), $cachedTrips.get(), $tabTrips.get()]).toEqual([[], null, null])
 })
 
-it('keeps what a link opened in its tab alone, until its reader wants it on the device', () => {
+it('caches trips of links for their tab only, until the reader saves them on the device', () => {
   cacheTrips([trip(1), trip(2)])
   expect([ids(), $cachedTrips.get(), isSavedOnDevice(1)]).toEqual([[1, 2], null, false])
   saveOnDevice(1, true)
   expect([ids(), isSavedOnDevice(1), isSavedOnDevice(2)]).toEqual([[1, 2], true, false])
-  // Another tab has what is on the device, and sees it again there.
+  // Another tab reads what is on the device.
   $tabTrips.set(null)
   cacheTrips([{ ...trip(1), code: 'NEW' }])
   expect([findCachedTrip(1)?.booking.code, isSavedOnDevice(1), $tabTrips.get()]).toEqual(['NEW', true, null])
@@ -55,13 +55,13 @@ it('keeps what a link opened in its tab alone, until its reader wants it on the 
   expect([ids(), $cachedTrips.get()]).toEqual([[1], null])
 })
 
-it('keeps no more than twenty, the latest', () => {
+it('caches twenty trips at most, the latest', () => {
   cacheTrips(Array.from({ length: 25 }, (_, i) => trip(i, i)))
   expect(ids()).toHaveLength(20)
   expect(ids().at(-1)).toBe(24)
 })
 
-it('shows them to the account that saw them alone, also after its token was renewed', () => {
+it('shows them only to their account, also after its token was renewed', () => {
   signIn('7')
   cacheTrips([trip(1)])
   signIn('7', 2)
@@ -70,7 +70,7 @@ it('shows them to the account that saw them alone, also after its token was rene
   expect([ids(), $cachedTrips.get()]).toEqual([[], null])
 })
 
-it('lets go of what was opened by link when somebody signs in, and of all at sign-out', () => {
+it('removes trips of links at sign-in, and all at sign-out', () => {
   cacheTrips([trip(1)])
   saveOnDevice(1, true)
   cacheTrips([trip(3)])
@@ -90,7 +90,7 @@ it('removes one or all', () => {
   expect(ids()).toEqual([])
 })
 
-it('begins anew where something else was written', () => {
+it('ignores unreadable content of the storage', () => {
   $cachedTrips.set('{')
   expect(ids()).toEqual([])
   cacheTrips([trip(1)])

@@ -4,13 +4,13 @@ import { $cachedTrips, $tabTrips, $token, accountIdOf } from '../../lib/session/
 import { isImpersonating } from '../../lib/storage/storage.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 
-/** A booking as this browser last saw it. */
+/** A booking as last seen in this browser. */
 export interface CachedTrip {
   booking: Booking
   seenAt: string
 }
 interface TripCache {
-  /** The account that saw them; null: they were opened by the links of their mails. */
+  /** The account that has seen them; null if they were opened by mailed links. */
   person: string | null
   trips: CachedTrip[]
 }
@@ -19,19 +19,19 @@ type TripStore = WritableAtom<string | null>
 const mostTrips = 20
 const daysAfter = 30
 
-/** Of the one who is signed in, or of nobody: the first to come first. */
+/** The trips of the signed-in account, or of links: the next arrival first. */
 export const listCachedTrips = (): CachedTrip[] => sortTrips([...readTrips($cachedTrips), ...readTrips($tabTrips)])
 export const findCachedTrip = (id: number) => listCachedTrips().find(hasBookingId([id]))
-/** For longer than this tab. */
+/** Whether it is stored for longer than this tab. */
 export const isSavedOnDevice = (id: number) => readTrips($cachedTrips).some(hasBookingId([id]))
 
-/** Beds that are only held are no trip yet. */
+/** A hold is no trip yet. */
 export const isTrip = ({ status }: Booking) => !['hold', 'pending_payment', 'expired'].includes(status)
 
-/** Keeps what was just read: an account's on the device; what a link opened in its tab, until its reader wants it on the device. */
+/** Caches bookings that were just loaded: those of an account on the device; those of a link in their tab, until the reader saves them on the device. */
 export function cacheTrips(bookings: Booking[]) {
   const seen = bookings.filter(isTrip)
-  // Whoever acts for somebody leaves nothing of theirs behind.
+  // A super-admin who acts for somebody must leave nothing of theirs on the device.
   if (!seen.length || isImpersonating()) return
   const seenAt = new Date().toISOString()
   const trips = Map.groupBy(seen, ({ id }) => (currentAccountId() !== null || isSavedOnDevice(id) ? $cachedTrips : $tabTrips))
@@ -40,11 +40,11 @@ export function cacheTrips(bookings: Booking[]) {
       $place,
       own.map(booking => ({ booking, seenAt })),
     )
-  // The worker brings along what shows them.
+  // Tells the service worker to cache the scripts that show trips.
   navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('trips'))
 }
 
-/** Its reader says so, or takes that back. */
+/** Saves a trip of a link on the device, or undoes that. */
 export function saveOnDevice(id: number, isSaved: boolean) {
   const trip = findCachedTrip(id)
   removeCachedTrip(id)
@@ -77,7 +77,7 @@ const putCache = ($place: TripStore, box: TripCache) => $place.set(box.trips.len
 const currentAccountId = () => accountIdOf($token.get())
 const isRecent = ({ booking }: CachedTrip) => (Date.parse(businessDayAt('UTC')) - Date.parse(booking.departure)) / 86_400_000 <= daysAfter
 
-/** Whoever looks lets go of what is over, also of what another account kept. */
+/** Every read removes expired trips, also those of other accounts. */
 function readTrips($place: TripStore): CachedTrip[] {
   const box = parseTripCache($place.get())
   if (!box) return []
@@ -91,7 +91,7 @@ function parseTripCache(text: string | null): TripCache | undefined {
     const box: TripCache = JSON.parse(text ?? '')
     return Array.isArray(box.trips) ? box : undefined
   } catch {
-    // Nothing was kept, or somebody else wrote there.
+    // The storage is empty, or contains something unreadable.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { BookingPage } from '../booking/BookingPage.tsx'
 
-/** The page of a booking where its own page could not be had. */
+/** Shows a booking on the offline page, in place of its own page. */
 export const mountTrip = (box: HTMLElement, id: number) => createRoot(box).render(<BookingPage id={id} />)

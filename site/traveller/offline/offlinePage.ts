@@ -3,7 +3,7 @@ import { localizeCity, localizeHref } from '../../lib/language/language.ts'
 import { $token, clearCachedTrips } from '../../lib/session/session.ts'
 import { type CachedTrip, findCachedTrip, listCachedTrips } from './cachedTrips.ts'
 
-/** Lists the trips of this device, or shows the one whose address was asked for. The page stands in for any other one: the address says for which. */
+/** Lists the trips of this device, or shows the one of the address: the offline page is answered in place of any page, so the address is that page's. */
 export function startOfflinePage(page: HTMLElement) {
   const id = Number(location.pathname.match(/\/booking\/(\d+)$/)?.[1])
   if (findCachedTrip(id)) return showTrip(page, id)
@@ -21,16 +21,19 @@ export function startOfflinePage(page: HTMLElement) {
   else show()
 }
 
-/** With a connection, trips of an account are shown to who is still signed in: who ended the session elsewhere wanted them gone. What is over is let go of by the session itself. */
+/**
+ * With a connection, trips of an account are shown only if its session is still open, as ending it elsewhere also means to remove them. If it
+ * is over, the refused call removes them.
+ */
 async function checkSession() {
   if (!navigator.onLine || !$token.get() || !listCachedTrips().length) return
   const { api } = await import('../../lib/http/api.ts')
   await Promise.race([api('GET /auth/profile'), new Promise(done => setTimeout(done, timeoutMs))])
 }
-/** Then it is as if nothing answered. */
+/** Milliseconds after which the server counts as unreachable. */
 const timeoutMs = 4000
 
-/** A connection that has just come often goes again. */
+/** Milliseconds to wait after a new connection, which is often lost again at once. */
 const settleMs = 1000
 const reloadIfBack = (page: HTMLElement) => navigator.onLine && page.isConnected && location.reload()
 

@@ -14,4 +14,4 @@ it.each([
   expect(remainingSteps([free, night, all], Date.parse(now))).toEqual(left)
 })
 
-it('keeps a fee that never changes', () => expect(remainingSteps([{ ...free, fee: fee(900) }])).toEqual([{ ...free, fee: fee(900) }]))
+it('returns a fee that never changes', () => expect(remainingSteps([{ ...free, fee: fee(900) }])).toEqual([{ ...free, fee: fee(900) }]))

@@ -8,11 +8,11 @@ import { cacheTrips, findCachedTrip, removeCachedTrip } from './cachedTrips.ts'
 const isUnreachable = ({ status }: Problem) => status === 0 || status >= 500
 const isRefused = ({ status }: Problem) => [401, 403, 404].includes(status)
 
-/** Keeps a booking that was opened, and has it where it cannot be opened. */
+/** Caches a loaded booking, and returns the cached one if it cannot be loaded. */
 export function useCachedTrip(id: number, token: string | undefined, reply: Reply<Booking> | undefined) {
   useEffect(() => {
     if (reply?.ok) cacheTrips([reply.data])
-    // The right to see it is gone. Without link and account nobody asked with a right.
+    // Access was withdrawn. Without a token or session a refusal says nothing about that.
     else if (reply && isRefused(reply.problem) && (token || $token.get())) removeCachedTrip(id)
   }, [id, token, reply])
   if (!reply || reply.ok) return undefined

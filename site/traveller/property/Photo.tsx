@@ -10,7 +10,7 @@ interface Props {
   className?: string
 }
 
-/** A picture of the site inside an island. */
+/** A responsive picture for islands. */
 export function Photo({ url, alt, sizes, max = 640, isFirst = false, className = '' }: Props) {
   const { src, srcset } = imageSources(url, max)
   return (

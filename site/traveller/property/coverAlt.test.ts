@@ -13,7 +13,7 @@ it.each(localeNames)('says in %s what each drawing shows', locale => {
   for (const alt of alts) expect(alt).toMatch(/Blue Door/)
 })
 
-it('leaves what a hostel says of its own photo', () => {
+it('keeps the text of a hostel for its own photo', () => {
   setRenderLocaleSource(() => 'hi')
   expect(formatCoverAlt({ url: '/media/photos/7/a.webp', alt: 'The kitchen at breakfast' }, 'Blue Door', 1)).toBe(
     'The kitchen at breakfast',

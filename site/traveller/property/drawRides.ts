@@ -9,10 +9,10 @@ import { approxPriceClass } from '../currency/approxPriceClass.ts'
 type Ride = Result<Api['GET /rides']>[number]
 
 const MAX_DRAWN = 3
-/** Full ones stand among them, and are passed over. */
+/** Rides to load: full ones among them are skipped. */
 const LOOKED_AT = 12
 
-/** Writes the next rides that have a seat. False where there are none, or nothing can be asked. */
+/** Renders the next rides with a free seat. False if there are none, or on failure. */
 export async function drawRides(box: HTMLElement, property: number): Promise<boolean> {
   const reply = await api('GET /rides', { query: { property, limit: LOOKED_AT } })
   const open = reply.ok ? nextOpen(reply.data) : []
@@ -44,7 +44,7 @@ function createRow(ride: Ride): HTMLElement {
   return row
 }
 
-/** As ApproxPrice.tsx, without React. */
+/** The same element as ApproxPrice.tsx, without React. */
 function createApproxPrice({ amount, currency }: Money): HTMLElement {
   const element = buildElement('approx-price', approxPriceClass('loose'))
   Object.assign(element.dataset, { amount, currency })

@@ -5,10 +5,10 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 
 type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
 
-/** A month of weeks is enough for who wonders whether to come. */
+/** Weeks to show: a month is enough to decide on a stay. */
 const MAX_DRAWN = 4
 
-/** Writes who is about. False where nobody may be told of, or nothing can be asked. */
+/** Renders the travellers by week. False if there are none to show, or on failure. */
 export async function drawStaying(box: HTMLElement, property: number): Promise<boolean> {
   const reply = await api('GET /property/:id/staying', { params: { id: property } })
   if (!reply.ok || !reply.data.weeks.length) return false

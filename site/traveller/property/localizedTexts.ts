@@ -4,12 +4,12 @@ import { language } from '../../lib/language/language.ts'
 
 interface LocalizedText {
   text: string
-  /** Of a text that is known to be in it; else the letters say where it begins. */
+  /** The language of the text, if known; else its direction follows its characters. */
   lang?: string
   dir: string
 }
 
-/** What a property says of itself: in the language of the page where its owner wrote that, else as it was written first. */
+/** The texts of a property: in the language of the page where they are translated, else the original. */
 export function getLocalizedTexts({ description, directions, translations }: PropertyDetails): {
   description: LocalizedText
   directions: LocalizedText | null

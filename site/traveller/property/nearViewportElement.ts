@@ -1,8 +1,8 @@
-/** A part of a page that changes with the day: asked for when the reader comes near, and shown where nothing moves under their eyes. */
+/** A part of a page that changes daily: loaded when it comes near the viewport, and shown when that moves nothing in view. */
 export abstract class NearViewportElement extends HTMLElement {
   #near: IntersectionObserver | undefined
 
-  /** Reads and writes what there is. False where there is nothing. */
+  /** Loads and renders the content. False if there is none. */
   protected abstract draw(): Promise<boolean>
   protected abstract reveal(): void
 
@@ -15,7 +15,7 @@ export abstract class NearViewportElement extends HTMLElement {
       },
       { rootMargin: '800px' },
     )
-    // What is hidden has no place of its own until there is something to say.
+    // A hidden element has no position, so the element before it is observed.
     this.#near.observe(this.hidden ? (this.previousElementSibling ?? document.body) : this)
   }
 
@@ -31,7 +31,7 @@ export abstract class NearViewportElement extends HTMLElement {
   }
 }
 
-/** Who reads it, or jumped to what stands below, keeps everything where it is until they have gone on. */
+/** Waits until nothing that would move is in view, for readers of this part and of what is below. */
 const whenOutOfView = (parts: readonly Element[]) =>
   new Promise<void>(resolve => {
     const seen = new Set<Element>()

@@ -1,7 +1,7 @@
-// What the page of a hostel asks for when the reader comes near, in one file: each would be a request of its own.
+// The parts of a hostel's page that are loaded near the viewport, in one file, to save requests.
 import { NearViewportElement } from './nearViewportElement.ts'
 
-/** Who is about. */
+/** Travellers who are staying there. */
 class StayingTravellers extends NearViewportElement {
   protected async draw() {
     const { drawStaying } = await import('./drawStaying.ts')
@@ -13,7 +13,7 @@ class StayingTravellers extends NearViewportElement {
   }
 }
 
-/** The next rides from and to the city. */
+/** The next rides to and from the city. */
 class PropertyRides extends NearViewportElement {
   protected async draw() {
     const { drawRides } = await import('./drawRides.ts')

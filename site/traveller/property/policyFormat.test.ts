@@ -20,11 +20,11 @@ it.each([
   ],
 ])('says %s in words', (name, label) => expect(formatPropertyPolicy(setUp(name))).toBe(label))
 
-it('has words for every policy an owner can choose', () => {
+it('has a text for every policy an owner can choose', () => {
   expect(new Set(policyPresets.map(name => formatPropertyPolicy(setUp(name)))).size).toBe(policyPresets.length)
 })
 
-it('says the terms that a hostel wrote itself', () => {
+it('formats custom terms', () => {
   const steps = [
     { hoursBefore: 24, fee: { basis: 'amount' as const, value: 1250 } },
     { hoursBefore: 72, fee: { basis: 'first_night' as const } },
@@ -37,7 +37,7 @@ it('says the terms that a hostel wrote itself', () => {
   )
 })
 
-it('says what is taken of the deposit, and what of it is never given back', () => {
+it('formats the deposit and its non-refundable part', () => {
   const night = { basis: 'first_night' as const, restOfDeposit: 25 }
   const noShow = { basis: 'none' as const, restOfDeposit: 100 }
   const own = { steps: [{ hoursBefore: 24, fee: night }], noShow, nonRefundable: { basis: 'amount' as const, value: 250 } }
@@ -51,7 +51,7 @@ it('says what is taken of the deposit, and what of it is never given back', () =
   expect(label({ steps: [{ hoursBefore: null, fee: night }] })).toContain('is charged. Never given back: €2.50 of the deposit.')
 })
 
-it('says how many days ahead a rate is sold', () => {
+it('formats how many days ahead a rate is sold', () => {
   const [early, late] = formatRateTerms(setUp('flex_48h'), [
     { name: 'Early', terms: null, minDaysAhead: 15 },
     { name: 'Late', terms: null, maxDaysAhead: 1 },
@@ -60,7 +60,7 @@ it('says how many days ahead a rate is sold', () => {
   expect(late?.words).toContain('Only for who books at most one day before arrival.')
 })
 
-it('says the terms of each rate, and those of the hostel where a rate has none', () => {
+it('formats the terms of each rate, and those of the hostel where a rate has none', () => {
   const lost = {
     steps: [{ hoursBefore: null, fee: { basis: 'percent' as const, value: 100 } }],
     noShow: { basis: 'percent' as const, value: 100 },

@@ -10,14 +10,14 @@ interface PolicyProperty {
   currency: string
 }
 
-/** The terms of a property in sentences: its own, or those of its preset. */
+/** The cancellation terms of a property as sentences: custom ones, or those of its policy. */
 export const formatPropertyPolicy = ({ cancellationPolicy, cancellationTerms, currency }: PolicyProperty) =>
   formatPolicy(
     cancellationTerms ? customPolicy(cancellationTerms) : (policies[cancellationPolicy as PolicyPreset] ?? policies.flex_24h),
     currency,
   )
 
-/** Each rate by its name, with its terms: those of the property where it has none of its own. */
+/** Name and terms of each rate plan; without own terms those of the property. */
 export const formatRateTerms = (property: PolicyProperty, rates: PropertyRates) =>
   rates.map(({ name, terms, ...ahead }) => ({
     name: formatRatePlan(name === null ? null : { name }),

@@ -9,7 +9,7 @@ const office = [{ from: '08:00', until: '22:00' }]
 const whole = [{ from: '00:00', until: '00:00' }]
 const hours: ReceptionHours = [office, office, office, office, whole, [{ from: '18:00', until: '02:00' }], []]
 
-describe('the hours of a desk', () => {
+describe('opening hours of reception', () => {
   it('are structured data by day, with whole and closed days as search engines expect them', () =>
     expect(hoursLd(hours)).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '22:00' },
@@ -19,11 +19,11 @@ describe('the hours of a desk', () => {
     ]))
 })
 
-describe('the words of a hostel', () => {
+describe('the texts of a hostel', () => {
   const setUp = (more: Partial<PropertyDetails>) =>
     ({ description: 'Uma casa.', directions: null, translations: [], ...more }) as PropertyDetails
 
-  it('are those of the language of the page, and else as they were written', () => {
+  it('are in the language of the page, else the original', () => {
     expect(getLocalizedTexts(setUp({}))).toEqual({ description: { text: 'Uma casa.', dir: 'auto' }, directions: null })
     const english = { language: 'en' as const, description: 'A house.' }
     expect(getLocalizedTexts(setUp({ directions: 'A pé.', translations: [english] }))).toEqual({

@@ -6,7 +6,7 @@ import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
 const scoreKeys = { Superb: 'superb', Fabulous: 'fabulous', 'Very good': 'veryGood', Good: 'good' } as const
-/** The API says the word beside a score in English. */
+/** The label of a score in the language of the page; the API sends it in English. */
 export const formatScoreLabel = (label: string) => getMessages('score')[scoreKeys[label as keyof typeof scoreKeys]] ?? label
 
 export interface CustomLabel {
@@ -14,13 +14,13 @@ export interface CustomLabel {
   labels?: Record<string, string> | undefined
 }
 
-/** As the super-admins of this installation call it; undefined where they left it to the words of the site. */
+/** The label that super-admins gave it, in the language of the page; undefined where they left it to the catalogue. */
 export const localizeCustomLabel = ({ label, labels }: CustomLabel): string | undefined => labels?.[language()] ?? label
 
-/** Facts in one line; where it breaks, the dot stays behind and none begins the next line. */
+/** Joins facts in one line; at a line break the dot stays at the end of the line. */
 export const joinWithDots = (facts: readonly string[]) => facts.join('\u00a0· ')
 
-/** What to know of a room beside its kind: `8 beds`, `Women only`, `Own bathroom`. */
+/** Facts about a room beside its type: `8 beds`, `Women only`, `Own bathroom`. */
 export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
   const messages = getMessages('hostel')
   const size = sellBy !== 'unit' ? t(getMessages('property').beds, { n: bedsPerUnit }) : t(messages.sleeps, { n: bedsPerUnit })
@@ -31,7 +31,7 @@ export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite 
 
 export type FacilityList = { title: string; items: { label: string; paid: boolean; note?: string | undefined }[] }
 
-/** What the property has, in the groups of the taxonomy. */
+/** The facilities of a property, grouped as in the taxonomy. */
 export function groupFacilities(has: PropertyDetails['facilities']): FacilityList[] {
   const offered = new Map(has.map(choice => [choice.key, choice]))
   return (Object.keys(facilityGroups) as FacilityGroup[])
@@ -56,7 +56,7 @@ export function groupFacilities(has: PropertyDetails['facilities']): FacilityLis
     .filter(({ items }) => items.length)
 }
 
-/** What tells properties apart, in the order in which guests ask for it. */
+/** Facilities that distinguish properties, the most requested first. */
 const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'breakfast',
   'pool',
@@ -75,7 +75,7 @@ const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] 
   'lounge',
 ]
 
-/** Those of the property that a list can be narrowed by: in every language, what is asked for most first. */
+/** Facilities by which a list can be filtered, the most requested first. */
 export const propertyFacilities: readonly (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'kitchen',
   'breakfast',
@@ -103,7 +103,7 @@ export const propertyFacilities: readonly (keyof Messages['facilityLabels'] & Fa
   'yoga',
 ]
 
-/** What decides whether somebody can stay there at all: by themselves, never behind “more”. */
+/** Accessibility decides whether somebody can stay at all: these filters are a group of their own, and never collapsed. */
 export const accessibilityFacilities: readonly (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'step_free',
   'lift',
@@ -115,7 +115,7 @@ export const accessibilityFacilities: readonly (keyof Messages['facilityLabels']
 
 export const filterableFacilities = [...propertyFacilities, ...accessibilityFacilities]
 
-/** The few facilities that a card has room for. */
+/** The few most important facilities, for a card. */
 export const formatHighlightedFacilities = (keys: string[], count = 2) =>
   highlightedFacilities
     .filter(key => keys.includes(key))
@@ -133,7 +133,7 @@ export const formatRules = (rules: PropertyDetails['rules']) =>
 
 export const formatLanguages = (codes: string[]) => codes.map(formatLanguage)
 
-/** Codes come from imports too: one that is no language tag is shown as it is. */
+/** Codes may come from imports: an invalid language tag is shown as it is. */
 function formatLanguage(code: string): string {
   try {
     return new Intl.DisplayNames([language()], { type: 'language' }).of(code) ?? code
@@ -142,7 +142,7 @@ function formatLanguage(code: string): string {
   }
 }
 
-/** Who may stay, by age; nothing to say when everyone may. */
+/** The accepted ages; null if all are. */
 export function formatAgeRange(minAge: number | null, maxAge: number | null): string | null {
   const messages = getMessages('property')
   if (minAge !== null && maxAge !== null) return t(messages.agesBetween, { from: minAge, to: maxAge })

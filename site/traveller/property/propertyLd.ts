@@ -8,7 +8,7 @@ import { hoursLd } from './hoursLd.ts'
 import { getLocalizedTexts } from './localizedTexts.ts'
 import { type CustomLabel, localizeCustomLabel } from './propertyFormat.ts'
 
-/** What search engines may know of a hostel: the same figures as on the page, nothing more. */
+/** Structured data of a hostel for search engines, with the same facts as on the page. */
 export const propertyLd = (property: PropertyDetails, origin: string): JsonLd => ({
   '@type': 'Hostel',
   '@id': `${origin}${property.path}#hostel`,
@@ -30,7 +30,7 @@ export const propertyLd = (property: PropertyDetails, origin: string): JsonLd =>
   checkoutTime: property.checkOutBy,
   currenciesAccepted: property.currency,
   ...(property.fromPrice && { priceRange: `from ${property.currency} ${decimalText(property.fromPrice)}` }),
-  // Of what is paid for, that it is; and what the hostel says it has not.
+  // Paid facilities are marked as such, and absent ones are included.
   amenityFeature: [
     ...property.facilities.map(facility => featureLd(facility, facility.offer === 'paid' ? 'paid' : true)),
     ...property.absentFacilities.map(facility => featureLd(facility, false)),
@@ -53,7 +53,7 @@ const featureLd = (facility: CustomLabel & { key: string }, value: boolean | 'pa
   value,
 })
 
-/** The price of a night as the table of rooms says it. */
+/** The price of a night, as in the table of rooms. */
 function offerLd({ name, sleeps, sellBy, fromPrice: price }: Room, url: string): JsonLd[] {
   if (!price) return []
   const amount = { price: decimalText(price), priceCurrency: price.currency }

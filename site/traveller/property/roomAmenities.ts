@@ -3,7 +3,7 @@ import { formatFacility } from '../../lib/format/taxonomyFormat.ts'
 import type { Room } from '../../lib/http/pageData.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 
-/** What one sleeps in and what there is at the bed: `Bunk beds`, `Privacy curtain`, `Reading light`. */
+/** Beds and amenities of a room: `Bunk beds`, `Privacy curtain`, `Reading light`. */
 export function formatRoomAmenities({ bedKinds, facilities }: Room): string[] {
   const messages = getMessages('propertyDetails')
   const beds = [

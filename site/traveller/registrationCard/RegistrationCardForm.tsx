@@ -31,7 +31,7 @@ interface Props {
   onSaved: (reply: Reply<RegistrationCard> & { ok: true }) => void
 }
 
-/** Half a card is saved as well: what is missing is said, and nothing typed is lost. */
+/** An incomplete card can be saved: missing fields are listed, and nothing typed is lost. */
 export function RegistrationCardForm({ card, token, onSaved }: Props) {
   const messages = getMessages('registrationCard')
   const { initial, seen, newer, saved } = useVersionedEdit(card, toRegistrationCardValues)
@@ -108,7 +108,7 @@ interface IdentityTextProps {
   autoComplete?: string
 }
 
-/** Who has one name has no field for another. */
+/** A guest with only one name has no field for a first name. */
 function NameFields({ card }: { card: RegistrationCard }) {
   const messages = getMessages('registrationCard')
   const hasOneName = useForm<RegistrationCardValues>().useValue('identity.hasOneName')
@@ -124,13 +124,13 @@ function NameFields({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** Few countries ask for it. */
+/** Fields that few countries require are only shown where needed. */
 const isFieldVisible = (card: RegistrationCard, name: IdentityField) => card.needs.words.includes(name) || Boolean(card.identity[name])
 
 const oneIsEnough = (card: RegistrationCard, name: IdentityField) =>
   card.needs.either.some(group => group.includes(name)) ? { hint: getMessages('registrationCard').oneIsEnough } : {}
 
-// What the law asks for is not optional; yet it may come later, so no browser insists.
+// Fields required by law are not marked as optional; yet they may be filled in later, so the browser does not require them.
 const isOptional = (card: RegistrationCard, name: IdentityField) => !card.needs.words.includes(name)
 
 function IdentityTextField({ card, name, hint, autoComplete = 'off', ...control }: IdentityTextProps) {
@@ -145,7 +145,7 @@ function IdentityTextField({ card, name, hint, autoComplete = 'off', ...control 
   )
 }
 
-/** As it stands in the document, or is known by heart: typed. */
+/** A date from a document, or known by heart: typed without a calendar. */
 function IdentityDayField({
   card,
   name,
@@ -159,7 +159,7 @@ function IdentityDayField({
   return <DayField<RegistrationCardValues> {...identityFieldProps(card, name)} required={false} isTyped {...control} />
 }
 
-/** What of a kept word is shown, and what helps to fill it in. */
+/** Hint and input attributes for a text field, which may have a hidden stored value. */
 function identityFieldProps(card: RegistrationCard, name: IdentityTextKey, hint?: string) {
   const hiddenValue = card.hidden[name]
   const hints = [hiddenValue && t(getMessages('registrationCard').kept, { word: hiddenValue }), hint].filter(Boolean).join(' ')

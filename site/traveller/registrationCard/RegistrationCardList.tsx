@@ -13,7 +13,7 @@ interface Props {
   token: string | undefined
 }
 
-/** Each guest's card before they arrive: to fill in, or to hand on to who sleeps in the next bed. */
+/** The registration cards of the guests before arrival: to fill in, or to share with the other guests. */
 export function RegistrationCardList({ booking: { id, status }, token }: Props) {
   const cards = useRegistrationCards(id, token, status === 'confirmed' || status === 'checked_in')
   if (!cards || cards.refusal || !cards.guests.some(g => g.token)) return null
@@ -93,7 +93,7 @@ function useRegistrationCards(id: number, token: string | undefined, isOpen: boo
     if (!isOpen) return setCards(undefined)
     const stop = new AbortController()
     api('GET /booking/:id/cards', { params: { id }, headers: tokenHeader(token), signal: stop.signal }).then(
-      // Without it the booking is whole: a line that is down is said elsewhere.
+      // The booking is usable without cards: a failure is not shown.
       reply => reply.ok && setCards(reply.data),
     )
     return () => stop.abort()

@@ -13,7 +13,7 @@ import { RegistrationCardForm } from './RegistrationCardForm.tsx'
 import { formatMissingFields, presentRegistrationCardState, type RegistrationCard } from './registrationCardFormat.ts'
 import { useRegistrationCard } from './useRegistrationCard.ts'
 
-/** The registration card of one guest, for them to fill in on their own telephone. */
+/** The registration card of one guest, to fill in on their own device. */
 export function RegistrationCardPage({ id }: { id: number }) {
   const token = useLinkToken('card', id)
   const { reply, retry, change } = useRegistrationCard(id, token)
@@ -76,11 +76,11 @@ function RegistrationCardDetail({
   )
 }
 
-/** Takes the reader to what was saved, and to what is left. */
+/** Moves the focus to the notice with what was saved and what is missing. */
 function SavedNotice({ card: { state, lacks, version } }: { card: RegistrationCard }) {
   const messages = getMessages('registrationCard')
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saving is said anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced after each saving
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })

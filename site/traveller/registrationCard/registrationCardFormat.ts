@@ -21,7 +21,7 @@ export const presentRegistrationCardState = (state: GuestRegistrationCard['state
   word: getMessages('registrationCard').states[state],
 })
 
-/** A country, or what stands in its place in a travel document. */
+/** Issuers of a travel document: countries, and organisations with their own codes. */
 export const listIssuerChoices = (codes: readonly IssuerCode[]) =>
   codes.map(code => [code, getMessages('registrationCard').issuers[code]] as const)
 
@@ -30,13 +30,13 @@ export const formatIdentityField = (name: IdentityField) => getMessages('registr
 export const getDocumentTypeLabels = (): Record<NonNullable<Identity['documentType']>, string> => getMessages('registrationCard').documents
 export const getSexLabels = (): Record<NonNullable<Identity['sex']>, string> => getMessages('registrationCard').sexes
 
-/** Why a drawing is no signature: the pad itself draws none that is malformed. */
+/** Why a drawing is no valid signature; the pad itself only produces well-formed strokes. */
 export function formatSignatureProblem(strokes: SignatureDrawing): string | undefined {
   if (!signatureProblem(strokes)) return undefined
   return canExtendDrawing(strokes) ? getMessages('registrationCard').drawWhole : getMessages('registrationCard').tooLarge
 }
 
-/** What is still to be written, in a sentence; of what one is enough, as one. */
+/** The missing fields in a sentence; of alternatives, one is enough. */
 export function formatMissingFields({ words: lacking, either, signature }: RegistrationCard['lacks']): string {
   const messages = getMessages('registrationCard').lacking
   const oneOf = either.map(group => formatChoice(group.map(field => messages[field])))

@@ -9,7 +9,7 @@ const card = {
   version: 3,
 } as unknown as RegistrationCard
 
-it('starts with what is known, and with nothing where it is hidden', () => {
+it('starts with known values, and empty where they are hidden', () => {
   expect(toRegistrationCardValues(card)).toMatchObject({
     'identity.firstName': 'Asha',
     'identity.surname': 'Rao',
@@ -21,14 +21,14 @@ it('starts with what is known, and with nothing where it is hidden', () => {
   })
 })
 
-it('sends what is new, takes off what was emptied, and leaves alone what is hidden', () => {
+it('sends new values, removes emptied ones, and keeps hidden ones', () => {
   const values = { ...toRegistrationCardValues(card), 'identity.surname': ' Rao ', 'identity.nationality': '' }
   expect(diffRegistrationCard(values, card)).toEqual({ identity: { surname: 'Rao' }, clear: ['nationality'], version: 3 })
   const drawn = { ...toRegistrationCardValues({ ...card, name: null }), signature: '[[1,2,3,4]]', 'identity.documentNumber': 'X1' }
   expect(diffRegistrationCard(drawn, { ...card, version: null })).toEqual({ identity: { documentNumber: 'X1' }, signature: [[1, 2, 3, 4]] })
 })
 
-it('knows people with one name, which is their surname', () => {
+it('supports people with one name, which is their surname', () => {
   const one = {
     ...toRegistrationCardValues(card),
     'identity.hasOneName': true,
@@ -48,7 +48,7 @@ it('knows people with one name, which is their surname', () => {
   })
 })
 
-it('says what is missing as one says it', () => {
+it('formats missing fields as a sentence', () => {
   expect(formatMissingFields({ words: ['surname', 'documentNumber'], either: [], signature: true })).toBe('surname, number and signature')
   expect(formatMissingFields({ words: ['surname', 'phone', 'email'], either: [['phone', 'email']], signature: false })).toBe(
     'surname and telephone or e-mail',

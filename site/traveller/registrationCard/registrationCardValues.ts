@@ -7,7 +7,7 @@ export interface RegistrationCardValues extends Record<`identity.${IdentityTextK
   'identity.hasOneName': boolean
 }
 
-/** What is not kept in the browser while it is typed. */
+/** Fields that are not stored in the draft. */
 export const secretNames = [
   ...(['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email'] as const).map(name => `identity.${name}` as const),
   'signature',
@@ -16,7 +16,7 @@ export const secretNames = [
 export type IdentityTextKey = Exclude<IdentityField, 'hasOneName'>
 const identityTextKeys = identityFields.filter((name): name is IdentityTextKey => name !== 'hasOneName')
 
-/** What is hidden starts empty: left so, it stays as it is. */
+/** Hidden values start empty: an empty field keeps them. */
 export const toRegistrationCardValues = ({ identity, name }: RegistrationCard): RegistrationCardValues => {
   const known: Partial<Identity> = { ...(identity.hasOneName ? {} : splitName(name)), ...identity }
   const textOf = (n: IdentityTextKey) => [`identity.${n}`, known[n] ?? ''] as const
@@ -24,16 +24,16 @@ export const toRegistrationCardValues = ({ identity, name }: RegistrationCard): 
   return { ...texts, 'identity.hasOneName': identity.hasOneName === true, signature: '' }
 }
 
-/** Who has one name has it as a surname (ICAO 9303); whether that is so they say themselves. */
+/** Splits a name; a single name is a surname (ICAO 9303), which the guest confirms. */
 function splitName(name: string | null): Partial<Identity> {
   const [first = '', ...rest] = (name ?? '').split(' ')
   return name ? { firstName: first, surname: rest.join(' ') } : {}
 }
 
-/** What is to be written and what is to be taken off, compared with what the card shows. */
+/** The changes for the API: values to set and to remove, compared with the card. */
 export function diffRegistrationCard(values: RegistrationCardValues, { identity, hidden, version }: RegistrationCard) {
   const hasOneName = values['identity.hasOneName']
-  // The field of a first name is not there for somebody who has none.
+  // Without a first name, its field is hidden.
   const text = (name: IdentityTextKey) => (hasOneName && name === 'firstName' ? '' : values[`identity.${name}`].trim())
   const written = identityTextKeys.filter(name => text(name) && text(name) !== identity[name])
   const clear = identityTextKeys.filter(name => !text(name) && identity[name] !== undefined && !(name in hidden))

@@ -16,7 +16,7 @@ interface Props {
   onChange: (review: Review) => void
 }
 
-/** What its author sees of it: also why it is not shown. */
+/** A review for its author, with the reason if it is not published. */
 export function OwnReviewDetail({ review, property, token, onEdit, onChange }: Props) {
   const canEdit = review.editableUntil !== undefined && new Date().toISOString().slice(0, 10) <= review.editableUntil
   const messages = getMessages('review')

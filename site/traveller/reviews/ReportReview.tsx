@@ -14,7 +14,7 @@ import { QueryProvider } from '../QueryProvider.tsx'
 
 type ReportReviewValues = Pick<ContractValues<'POST /reviews/:id/report'>, 'reason'>
 
-/** A report has somebody behind it: it asks to log in first. */
+/** Reports need a session: leads to sign-in first. */
 export const ReportReview = ({ id, property }: { id: number; property: number }) => (
   <QueryProvider>
     {$token.get() === null ? (

@@ -87,7 +87,7 @@ function valuesToReviewBody(values: ReviewValues) {
   return { scores, title: values.title.trim() || null, text: values.text.trim() }
 }
 
-/** That of the browser: a guess the filter of the list can live with. */
+/** The browser's language, as a guess for the language filter. */
 function browserLanguage(): string {
   const [own = 'en'] = navigator.language.toLowerCase().split('-')
   return /^[a-z]{2}$/.test(own) ? own : 'en'

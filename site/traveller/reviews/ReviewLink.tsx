@@ -9,7 +9,7 @@ interface Props {
   token: string | undefined
 }
 
-/** From a stay that is over to what its guest says of it. */
+/** A link from a past stay to its review. */
 export function ReviewLink({ booking: { id, property, review }, token }: Props) {
   const messages = getMessages('reviewLink')
   return (

@@ -16,12 +16,12 @@ import { ReviewForm } from './ReviewForm.tsx'
 import type { Review, ReviewStay } from './review.ts'
 import { formatReviewRefusal } from './reviewFormat.ts'
 
-/** The form after a stay, by the link of its mail or by the account; and ever after what was said there. */
+/** The review form after a stay, opened by its mailed link or with a session; later the review itself. */
 export function ReviewPage({ id }: { id: number }) {
   const token = useLinkToken('booking', id)
   const [attempt, setAttempt] = useState(0)
   const [reply, setReply] = useState<Reply<ReviewStay>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     const stop = new AbortController()
     const target = { params: { id }, headers: tokenHeader(token), signal: stop.signal }
@@ -31,7 +31,7 @@ export function ReviewPage({ id }: { id: number }) {
     return () => stop.abort()
   }, [id, token, attempt])
   const retry = () => setAttempt(attempt + 1)
-  // What was saved meanwhile is read beside what is typed here.
+  // Loads what was saved elsewhere meanwhile, to show it beside the typed input.
   useEffect(() => $outdated.listen(() => setAttempt(n => n + 1)), [])
   if (!reply) return <ReviewSkeleton />
   if (!reply.ok) return <ReviewError problem={reply.problem} onRetry={retry} />
@@ -86,7 +86,7 @@ function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
   )
 }
 
-/** The link that shows whose mailbox it is; it leads to the booking, and from there back here. */
+/** Requests the mailed link, which proves the mailbox; it opens the booking, which leads back here. */
 function MailLinkButton({ booking, token }: { booking: number; token: string | undefined }) {
   const messages = getMessages('review')
   const { run, isPending } = useAction('POST /booking/:id/proof-mail', { done: messages.linkMailed })

@@ -18,7 +18,7 @@ interface Props {
   onChange: (review: Review) => void
 }
 
-/** What its author shows of the stay: added several at once, each going by itself, and taken away where it stands. */
+/** Photos of a review: several can be added at once, each with its own upload, and removed. */
 export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
   const { id, photos } = review
   const messages = getMessages('review')
@@ -107,7 +107,7 @@ export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
             aria-label={messages.photoFiles}
             onChange={e => {
               add([...(e.currentTarget.files ?? [])].slice(0, room))
-              // The same file can be chosen once more.
+              // Cleared so that the same file can be chosen again.
               e.currentTarget.value = ''
             }}
           />

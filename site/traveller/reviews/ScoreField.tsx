@@ -4,7 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 
 const points = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 
-/** Ten steps side by side: one tap, or the arrow keys. */
+/** A score from 1 to 10 as radio buttons: one tap, or the arrow keys. */
 export function ScoreField({ name, label }: { name: string; label: string }) {
   const { value: text, error, onChange } = useTextField(name)
   const id = useId()

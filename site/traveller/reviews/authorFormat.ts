@@ -1,7 +1,7 @@
 import { countryName } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
-/** Ana from Portugal; nobody is named who did not say, or has been erased. */
+/** `Ana from Portugal`; without a name for anonymous and erased authors. */
 export function formatReviewAuthor({ name, country }: { name: string | null; country: string | null }): string {
   const messages = getMessages('reviews')
   const who = name ?? messages.guest

@@ -1,6 +1,6 @@
 import { $token } from '../../lib/session/session.ts'
 
-/** What it does is fetched when it is touched, or when somebody is signed in: their votes are asked for once, for all reviews of the page. */
+/** Its code is loaded on press, or with a session: then the reader's votes are loaded once for all reviews of the page. */
 class HelpfulVote extends HTMLElement {
   connectedCallback() {
     const { id, property } = this.dataset
@@ -32,7 +32,7 @@ async function markOwnVotes(property: number) {
     document.querySelector(`helpful-vote[data-id="${review}"] button`)?.setAttribute('aria-pressed', 'true')
 }
 
-// A page that was left may come again with other reviews of the same property.
+// A page that is visited again may show other reviews of the same property.
 document.addEventListener('astro:before-swap', () => {
   loadedProperty = undefined
 })

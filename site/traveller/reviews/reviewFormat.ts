@@ -4,7 +4,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'
 import type { ReviewStay } from './review.ts'
 
-/** Why nothing can be written, or not yet. */
+/** Why no review can be written, or not yet. */
 export function formatReviewRefusal(refusal: NonNullable<ReviewStay['refusal']>): string {
   const { notOver, notStayed, tooLate, noNight, nothingPaid, ownStay, unproven } = getMessages('review')
   return {
@@ -18,9 +18,9 @@ export function formatReviewRefusal(refusal: NonNullable<ReviewStay['refusal']>)
   }[refusal]
 }
 
-/** To what its guest says of a stay: still to be written, or written. */
+/** The text of the link to a review: to be written, or written. */
 export const formatReviewLink = (review: Booking['review']) => getMessages('reviewLink')[review === 'written' ? 'read' : 'write']
 
-/** Why somebody looks at it first: a link to a website and a telephone number. */
+/** Why a review waits for moderation: it contains a link or a telephone number. */
 export const formatReviewFlags = (flags: readonly ReviewFlag[]) =>
   new Intl.ListFormat(language(), { type: 'conjunction' }).format(flags.filter(isTextFlag).map(flag => getMessages('review').flags[flag]))

@@ -10,12 +10,12 @@ it.each([
   ['traveller=couple&months=7', { page: 1, sort: 'newest' }],
 ])('reads %s', (query, searchQuery) => expect(parseReviewQuery(new URLSearchParams(query))).toEqual(searchQuery))
 
-it('writes only what is not usual', () => {
+it('writes only values that are not the default', () => {
   expect(reviewsHref(7, { page: 1, sort: 'newest' })).toBe('/reviews/7')
   expect(reviewsHref(7, { page: 2, sort: 'highest' })).toBe('/reviews/7?page=2&sort=highest')
 })
 
-it('keeps the rest when one thing changes, and begins with the first page', () => {
+it('keeps the other filters when one changes, and begins with the first page', () => {
   const query = { page: 3, sort: 'lowest', language: 'pt', traveller: 'women', window: '6 months' } as const
   expect(reviewsHref(7, changeReviewQuery(query, { language: undefined }))).toBe('/reviews/7?sort=lowest&traveller=women&months=6')
   expect(parseReviewQuery(new URL(reviewsHref(7, query), 'http://x').searchParams)).toEqual(query)

@@ -5,21 +5,21 @@ import { localizeHref } from '../../lib/language/language.ts'
 export const sorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]
 export const [halfYear, year] = scoreWindows
-/** As an address says it. */
+/** The values of the parameter in an address, in months. */
 const months = { [halfYear]: '6', [year]: '12' } as const
 export type ReviewPeriod = keyof typeof months
 
 export interface ReviewQuery {
   page: number
   sort: Sort
-  /** Two letters; undefined: in all languages. */
+  /** Two-letter code; undefined for all languages. */
   language?: string
   traveller?: TravellerType
-  /** undefined: of all time. */
+  /** Undefined for all time. */
   window?: ReviewPeriod
 }
 
-/** What an address asks for; what it says wrongly is as if it were not said. */
+/** The filters of an address; invalid values are ignored. */
 export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
   const page = params.get('page') ?? ''
   const language = params.get('language') ?? ''
@@ -45,7 +45,7 @@ export function reviewsHref(property: number, { page, sort, language, traveller,
   return localizeHref(`/reviews/${property}${query.size ? `?${query}` : ''}`)
 }
 
-/** The first page of what is asked for, with one thing changed; undefined takes it away. */
+/** The first page with one filter changed; undefined removes it. */
 export function changeReviewQuery(
   query: ReviewQuery,
   change: { [K in 'sort' | 'language' | 'traveller' | 'window']?: ReviewQuery[K] | undefined },

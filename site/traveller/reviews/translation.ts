@@ -3,7 +3,7 @@ import { language } from '../../lib/language/language.ts'
 import { fillFromFacts } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** What a review says, part by part, and in which language. */
+/** The texts of a review, and their language. */
 interface ReviewTexts {
   lang: string
   texts: Record<string, string>
@@ -12,7 +12,7 @@ interface ReviewTexts {
 const originals = new WeakMap<Element, ReviewTexts>()
 const translations = new WeakMap<Element, ReviewTexts & { note: string }>()
 
-/** From the words of the author to those of the machine, and back. */
+/** Switches between the original and the machine translation. */
 export async function toggleTranslation(element: HTMLElement): Promise<void> {
   const article = element.closest('article')!
   const [button, note] = [element.querySelector('button')!, element.querySelector('[role=status]')!]

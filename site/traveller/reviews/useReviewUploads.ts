@@ -6,13 +6,13 @@ import { tokenHeader } from '../link/linkToken.ts'
 import type { Review } from './review.ts'
 
 export interface Upload {
-  /** Also what makes a second try the same request. */
+  /** Also the idempotency key, so that a retry is the same request. */
   key: string
   file: File
-  /** The part that has left, 0 to 1. */
+  /** The uploaded fraction, 0 to 1. */
   part: number
   isSending: boolean
-  /** Why it was not taken. */
+  /** Why it was refused. */
   problem?: string
 }
 
@@ -22,7 +22,7 @@ interface Target {
   onChange: (review: Review) => void
 }
 
-/** Files on their way to a review, one after the other: each answer is the whole review, and the last one is the newest. */
+/** Uploads files to a review, one after the other: each answer is the whole review, so the last one is the newest. */
 export function useReviewUploads({ id, token, onChange }: Target) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const leaving = useRef<AbortController>(null)
@@ -50,7 +50,7 @@ export function useReviewUploads({ id, token, onChange }: Target) {
     drop(key)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says who is next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list decides which file is next
   useEffect(() => {
     const next = uploads.find(u => !u.isSending && u.problem === undefined)
     if (next && !uploads.some(u => u.isSending)) void send(next, (leaving.current as AbortController).signal)

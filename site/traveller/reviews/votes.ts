@@ -15,7 +15,7 @@ interface VoteChange {
   show: (vote: Vote) => void
 }
 
-/** Shown at once, and as the server counts it once it has answered. */
+/** Shows a vote at once, and the server's count once it has answered. */
 export async function vote({ review, before, show }: VoteChange): Promise<void> {
   if (!$token.get()) return location.assign(localizeHref(`/account/login?next=${encodeURIComponent(location.pathname + location.search)}`))
   const isMine = !before.isMine
@@ -27,7 +27,7 @@ export async function vote({ review, before, show }: VoteChange): Promise<void> 
   toast('error', reply.problem.detail)
 }
 
-/** The reviews of a property that the reader found helpful; none where that cannot be asked. */
+/** Ids of the property's reviews that the reader found helpful; empty on failure. */
 export async function fetchOwnVotes(property: number): Promise<number[]> {
   const reply = await api('GET /reviews/helpful', { query: { property } })
   return reply.ok ? reply.data.reviews : []

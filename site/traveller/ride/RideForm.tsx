@@ -17,7 +17,7 @@ import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { PlaceCombobox, type SelectedPlace } from '../searchForm/PlaceCombobox.tsx'
 
-/** Cities are chosen by their numbers and shown by their names; a price is typed in its currency. */
+/** Cities are place ids, shown by their names; the price is typed in the currency of the ride. */
 interface RideValues extends Pick<ContractValues<'POST /rides'>, 'kind' | 'day' | 'time' | 'seats' | 'meeting' | 'note'> {
   fromPlace: string
   'fromPlace.words': string
@@ -27,7 +27,7 @@ interface RideValues extends Pick<ContractValues<'POST /rides'>, 'kind' | 'day' 
   currency: string
 }
 
-/** Offer seats, or ask for some. */
+/** Offers or requests seats. */
 export const RideForm = () => (
   <QueryProvider>
     {$token.get() === null ? (
@@ -108,7 +108,7 @@ function RideFields() {
   )
 }
 
-/** The id of the place is the value; its name is kept beside it, so that a kept draft shows it again. */
+/** The value is the place id; its name is stored beside it, so that a draft can show it. */
 function PlaceInput({ name, label }: { name: 'fromPlace' | 'toPlace'; label: string }) {
   const { useField, read, apply } = useForm<RideValues>()
   const { value: id, error } = useField(name)

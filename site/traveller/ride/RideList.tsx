@@ -17,11 +17,11 @@ import { formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } 
 
 interface Props {
   at: PageUrl
-  /** Undefined: what only who is signed in can see. */
+  /** Undefined for one's own rides, which need a session. */
   reply: Reply<Row<'GET /rides'>[]> | undefined
 }
 
-/** Rides by city and day, and mine with their requests. */
+/** Rides by city and day, and one's own with their requests. */
 export const RideList = (props: Props) => (
   <QueryProvider>
     <LoadedRideList {...props} />
@@ -30,7 +30,7 @@ export const RideList = (props: Props) => (
 
 const kinds = ['offer', 'ask'] as const
 
-/** What the address asks. */
+/** The API query of an address. */
 export function rideQuery({ text, day, whole }: ReturnType<typeof parseUrlState>, isMine = false) {
   const page = whole('page') ?? 1
   if (isMine) return { page, mine: true }

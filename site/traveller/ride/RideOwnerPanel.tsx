@@ -13,7 +13,7 @@ interface CancelValues {
   reason: string
 }
 
-/** What its owner can do with a ride. */
+/** The actions of a ride's owner. */
 export function RideOwnerPanel({ ride }: { ride: Ride }) {
   if (ride.status !== 'open' && ride.status !== 'full') return null
   return (

@@ -15,7 +15,7 @@ import { formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } 
 
 interface Props {
   id: number
-  /** As everybody sees it: who rides along sees more of it. */
+  /** The public answer: riders see more. */
   reply: Reply<Ride>
 }
 

@@ -1,7 +1,7 @@
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { formatRidePrice, type Ride } from './rideFormat.tsx'
 
-/** The share of the costs, and about how much that is to the visitor. */
+/** The share of the costs, also approximately in the visitor's currency. */
 export const RidePrice = ({ ride }: { ride: Ride }) => (
   <>
     {formatRidePrice(ride)}

@@ -14,7 +14,7 @@ import type { Ride } from './rideFormat.tsx'
 
 type RideRequestValues = Pick<ContractValues<'POST /rides/:id/request'>, 'seats' | 'message'>
 
-/** What somebody else can do with a ride. */
+/** The actions of anybody but the owner. */
 export function RideRequestPanel({ ride }: { ride: Ride }) {
   if (!useSignedIn()) return ride.status === 'open' ? <LogInLink>{getMessages('rides').logInToAsk}</LogInLink> : null
   const isIn = ride.mine === 'pending' || ride.mine === 'accepted'

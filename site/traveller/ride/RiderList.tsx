@@ -7,7 +7,7 @@ import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
 
-/** The requests, for the owner; who comes, for who comes too. */
+/** The requests, for the owner; the other riders, for riders. */
 export function RiderList({ ride }: { ride: Ride }) {
   const { rows, more, problem, reload } = useMoreRows('GET /rides/:id/members', { params: { id: ride.id } })
   const owns = ride.mine === 'owner'

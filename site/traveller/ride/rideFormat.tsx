@@ -36,7 +36,7 @@ export const RequestBadge = ({ status }: { status: Rider['status'] }) =>
 
 export const formatRideRoute = ({ from, to }: Ride) =>
   t(getMessages('rides').way, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
-/** Who asks for seats and names no share does not ask to ride for nothing. */
+/** A requested ride without a share is not shown as free. */
 export const formatRidePrice = ({ kind, price }: Ride) => {
   const { aSeat, free, noShare } = getMessages('rides')
   return price ? t(aSeat, { price: formatMoney(price) }) : kind === 'ask' ? noShare : free

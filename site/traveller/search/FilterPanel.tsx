@@ -20,13 +20,13 @@ interface Props {
   query: SearchQuery
   facets: Facets
   onChange: (filters: SearchFilters) => void
-  /** Below the last of them. */
+  /** Rendered below the last filter. */
   children?: ReactNode
 }
 
 const visibleFacilities = 7
 
-/** What is set by itself, and the title it stands below. */
+/** Filters with their own controls, and the titles of these. */
 const titles = {
   roomType: 'room',
   ensuite: 'room',
@@ -41,7 +41,7 @@ const filterGroups = [...new Set(Object.values(titles))].map(
 )
 type GroupTitle = (typeof filterGroups)[number][0]
 
-/** What the list can be narrowed by, each with what it would leave. A plain form to /search until React is here; then every choice counts at once. */
+/** All filters, each with the number of results. A plain form to /search until hydration; then each choice applies at once. */
 export function FilterPanel({ query, facets, onChange, children }: Props) {
   const messages = getMessages('filters')
   const { filters } = query
@@ -137,7 +137,7 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
   )
 }
 
-/** Kinds that there are here, the usual ones first, and those that are chosen. */
+/** Property types with results, in their usual order, and the selected ones. */
 function listPropertyTypes({ options }: Facets, { type = [] }: SearchFilters): PropertyType[] {
   const here = options.filter(({ filter }) => filter === 'type').sort((a, b) => b.hostels - a.hostels || (a.value < b.value ? -1 : 1))
   return [...new Set([...here.map(({ value }) => value as PropertyType), ...type])]
@@ -181,20 +181,20 @@ function FilterOption({ type, name, value, isOn, hostels, onPress, children }: F
 interface PriceFilterProps {
   filters: SearchFilters
   price: Facets['price']
-  /** With dates it is that of the stay, and taxes are in it. */
+  /** With dates the price is that of the stay, with taxes. */
   isOfStay: boolean
   onChange: (part: { priceMin: number | undefined; priceMax: number | undefined; currency: string | undefined }) => void
 }
 
-/** In the currency of the visitor, by the rates of the day, once both are known. Typed, and taken when one leaves the field or presses Enter: a list for each digit is nobody's wish. */
+/** The price filter in the visitor's currency, once that and the rates are known. Applied on leaving the field or on Enter, not with each digit. */
 function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
   const messages = getMessages('filters')
   const id = useId()
   const [typed, setTyped] = useState(() => toTypedPrice(filters))
   const [followed, setFollowed] = useState(filters)
-  /** The currency that was being typed in: it is not changed under anybody's hands. */
+  /** The currency in which typing began: it does not change during that. */
   const [began, setBegan] = useState<string>()
-  // Taken back on a chip, or cleared: the fields say the same, and stay where the focus is. An end that did not change may be half typed.
+  // Removed or cleared elsewhere: the fields follow and keep the focus. An end that did not change may be half typed.
   if (filters.priceMin !== followed.priceMin || filters.priceMax !== followed.priceMax) {
     setFollowed(filters)
     const [now, before] = [toTypedPrice(filters), toTypedPrice(followed)]
@@ -204,14 +204,14 @@ function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
     }))
   }
   const about = useApproxConversion(price?.currency)
-  // A price of an address that names no currency is one of the list's.
+  // A price in the address without a currency is in the currency of the list.
   const isSet = filters.priceMin !== undefined || filters.priceMax !== undefined
   const query = filters.currency ?? (isSet ? price?.currency : began)
   const here = price && convertPriceRange(price, query, about)
   const currency = query ?? here?.currency
   const take = () => {
     const ends = [amount(typed.priceMin), amount(typed.priceMax)]
-    // From 50 to 30 is from 30 to 50.
+    // Swapped ends are put in order: 50 to 30 is 30 to 50.
     const [priceMin, priceMax] = ends[0] && ends[1] && ends[0] > ends[1] ? ends.reverse() : ends
     if (!priceMin && !priceMax) setBegan(undefined)
     if (priceMin !== filters.priceMin || priceMax !== filters.priceMax)

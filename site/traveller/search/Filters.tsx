@@ -18,7 +18,7 @@ interface Props {
   onFilter: (filters: SearchFilters) => void
 }
 
-/** Beside the list where there is room. Elsewhere only those without a script find it, below the list. */
+/** The filters beside the list on wide screens. On narrow ones they are below the list, for visitors without a script. */
 export function FilterSidebar({ query, facets, onFilter }: Props) {
   const messages = getMessages('filters')
   return (
@@ -39,11 +39,11 @@ export function FilterSidebar({ query, facets, onFilter }: Props) {
 }
 
 interface SheetProps extends Props {
-  /** How many are in the list; undefined while they are looked for. */
+  /** Number of results; undefined while loading. */
   total: number | undefined
 }
 
-/** The same on a phone: a sheet over the list, whose button says what is behind it. */
+/** The same filters on a phone: a sheet above the list, whose button shows the number of results. */
 export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
   const [isOpen, setOpen] = useState(false)
   const messages = getMessages('filters')
@@ -82,7 +82,7 @@ interface ChipsProps {
   onGo: (query: SearchQuery) => void
 }
 
-/** What is set, each with a cross: links, so that they work without a script. */
+/** The active filters, each a link that removes it; they work without a script. */
 export function FilterChips({ query, onGo }: ChipsProps) {
   const messages = getMessages('filters')
   const set = listActiveFilters(query)
@@ -118,7 +118,7 @@ export function FilterChips({ query, onGo }: ChipsProps) {
   )
 }
 
-/** The part of the map first: it says where all the others look. */
+/** The map area comes first, as it decides where the others apply. */
 function listActiveFilters(query: SearchQuery): { label: string; without: SearchQuery }[] {
   const { filters } = query
   const without = withoutBounds(query)

@@ -13,7 +13,7 @@ interface Props {
   onGo: (query: SearchQuery) => void
 }
 
-/** Nothing has all that was asked for: names the filters to take back, and what each of them would bring. */
+/** No result with these filters: lists filters to remove, with the number of results each would bring. */
 export function NoFilterResults({ query, facets, onGo }: Props) {
   const messages = getMessages('filters')
   const hostels = (n: number) => t(getMessages('search').hostels, { n })

@@ -18,7 +18,7 @@ interface Props {
   onGo: (query: SearchQuery) => void
 }
 
-/** Zero results: says why, and what to change. A place without any hostel is not one that is full. */
+/** No results: says why, and what to change. Distinguishes a place without hostels from one without free beds. */
 export function NoResults({ query, nearby, onGo }: Props) {
   const messages = getMessages('search')
   const facts = {
@@ -106,14 +106,14 @@ function NearbyPlaces({ query, near, onGo }: { query: SearchQuery; near: Nearby[
   )
 }
 
-/** From a part of the map to where it was reached from. */
+/** From a map area back to the place that was searched before. */
 function backToWholePlace(query: SearchQuery): [label: string, query: SearchQuery][] {
   const back = withoutBounds(query)
   const { wholePlace, titleNearby } = getMessages('search')
   return back ? [[query.place ? t(wholePlace, { place: query.place }) : titleNearby, back]] : []
 }
 
-/** As far around a point as is searched at all. */
+/** The search with the largest allowed radius around the point. */
 const widerSearch = (query: SearchQuery): [label: string, query: SearchQuery][] =>
   query.around && !query.bounds && query.around.radius < maxRadiusKm
     ? [[t(getMessages('search').further, { km: maxRadiusKm }), { ...query, around: { ...query.around, radius: maxRadiusKm }, page: 1 }]]

@@ -23,7 +23,7 @@ interface Props {
   isFirst: boolean
 }
 
-/** One hostel: what it is, how the party sleeps, and what the whole stay costs. */
+/** A hostel in the results: its facts, the beds for the party, and the price of the whole stay. */
 export function ResultCard({ found, query, isFirst }: Props) {
   const { offer } = found
   return (
@@ -65,7 +65,7 @@ const formatResultDetails = ({ distance, city, cityNames, country, type, facilit
   ...formatHighlightedFacilities(facilities),
 ]
 
-/** The point is where somebody is to about a kilometre (searchNearby.ts): a distance from it is no truer. */
+/** The visitor's position is only known to about a kilometre (searchNearby.ts), and so is the distance. */
 const formatDistance = (distance: number) =>
   distance < 1 ? getMessages('search').awayLess : t(getMessages('search').away, { km: formatNumber(Math.round(distance)) })
 

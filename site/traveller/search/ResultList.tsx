@@ -2,7 +2,7 @@ import { ResultCard } from './ResultCard.tsx'
 import type { SearchQuery } from './searchQuery.ts'
 import type { SearchResult } from './searchResult.ts'
 
-/** On a phone the first screen shows no more of them; the others are laid out when they come near it. */
+/** The first screen of a phone shows so many rows; others are laid out when they come near the viewport. */
 const EAGER_ROWS = 3
 
 export const ResultList = ({ found, query }: { found: readonly SearchResult[]; query: SearchQuery }) => (

@@ -18,13 +18,13 @@ interface Props {
   query: SearchQuery
   answer: SearchReply
   nearby: Nearby | undefined
-  /** The list as the server drew it, where each line works without React; undefined: draw it. */
+  /** The list as the server rendered it, whose rows work without React; undefined if React renders it. */
   drawn: ReactNode | undefined
   onGo: (query: SearchQuery) => void
   onRetry: () => void
 }
 
-/** What was found, or why nothing was. */
+/** The results of a search, or why there are none. */
 export function Results({ query, answer, nearby, drawn, onGo, onRetry }: Props) {
   if (!answer.ok)
     return (
@@ -61,12 +61,12 @@ export function Results({ query, answer, nearby, drawn, onGo, onRetry }: Props) 
   )
 }
 
-/** Who chose a filter far down stands below where the list was: beside the filters the answer follows them, and elsewhere they are taken up to it. */
+/** After a filter was chosen far down, the list may be out of view: on narrow screens it is scrolled into view; on wide ones it is beside the filters. */
 function bringInView(answer: HTMLElement | null) {
   if (answer && answer.getBoundingClientRect().top < 0) answer.scrollIntoView({ block: 'start' })
 }
 
-/** Days that cannot be searched, as those that have passed, are left behind: the place stays. */
+/** Dates that cannot be searched, such as past ones, are dropped; the place stays. */
 function WithoutDatesLink({ query, onGo }: Pick<Props, 'query' | 'onGo'>) {
   const next = { ...query, arrival: '', departure: '', page: 1 }
   return (
@@ -76,7 +76,7 @@ function WithoutDatesLink({ query, onGo }: Pick<Props, 'query' | 'onGo'>) {
   )
 }
 
-/** The API speaks English: elsewhere what it says of a field is said in general words. */
+/** Field errors of the API are in English: in other languages a general text is shown. */
 function describeProblem({ status, fields, detail }: Problem) {
   const messages = getMessages('search')
   if (status === 0) return { title: messages.unreachable, detail: messages.unreachableText, again: messages.again }
@@ -90,7 +90,7 @@ function ReloadedResults() {
   return <ResultsSkeleton />
 }
 
-/** As tall as what comes, so that nothing moves when it does. */
+/** As tall as the list, so that nothing moves when it is loaded. */
 export function ResultsSkeleton() {
   return (
     <ol aria-hidden="true" className="@container divide-y divide-line border-y border-line">

@@ -2,7 +2,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatScoreLabel } from '../property/propertyFormat.ts'
 import type { SearchResult } from './searchResult.ts'
 
-/** What guests think of a hostel, in one line. */
+/** The score of a hostel and its number of reviews, in one line. */
 export function Score({ rating }: { rating: SearchResult['rating'] }) {
   if (!rating) return <p className="mt-1 text-sm text-muted">{getMessages('search').fresh}</p>
   return (

@@ -20,17 +20,17 @@ import { findBestSuggestion, type PlaceOption, useSuggestions } from './suggesti
 interface Props {
   query: SearchQuery
   isBusy: boolean
-  /** Above its results: a telephone has it in one line until somebody wants to change it. */
+  /** Above results: collapsed to one line on a telephone until the visitor wants to change it. */
   isFolding: boolean
   onSearch: (query: SearchQuery) => void
 }
 
-/** Where, when and who. A plain form to /search until React is here; what it finds then appears below without a new page. */
+/** Place, dates and party. A plain form to /search until hydration; later its results appear below without a new page. */
 export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
   const [draft, setDraft] = useState(query)
   const [followed, setFollowed] = useState(query)
   const [error, setError] = useState<string>()
-  // Another search than the one that was typed, chosen below: the box says what that has changed.
+  // A search that was changed below, by a filter or the map: the box takes over what it changed.
   if (query !== followed) {
     setFollowed(query)
     setDraft(rebaseDraft(draft, followed, query))
@@ -62,7 +62,7 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
     setDraft(found)
     if (isFolding) {
       setOpen(false)
-      // Only where it folds is there something to focus.
+      // Only a collapsed box has a line to focus.
       line.current?.focus({ preventScroll: true })
     }
     onSearch(found)
@@ -132,18 +132,18 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
 const formatStaySummary = ({ arrival, departure, party }: SearchQuery) =>
   `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : getMessages('results').anyDates} · ${formatParty(party)}`
 
-/** What a night costs where one looks: with the filters of the list, since that is what comes. */
+/** The query of night prices: with the filters of the list, so that they fit its results. */
 const toPriceQuery = ({ party, filters, ...query }: SearchQuery) =>
   isPriced(query) && !isGroup(party) ? { ...locationQuery(query), ...partyQuery(party), ...filters } : undefined
 
-/** What stands in the fields when React takes the form over: somebody may have been faster than the script. */
+/** Values that were typed before hydration. */
 function readTypedSearch(form: HTMLFormElement | null): TypedSearch {
   const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []
   const { place, arrival, departure, party } = parseSearchQuery(new URLSearchParams(fields))
   return { place, arrival, departure, party }
 }
 
-/** What was typed, as a destination; or what is wrong with it. A hostel has a page of its own: nothing is left to search for then. */
+/** Resolves the typed text to a destination; a string is an error. Undefined for a hostel, whose own page is opened instead. */
 async function resolveDestination(query: SearchQuery): Promise<SearchQuery | string | undefined> {
   if (query.destination || isUnnamedPlace(query)) return query
   if (!query.place.trim()) return getMessages('search').sayWhere

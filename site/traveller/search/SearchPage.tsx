@@ -30,15 +30,15 @@ import {
 } from './useSearch.ts'
 
 interface Props {
-  /** The first answer comes with the page: without its rows, which are drawn in `children`. */
+  /** The first answer, which comes with the page; without its rows, which are rendered in `children`. */
   start: SearchState
-  /** Whether those rows have distances. */
+  /** Whether those rows show distances. */
   isFromCentre: boolean
   tiles: MapTiles | null
   children?: ReactNode
 }
 
-/** The box, and below it what can really be booked. */
+/** The search box, and below it the results. */
 export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
   const { query: addressed, nextQuery, answer, nearby, isLoading, go, retry } = useSearch(start)
   const query = localizeSearchQuery(addressed, answer)
@@ -58,7 +58,7 @@ export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
     (facets.unfiltered > 0 || countFilters(query.filters) > 0 || isUnnamedPlace(query)) && {
       query: nextQuery,
       facets,
-      // Whoever narrows goes on narrowing: the focus stays where it is.
+      // The visitor may go on filtering, so the focus stays.
       onFilter: (filters: SearchQuery['filters']) => void go({ ...nextQuery, filters, page: 1 }),
     }
   const list =

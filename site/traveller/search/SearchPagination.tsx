@@ -10,7 +10,7 @@ interface Props {
   onGo: (query: SearchQuery) => void
 }
 
-/** Links, so that they work without a script and open in a new tab. */
+/** Links, so that pages work without a script and open in a new tab. */
 export function SearchPagination({ query, meta: { page, pages, limit, total }, onGo }: Props) {
   if (pages <= 1) return null
   const messages = getMessages('search')

@@ -5,12 +5,12 @@ import { type SearchQuery, searchHref, sorts } from './searchQuery.ts'
 
 interface Props {
   query: SearchQuery
-  /** Is there a point that distances are measured from? */
+  /** Whether there is a point from which distances are measured. */
   hasCentre: boolean
   onGo: (query: SearchQuery) => void
 }
 
-/** The orders of the list, and where their rule is written. */
+/** The sort orders of the list, and a link to how they rank. */
 export function SortLinks({ query, hasCentre, onGo }: Props) {
   const messages = getMessages('search')
   const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || query.sort === sort)

@@ -11,7 +11,7 @@ it.each([
   ['merida', 'Mérida'],
   ['yor', 'New York'],
 ])('takes %j for %s', (text, label) => expect(chooseSuggestion(found, text)?.label).toBe(label))
-it('takes nothing for what nobody knows', () => expect(chooseSuggestion([], 'nowhere')).toBeUndefined())
+it('is undefined without suggestions', () => expect(chooseSuggestion([], 'nowhere')).toBeUndefined())
 it.each([
   ['holland', 'Netherlands', [land('Netherlands'), place('Holland')]],
   ['deutschland', 'Germany', [land('Germany'), place('Deutschlandsberg')]],

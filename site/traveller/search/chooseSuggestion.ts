@@ -1,6 +1,6 @@
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** Suggestions that are asked for to find out what words mean: the list puts what can be booked first, and the words may mean another. */
+/** Number of suggestions to load when a typed text is resolved: bookable places come first, and the text may name a later one. */
 export const suggestionLimit = 8
 
 interface SuggestionLike {
@@ -10,8 +10,8 @@ interface SuggestionLike {
 }
 
 /**
- * What words mean that nobody chose from the list: what has exactly that name and can be booked, a country that is found first by one of its other names,
- * what has the name at least, else the best suggestion.
+ * Resolves a text for which no suggestion was selected: the bookable suggestion with exactly that name, a country that is found first by one of its other
+ * names, any suggestion with that name, else the first one.
  */
 export function chooseSuggestion<S extends SuggestionLike>(found: readonly S[], text: string): S | undefined {
   const name = foldText(text.split(',')[0] ?? '')

@@ -4,7 +4,7 @@ import { formatFilter, parseFilters } from './filters.ts'
 
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
-it('comes back from the address it writes', () => {
+it('is parsed back from its address', () => {
   const filters = read(
     'type=hostel&type=hotel&roomType=dorm&gender=female&beds=6&ensuite=true&priceMin=10&priceMax=40&currency=EUR&scoreMin=8&facilities=bar,kitchen&freeCancellation=true&payAtProperty=true',
   )

@@ -19,14 +19,14 @@ type Lists = Record<FilterParamOf<{ kind: 'anyOf' | 'allOf' }>, readonly string[
 const lists: Lists = { type: propertyTypes, facilities: filterableFacilities }
 const amountRange = [1, 100_000_000] as const
 
-/** From an address, as forms and people write it; what makes no sense is left out. */
+/** The filters of an address; invalid values are ignored. */
 export function parseFilters(params: URLSearchParams, declared: FilterDeclarations = searchFilters): SearchFilters {
   const values = Object.entries(declared).map(([name, declaration]) => ({
     name,
     declaration,
     value: parseValue(params, name, declaration),
   }))
-  // A currency says something of an amount alone.
+  // A currency without an amount means nothing.
   const hasAmount = values.some(({ declaration, value }) => declaration.kind === 'amount' && value !== undefined)
   const found = values.filter(({ declaration, value }) => value !== undefined && (declaration.kind !== 'currency' || hasAmount))
   return Object.fromEntries(found.map(({ name, value }) => [name, value]))
@@ -59,13 +59,13 @@ function parseNumber(text: string, [least, most]: readonly [number, number], isW
   return value > 0 && value >= least && value <= most ? value : undefined
 }
 
-/** Where a list is of, within a sentence. */
+/** The location of a search, within a sentence. */
 export const formatSearchLocation = ({ place, bounds, around }: Pick<SearchQuery, 'place' | 'bounds' | 'around'>) =>
   bounds ? getMessages('search').thisPart : around ? getMessages('search').thisPlace : place || getMessages('search').thisPlace
 
 export const countFilters = (filters: SearchFilters) => activeFilters(filters).length
 
-/** What a filter is called where it stands alone: on the chip that takes it back. */
+/** The text of an active filter by itself, on the chip that removes it. */
 export function formatFilter(filters: SearchFilters, filter: FilterName, value: string): string {
   if (filter === 'price') return formatPriceFilter(filters)
   if (filter === 'type') return joinWithCommas((filters.type ?? []).map(formatPropertyType))
@@ -74,7 +74,7 @@ export function formatFilter(filters: SearchFilters, filter: FilterName, value: 
 
 export type OptionFilter = FilterParamOf<{ kind: 'flag' | 'choice' | 'number' }>
 
-/** One of the ways a filter can be set: a flag by its name, a choice by that of the option, a number by its sentence. */
+/** The text of one option: a flag by its name, a choice by its label, a number as a sentence. */
 export function formatOption(filter: OptionFilter, value: string): string {
   const messages = getMessages('filters')
   if (filter === 'beds') return t(messages.bedsUpTo, { n: Number(value) })

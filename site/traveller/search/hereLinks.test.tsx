@@ -9,7 +9,7 @@ const query = (more = '') => parseSearchQuery(new URLSearchParams(`place=Lisbon&
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
 const nobody = () => {}
 
-it('names the part of the map first among what is set, and takes it back alone or with all', () => {
+it('lists the map area first among the filters, and removes it alone or with all', () => {
   const html = renderToStaticMarkup(<FilterChips query={query('&ensuite=true&sort=name&page=2')} onGo={nobody} />)
   expect(html.indexOf('In this part of the map')).toBeLessThan(html.indexOf('Own bathroom'))
   expect(hrefsIn(html)).toEqual([
@@ -19,7 +19,7 @@ it('names the part of the map first among what is set, and takes it back alone o
   ])
 })
 
-it('leads from a part of the map where nothing is to the whole place', () => {
+it('leads from a map area without results to the whole place', () => {
   for (const stay of ['', '&arrival=2027-03-06&departure=2027-03-09']) {
     const html = renderToStaticMarkup(<NoResults query={query(stay)} nearby={undefined} onGo={nobody} />)
     expect(html).toMatch(/(There are no hostels|No free beds) in this part of the map/)
@@ -28,7 +28,7 @@ it('leads from a part of the map where nothing is to the whole place', () => {
   }
 })
 
-it('clears the filters of a search around a point, not the point, and leads further and back', () => {
+it('clears the filters of a search around a point, but not the point, and links to a wider radius and back', () => {
   const near = (more: string) => parseSearchQuery(new URLSearchParams(`lat=38.7&lng=-9.14&radius=50${more}`))
   expect(hrefsIn(renderToStaticMarkup(<FilterChips query={near('&ensuite=true&beds=4')} onGo={nobody} />)).at(-1)).toBe(
     '/search?lat=38.7&lng=-9.14&radius=50&guests=2',
@@ -41,14 +41,14 @@ it('clears the filters of a search around a point, not the point, and leads furt
   expect(hrefsIn(part)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=50&guests=2')
 })
 
-it('keeps a part of the map that was reached from nowhere', () => {
+it('keeps a map area that was not reached from a place', () => {
   const nowhere = parseSearchQuery(new URLSearchParams('bounds=38.6,-9.3,38.8,-9&ensuite=true&beds=4'))
   const html = renderToStaticMarkup(<FilterChips query={nowhere} onGo={nobody} />)
   expect(html).not.toContain('In this part of the map')
   expect(hrefsIn(html).every(href => href?.includes('bounds='))).toBe(true)
 })
 
-it('says the country of what is near in the language of the page', () => {
+it('names the country of nearby places in the language of the page', () => {
   const near = [
     {
       destination: '7',

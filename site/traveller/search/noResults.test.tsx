@@ -17,16 +17,16 @@ const hrefIn = (query: string, answer: SearchReply) => {
   return html.match(/href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
 }
 
-it('leads from days that have passed to the place without dates', () => {
+it('leads from past dates to the place without dates', () => {
   const lisbon = 'place=Lisbon&destination=2267057'
   expect(hrefIn(`${lisbon}&arrival=2020-01-01&departure=2020-01-03`, refused(422))).toBe(`/search?${lisbon}&guests=2`)
   expect(hrefIn(lisbon, refused(422)), 'nothing to leave behind').toBeUndefined()
 })
 
-it('leads from a place nobody knows to all destinations', () => {
+it('leads from an unknown place to all destinations', () => {
   expect(hrefIn('place=asdfqwer', refused(404))).toBe('/hostels')
 })
 
-it('has another look at a map only where there may be something on it', () => {
+it('offers the map only where it may show something', () => {
   expect([404, 422, 0, 500].map(status => isRefused(refused(status)))).toEqual([true, true, false, false])
 })

@@ -5,7 +5,7 @@ import { convertPriceRange } from './priceRange.ts'
 const rates = { base: 'USD', date: '2026-11-24', rates: { EUR: 0.9, JPY: 150, KWD: 0.307 } }
 const euros = { currency: 'EUR', least: 17, most: 26 }
 
-describe('the prices of a list', () => {
+describe('the price range of a list', () => {
   it.each([
     ['USD', { currency: 'USD', least: 19, most: 29, isAbout: true }],
     ['JPY', { currency: 'JPY', least: 2833, most: 4333, isAbout: true }],
@@ -15,7 +15,7 @@ describe('the prices of a list', () => {
   ])('are told in %s, and as they are where no rate is known', (currency, range) =>
     expect(convertPriceRange(euros, undefined, createApproxConversion(currency, rates))).toEqual(range),
   )
-  it('stay in the currency they were asked for in', () => {
+  it('stays in the currency of the filter', () => {
     expect(convertPriceRange(euros, 'EUR', createApproxConversion('USD', rates))).toEqual({ ...euros, isAbout: false })
     expect(convertPriceRange(euros, 'USD', createApproxConversion('USD', rates))).toMatchObject({ currency: 'USD' })
     expect(convertPriceRange(euros, undefined, undefined)).toEqual({ ...euros, isAbout: false })

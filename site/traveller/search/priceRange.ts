@@ -4,7 +4,10 @@ import type { Facets } from './useSearch.ts'
 
 type PriceRange = NonNullable<Facets['price']>
 
-/** The prices of a list in whole units of the visitor's currency, rounded up: up to the least there is always one; as they are where they are asked for in a currency, or none other is known. */
+/**
+ * Converts the price range of a list into whole units of the visitor's currency, rounded up, so that the lowest price is included. Unchanged if the filter
+ * has a currency, or without a rate.
+ */
 export function convertPriceRange(
   price: PriceRange,
   currency: string | undefined,

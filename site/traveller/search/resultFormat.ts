@@ -3,7 +3,7 @@ import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { SearchResult } from './searchResult.ts'
 
-/** What of the price is paid when: only where nothing is asked online is it all paid there. */
+/** Which part of the price is paid when. "All at the hostel" only if nothing is paid online. */
 export function formatPaymentTerms({
   offer,
   payAtProperty,
@@ -14,10 +14,10 @@ export function formatPaymentTerms({
 }
 type Offer = NonNullable<SearchResult['offer']>
 
-/** Before a stay whose year is said above. */
+/** A time before the stay, whose year is shown above. */
 const formatMoment = (local: string) => joinWithCommas([formatShortDay(local.slice(0, 10)), local.slice(11, 16)])
 
-/** The terms of the price that is shown: it may be the price of the strictest rate. */
+/** The terms of the shown price, which may be that of the strictest rate. */
 export function formatCancellation({
   freeCancellation,
   freeUntil,

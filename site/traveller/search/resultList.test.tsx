@@ -22,7 +22,7 @@ const line = {
   nights: [],
   bedsLeft: 2,
 }
-/** As much on it as a card usually has. */
+/** A card with as many facts as usual. */
 const found = (id: number): SearchResult => ({
   id,
   path: `/hostels/portugal/lisbon/house-${id}`,

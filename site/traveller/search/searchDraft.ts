@@ -1,9 +1,9 @@
 import type { SearchQuery } from './searchQuery.ts'
 
-/** What the box asks for; the dates are one wish, and so is the place with its number. */
+/** Fields of the box that belong together: both dates, and the place with its id. */
 const fieldGroups = [['place', 'destination'], ['arrival', 'departure'], ['party']] as const
 
-/** What is typed in the box once another search is shown: what that search did not change stays as it was typed, and not yet searched for. */
+/** The draft of the box after another search was shown: fields that this changed are taken over, others stay as typed and not yet searched. */
 export function rebaseDraft(draft: SearchQuery, before: SearchQuery, now: SearchQuery): SearchQuery {
   const unchanged = fieldGroups.filter(names => names.every(name => isSame(before[name], now[name]))).flat()
   return { ...now, ...Object.fromEntries(unchanged.map(name => [name, draft[name]])) }
@@ -11,7 +11,7 @@ export function rebaseDraft(draft: SearchQuery, before: SearchQuery, now: Search
 
 export type TypedSearch = Pick<SearchQuery, 'place' | 'arrival' | 'departure' | 'party'>
 
-/** What was typed before the script came. Nearly always nothing was: it is then the very same draft, and nothing is drawn twice. */
+/** The draft with values that were typed before hydration. Usually there are none: then it is the same object, which saves a render. */
 export function withTyped(draft: SearchQuery, typed: TypedSearch): SearchQuery {
   const names = ['place', 'arrival', 'departure', 'party'] as const
   if (names.every(name => isSame(draft[name], typed[name]))) return draft
@@ -20,7 +20,7 @@ export function withTyped(draft: SearchQuery, typed: TypedSearch): SearchQuery {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A part of the map stands for the place that it was reached from, what is around a point for none: another place is searched whole. */
+/** A map area belongs to the place from which it was reached, a point to none: both are dropped when another place is typed. */
 export const resolveSearchLocation = (draft: SearchQuery, query: SearchQuery): SearchQuery =>
   draft.place === query.place && draft.destination === query.destination
     ? draft

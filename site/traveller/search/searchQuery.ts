@@ -19,15 +19,15 @@ import { parseFilters } from './filters.ts'
 export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a search asks: all of it is in the address. */
+/** The whole state of a search, which is in the address. */
 export interface SearchQuery {
-  /** What was typed or chosen, in words. */
+  /** The typed or chosen text. */
   place: string
-  /** What the API knows it by; empty until the words were looked up. */
+  /** Id of the place at the API; empty until the text was resolved. */
   destination: string
-  /** The part of the map that is searched in place of it. */
+  /** The map area that is searched instead of the place. */
   bounds?: Bounds | undefined
-  /** Where no place is named: as far around a point. */
+  /** A point and a radius, without a place. */
   around?: Around | undefined
   arrival: string
   departure: string
@@ -46,7 +46,7 @@ type SearchLocation = Pick<SearchQuery, 'place' | 'destination' | 'bounds' | 'ar
 
 export const resultsPerPage = 20
 
-/** What no map of ours would search is left out, as all that cannot be read. */
+/** Areas that the map could not show are ignored, like invalid text. */
 function parseSearchableBounds(text: string): Bounds | undefined {
   const bounds = parseBounds(text)
   return bounds && !isTooWide(bounds) ? roundBounds(bounds) : undefined
@@ -60,7 +60,7 @@ function parseAround(lat: string, lng: string, radius: string): Around | undefin
 
 const day = (text: string | null) => (text && isDay(text) ? text : '')
 
-/** What cannot be read is left out: an address is typed by people too. */
+/** Parses an address; invalid values are ignored, as people edit addresses. */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 160)
   const arrival = day(params.get('arrival'))
@@ -80,7 +80,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   }
 }
 
-/** `portugal/lisbon` in words. */
+/** `portugal/lisbon` as words. */
 const titleFromDestination = (destination: string) =>
   /^(\d+|hostel-\d+)?$/.test(destination)
     ? ''
@@ -103,19 +103,19 @@ export function searchHref(query: SearchQuery): string {
   return localizeHref(`/search?${params}`)
 }
 
-/** By which a search is kept, whichever page of it is looked at, below the path of any language. A country was named in that of the page. */
+/** The key of a saved search: without its page and language. Countries are named in the language of the page. */
 export const savedSearchKey = (query: SearchQuery) => normalizeSearchQuery(new URL(searchHref(query), 'http://here').searchParams)
 
-/** What a form of filters alone has to carry along: all else of the address. */
+/** The parameters that a form of filters has to carry on. */
 export function otherQueryFields(query: SearchQuery): [name: string, value: string][] {
   const beside = new URL(searchHref({ ...query, filters: {}, page: 1 }), 'http://here').searchParams
   return [...beside]
 }
 
-/** Only where: what is asked when nothing was found there. */
+/** Only the place, to check whether it has any results. */
 export const placeQuery = ({ destination, place }: SearchQuery) => ({ destination: destination || place })
 
-/** Not the order: from which centre would a part of the map be measured? */
+/** Drops the order by distance, as a map area has no centre. */
 export const withBounds = (query: SearchQuery, bounds: Bounds | undefined): SearchQuery => ({
   ...query,
   bounds,
@@ -123,22 +123,22 @@ export const withBounds = (query: SearchQuery, bounds: Bounds | undefined): Sear
   page: 1,
 })
 
-/** Out of the part of the map again, to what it was reached from; undefined where it was not. */
+/** Without the map area, back to the place from which it was reached; undefined if there is none. */
 export const withoutBounds = (query: SearchQuery): SearchQuery | undefined =>
   query.bounds && (query.place || query.destination || query.around) ? withBounds(query, undefined) : undefined
 
-/** Where, as the API takes it. */
+/** The location as parameters of the API. */
 export const locationQuery = ({ destination, place, bounds, around }: SearchLocation) =>
   bounds ? { bounds: formatBounds(bounds) } : (around ?? { destination: destination || place })
 
-/** Is it a place without a name that is searched? */
+/** Whether a map area or a point is searched. */
 export const isUnnamedPlace = ({ bounds, around }: Pick<SearchLocation, 'bounds' | 'around'>) =>
   bounds !== undefined || around !== undefined
 
-/** As the API takes it. */
+/** The query as parameters of the API. */
 export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...where }: SearchQuery) => ({
   ...locationQuery(where),
-  // Beds for a group are asked for, not searched: it sees the hostels it can ask.
+  // Groups cannot search for beds: they see hostels that accept group requests.
   ...(isGroup(party) ? {} : { ...(arrival && { arrival, departure }), ...partyQuery(party) }),
   ...filters,
   ...(sort !== 'best' && { sort }),
@@ -146,5 +146,5 @@ export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...wh
   limit: resultsPerPage,
 })
 
-/** What the list asks: what each filter would leave as well. */
+/** The query of the list, which also requests the number of results of each filter. */
 export const listQuery = (query: SearchQuery) => ({ ...apiQuery(query), facets: true })

@@ -14,7 +14,7 @@ const toPlaceOption = (suggestion: Suggestion): PlaceOption => ({
   suggestion,
 })
 
-/** What the typed words may mean, a moment after the last letter; nothing for what was chosen already. */
+/** Suggestions for the typed text, a moment after the last keystroke; empty once one is selected. */
 export function useSuggestions(text: string, isSelected: boolean): PlaceOption[] {
   const [options, setOptions] = useState<PlaceOption[]>([])
   const debounced = useDebounced(text.trim(), 120)
@@ -29,7 +29,7 @@ export function useSuggestions(text: string, isSelected: boolean): PlaceOption[]
   return options
 }
 
-/** The best meaning of words that nobody chose from the list. */
+/** The best suggestion for a text for which none was selected. */
 export async function findBestSuggestion(text: string): Promise<Suggestion | 'unknown' | 'unreachable'> {
   const reply = await api('GET /search/suggest', { query: { q: text.slice(0, 80), limit: suggestionLimit } })
   return reply.ok ? (chooseSuggestion(reply.data, text) ?? 'unknown') : 'unreachable'

@@ -13,27 +13,27 @@ export type SearchReply = Reply<SearchResult[]>
 export type Nearby = Result<Api['GET /search/nearby']>
 export interface SearchState {
   query: SearchQuery
-  /** Undefined: nothing was asked yet. */
+  /** Undefined before the first search. */
   answer: SearchReply | undefined
-  /** Asked for where nothing was found: is there anything at all, and what is near? */
+  /** Loaded when there are no results: whether the place has any hostels, and which places are near. */
   nearby?: Nearby | undefined
 }
 
-/** The script of the list: the first one comes drawn. */
+/** The script that renders the list; the first list comes rendered. */
 export const loadResultList = async () => ({ default: (await import('./ResultList.tsx')).ResultList })
 
-/** Is there a point that distances are measured from? */
+/** Whether there is a point from which distances are measured. */
 export const hasCentre = (answer: SearchReply) => answer.ok && answer.data.some(found => found.distance !== null)
 
-/** Nothing was found, and no filter is to blame. */
+/** No results, and no filter is the reason. */
 export const hasNoResults = (answer: SearchReply | undefined) =>
   answer?.ok === true && answer.data.length === 0 && !findFacets(answer)?.unfiltered
 
-/** Of a place that is not known, or of what cannot be searched, there is no map either. */
+/** Unknown places and refused queries have no map. */
 export const isRefused = (answer: SearchReply) => isUnknownPlace(answer) || (!answer.ok && answer.status === 422)
 export const isUnknownPlace = (answer: SearchReply) => !answer.ok && answer.status === 404
 
-/** What each filter would leave, beside the rows. */
+/** Number of results by filter, beside the rows. */
 export const findFacets = (answer: SearchReply | undefined): Facets | undefined =>
   answer?.ok ? (answer.meta as Meta & SearchMeta).facets : undefined
 
@@ -41,13 +41,13 @@ export const findFacets = (answer: SearchReply | undefined): Facets | undefined 
 export const findSearchedPlace = (answer: SearchReply | undefined): SearchedPlace | undefined =>
   answer?.ok ? (answer.meta as Meta & SearchMeta).place : undefined
 
-/** With filters it is their doing that little is found: such a search says nothing of the place. Nor does one of a place without a name. */
+/** Only searches without filters are counted, as with filters few results say nothing about a place; and only those of a named place. */
 export const isTrackedSearch = (query: SearchQuery) => query.page === 1 && !isUnnamedPlace(query) && countFilters(query.filters) === 0
 
-/** The search of the address, as the server rendered it, and each one that follows on the same page. */
+/** The search of the address, whose first answer the server rendered, and all later searches on the same page. */
 export function useSearch(start: SearchState) {
   const [{ query, answer, nearby }, setSearch] = useState(start)
-  /** Asked for and not yet answered. */
+  /** Requested, and not answered yet. */
   const [pendingQuery, setPendingQuery] = useState<SearchQuery>()
   const running = useRef<AbortController>(undefined)
 
@@ -56,7 +56,7 @@ export function useSearch(start: SearchState) {
     const stop = new AbortController()
     running.current = stop
     setPendingQuery(next)
-    // Beside the answer that it will show; the list itself says what to do without it.
+    // Loaded in parallel with the answer; the list itself handles a failure.
     loadResultList().catch(() => {})
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near =

@@ -3,7 +3,7 @@ import { filterParams, type SearchFilters } from '../../../domain/listing/search
 import { Icon } from '../../kit/Icon.tsx'
 import { getMessages } from '../../lib/language/messages.ts'
 
-/** Beside the label of a place field: looks around where the traveller is, for the dates and the party of its form, under filters that are set (nearMe.ts). */
+/** A button at a place field that searches around the visitor's position, with the dates and party of the form and given filters (nearMe.ts). */
 export const NearMe = ({ filters = {} }: { filters?: SearchFilters }) => (
   <near-me data-filters={String(new URLSearchParams(filterParams(filters)))} className="absolute end-0 -top-1 [&:not(:defined)]:invisible">
     <button type="button" className="link inline-flex items-center gap-1 py-1 text-sm aria-busy:opacity-60">

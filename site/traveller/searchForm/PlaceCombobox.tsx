@@ -4,7 +4,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 import { useSuggestions } from '../search/suggestions.ts'
 
 export interface SelectedPlace {
-  /** What the API knows the city by. */
+  /** Id of the city at the API. */
   id: string
   name: string
 }
@@ -19,7 +19,7 @@ interface Props {
   className?: string
 }
 
-/** A city, out of those we know. */
+/** A city, chosen from suggestions. */
 export function PlaceCombobox({ place, onChoose, ...field }: Props) {
   const [text, setText] = useState(place?.name ?? '')
   const options = useSuggestions(text, place?.name === text).filter(o => o.suggestion.kind === 'place')

@@ -8,7 +8,7 @@ function defineElement() {
       button.onclick = async () => {
         if (button.ariaBusy) return
         button.ariaBusy = 'true'
-        // What looks around comes when it is asked for: without a line neither comes.
+        // Loaded on press; offline nothing happens.
         const looking = await import('./searchNearby.ts').catch(() => undefined)
         if (looking) await looking.searchNearby(button.form, this.dataset.filters)
         else toast('error', getMessages('suggest').noLine)
@@ -19,5 +19,5 @@ function defineElement() {
   customElements.define('near-me', NearMe)
 }
 
-// What React draws is drawn on the server as well, which knows no elements.
+// React renders the element on the server as well, which has no custom elements.
 if (globalThis.customElements && !customElements.get('near-me')) defineElement()

@@ -5,7 +5,7 @@ const kinds = ['women', 'men', 'other'] as const
 
 export const getField = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
-/** Keeps the sum of a party in words, and its fields out of the way again. */
+/** Keeps the summary of the party equal to its fields, and closes it. */
 export function syncParty(form: HTMLFormElement) {
   form.addEventListener('input', () => updatePartySummary(form))
   form.addEventListener('focusout', event => closeParty(form, event))
@@ -14,7 +14,7 @@ export function syncParty(form: HTMLFormElement) {
   updatePartySummary(form)
 }
 
-/** Who is told counts; the bare number follows. */
+/** If genders are given they count, and the plain number follows. */
 export function updatePartySummary(form: HTMLFormElement) {
   const counts = kinds.map(kind => Number(toAsciiDigits(getField(form, kind).value)) || 0)
   const counted = counts.reduce((a, b) => a + b, 0)
@@ -30,12 +30,12 @@ export function updatePartySummary(form: HTMLFormElement) {
 
 function closeParty(form: HTMLFormElement, { relatedTarget }: FocusEvent) {
   const details = form.querySelector('details')
-  // Only where it floats above other things does it close by itself.
+  // Closes by itself only where it is above other content.
   if (!details?.open || !(relatedTarget instanceof Node) || details.contains(relatedTarget)) return
   if (getComputedStyle(details.lastElementChild as Element).position === 'absolute') details.open = false
 }
 
-/** A short address: what was not said is not in it. Disabled fields are enabled again for the way back. */
+/** Keeps the address short: empty fields are disabled while submitting, and enabled again for the way back. */
 function disableEmptyFields(form: HTMLFormElement) {
   const empty = [...form.elements].filter(el => el instanceof HTMLInputElement && el.name && !el.value) as HTMLInputElement[]
   for (const input of empty) input.disabled = true

@@ -63,7 +63,7 @@ class PlaceField extends HTMLElement {
     try {
       this.#show(await fetchSuggestions(text, this.#asking.signal))
     } catch {
-      // Aborted by the next letter, or offline: the form works without suggestions.
+      // Aborted by the next keystroke, or offline: the form works without suggestions.
       this.#close()
     }
   }
@@ -115,7 +115,7 @@ class PlaceField extends HTMLElement {
     const { destination, kind, path } = suggestion
     this.#input.value = formatSuggestion(suggestion)
     this.#chosen.value = destination
-    // A hostel has a page of its own, which takes the same dates.
+    // A selected hostel has its own page, which takes the same dates.
     if (kind === 'hostel' && path) this.#chosen.form?.setAttribute('action', propertyHref(path))
     this.#close()
   }

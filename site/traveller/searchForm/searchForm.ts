@@ -5,7 +5,7 @@ import { syncDates } from '../dates/stayDates.ts'
 import { getField, syncParty } from './partyDetails.ts'
 import { definePlaceField } from './placeField.ts'
 
-/** Adds to the form what HTML cannot: dates that follow each other, and the party in words. */
+/** Adds suggestions, valid dates and the summary of the party to the form. */
 class SearchForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form')

@@ -3,17 +3,17 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** As far as one goes for a bed in the evening; the nearest come first. */
+/** Radius of the search; the nearest come first. */
 const KILOMETRES = 50
 
-/** Goes to the search around where the traveller is; where the browser does not tell, says what to do instead. */
+/** Goes to the search around the visitor's position; if the browser gives none, says what to do instead. */
 export async function searchNearby(form: HTMLFormElement | null, filters = '') {
   const point = await locateVisitor()
   if (point) location.assign(nearbySearchHref(point, form, filters))
   else toast('error', getMessages('suggest').nowhere)
 }
 
-/** With what else the form says, the days and the party, and the filters that are set. */
+/** With dates and party of the form, and given filters. */
 function nearbySearchHref({ lat, lng }: Point, form: HTMLFormElement | null, filters: string): string {
   const params = new URLSearchParams({ lat: String(lat), lng: String(lng), radius: String(KILOMETRES) })
   for (const [name, value] of form ? new FormData(form) : [])
@@ -23,7 +23,7 @@ function nearbySearchHref({ lat, lng }: Point, form: HTMLFormElement | null, fil
   return localizeHref(`/search?${params}`)
 }
 
-/** To about a kilometre: an address is sent on, and where exactly somebody sits is nobody's business. */
+/** Rounded to about a kilometre for privacy, as addresses are shared. */
 async function locateVisitor(): Promise<Point | undefined> {
   try {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>

@@ -45,7 +45,7 @@ it('says what is suggested in the language of the page, with the names that citi
   ])
 })
 
-it('says of a region that it is one', () => {
+it('marks a region as one', () => {
   setRenderLocaleSource(() => 'ar')
   expect(formatSuggestionDetail({ ...place, kind: 'region', locality: null, hostels: 0 })).toMatch(/^منطقة في الولايات المتحدة · /)
 })

@@ -5,11 +5,11 @@ import { localizeCountryName } from '../place/localizeCountryName.ts'
 
 export type Suggestion = Result<Api['GET /search/suggest']>[number]
 
-/** What a suggestion is called in the language of the page: the API knows these names too, so that one typed again is found. */
+/** The name of a suggestion in the language of the page; the API also finds these names when they are typed. */
 export const formatSuggestion = ({ kind, label, names, country }: Pick<Suggestion, 'kind' | 'label' | 'names' | 'country'>) =>
   kind === 'country' ? localizeCountryName(country, label) : localizePlace(label, names)
 
-/** What stands under it in the list: `Ohio, United States · 3 hostels`. */
+/** The second line of a suggestion: `Ohio, United States · 3 hostels`. */
 export function formatSuggestionDetail({ kind, locality, localityNames, country, countryName, hostels }: Suggestion): string {
   const messages = getMessages('suggest')
   const land = localizeCountryName(country, countryName)

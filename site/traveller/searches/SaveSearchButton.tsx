@@ -7,11 +7,11 @@ import { useHydrated } from '../../lib/useHydrated.ts'
 import { type SearchQuery, savedSearchKey } from '../search/searchQuery.ts'
 import { savedSearches } from './savedSearches.ts'
 
-/** Keeps a search with its dates and filters: in the account, or in this browser. */
+/** Saves a search with its dates and filters: in the account, or in this browser. */
 export function SaveSearchButton({ query: searchQuery }: { query: SearchQuery }) {
   const query = savedSearchKey(searchQuery)
   const isSaved = useSyncedList(savedSearches).includes(query)
-  // The list is in the browser: before React is there nobody knows.
+  // The list is in the browser, so its state is unknown before hydration.
   const isOn = useHydrated() && isSaved
   return (
     <button

@@ -17,7 +17,7 @@ import { formatParty } from '../stay/party.ts'
 import { copyLink } from '../wishlist/copyLink.ts'
 import { savedSearches } from './savedSearches.ts'
 
-/** Searches to come back to: of the account, or of this browser alone. */
+/** Saved searches of the account, or of this browser. */
 export function SavedSearchList() {
   const queries = useSyncedList(savedSearches)
   const { problem, retry } = useSyncProblem(savedSearches, queries.length)
@@ -95,7 +95,7 @@ const formatSearchDates = ({ arrival, departure }: SearchQuery) =>
 const formatSearchFilters = ({ filters }: SearchQuery) =>
   joinWithCommas(activeFilters(filters).map(({ filter, value }) => formatFilter(filters, filter, value)))
 
-/** As in the list of prices: by the clock of the world, a day's difference does no harm here. */
+/** In UTC, like prices: a difference of a day is harmless here. */
 const today = () => new Date().toISOString().slice(0, 10)
 
 async function remove(query: string) {

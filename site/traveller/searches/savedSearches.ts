@@ -3,7 +3,7 @@ import { api, type Reply } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { createSyncedList } from '../../lib/live/syncedList.ts'
 
-/** Searches to come back to, each by its text (savedAs). */
+/** Saved searches, each identified by its normalised text. */
 export const savedSearches = createSyncedList<string>({
   most: MAX_SAVED_SEARCHES,
   isItem: (value): value is string => typeof value === 'string',

@@ -15,7 +15,7 @@ interface Props {
   label: string
 }
 
-/** When they come: any time may be said, and what to do about one the property does not expect. */
+/** The arrival time: any is accepted, with a warning about one outside of the check-in window or reception hours. */
 export function ArrivalTimeField({ property, arrival, label }: Props) {
   const time = useForm<ArrivalValues>().useValue('arrivalTime')
   const trouble = formatArrivalProblem(time, arrival, property)

@@ -13,7 +13,7 @@ vi.mock('../../lib/language/messages.ts', async original => ({
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-it('says the usual names of taxes and rates in the language of the page, and those of the hostel as they are', () => {
+it('translates the usual names of taxes and rates, and keeps those of the hostel', () => {
   const taxes = ['City tax', 'Harbour tax'].map(name => ({ name, amount: eur(200), included: false }))
   const bill = renderToStaticMarkup(<BillLines lines={[]} taxes={taxes} total={eur(400)} note="" />)
   expect(bill).toContain('ضريبة المدينة')

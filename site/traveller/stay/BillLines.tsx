@@ -7,11 +7,11 @@ interface Props {
   lines: readonly { label: string; amount: Money }[]
   taxes: readonly { name: string; amount: Money; included: boolean }[]
   total: Money
-  /** What the total is for. */
+  /** What the total covers. */
   note: string
 }
 
-/** Every amount with its reason; what a price holds already is said, not added. */
+/** Every amount with its label; taxes that prices include are shown, but not added. */
 export function BillLines({ lines, taxes, total, note }: Props) {
   const messages = getMessages('bill')
   return (

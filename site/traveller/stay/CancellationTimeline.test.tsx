@@ -14,7 +14,7 @@ const result = (fee: number, taxes: ReturnType<typeof tax>[]) =>
     />,
   )
 
-it('says of the taxes on top that no fee holds them', () => {
+it('says that fees do not contain taxes on top', () => {
   const both = result(13248, [tax(1200), tax(600), tax(900, true)])
   expect(both).toContain('Cancelling costs €132.48')
   expect(both).toContain('The taxes of €18.00 are not charged if you cancel.')

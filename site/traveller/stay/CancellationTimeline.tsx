@@ -7,13 +7,13 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 type Step = NonNullable<Result<Api['GET /property/:id/offers']>['offers'][number]['cancellation']>[number]
 interface Props {
   steps: readonly Step[]
-  /** Of the bill: those on top of the prices are never part of a fee. */
+  /** Taxes of the bill: those on top of prices are never part of a fee. */
   taxes: readonly { amount: Money; included: boolean }[]
   arrival: string
   checkInFrom: string
 }
 
-/** What cancelling costs from today to arrival, drawn as a line; every part says its words as well. */
+/** The cancellation fee from today to arrival, drawn as a line with a text for each part. */
 export function CancellationTimeline({ steps, taxes, arrival, checkInFrom }: Props) {
   const messages = getMessages('bill')
   return (
@@ -36,7 +36,7 @@ export function CancellationTimeline({ steps, taxes, arrival, checkInFrom }: Pro
   )
 }
 
-/** Why the fee is less than the total, where it is by the taxes. */
+/** Names the taxes on top, which are never part of a fee; undefined without any. */
 function formatTaxNote(steps: Props['steps'], taxes: Props['taxes']): string | undefined {
   const charged = steps.find(({ fee }) => fee.amount > 0)
   const added = taxes.filter(({ included, amount }) => !included && amount.amount > 0).map(({ amount }) => amount)
@@ -44,7 +44,7 @@ function formatTaxNote(steps: Props['steps'], taxes: Props['taxes']): string | u
   return t(getMessages('bill').costsNoTax, { price: formatMoney(sum(added, charged.fee.currency)) })
 }
 
-/** Free, then dearer and dearer: what is never given back is the first price, not the last. */
+/** The class of a step: free, then by its position. A rate that is non-refundable from the beginning counts as the first price, not the last. */
 function stepClass({ fee }: Step, i: number, steps: readonly Step[]): string {
   const first = steps[0]?.fee.amount ?? 0
   const isOnly = steps.length === 1

@@ -12,16 +12,16 @@ import { useCloseOnOutside } from './useCloseOnOutside.ts'
 interface Props {
   dates: Dates
   onChange: (dates: Dates) => void
-  /** The calendar shows what a night costs at least there. */
+  /** Shows the lowest price of each night in the calendar. */
   priced?: PriceQuery | undefined
 }
 
 const fields = ['arrival', 'departure'] as const
-/** Side by side where both days can be read, which depends on the size of the letters as well; days in Arabic are longer. */
+/** Side by side if both dates are readable, which also depends on the font size; Arabic dates are longer. */
 const boxClass =
   'relative col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 rtl:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]'
 
-/** Arrival and departure: the browser's own date fields until React is here, then one calendar for both, in boxes of the same size. */
+/** Arrival and departure: native date fields until hydration, then one calendar for both, in boxes of the same size. */
 export function DateFields(props: Props) {
   return useHydrated() ? <CalendarDateFields {...props} /> : <PlainDateFields {...props} />
 }
@@ -91,9 +91,9 @@ function CalendarDateFields({ dates, onChange, priced }: Props) {
   )
 }
 
-/** With its year it would not fit beside the other one. */
+/** Days of another year show it, which needs the width of both fields. */
 const isLong = (day: string) => day !== '' && formatNearDay(day) !== formatShortDay(day)
 
-/** A day alone cannot be searched for: the next but one is the usual departure. */
+/** A search needs both dates: the default departure is two nights after arrival. */
 export const completeDates = ({ arrival, departure }: Dates): Dates =>
   arrival && !departure ? { arrival, departure: addDays(arrival, 2) } : { arrival, departure }

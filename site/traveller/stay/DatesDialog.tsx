@@ -12,16 +12,16 @@ interface Props {
   dates: Dates
   months: 1 | 2
   onChange: (dates: Dates) => void
-  /** Offers to go on without dates, where that makes sense. */
+  /** Offers to continue without dates, where that is possible. */
   onClear?: (() => void) | undefined
-  /** With what a night costs at least. */
+  /** Shows the lowest price of each night. */
   priced?: PriceQuery | undefined
 }
 
-/** The visitor's own calendar; the hostel's date is checked by the API. */
+/** The day of the visitor's clock; the API checks it against the day of the hostel. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** The one calendar for both days of a stay: below its fields, and at the foot of a telephone, whose screen has no room below them. */
+/** The calendar for both dates of a stay: below its fields, or on a telephone at the bottom of the screen. */
 export function DatesDialog({ dates, months, onChange, onClear, priced }: Props) {
   return (
     <div
@@ -49,7 +49,7 @@ export function DatesDialog({ dates, months, onChange, onClear, priced }: Props)
   )
 }
 
-/** Below fields at the foot of a window it would end below what one sees. */
+/** Scrolls the calendar into view if its fields are at the bottom of the window. */
 const bringInView = (dialog: HTMLElement | null) => dialog?.scrollIntoView({ block: 'nearest' })
 
 function formatHint({ arrival, departure }: Dates) {

@@ -11,20 +11,20 @@ import type { GuestValues } from './guestFields.ts'
 import { formatAgeReasons, guestField } from './guestFields.ts'
 
 interface Props {
-  /** Its place among the lines of the stay. */
+  /** Index of the line in the stay. */
   line: number
   title: string
   as: 'bed' | 'unit'
   roomGender: RoomGender
-  /** Nothing, where an age can no longer be told. */
+  /** Undefined where an age can no longer be given. */
   ages: RelevantAges | undefined
-  /** Their places in the line. */
+  /** Indexes of the guests in the line. */
   guests: readonly number[]
-  /** What is wrong with a field before anything is sent. */
+  /** Errors found before anything is sent, by field. */
   problems: Record<string, string>
 }
 
-/** Who sleeps in one line of a stay. A name may wait for the desk; a gender and an age are asked only where they decide something. */
+/** The guests of one line of a stay. Names may be given at reception; gender and age are only requested where they matter. */
 export function GuestFields({ line, title, as, roomGender, ages, guests, problems }: Props) {
   const messages = getMessages('sleepers')
   const whyId = useId()

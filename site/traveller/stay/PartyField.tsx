@@ -11,7 +11,7 @@ interface Props {
   onChange: (party: Party) => void
 }
 
-/** Who comes along. A details element with number fields: it works before React as well. */
+/** The party. A details element with number fields, so that it works before hydration. */
 export function PartyField({ party, onChange }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useCloseOnLeave(details)
@@ -58,16 +58,16 @@ export function PartyField({ party, onChange }: Props) {
   )
 }
 
-/** To begin with: who has a child of another age changes it. */
+/** The initial age of a child. */
 const defaultAge = 10
 
-/** Where they may sleep and what they cost depends on their ages. */
+/** The ages of children: rooms and prices depend on them. */
 function ChildAges({ ages, onChange }: { ages: readonly number[]; onChange: (ages: number[]) => void }) {
   const messages = getMessages('stay')
   return (
     <div className="grid gap-2">
       {ages.map((age, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a child is identified by its index
         <label key={i} className="flex items-center justify-between gap-3 text-sm">
           {t(messages.ageOf, { n: i + 1 })}
           <select
@@ -91,7 +91,7 @@ function ChildAges({ ages, onChange }: { ages: readonly number[]; onChange: (age
 }
 
 interface CountFieldProps {
-  /** In a form that is sent without a script; what is told otherwise has none. */
+  /** Name of the control in a form that works without a script. */
   name?: string
   label: string
   value: number
@@ -140,7 +140,7 @@ function CountField({ name, label, value, most, onChange }: CountFieldProps) {
   )
 }
 
-/** It floats over what follows: Escape, or leaving it, closes it. */
+/** Closes the open list on Escape, and when it loses the focus. */
 function useCloseOnLeave(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const details = ref.current

@@ -4,17 +4,17 @@ import { Icon } from '../../kit/Icon.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
 interface Props {
-  /** What is asked for now. */
+  /** The code of the present request. */
   code: string | undefined
-  /** It takes something off: what the hostel calls it. */
+  /** Name of the promotion, if the code gives a discount. */
   name: string | null
-  /** Why it does not. */
+  /** Why it gives none. */
   problem: string | null
   isBusy: boolean
   onChange: (code: string | undefined) => void
 }
 
-/** A quiet place for a code; who has none does not meet it. */
+/** A collapsed field for a promo code. */
 export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
   const messages = getMessages('bill')
   const id = useId()
@@ -24,7 +24,7 @@ export function PromoField({ code, name, problem, isBusy, onChange }: Props) {
     if (code !== undefined) setOpen(true)
   }, [code])
   const typed = text.trim().toUpperCase() || undefined
-  // It is about the code that was tried, not about the one that is being typed.
+  // The error is about the code that was sent, not about one that is being typed.
   const refused = code !== undefined && typed === code ? problem : null
   const isIn = code !== undefined && name !== null && problem === null
   const handleSubmit = (event: FormEvent) => {

@@ -16,17 +16,17 @@ interface Props {
   today: string
   months: 1 | 2
   onChoose: (dates: Dates) => void
-  /** With what each costs at least: shown below the days. */
+  /** Lowest prices, shown below the days. */
   nights?: readonly Night[]
-  /** The same in the visitor's currency, shown in its place: the legend says that it is. */
+  /** Converts prices to the visitor's currency, which the legend names. */
   about?: ApproxConversion | undefined
-  /** Another month is looked at, `YYYY-MM`. */
+  /** Called when another month is shown, `YYYY-MM`. */
   onMonth?: (month: string) => void
 }
 
 export const longestStay = 31
 
-/** The first day is the arrival, the second the departure; a third begins again. */
+/** The first click is the arrival, the second the departure; a third starts again. */
 export function RangePicker({ dates: { arrival, departure }, today, months, onChoose, nights, about, onMonth }: Props) {
   const choose = (day: string) => {
     const isEnd = arrival && !departure && day > arrival && nightCount(arrival, day) <= longestStay
@@ -59,7 +59,7 @@ export function RangePicker({ dates: { arrival, departure }, today, months, onCh
   )
 }
 
-/** With the number as it stands in the cell: what is said is what is seen. */
+/** The accessible label contains the price exactly as it is shown. */
 function formatDayLabel(night: string, price: Night['price'] | undefined, about: ApproxConversion | undefined) {
   const day = formatDay(night)
   if (price === undefined) return day

@@ -6,7 +6,7 @@ export interface AlternativeStays {
   dates: { arrival: string; departure: string }[]
 }
 
-/** What the API offers instead when somebody else was faster. */
+/** Alternatives that the API suggests when somebody else has booked the beds. */
 export function findAlternatives({ alternatives }: Problem): AlternativeStays {
   const found = (alternatives ?? {}) as Partial<AlternativeStays>
   return { offers: found.offers ?? [], dates: found.dates ?? [] }

@@ -29,22 +29,21 @@ describe('the window for check-in', () => {
     expect(findArrivalProblem(time, monday, receptionOf(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
   )
 
-  it('says nothing of a time that is not given', () =>
-    expect(findArrivalProblem('', monday, receptionOf('14:00', '23:00'))).toBeUndefined())
+  it('has no problem without a time', () => expect(findArrivalProblem('', monday, receptionOf('14:00', '23:00'))).toBeUndefined())
 })
 
-describe('the hours of the desk', () => {
+describe('reception hours', () => {
   const trouble = (time: string, arrival: string, hours: ReceptionHours, until = '23:30') =>
     findArrivalProblem(time, arrival, receptionOf('14:00', until, hours))
 
-  it('count on the day of the week', () => {
+  it('apply by day of the week', () => {
     expect(trouble('21:00', monday, week())).toBeUndefined()
     expect(trouble('22:30', monday, week())).toEqual({ kind: 'unattended', open: day })
     expect(trouble('22:30', monday, week(late))).toBeUndefined()
     expect(trouble('15:00', monday, week([]))).toEqual({ kind: 'unattended', open: [] })
   })
 
-  it('go on after midnight, also from Sunday to Monday', () => {
+  it('continue after midnight, also from Sunday to Monday', () => {
     expect(trouble('01:30', monday, week(late), '03:00')).toBeUndefined()
     expect(trouble('02:30', monday, week(late), '03:00')).toEqual({ kind: 'unattended', open: late })
     const nights = [day, day, day, day, day, day, late]

@@ -12,7 +12,7 @@ const selection: BookingSelection = {
 }
 const read = (href: string) => parseSelection(new URLSearchParams(href.split('?')[1]))
 
-it('keeps what was chosen in the address', () => {
+it('is parsed back from its address', () => {
   expect(checkoutHref(selection)).toBe('/checkout?property=7&arrival=2027-03-06&departure=2027-03-09&lines=31.bed.2-1-0,32.unit.0-0-2')
   expect(read(checkoutHref(selection))).toEqual(selection)
 })
@@ -23,7 +23,7 @@ it('keeps the rate plan with its beds', () => {
   expect(read(checkoutHref(planned))).toEqual(planned)
 })
 
-it('keeps the ages of children, who are nobody else', () => {
+it('keeps the ages of children, who are not counted twice', () => {
   const family = {
     ...selection,
     lines: [toSelectedLine({ room: 32, as: 'unit', women: 1, men: 0, other: 1, childAges: [4, 11] }, { id: 7 })],
@@ -33,12 +33,12 @@ it('keeps the ages of children, who are nobody else', () => {
   expect(read(checkoutHref(family))).toEqual(family)
 })
 
-it('keeps the code, as it is compared', () => {
+it('keeps the promo code in its normalised form', () => {
   expect(checkoutHref({ ...selection, promo: 'FRIENDS-26' })).toMatch(/&promo=FRIENDS-26$/)
   expect(read(`${checkoutHref(selection)}&promo=%20friends-26`)).toEqual({ ...selection, promo: 'FRIENDS-26' })
 })
 
-it('carries what was searched for to the checkout, and all of it back', () => {
+it('passes the search to the checkout, and back', () => {
   const searched = 'freeCancellation=true&facilities=kitchen&facilities=breakfast'
   const carried = { ...selection, promo: 'FRIENDS-26', searched }
   expect(read(checkoutHref(carried))).toEqual(carried)

@@ -8,25 +8,25 @@ import { pickFilterParams, propertyHref, staySearchParams } from './staySearch.t
 
 export interface SelectedGuest {
   gender?: 'female' | 'male'
-  /** Of a child. */
+  /** Only of children. */
   age?: number
 }
 export interface SelectedLine {
   room: number
   as: 'bed' | 'unit'
-  /** The rate plan; without one, what the hostel sells first. */
+  /** Id of the rate plan; without one, the default rate. */
   plan?: number
   guests: SelectedGuest[]
 }
-/** What a traveller wants to book, in the shape of the booking itself. */
+/** The selection of a traveller, in the shape of a booking request. */
 export interface BookingSelection {
   property: number
   arrival: string
   departure: string
   lines: SelectedLine[]
-  /** A code that takes something off. */
+  /** A promo code. */
   promo?: string
-  /** The filters of the search that led here, as its address says them: for the way back. */
+  /** The filters of the search, as parameters of an address, for the way back. */
   searched?: string
 }
 
@@ -63,7 +63,7 @@ export function checkoutHref({ property, arrival, departure, lines, promo, searc
   )
 }
 
-/** The same read back; undefined when something in it makes no sense. */
+/** Parses such an address; undefined if something in it is invalid. */
 export function parseSelection(params: URLSearchParams): BookingSelection | undefined {
   const property = Number(params.get('property'))
   const [arrival, departure] = [params.get('arrival') ?? '', params.get('departure') ?? '']
@@ -75,14 +75,14 @@ export function parseSelection(params: URLSearchParams): BookingSelection | unde
   return { property, arrival, departure, lines, ...(promo && { promo }), ...(searched && { searched }) }
 }
 
-/** Back to the page of the hostel, for the same people, nights and wishes. */
+/** The address of the hostel's page with the same party, nights and filters. */
 export function backToPropertyHref(path: string, { arrival, departure, lines, promo, searched }: BookingSelection): string {
   const params = staySearchParams({ arrival, departure, party: partyFromGuests(lines.flatMap(line => line.guests)), promo })
   for (const [name, value] of new URLSearchParams(searched)) params.append(name, value)
   return propertyHref(path, params, '#offers')
 }
 
-/** A code as it is compared: whoever shares an address shares it too. */
+/** A promo code in its normalised form; it is part of an address, and shared with it. */
 export const parsePromo = (params: URLSearchParams): string | undefined =>
   (params.get('promo') ?? '').trim().slice(0, 40).toUpperCase() || undefined
 
@@ -99,11 +99,11 @@ function parseLine(text: string): SelectedLine | undefined {
 export const saveSelection = (selection: BookingSelection) => $selectedRoomsData.set(JSON.stringify(selection))
 export const clearSelection = () => $selectedRoomsData.set(null)
 
-/** What was chosen last in this browser, when an address holds nothing. */
+/** The last selection of this browser, for an address without one. */
 export function findSavedSelection(): BookingSelection | undefined {
   try {
     const saved: BookingSelection | null = JSON.parse($selectedRoomsData.get() ?? 'null')
-    // Through the address: whatever stands in the store is checked as if somebody had typed it.
+    // Stored values are converted to an address and parsed, so that they are validated like typed ones.
     return saved ? parseSelection(new URLSearchParams(checkoutHref(saved).split('?')[1])) : undefined
   } catch {
     return undefined

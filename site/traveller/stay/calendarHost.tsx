@@ -11,21 +11,21 @@ import { useCloseOnOutside } from './useCloseOnOutside.ts'
 interface CalendarOptions {
   dates: Dates
   isOptional: boolean
-  /** With what a night costs at least. */
+  /** Shows the lowest price of each night. */
   priced?: PriceQuery | undefined
-  /** `true`: from within, so that the focus goes back to the field. */
+  /** `true` if it was closed from inside, so that the focus goes back to the field. */
   onClose: (dates: Dates, isFromWithin: boolean) => void
 }
 
 const roots = new WeakMap<HTMLElement, Root>()
 
-/** The calendar of the search page below two plain date fields. */
+/** Opens the calendar of the search page below two native date fields. */
 export function openCalendar(box: HTMLElement, { onClose, ...opening }: CalendarOptions) {
   const root = roots.get(box) ?? createRoot(box)
   roots.set(box, root)
   let isOpen = true
   const close: CalendarOptions['onClose'] = (dates, isFromWithin) => {
-    // The focus that goes back to the field leaves the calendar as well.
+    // Moving the focus back to the field counts as leaving the calendar as well.
     if (!isOpen) return
     isOpen = false
     root.render(null)
@@ -48,7 +48,7 @@ function HostedCalendar({ dates: start, isOptional, priced, onClose }: CalendarO
   )
 }
 
-/** The form of a hostel shows what its nights cost for those who are in its fields, with what was searched for. */
+/** The price query of a hostel's form: the party in its fields, and the filters of the search. */
 export function priceQueryOfForm(form: HTMLFormElement): PriceQuery | undefined {
   const property = Number(form.dataset.property)
   if (!property) return undefined

@@ -16,21 +16,21 @@ it.each([
   expect(formatAgeReasons(ages, as)).toEqual(reasons.map(reason => expect.stringMatching(reason)))
 })
 
-it('reads ages, and names what is none', () => {
+it('parses ages, and reports invalid ones', () => {
   const values = { 'lines.0.guests.0.age': ' 7', 'lines.0.guests.1.age': 'x', 'lines.1.guests.0.age': '', 'guest.name': '9' }
   expect(collectAges(values)).toEqual({ 'lines.0.guests.0.age': 7 })
   expect(Object.keys(findAgeProblems(values))).toEqual(['lines.0.guests.1.age'])
   expect(Object.keys(findAgeProblems({ 'lines.0.guests.0.age': '121' }))).toHaveLength(1)
 })
 
-it('brings a refused guest to its field', () => {
+it('maps a refused guest to its field', () => {
   const mismatch = refusal({ code: 'gender_mismatch', line: 0, guest: 1 })
   expect(mapToGuestFields(mismatch, { rooms: ['Female dorm'], values: {} }).fields).toEqual([
     { path: 'lines.0.guests.1.gender', code: 'gender_mismatch', message: expect.stringContaining('Guest 2 cannot sleep in Female dorm') },
   ])
 })
 
-it('says of a room with a child in it what is missing at the child', () => {
+it('shows the error of a room with a child at the child', () => {
   const alone = refusal({ fields: [{ path: 'lines.1.guests', code: 'minor_alone', message: 'A room with a child needs an adult in it.' }] })
   const values = { 'lines.0.guests.0.age': '5', 'lines.1.guests.0.age': '30', 'lines.1.guests.1.age': '9' }
   expect(mapToGuestFields(alone, { rooms: [], values }).fields?.[0]?.path).toBe('lines.1.guests.1.age')

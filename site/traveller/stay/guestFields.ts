@@ -3,17 +3,17 @@ import type { RelevantAges } from '../../../domain/booking/relevantAges.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
-/** What is asked of those who sleep there. */
+/** The values of the guest fields of a stay. */
 export type GuestValues = Record<`lines.${number}.guests.${number}.${'name' | 'gender' | 'age'}`, string>
 
-/** The fields of one guest, named as the API names them: in the line of the stay, in its place there. */
+/** The field name of a guest, like the path of the API: by the index of the line, and of the guest in it. */
 export const guestField = (line: number, guest: number, what: 'name' | 'gender' | 'age') => `lines.${line}.guests.${guest}.${what}` as const
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const
 export type Gender = (typeof genders)[number]
 export const parseGender = (text: string): Gender | undefined => genders.find(gender => gender === text)
 
-/** Of what was typed; nothing for what is no age. */
+/** The typed age; undefined if it is none. */
 export const parseAge = (text: string): number | undefined => (isAge(text) ? Number(text) : undefined)
 const isAge = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 120
 
@@ -25,7 +25,7 @@ export const findAgeProblems = (values: GuestValues): Record<string, string> =>
       .map(([name]) => [name, getMessages('sleepers').wrongAge]),
   )
 
-/** The ages that were given, by the names of their fields. */
+/** The given ages by their field names. */
 export const collectAges = (values: GuestValues): Record<string, number> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -34,10 +34,10 @@ export const collectAges = (values: GuestValues): Record<string, number> =>
     }),
   )
 
-/** Why ages are asked of who sleeps so; nothing where none makes a difference. */
+/** Why ages are requested for this line; empty if they make no difference. */
 export function formatAgeReasons({ min, max, taxBelow }: RelevantAges, as: 'bed' | 'unit'): string[] {
   const messages = getMessages('sleepers')
-  // Among others sleep adults alone, whatever the property says of children.
+  // Shared dorms only take adults, whatever the property allows for children.
   const lowest = as === 'bed' ? adultAge : 0
   return [
     ...(min !== null && max !== null ? [t(messages.ageBetween, { min, max })] : []),
@@ -48,7 +48,7 @@ export function formatAgeReasons({ min, max, taxBelow }: RelevantAges, as: 'bed'
   ]
 }
 
-/** A refusal about guests as the problem of a field of theirs; all others as they are. */
+/** Maps errors about guests to their fields; other problems are unchanged. */
 export function mapToGuestFields(problem: Problem, { rooms, values }: { rooms: readonly string[]; values: GuestValues }): Problem {
   const { code, line, guest, fields } = problem
   if (code === 'gender_mismatch' && typeof line === 'number' && typeof guest === 'number') {
@@ -59,11 +59,11 @@ export function mapToGuestFields(problem: Problem, { rooms, values }: { rooms: r
   return fields ? { ...problem, fields: fields.map(field => ({ ...field, path: findChildFieldPath(field.path, values) })) } : problem
 }
 
-/** By the names of the fields. */
+/** Error messages by field names. */
 export const toGuestFieldMessages = ({ fields = [] }: Problem): Record<string, string> =>
   Object.fromEntries(fields.map(({ path, message }) => [path, message]))
 
-/** What is said of a whole room with a child in it stands at the child. */
+/** An error of a whole room with a child in it is shown at the child. */
 function findChildFieldPath(path: string, values: GuestValues): string {
   if (!/^lines\.\d+\.guests$/.test(path)) return path
   const child = Object.entries(collectAges(values)).find(([name, age]) => name.startsWith(`${path}.`) && age < adultAge)

@@ -3,17 +3,17 @@ import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
-/** Who comes along. `other` also counts who would rather not say, as the API does. */
+/** The guests of a search. `other` also counts those who state no gender, as in the API. */
 export interface Party {
   women: number
   men: number
   other: number
-  /** Of guests under 18, in whole years. */
+  /** Ages of guests under 18, in whole years. */
   childAges?: readonly number[]
 }
 export type GuestKind = 'women' | 'men' | 'other'
 
-/** More are a group, which makes its arrangements with the hostel. */
+/** Larger parties are groups, which send a request to the hostel. */
 export const largestParty = 8
 export const defaultParty: Party = { women: 0, men: 0, other: 2 }
 const adultCount = ({ women, men, other }: Party) => women + men + other
@@ -23,14 +23,14 @@ export const isGroup = (party: Party) => partySize(party) > largestParty
 
 const parseCount = (text: string | null) => (text && /^\d{1,2}$/.test(toAsciiDigits(text)) ? Number(toAsciiDigits(text)) : 0)
 
-/** `4, 11` as somebody types it; what is no age of a child is left out. */
+/** Parses typed ages such as `4, 11`; invalid ones are ignored. */
 export const parseChildAges = (text: string): number[] =>
   toAsciiDigits(text)
     .split(/[\s,;،]+/)
     .filter(part => /^\d{1,2}$/.test(part) && Number(part) < adultAge)
     .map(Number)
 
-/** From an address: the three kinds, else the bare number of guests, of whom nothing is told; and children besides. */
+/** The party of an address: counts by gender, else the number of guests without genders; children in addition. */
 export function parseParty(params: URLSearchParams): Party | undefined {
   const byKind = { women: parseCount(params.get('women')), men: parseCount(params.get('men')), other: parseCount(params.get('other')) }
   const childAges = parseChildAges(params.getAll('childAges').join())
@@ -39,7 +39,7 @@ export function parseParty(params: URLSearchParams): Party | undefined {
   return partySize(party) > 0 ? party : undefined
 }
 
-/** As an address and the API say it, zeros left out. */
+/** The party as parameters of addresses and of the API, without zeros. */
 export function partyQuery({ women, men, other, childAges = [] }: Party): {
   guests?: number
   women?: number
@@ -56,7 +56,7 @@ export function partyQuery({ women, men, other, childAges = [] }: Party): {
   }
 }
 
-/** `2 women, 1 man`; `2 guests` when nothing is told; `2 guests, 1 child`. */
+/** `2 women, 1 man`; `2 guests` without genders; `2 guests, 1 child`. */
 export function formatParty(party: Party): string {
   const { guests, women, men, others, children } = getMessages('party')
   const parts = [

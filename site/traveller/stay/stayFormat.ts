@@ -5,7 +5,7 @@ import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
 export type OfferLine = Offer['lines'][number]
 
-/** `3 beds in Mixed dorm, 8 beds`, or the room itself when it is sold whole. */
+/** `3 beds in Mixed dorm, 8 beds`, or the room when it is sold as a whole. */
 export function formatOfferLine({ as, quantity, roomName }: Pick<OfferLine, 'as' | 'quantity' | 'roomName'>): string {
   if (as === 'bed') return t(getMessages('stay').bedsIn, { n: quantity, room: roomName })
   return quantity === 1 ? roomName : `${quantity} × ${roomName}`
@@ -20,10 +20,10 @@ export function formatQuantities(lines: readonly Pick<OfferLine, 'as' | 'quantit
   return sum('bed') ? beds : rooms
 }
 
-/** What the rate of some beds is called; a property without a name for it sells at its standard rate. */
+/** The name of a rate plan; null is the standard rate. */
 export const formatRatePlan = (plan: { name: string } | null): string => (plan ? localizeName(plan.name) : getMessages('bill').standard)
 
-/** What a total holds: `3 nights, 2 guests, taxes included`. */
+/** What a total covers: `3 nights, 2 guests, taxes included`. */
 export function formatTotalNote({ nights, guests, hasTaxes }: { nights: number; guests: number; hasTaxes: boolean }): string {
   const messages = getMessages('stay')
   return joinWithCommas([

@@ -2,17 +2,17 @@ import { filterParams, isFilterParam, type SearchFilters } from '../../../domain
 import { localizeHref } from '../../lib/language/language.ts'
 import { type Party, partyQuery } from './party.ts'
 
-/** What somebody looks for: every page of a hostel, the checkout and the way back read it from the address. */
+/** A stay that is searched for. Pages of hostels, the checkout and the way back read it from the address. */
 export interface StaySearch {
   arrival: string
   departure: string
   party: Party
   filters?: SearchFilters | undefined
-  /** A code of this hostel. */
+  /** A promo code of this hostel. */
   promo?: string | undefined
 }
 
-/** When and who, as pages and the API read it. */
+/** Dates and party as parameters of pages and of the API. */
 export const stayQuery = ({ arrival, departure, party }: Pick<StaySearch, 'arrival' | 'departure' | 'party'>) => ({
   ...(arrival && { arrival, departure }),
   ...partyQuery(party),
@@ -28,12 +28,12 @@ export function staySearchParams({ filters = {}, promo, ...stay }: StaySearch): 
   return params
 }
 
-/** The page of a hostel, for what is looked for where that is known. The one place that writes such addresses. */
+/** The address of a hostel's page, with the stay if known. The only function that builds such addresses. */
 export function propertyHref(path: string, looked?: StaySearch | URLSearchParams, hash: '' | '#offers' | '#reviews' = ''): string {
   const params = looked instanceof URLSearchParams ? looked : looked && staySearchParams(looked)
   return localizeHref(path + (params?.size ? `?${params}` : '') + hash)
 }
 
-/** Of an address, what was searched for beside the stay; as it stands there, since who carries it on need not understand it. */
+/** The parameters of an address that are filters of the search, unparsed, since pages only pass them on. */
 export const pickFilterParams = (params: URLSearchParams): string =>
   String(new URLSearchParams([...params].filter(([name]) => isFilterParam(name)))).slice(0, 400)

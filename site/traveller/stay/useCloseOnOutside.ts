@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What floats over what follows: a press or the focus elsewhere closes it, and so does Escape. */
+/** Closes a popover on a press or focus outside of it, and on Escape. */
 export function useCloseOnOutside(
   box: RefObject<HTMLElement | null>,
   isOn: boolean,

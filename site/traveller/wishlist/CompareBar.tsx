@@ -3,7 +3,7 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { $compared, maxCompared } from './comparedHostels.ts'
 
-/** Appears with the first hostel that is chosen, and says how many there are. `looked`: what is looked for, as an address has it. */
+/** Appears with the first selected hostel, and shows the number of them. `looked`: the search, as parameters of an address. */
 export function CompareBar({ looked }: { looked: URLSearchParams }) {
   const ids = useStore($compared)
   const messages = getMessages('compare')
@@ -16,7 +16,7 @@ export function CompareBar({ looked }: { looked: URLSearchParams }) {
           : ''
       }
     >
-      {/* On a telephone one line is all the list can spare: the button says how many there are. */}
+      {/* On a telephone the bar has a single line, in which the button shows the number. */}
       <p role="status" className={n > 1 && n < maxCompared ? 'max-sm:sr-only' : ''}>
         {n === 1 && messages.another}
         {n > 1 && t(n === maxCompared ? messages.full : messages.chosen, { n })}

@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** Takes a hostel of a list among those that are compared. */
+/** A checkbox that adds a hostel to the comparison. */
 export function CompareBox({ id, name, className = 'relative' }: Props) {
   const messages = getMessages('compare')
   return (

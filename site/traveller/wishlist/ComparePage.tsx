@@ -17,14 +17,14 @@ import type { ComparedProperty } from './compareRows.ts'
 import { StayForm } from './StayForm.tsx'
 import { listQuery, parseWishlistStay } from './wishlistStay.ts'
 
-/** Two to four hostels side by side. */
+/** Compares two to four hostels. */
 export const ComparePage = () => (
   <QueryProvider>
     <CompareScreen />
   </QueryProvider>
 )
 
-/** Numbers of hostels in an address, each once. */
+/** Property ids in an address, without duplicates. */
 export const parsePropertyIds = (text: string | undefined): number[] =>
   [
     ...new Set(
@@ -62,7 +62,7 @@ function CompareScreen() {
   )
 }
 
-/** Of what is not on the site any more nothing is known but that. */
+/** Shown for hostels that are no longer on the site. */
 const MissingNotice = ({ n }: { n: number }) => n > 0 && <Notice kind="warning">{t(getMessages('wishlist').goneOf, { n })}</Notice>
 
 const TooFewState = () => (
@@ -74,7 +74,7 @@ const TooFewState = () => (
   </EmptyState>
 )
 
-/** Read one by one, as their pages are: one that does not come takes nothing from the others. */
+/** Loaded one by one, like their pages: if one fails, the others are shown. */
 function useComparedProperties(hostels: readonly SearchResult[]): PropertyRead[] {
   const answers = useQueries({
     queries: hostels.map(({ id }) => ({

@@ -21,18 +21,18 @@ import {
 import { WishPrice } from './WishCard.tsx'
 import type { WishlistStay } from './wishlistStay.ts'
 
-/** What came of reading one property. */
+/** The state of loading one property. */
 export interface PropertyRead {
   property: ComparedProperty | undefined
   problem: Problem | undefined
   isReading: boolean
-  /** Reads it again; tells whether it came. */
+  /** Loads it again; resolves to whether that succeeded. */
   again: () => Promise<boolean>
 }
 
 interface Props {
   hostels: readonly SearchResult[]
-  /** One of each hostel, in their order. */
+  /** One for each hostel, in the same order. */
   properties: readonly PropertyRead[]
   stay: WishlistStay
 }
@@ -40,12 +40,12 @@ interface Props {
 export function CompareTable({ hostels, properties, stay }: Props) {
   const messages = getMessages('wishlist')
   const names = useRef(new Map<number, HTMLAnchorElement | null>())
-  // Rows come once, when something is known of every property: they do not grow under who reads them.
+  // Rows appear once all properties have been loaded or have failed, so that the table does not grow while it is read.
   const isReady = properties.every(({ property, problem }) => property || problem)
   return (
     <>
       {hostels.length > 2 && <p className="text-sm text-muted sm:hidden">{messages.swipe}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard */}
       <section className="-mx-4 overflow-x-auto px-4" tabIndex={0} aria-label={messages.comparison}>
         <table className="compare" style={{ '--hostels': hostels.length } as CSSProperties}>
           <caption className="sr-only">{messages.side}</caption>
@@ -108,11 +108,11 @@ interface MissingFactsProps {
   name: string
   read: PropertyRead | undefined
   isReady: boolean
-  /** The button goes with what it asked for: the focus needs another place. */
+  /** Called after a retry: the button disappears, so the focus has to move. */
   onRead: () => void
 }
 
-/** In place of the facts of a property that are not there: on their way, not to be had any more, or to be asked for again. */
+/** In place of the facts of a property that is loading, is gone, or failed to load. */
 function MissingFacts({ name, read, isReady, onRead }: MissingFactsProps) {
   const messages = getMessages('wishlist')
   if (!isReady || !read) return <span className="skeleton block h-5 w-24" />
@@ -140,7 +140,7 @@ function FactRows({ properties }: { properties: readonly LoadedProperty[] }) {
         <CompareTableRow
           key={label}
           label={label}
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by the position of its hostel
           cells={values.map((value, i) => (value ? <FacilityValue key={i} value={value} /> : ''))}
         />
       ))}
@@ -152,7 +152,7 @@ function FactRows({ properties }: { properties: readonly LoadedProperty[] }) {
   )
 }
 
-/** One cell for all of them; where a property is not known, each says it for itself. */
+/** One cell across all columns; if a property is missing, each property has its own. */
 function SharedFacilitiesRow({ properties, common }: { properties: readonly LoadedProperty[]; common: string }) {
   const messages = getMessages('wishlist')
   if (!properties.every(Boolean))
@@ -170,7 +170,7 @@ function CompareTableRow({ label, cells }: { label: string; cells: readonly Reac
     <tr>
       <th scope="row">{label}</th>
       {cells.map((cell, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its hostel's place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by the position of its hostel
         <td key={i}>{cell === '' ? <span className="text-muted">{getMessages('wishlist').notSaid}</span> : cell}</td>
       ))}
     </tr>

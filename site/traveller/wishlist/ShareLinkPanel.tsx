@@ -7,12 +7,12 @@ import { copyLink } from './copyLink.ts'
 import { toListHash } from './wishlistItems.ts'
 
 interface Props {
-  /** The key of the link, where the list is shared. */
+  /** Token of the link, if the list is shared. */
   token: string | null
   onChange: () => void
 }
 
-/** A link to read the list, without a name on it, until it is taken back. */
+/** Creates and revokes an anonymous link to the list. */
 export function ShareLinkPanel({ token, onChange }: Props) {
   const messages = getMessages('wishlist')
   const share = useAction('POST /wishlist/share')
@@ -66,7 +66,7 @@ export function ShareLinkPanel({ token, onChange }: Props) {
   )
 }
 
-/** The list of a browser has no key: its link names the hostels. */
+/** A list of the browser has no token: its link contains the property ids. */
 export function LocalShareLinkPanel({ ids }: { ids: readonly number[] }) {
   const messages = getMessages('wishlist')
   const href = sharedListHref(toListHash(ids))
@@ -88,5 +88,5 @@ export function LocalShareLinkPanel({ ids }: { ids: readonly number[] }) {
   )
 }
 
-/** The key stands behind #: no server log and no referrer ever sees it. */
+/** The token is behind #, so that no server log and no referrer contains it. */
 const sharedListHref = (token: string) => `${localizeHref('/wishlist/shared')}#${token}`

@@ -17,7 +17,7 @@ import { listQuery, parseWishlistStay } from './wishlistStay.ts'
 
 const limit = 20
 
-/** A list that somebody shares: to read, and to take hostels from onto one's own. */
+/** A shared wishlist, from which hostels can be added to one's own. */
 export const SharedPage = () => (
   <QueryProvider>
     <SharedList />
@@ -32,7 +32,7 @@ function SharedList() {
   const [answer, setAnswer] = useState<{ to: string; reply: Reply<SearchResult[]> }>()
   const [attempt, setAttempt] = useState(0)
   const query = JSON.stringify({ ...listQuery(stay), page })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     const stop = new AbortController()
     fetchSharedList(key, JSON.parse(query), stop.signal).then(reply => !stop.signal.aborted && setAnswer({ to: query, reply }))
@@ -73,7 +73,7 @@ function SharedList() {
 
 type SharedListQuery = ReturnType<typeof listQuery> & { page: number }
 
-/** By its key the list of an account, as it is now; or the hostels that the address names. */
+/** The present list of an account by its token, or the hostels whose ids are in the address. */
 async function fetchSharedList(key: string, { page, ...stay }: SharedListQuery, signal: AbortSignal): Promise<Reply<SearchResult[]>> {
   const ids = parseListHash(key)
   if (!ids) return api('GET /wishlist/shared', { query: { ...stay, page, limit }, headers: { 'x-manage-token': key }, signal })

@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** Dates and guests for the prices of a list. */
+/** Dates and guests for the prices in a list. */
 export function StayForm({ stay, onChange }: Props) {
   const [dates, setDates] = useState({ arrival: stay.arrival, departure: stay.departure })
   const [party, setParty] = useState(stay.party)

@@ -18,11 +18,11 @@ import type { WishlistStay } from './wishlistStay.ts'
 interface Props {
   property: SearchResult
   stay: WishlistStay
-  /** What can be done with it. */
+  /** Actions of the card. */
   children?: ReactNode
 }
 
-/** A hostel of a list, with what the stay costs there. */
+/** A hostel of a list, with the price of the stay. */
 export function WishCard({ property, stay, children }: Props) {
   const { name, path, cover, rating, country, type, facilities } = property
   return (

@@ -4,16 +4,16 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 interface Props {
   id: number
   name: string
-  /** On a picture the sign alone. */
+  /** On a picture only the icon is shown. */
   look?: 'word' | 'sign'
   className?: string
-  /** Of the sign. */
+  /** Classes for the size of the icon. */
   size?: string
 }
 
 /**
- * The heart of a hostel: on the list, or not. The list is in the browser: it shows itself once its script (wishHeart.ts, with
- * PublicLayout) is there, in pages that come without React as in lists that React draws.
+ * A button that adds a hostel to the wishlist. The list is in the browser, so the button is shown once its script (wishHeart.ts, loaded by PublicLayout) has
+ * run, on pages without React and in lists rendered by React.
  */
 export function WishHeart({ id, name, look = 'sign', className = '', size = '' }: Props) {
   const messages = getMessages('search')

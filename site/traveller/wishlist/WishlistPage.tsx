@@ -33,7 +33,7 @@ import { listQuery, parseWishlistStay, type WishlistStay } from './wishlistStay.
 
 const pageSize = 20
 
-/** Hostels and searches to remember: of the account, or of this browser alone. */
+/** Saved hostels and searches of the account, or of this browser. */
 export const WishlistPage = () => (
   <QueryProvider>
     <WishlistPanel />
@@ -49,11 +49,11 @@ function WishlistPanel() {
   const ids = useWishlistIds()
   const { problem: trouble } = useSyncProblem(wishlist, ids.length)
   const [hasAccount] = useState(() => $token.get() !== null)
-  // What an account has no room for stays in the browser, and is what there is to see until it fits.
+  // Hostels beyond the limit of the account stay in the browser: that list is shown until it fits.
   const isFull = trouble?.code === 'list_full'
   const isIn = hasAccount && !isFull
   const { rows, meta, problem, isOld, reload, shared } = useWishlistProperties({ stay, page, ids, isIn })
-  // Taken off in this moment, here or in another tab.
+  // Without those that were just removed, here or in another tab.
   const visible = rows?.filter(h => ids.includes(h.id))
   if ((!rows && !problem) || (hasAccount && trouble === undefined))
     return <Skeleton rows={3} height={150} label={getMessages('wishlist').reading} />
@@ -110,7 +110,7 @@ function RemoveButton({ property, onDone }: { property: SearchResult; onDone: ()
   )
 }
 
-/** That what somebody without an account keeps is nowhere else. */
+/** Says that a list without an account is stored only in this browser. */
 function LocalWishlistNotice() {
   const isEmpty = useWishlistIds().length + useSyncedList(savedSearches).length === 0
   const messages = getMessages('wishlist')
@@ -151,7 +151,7 @@ interface WishlistQuery {
   isIn: boolean
 }
 
-/** The account's list comes from there; the browser's by the numbers of its hostels. */
+/** The account's list from the API, or the hostels of the browser's list by their ids. */
 function useWishlistProperties({ stay, page, ids, isIn }: WishlistQuery) {
   const mine = useList('GET /wishlist', { query: { ...listQuery(stay), page, limit: pageSize } }, { enabled: isIn })
   const pageIds = ids.slice((page - 1) * pageSize, page * pageSize)

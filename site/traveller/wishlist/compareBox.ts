@@ -1,6 +1,6 @@
 import { $compared, maxCompared, setCompared } from './comparedHostels.ts'
 
-/** The box of a hostel follows what is compared without React: a list of fifty would be fifty subscriptions to take over. */
+/** The checkbox follows the comparison without React: hydrating a list of fifty would mean fifty subscriptions. */
 function define() {
   class CompareBox extends HTMLElement {
     #stop = () => {}
@@ -8,7 +8,7 @@ function define() {
     connectedCallback() {
       const id = Number(this.dataset.id)
       const box = this.querySelector('input')!
-      // Ticked before its script was there.
+      // Checked before its script had run.
       if (box.checked && !$compared.get().includes(id)) setCompared(id, true)
       box.onchange = () => setCompared(id, box.checked)
       this.#stop = $compared.subscribe(ids => {
@@ -24,5 +24,5 @@ function define() {
   customElements.define('compare-box', CompareBox)
 }
 
-// Lists that React draws are drawn on the server as well, which knows no elements.
+// React renders the element on the server as well, which has no custom elements.
 if (globalThis.customElements && !customElements.get('compare-box')) define()

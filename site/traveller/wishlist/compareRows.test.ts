@@ -22,17 +22,17 @@ const both = [
   setUp({ facilities: [{ key: 'kitchen' }], approvesBookings: true }),
 ]
 
-it('sets hostels side by side', () => {
+it('has a row for each fact, with a value for each hostel', () => {
   expect(buildFactRows(both)).toContainEqual({ label: 'Beds', values: ['16 beds', '16 beds'] })
   expect(buildFactRows(both)).toContainEqual({ label: 'Booking', values: ['at once', 'the hostel answers within 24 hours'] })
 })
 
-it('says of facilities only what tells them apart, and once what all have', () => {
+it('lists facilities that differ, and shared ones once', () => {
   expect(buildDifferingFacilityRows(both)).toEqual([{ label: 'Bar', values: ['yes', ''] }])
   expect(findSharedFacilities(both)).toHaveLength(1)
 })
 
-it('says what costs, what only some rooms have, and no only where the hostel says so', () => {
+it('shows paid facilities, those of some rooms, and "no" only where the hostel states it', () => {
   const rooms = (...facilities: string[][]) => facilities.map((own, i) => ({ units: i + 1, sleeps: 4, sellBy: 'bed', facilities: own }))
   const many = [
     setUp({ facilities: [{ key: 'towels', offer: 'paid' }], rooms: rooms(['privacy_curtain'], []) }),
@@ -47,7 +47,7 @@ it('says what costs, what only some rooms have, and no only where the hostel say
   expect(findSharedFacilities(many.slice(1))).toEqual(['Bed linen'])
 })
 
-it('says of ages what every sale goes by', () => {
+it('shows the age rules of every sale', () => {
   const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
   const many = [setUp({}), setUp({ rooms: [room, { ...room, sellBy: 'both' }] }), setUp({ rooms: [room] }), setUp({ minAge: 16 })]
   expect(buildFactRows(many).find(({ label }) => label === 'Ages')?.values).toEqual([
@@ -58,7 +58,7 @@ it('says of ages what every sale goes by', () => {
   ])
 })
 
-it('says where guests under 18 sleep, unless a rule keeps them out', () => {
+it('shows where guests under 18 sleep, unless they are not accepted', () => {
   const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
   const many = [setUp({}), setUp({ rooms: [room] }), setUp({ minAge: 18 }), setUp({ rules: [{ key: 'children', value: 'not accepted' }] })]
   expect(buildFactRows(many).find(({ label }) => label === 'Guests under 18')?.values).toEqual([
@@ -73,7 +73,7 @@ it('leaves empty what a hostel has no rule for', () => {
   expect(buildRuleRows(both)).toEqual([{ label: expect.any(String), values: ['22:00–07:00', ''] }])
 })
 
-it('says nothing of a hostel that could not be read, and goes on about the others', () => {
+it('leaves a hostel empty that failed to load, and shows the others', () => {
   const some = [both[0], undefined, both[1]]
   expect(buildFactRows(some)).toContainEqual({ label: 'Beds', values: ['16 beds', '', '16 beds'] })
   expect(buildDifferingFacilityRows(some)).toEqual([{ label: 'Bar', values: ['yes', '', ''] }])

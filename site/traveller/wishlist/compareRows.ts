@@ -8,18 +8,18 @@ import { formatAgeRange, formatRules, localizeCustomLabel } from '../property/pr
 
 export type ComparedProperty = Result<Api['GET /property/:id']>
 
-/** A property as far as it could be read: of the others nothing is said. */
+/** Undefined if the property could not be loaded: its cells are empty. */
 export type LoadedProperty = ComparedProperty | undefined
 
 export interface CompareRow {
   label: string
-  /** Of each property, in their order; empty where it says nothing. */
+  /** One for each property in the same order; empty if unknown. */
   values: string[]
 }
 
 const isLoaded = (property: LoadedProperty): property is ComparedProperty => property !== undefined
 
-/** What every property is asked, whether they differ or not. */
+/** Rows that are always shown, whether the properties differ or not. */
 export function buildFactRows(properties: readonly LoadedProperty[]): CompareRow[] {
   const [messages, propertyMessages] = [getMessages('wishlist'), getMessages('property')]
   const row = (label: string, of: (property: ComparedProperty) => string): CompareRow => ({
@@ -39,14 +39,14 @@ export function buildFactRows(properties: readonly LoadedProperty[]): CompareRow
   ].filter(({ values }) => values.some(Boolean))
 }
 
-/** Dorms are for grown guests in every property: who is younger sleeps in a private room, where there is one and the property takes children. */
+/** Dorms are for adults at every property: minors need a private room, if the property accepts them. */
 function formatDormAges(property: ComparedProperty): string {
   const sells = (as: 'bed' | 'unit') => property.rooms.some(({ sellBy }) => sellBy === as || sellBy === 'both')
   if (formatMinorsRule(property) === null || !sells('unit')) return t(getMessages('property').agesFrom, { from: adultAge })
   return sells('bed') ? getMessages('wishlist').dormAges : ''
 }
 
-/** What somebody has and not all have in the same way tells them apart. */
+/** Facilities that differ between the properties. */
 export function buildDifferingFacilityRows(properties: readonly LoadedProperty[]): CompareRow[] {
   const isShared = createSharedCheck(properties)
   return facilities
@@ -57,11 +57,11 @@ export function buildDifferingFacilityRows(properties: readonly LoadedProperty[]
     }))
 }
 
-/** What all have of which something is known, freely and everywhere. */
+/** Facilities that all loaded properties have, free of charge and everywhere. */
 export const findSharedFacilities = (properties: readonly LoadedProperty[]): string[] =>
   facilities.filter(({ key }) => createSharedCheck(properties)(key)).map(({ key }) => formatFacilityName(properties, key))
 
-/** As those who run the site call it. */
+/** The name of a facility, with custom labels of the installation. */
 const formatFacilityName = (properties: readonly LoadedProperty[], key: string) =>
   localizeCustomLabel(properties.flatMap(property => property?.facilities ?? []).find(f => f.key === key) ?? {}) ?? formatFacility(key)
 
@@ -73,7 +73,7 @@ function createSharedCheck(properties: readonly LoadedProperty[]) {
 const hasFacility = (property: ComparedProperty, key: string) =>
   property.facilities.some(f => f.key === key) || roomsWith(property, key) > 0
 
-/** What the property says of it, else what its rooms do: empty where nobody has said anything. */
+/** The statement of the property, else that of its rooms; empty if there is none. */
 function formatFacilityOf(property: ComparedProperty, key: string): string {
   const messages = getMessages('wishlist')
   const own = property.facilities.find(f => f.key === key)

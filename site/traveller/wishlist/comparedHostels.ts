@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 export const maxCompared = 4
 
-/** The hostels that are set side by side next; they stay chosen while a list is paged, narrowed and left for another. */
+/** Property ids of the comparison; they stay selected across pages, filters and lists. */
 export const $compared = atom<readonly number[]>([])
 
 export const setCompared = (id: number, isOn: boolean) => {

@@ -44,12 +44,12 @@ const result = (...properties: PropertyRead[]) =>
     />,
   )
 
-it('waits for all of them', () => {
+it('waits until all are loaded', () => {
   const html = result(read({ property }), read({ isReading: true }))
   expect([html.includes('skeleton'), html.includes('16 beds')]).toEqual([true, false])
 })
 
-it('shows what came when one cannot be read, and lets that one be read again', () => {
+it('shows loaded hostels when one fails, which can be loaded again', () => {
   const html = result(read({ property }), read({ problem: unexpectedProblem(503) }))
   expect(html).toContain('16 beds')
   expect(html).toContain('aria-label="Try again to read House 2"')
@@ -62,7 +62,7 @@ it.each([404, 410])('says of a house that answers %i that it is gone, and offers
   expect(html).not.toContain('<button')
 })
 
-it('has no row of what is missing when all came', () => {
+it('has no row for missing hostels when all are loaded', () => {
   const html = result(read({ property }), read({ property }))
   expect([html.includes('All have'), html.includes('More')]).toEqual([true, false])
 })

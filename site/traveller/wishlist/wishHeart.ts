@@ -5,7 +5,7 @@ import { parseStoredList, visibleItems, withItem } from '../../lib/storage/store
 import { toast } from '../../lib/toast.ts'
 import { WISHLIST_KEY, wishlistRules } from './wishlistItems.ts'
 
-/** Without React: its script is the same few lines for one heart and for the fifty of a list. */
+/** A custom element without React: the same few lines serve one heart and a list of fifty. */
 class WishHeart extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button')!
@@ -27,14 +27,14 @@ class WishHeart extends HTMLElement {
 
 let loaded: typeof import('./wishlist.ts') | undefined
 
-/** Undefined while the line is down. */
+/** Undefined while offline. */
 async function loadWishes() {
   loaded ??= await import('./wishlist.ts').catch(() => undefined)
   return loaded
 }
 
 async function toggleWish(id: number, isOn: boolean) {
-  // The code for it is on its way: who goes on to another page at once has it on the list all the same.
+  // The code is still loading: saved at once, so that it is in the list even if the visitor leaves the page.
   if (!loaded && currentAccountId() === null) saveLocally(id, isOn)
   const wishes = await loadWishes()
   if (wishes) {
@@ -47,7 +47,7 @@ async function toggleWish(id: number, isOn: boolean) {
 const saveLocally = (id: number, isOn: boolean) =>
   writeStored(WISHLIST_KEY, JSON.stringify({ person: null, items: withItem(visibleItems(readLocalList(), null), id, isOn, wishlistRules) }))
 
-/** A browser that keeps nothing, or has no room, has the list in its memory alone. */
+/** If storage is disabled or full, the list is in memory only. */
 const listedIds = () => loaded?.wishlist.all() ?? visibleItems(readLocalList(), currentAccountId())
 const readLocalList = () => parseStoredList(readStored(WISHLIST_KEY), wishlistRules)
 const currentAccountId = () => accountIdOf($token.get())
@@ -59,7 +59,7 @@ function showAll() {
 
 let isSyncing = false
 
-/** The list of an account that is not in this browser yet is asked for, once for all hearts. */
+/** Loads the account's list into this browser, once for all hearts. */
 async function syncAccountList() {
   if (isSyncing || currentAccountId() === null || readLocalList().person === currentAccountId()) return
   isSyncing = true
@@ -68,7 +68,7 @@ async function syncAccountList() {
   showAll()
 }
 
-// Pressed in another tab.
+// Changed in another tab.
 addEventListener('storage', ({ key }) => (key === WISHLIST_KEY || key === null) && showAll())
 
 if (!customElements.get('wish-heart')) customElements.define('wish-heart', WishHeart)

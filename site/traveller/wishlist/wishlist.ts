@@ -21,7 +21,7 @@ export async function setWish(id: number, isOn: boolean): Promise<boolean> {
   return isDone
 }
 
-/** Where the list is, for who has just begun one. */
+/** Says where the list is, after the first hostel was added. */
 function toastWished() {
   const { wished, wishOpen } = getMessages('stay')
   toast('success', wished, { label: wishOpen, run: () => location.assign(localizeHref('/wishlist')), id: 'wished' })

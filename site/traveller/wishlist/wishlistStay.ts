@@ -9,11 +9,11 @@ export interface WishlistStay {
   arrival: string
   departure: string
   party: Party
-  /** Of the search that led here. */
+  /** The filters of the search. */
   filters: SearchFilters
 }
 
-/** For whom and when prices are shown: in the address, so that a list with them can be sent on. */
+/** Dates and party of the prices: in the address, so that a list can be shared with its prices. */
 export function parseWishlistStay({ params }: UrlState): WishlistStay {
   const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
   const [arrival, departure] = [day('arrival'), day('departure')]
@@ -26,5 +26,5 @@ export function parseWishlistStay({ params }: UrlState): WishlistStay {
   }
 }
 
-/** As the API reads it: its prices are those that the pages of the hostels open with. */
+/** The parameters of the API: prices are those with which the hostels' pages open. */
 export const listQuery = ({ filters, ...stay }: WishlistStay) => ({ ...stayQuery(stay), ...offerFilters(filters) })

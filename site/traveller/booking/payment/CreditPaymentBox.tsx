@@ -16,7 +16,7 @@ interface Props {
 }
 type AvailableCredit = Result<Api['GET /booking/:id/credit']>
 
-/** What the traveller left with this property before, and the way to pay with it. Without any, or without a network, there is nothing to say. */
+/** Pays with the traveller's credit at this property. Renders nothing if there is none, or offline. */
 export function CreditPaymentBox({ booking, token, onChange }: Props) {
   const { id, property } = booking
   const credit = useAvailableCredit(booking, token)
@@ -47,7 +47,7 @@ export function CreditPaymentBox({ booking, token, onChange }: Props) {
   )
 }
 
-/** Only who is signed in has any; and only where something is owed. Read again with each version of the booking, which is the key. */
+/** Credit needs a session, and an amount to pay. Loaded again with each version of the booking, which is part of the key. */
 function useAvailableCredit({ id, status, deposit, balance }: Booking, token: string | undefined): AvailableCredit | undefined {
   const [credit, setCredit] = useState<AvailableCredit>()
   const isHeld = (status === 'hold' || status === 'pending_payment') && deposit.amount > 0

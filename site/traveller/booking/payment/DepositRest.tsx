@@ -19,14 +19,14 @@ interface Props {
 
 const REST_ID = 'deposit-rest'
 
-/** Who has just changed the stay stands far below: takes them to what is asked for now. */
+/** Scrolls to the payment of the rest, which is above the dialogs that change a stay. */
 export function showDepositRest(): void {
   const box = document.getElementById(REST_ID)
   box?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'center' })
 }
 
-/** The deposit rose with the stay: the rest of it. The beds are booked either way. */
+/** After a change raised the deposit: pays the rest. The beds are booked in any case. */
 export function DepositRest({ booking: { id, depositDue, online, deposit }, token, onChange }: Props) {
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)

@@ -4,13 +4,13 @@ import type { Booking } from '../bookingStatus.ts'
 
 interface Props {
   state: Booking['online']['state']
-  /** The guest comes from the payment, or it is on its way. */
+  /** The guest has come back from the payment page, or the payment is being processed. */
   isAwaited: boolean
-  /** The beds wait for it; otherwise they are booked already. */
+  /** The beds are held until the payment; otherwise they are booked already. */
   isHeld: boolean
 }
 
-/** What became of the last try to pay, and what of the beds is safe. */
+/** The result of the last payment attempt, and whether the beds are safe. */
 export function OnlinePaymentState({ state, isAwaited, isHeld }: Props) {
   const messages = getMessages('onlinePayment')
   if (isAwaited)

@@ -19,7 +19,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** While the beds wait: how long, for what, and the way to finish the booking. */
+/** While beds are held for a payment: the time left, the amount, and the button that pays. */
 export function PaymentBox({ booking, token, onChange }: Props) {
   const { id, heldUntil, deposit, online, needsApproval, property } = booking
   const [isBack] = useState(() => new URLSearchParams(location.search).has('back'))
@@ -30,7 +30,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
     if (reply.ok) onChange(reply.data)
   }
   const isAwaited = online.state === 'processing' || (isBack && online.state === 'open')
-  // Whoever has been to the payment may hear of it at any moment.
+  // After an attempt the result may arrive at any moment.
   usePoll(online.state !== null, read)
   const left = useCountdown(heldUntil ?? '', read)
   const act = async (work: () => Promise<Problem | undefined>) => {
@@ -38,7 +38,7 @@ export function PaymentBox({ booking, token, onChange }: Props) {
     setProblem(undefined)
     const refused = await work()
     setProblem(refused)
-    // Without a refusal the browser is on its way already: the button rests until it is there.
+    // Without a refusal the browser is leaving the page: the button stays disabled until then.
     if (refused) setBusy(false)
     if (refused?.code === 'hold_expired' || refused?.code === 'invalid_transition') await read()
   }

@@ -2,7 +2,7 @@ import { Notice } from '../../../kit/Notice.tsx'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { getMessages } from '../../../lib/language/messages.ts'
 
-/** Why the page of the payment service did not open. */
+/** Why the payment page could not be opened. */
 export function PaymentProblem({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null
   const messages = getMessages('onlinePayment')

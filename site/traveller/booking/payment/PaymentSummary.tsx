@@ -4,7 +4,7 @@ import { getMessages, t } from '../../../lib/language/messages.ts'
 import type { Booking } from '../bookingStatus.ts'
 import { isBankBusy } from '../stayTiming.ts'
 
-/** What was paid, online and at the desk, and what of it went back, under the total. */
+/** Payments and refunds, online and at reception, below the total. */
 export function PaymentSummary({
   online: { paid, refunded, state },
   paidThere,
@@ -47,7 +47,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** Where the money of a booking is that will not be. */
+/** Where the money of a cancelled booking or request is. */
 export function formatRefund(booking: Booking): string | undefined {
   const { credit } = booking
   const credited = credit && credit.kept.amount > 0 && t(getMessages('stayCredit').keptAsCredit, { price: formatMoney(credit.kept) })

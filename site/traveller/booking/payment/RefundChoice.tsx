@@ -12,7 +12,7 @@ interface Props {
   onChoose: (to: RefundTo) => void
 }
 
-/** Money is what is chosen until the guest says otherwise; credit says what it is worth, and until when. */
+/** Chooses between money, the default, and credit, which shows its value and expiry. */
 export function RefundChoice({ offer, propertyName, to, onChoose }: Props) {
   const messages = getMessages('stayCredit')
   const price = formatMoney(offer.amount)

@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
+import { type BedMove, withReplan } from '../../inventory/room/service.ts'
 import { authorizeDesk, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -13,6 +14,7 @@ import { assignBed, lockRooms, vacateBed } from './assignBed.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './checkInRow.ts'
 import { checkOut, toBedAssignment, undoCheckOut } from './checkOut.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
+import { createDeskReplanning } from './deskReplanning.ts'
 import { type Identity, mergeIdentity, pickIdentity } from './identity.ts'
 import { reopenPrefilledCard } from './prefilledCards.ts'
 import { encryptSignature } from './signature.ts'
@@ -25,6 +27,8 @@ export interface CheckInChangeRequest extends Identity {
   /** Null takes it away. */
   signature?: number[][] | null
   signedOnPaper?: boolean
+  /** Guests in conflict are promised other beds first. */
+  replan?: BedMove[]
   version?: number
 }
 
@@ -38,24 +42,33 @@ export async function authorizeCheckIn(id: number, ctx: RequestContext): Promise
 
 /** Edits the card, moves to another bed, checks out; `checkOut: false` takes a check-out of the same day back. */
 export async function changeCheckIn(id: number, change: CheckInChangeRequest, ctx: RequestContext): Promise<CheckInView> {
-  const { property_id: property, booking_id } = await authorizeCheckIn(id, ctx)
-  return withIdempotency({ property, ctx: withKeyedBodyHash(ctx) }, async t => {
-    await lockBooking({ id: booking_id, property }, t)
-    const row = await loadCheckIn(id, t)
-    if (change.version !== undefined && change.version !== row.version) throw appError('stale', { version: row.version })
-    const booking = await loadBooking(booking_id, t)
-    const today = businessDate(new Date(), booking.timezone)
-    if (change.name !== undefined || changesRegistrationCard(change)) await edit(row, change, t)
-    if (change.bed !== undefined && change.bed !== row.bed_id) await move(row, booking, change.bed, today, ctx, t)
-    if (change.checkOut === true) await checkOut(await loadCheckIn(id, t), { today, withDebt: change.withDebt ?? false }, ctx, t)
-    if (change.checkOut === false) await reopen(row, booking, today, ctx, t)
-    await recordAudit(
-      ctx,
-      { action: 'checkin.change', entity: 'check_in', entityId: id, property, changes: auditedChanges(row, change) },
-      t,
-    )
-    return presentCheckIn(await loadCheckIn(id, t))
-  })
+  const { property_id: property, booking_id: booking, bed_id: bed } = await authorizeCheckIn(id, ctx)
+  return withReplan(
+    createDeskReplanning({ booking, beds: [change.bed ?? bed], replan: change.replan }, property, ctx),
+    work => withIdempotency({ property, ctx: withKeyedBodyHash(ctx) }, work),
+    t => applyChange(id, { booking, property }, change, ctx, t),
+  )
+}
+
+async function applyChange(
+  id: number,
+  of: { booking: number; property: number },
+  change: CheckInChangeRequest,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<CheckInView> {
+  const { property } = of
+  await lockBooking({ id: of.booking, property }, t)
+  const row = await loadCheckIn(id, t)
+  if (change.version !== undefined && change.version !== row.version) throw appError('stale', { version: row.version })
+  const booking = await loadBooking(of.booking, t)
+  const today = businessDate(new Date(), booking.timezone)
+  if (change.name !== undefined || changesRegistrationCard(change)) await edit(row, change, t)
+  if (change.bed !== undefined && change.bed !== row.bed_id) await move(row, booking, change.bed, today, ctx, t)
+  if (change.checkOut === true) await checkOut(await loadCheckIn(id, t), { today, withDebt: change.withDebt ?? false }, ctx, t)
+  if (change.checkOut === false) await reopen(row, booking, today, ctx, t)
+  await recordAudit(ctx, { action: 'checkin.change', entity: 'check_in', entityId: id, property, changes: auditedChanges(row, change) }, t)
+  return presentCheckIn(await loadCheckIn(id, t))
 }
 
 // Only the names of the changed fields: their contents are personal.

@@ -3,7 +3,7 @@ import { canSleepInRoom, type Gender, type PropertyLimits } from '../../../domai
 import { nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
 import { type LimitColumns, toPropertyLimits, unitCapacity } from '../../discovery/search/service.ts'
-import { type BedMove, bedOccupiedError, type ReplanOptions, withReplan } from '../../inventory/room/service.ts'
+import { type BedMove, bedOccupiedError, withReplan } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -26,6 +26,7 @@ import { type BedState, findOccupants, loadBedState } from './bedState.ts'
 import { clipStay, type DeskDay, findCheckInRefusal, findLineRefusal, remainingStay, toDeskDay } from './checkInOptions.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './checkInRow.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
+import { createDeskReplanning } from './deskReplanning.ts'
 import { type Identity, mergeIdentity, pickIdentity } from './identity.ts'
 import { closePrefilledCard, loadPrefilledCards, type PrefilledCard } from './prefilledCards.ts'
 import { encryptSignature } from './signature.ts'
@@ -61,7 +62,7 @@ interface CheckInResult {
 export async function checkInGuests(request: CheckInRequest, ctx: RequestContext): Promise<CheckInResult> {
   const { property } = await authorizeDesk(ctx, request.booking, 'checkin')
   return withReplan(
-    await createReplanning(request, property, ctx),
+    createDeskReplanning({ ...request, beds: request.guests.flatMap(g => g.bed ?? []) }, property, ctx),
     work => withIdempotency({ property, ctx: withKeyedBodyHash(ctx) }, work),
     async t => {
       await lockBooking({ id: request.booking, property }, t)
@@ -87,15 +88,6 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
       return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
     },
   )
-}
-
-/** Loaded only when there is a conflict. */
-function createReplanning({ booking: id, guests, replan }: CheckInRequest, property: number, ctx: RequestContext): ReplanOptions {
-  const booking = () => loadBooking(id)
-  const today = async () => toDeskDay(await booking()).today
-  const rooms = async () => [...new Set((await booking()).lines.map(l => l.room_id))]
-  const demand = async () => ({ ...remainingStay(await booking(), await today()), beds: guests.flatMap(g => g.bed ?? []) })
-  return { property, today, ctx, rooms, booking: id, neededBeds: demand, replan }
 }
 
 function assertCheckInOpen(booking: BookingRecord, { keyDeposit }: CheckInRequest, desk: DeskDay) {

@@ -162,10 +162,12 @@ export const checkIns = contract({
       ...cardFields(),
       /** Null takes it away. */
       signature: optional(nullable(drawing())),
+      /** Guests who come later and are in the way of a bed get others first, as the refusal proposed. */
+      replan: replan(),
       version: optional(id()),
     }),
     result: checkIn,
-    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'balance_due'],
+    errors: ['not_found', 'forbidden', 'stale', 'invalid_transition', 'bed_taken', 'sold_out', 'gender_mismatch', 'balance_due'],
   },
   'DELETE /check-in/:id': {
     summary: 'Undo a check-in on its day',

@@ -77,6 +77,21 @@ const changes = {
     const ana = await h.book(0, 2, 'Ana')
     return { h, bo, request: (more: object) => h.checkIn(ana, h.beds[2], more) }
   },
+  'a move to another bed from the list of check-ins': async () => {
+    const h = await setUp()
+    const ana = await h.book(0, 4, 'Ana')
+    const [checkIn] = (await h.checkIn(ana, h.beds[0])).body.checkIns
+    const bo = await h.book(2, 5, 'Bo', h.beds[2])
+    return { h, bo, request: (more: object) => h.request(`PUT /check-in/${checkIn.id}`, { bed: h.beds[2], ...more }) }
+  },
+  'a check-out that is undone': async () => {
+    const h = await setUp()
+    const ana = await h.book(0, 3, 'Ana')
+    const [checkIn] = (await h.checkIn(ana, h.beds[2])).body.checkIns
+    await h.request(`PUT /check-in/${checkIn.id}`, { checkOut: true, withDebt: true })
+    const bo = await h.book(1, 4, 'Bo', h.beds[2])
+    return { h, bo, request: (more: object) => h.request(`PUT /check-in/${checkIn.id}`, { checkOut: false, ...more }) }
+  },
   'other dates of a guest who is here': async () => {
     const { h, ana, bo } = await promised()
     return { h, bo, request: (more: object) => h.request(`PUT /booking/${ana.id}`, { departure: inDays(4), ...more }) }

@@ -4,11 +4,11 @@ import { listUpcomingEvents } from './community/events/service.ts'
 import { listCollectionPages } from './listing/places/service.ts'
 import { findPage } from './platform/pages/service.ts'
 import type { FindPageState, ListPages, ListPagesAhead } from './web/mountSite.ts'
-import { isGathering } from './web/service.ts'
+import { isOverviewPage } from './web/service.ts'
 
 /** What the site's gate knows about a page; a hidden one (draft, paused, suspended) is unknown to visitors. */
 export const findPageState: FindPageState = async path => {
-  if (isGathering(path)) return { version: await currentMinute(), state: 'live' }
+  if (isOverviewPage(path)) return { version: await currentMinute(), state: 'live' }
   const own = findSourcePath(path)
   const page = await findPage(own)
   if (!page || page.state === 'hidden') return null

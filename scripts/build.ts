@@ -47,7 +47,7 @@ async function build({ dist, facts }: Build) {
   await mkdir(folder, { recursive: true })
   try {
     await runAstro({ out: folder, facts })
-    const firstScreens = await takeOut<FirstScreens>(folder, firstScreensFile)
+    const firstScreens = await readAndRemove<FirstScreens>(folder, firstScreensFile)
     const manifest = { id, origin: facts.origin, areas: await areasOfSite(), firstScreens }
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
     await writeOfflineWorker(path.join(folder, 'client'))
@@ -85,7 +85,7 @@ async function areasOfSite(): Promise<string[]> {
 }
 
 /** Reads and removes a file that the build writes beside the pages, but that is not for visitors. */
-async function takeOut<T>(folder: string, name: string): Promise<T> {
+async function readAndRemove<T>(folder: string, name: string): Promise<T> {
   const file = path.join(folder, 'client', name)
   const content = JSON.parse(await readFile(file, 'utf8')) as T
   await rm(file)

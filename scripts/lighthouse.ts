@@ -79,7 +79,7 @@ async function measureOnce({ url, stored }: Visit): Promise<{ scores?: Scores; f
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launchPersistentContext('', { executablePath: await findBrowser(), args })
   try {
-    await keepStored(browser, new URL(url).origin, stored)
+    await storeLocally(browser, new URL(url).origin, stored)
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
     const found = result?.lhr.categories
     const error = result?.lhr.runtimeError
@@ -92,7 +92,7 @@ async function measureOnce({ url, stored }: Visit): Promise<{ scores?: Scores; f
 }
 
 /** Sets local storage on an empty page of that origin, so that nothing of the site is cached. */
-async function keepStored(browser: BrowserContext, origin: string, stored: Stored) {
+async function storeLocally(browser: BrowserContext, origin: string, stored: Stored) {
   const page = await browser.newPage()
   await page.route(`${origin}/`, route => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(origin)

@@ -8,7 +8,7 @@ import { isUpToDate, saveFingerprint } from './lib/fingerprint.mjs'
 import { productNode, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { loadDotEnv, main, print, secondsSince } from './lib/root.mjs'
-import { lookAfter, supervise } from './lib/supervise.mjs'
+import { repeatUntilStopped, supervise } from './lib/supervise.mjs'
 
 const dev = process.argv.includes('--dev')
 const { PRIORITY_BELOW_NORMAL } = os.constants.priority
@@ -91,7 +91,7 @@ async function serve(env, product) {
     })
     return child
   }
-  const leaveAlone = lookAfter(async () => {
+  const stopWatching = repeatUntilStopped(async () => {
     const url = await product.revive()
     if (url === env.DATABASE_URL) return
     // The database has another port now: the server is restarted with its address.
@@ -101,7 +101,7 @@ async function serve(env, product) {
   try {
     await supervise(begin, { isReady: () => isReady })
   } finally {
-    leaveAlone()
+    stopWatching()
   }
 }
 

@@ -48,7 +48,7 @@ it('renders once for visitors who come at the same time', async () => {
   expect([new Set(all).size, api.rendered]).toEqual([1, 1])
 })
 
-it('keeps pages apart by address and language', async () => {
+it('caches pages separately by address and language', async () => {
   const { api, visit } = setUp()
   const all = [await visit('/search?a=1'), await visit('/search?a=2'), await visit('/search?a=1', 'hi')]
   expect([new Set(all).size, api.rendered]).toEqual([3, 3])

@@ -49,7 +49,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     cached.delete(key)
   }
   /** A map keeps its keys in the order in which they were set: the first is the one not used for the longest time. */
-  const keep = (key: string, page: CachedResult) => {
+  const save = (key: string, page: CachedResult) => {
     forget(key)
     cached.set(key, page)
     bytes += page.bytes
@@ -65,7 +65,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     if (!last || last.rendered < Date.now() - MAX_AGE_MS) return undefined
     const same = await Promise.all(last.answers.map(answer => isSameAnswer(page.locale, answer)))
     if (!same.every(Boolean)) return undefined
-    keep(key, last)
+    save(key, last)
     return last.page
   }
   const renderPage = async (page: AnsweredPage, render: Render) => {
@@ -75,7 +75,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     const isNamed = answers.length > 0 && answers.every(({ etag }) => etag !== undefined)
     if (answer?.status !== 200 || !isNamed || page.url.length > MAX_URL_LENGTH) return answer
     const { page: rendered, packed } = await packPage(answer)
-    keep(key, { answers, rendered: Date.now(), page: rendered, bytes: packed.length + ENTRY_OVERHEAD_BYTES })
+    save(key, { answers, rendered: Date.now(), page: rendered, bytes: packed.length + ENTRY_OVERHEAD_BYTES })
     return rendered
   }
   /** A visitor who comes while the page is rendered for another waits, and gets that page if the API still answers the same. */

@@ -52,7 +52,7 @@ describe('our own counter', () => {
     ['/owner/bookings/12', '/owner'],
     ['/superadmin/users/7', '/superadmin'],
     ['/hostels/portugal/lisbon', '/hostels/portugal/lisbon'],
-  ])('tells of %s that it is %s', (path, reported) => expect(counted(path)).toEqual([['/v1/analytics', { kind: 'view', path: reported }]]))
+  ])('reports %s as %s', (path, reported) => expect(counted(path)).toEqual([['/v1/analytics', { kind: 'view', path: reported }]]))
 
   it('is on the pages of the back-offices as on all others', () => {
     for (const layout of ['PublicLayout', 'BackOfficeLayout'])

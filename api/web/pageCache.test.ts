@@ -3,7 +3,7 @@ import { createPageCache } from './pageCache.ts'
 
 const page = (text: string, status = 200) => ({ status, headers: {}, body: Buffer.from(text) })
 
-it('renders a page once for all who ask for it at the same time, and afterwards', async () => {
+it('renders a page once for concurrent and later requests', async () => {
   const cache = createPageCache()
   let rendered = 0
   const render = async () => page(`render ${++rendered}`)

@@ -1,3 +1,3 @@
 // Used by other features: serving the site.
 export { buildPagesAhead } from './buildAhead.ts'
-export { isGathering } from './versionGate.ts'
+export { isOverviewPage } from './versionGate.ts'

@@ -164,7 +164,7 @@ describe('pages of the build', () => {
     ['/%6c%69ve/islands?a=1', '/live/islands?a=1'],
     ['/%6fwner/login', '/owner/login'],
     ['/h%69/about', '/hi/about'],
-  ])('is judged in the form it is served in: %s', async (target, plain) => {
+  ])('is resolved to the form in which it is served: %s', async (target, plain) => {
     expect(await get(target)).toMatchObject({ status: 301, headers: { location: plain } })
   })
 
@@ -202,7 +202,7 @@ describe('pages of the build', () => {
   it.each([
     ['/owner/nowhere/at/all', 'for hostels', 'index, follow', '/owner/dashboard'],
     ['/superadmin/nowhere', 'super-admin', 'noindex, nofollow', '/superadmin/dashboard'],
-  ])('in a back-office wear its own head and frame: %s', async (path, frame, robots, onward) => {
+  ])('use the layout of the back-office: %s', async (path, frame, robots, onward) => {
     const { status, text } = await get(path)
     expect(status).toBe(404)
     expect(text).toContain('There is no page at this address')
@@ -244,7 +244,7 @@ describe('the worker for browsers without a network', () => {
 })
 
 describe('pages with a version', () => {
-  it('say that a hostel closed', async () => {
+  it('answer 410 for a closed hostel', async () => {
     const { status, text } = await get('/hostels/peru/cusco/closed')
     expect(status).toBe(410)
     expect(text).toContain('closed its page')
@@ -357,7 +357,7 @@ describe('for machines', () => {
     ['', { lang: 'en', dir: 'ltr', start_url: '/' }, '/search'],
     ['/hi', { lang: 'hi', dir: 'ltr', start_url: '/hi' }, '/hi/search'],
     ['/ar', { lang: 'ar', dir: 'rtl', start_url: '/ar' }, '/ar/search'],
-  ])('has an app for home screens in the language of %s/', async (prefix, answer, search) => {
+  ])('has a web app manifest in the language of %s/', async (prefix, answer, search) => {
     const { status, headers, text } = await get(`${prefix}/manifest.webmanifest`)
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('application/manifest+json')])
     const app = JSON.parse(text)

@@ -6,11 +6,11 @@ export type FindPageState = (path: string) => Promise<PageState | null | undefin
 export type PageDecision = { kind: 'page'; version: number } | { kind: 'moved'; to: string } | { kind: 'gone' | 'unknown' | 'unavailable' }
 
 /** Home and the list of countries are made from all hostels: their version is the current minute. */
-export const isGathering = (path: string) => path === '/' || path === '/hostels'
+export const isOverviewPage = (path: string) => path === '/' || path === '/hostels'
 
 /** Pages of countries, cities, hostels, themes and regions, and those made from all of them. */
 export const hasVersion = (path: string) =>
-  isGathering(path) || /^\/(hostels(\/[^/]+){1,3}|hostels\/[^/]+\/[^/]+\/with\/[^/]+|regions\/[^/]+\/[^/]+)$/.test(path)
+  isOverviewPage(path) || /^\/(hostels(\/[^/]+){1,3}|hostels\/[^/]+\/[^/]+\/with\/[^/]+|regions\/[^/]+\/[^/]+)$/.test(path)
 
 /** So many page states are remembered for the time while the database is away. */
 const MAX_SEEN = 20_000

@@ -9,7 +9,7 @@ import { createPageStore } from './pageStore.ts'
 import { getSiteFacts } from './siteFacts.ts'
 import type { SiteOptions } from './siteOptions.ts'
 import type { Release } from './siteRelease.ts'
-import { isGathering } from './versionGate.ts'
+import { isOverviewPage } from './versionGate.ts'
 
 interface Options extends Pick<SiteOptions, 'config' | 'log' | 'callApiIn'> {
   current: () => Release
@@ -34,8 +34,8 @@ export function createVersionedPages({ config, log, callApiIn, current, cache }:
     const locals = { site: getSiteFacts(config), path, locale, api: callApiIn(locale) }
     return captureResponse(req, (res, next) => current().render(req, res as Response, next, locals))
   }
-  const isStored = ({ path }: VersionedPage) => !isGathering(path)
-  const keep = async (page: VersionedPage, answer: CapturedResponse | undefined) => {
+  const isStored = ({ path }: VersionedPage) => !isOverviewPage(path)
+  const saveToStore = async (page: VersionedPage, answer: CapturedResponse | undefined) => {
     if (answer?.status === 200 && isStored(page)) await store.put(keyOf(page), answer.body)
   }
 
@@ -50,13 +50,13 @@ export function createVersionedPages({ config, log, callApiIn, current, cache }:
     make: (page: VersionedPage) =>
       cache.make(keyOf(page), async () => {
         const answer = await render(page)
-        keep(page, answer).catch(error => log.warn({ err: error }, 'a page could not be stored'))
+        saveToStore(page, answer).catch(error => log.warn({ err: error }, 'a page could not be stored'))
         return answer
       }),
     /** Renders a page before a visitor asks for it. What is stored on the disk takes no memory until then. */
     makeAhead: async (page: VersionedPage) => {
       if (!isStored(page)) await cache.make(keyOf(page), () => render(page))
-      else if (!(await store.has(keyOf(page)))) await keep(page, await render(page))
+      else if (!(await store.has(keyOf(page)))) await saveToStore(page, await render(page))
     },
   }
 }

@@ -16,11 +16,11 @@ export async function assertDiskSpace(config: Config, folder: string, { withPict
     })
   if ((await readdir(folder)).length) throw new Error(`${folder} is not empty: name a folder that is.`)
   const pictures = withPictures ? await mediaBytes(config.media) : 0
-  await assertRoom(folder, (await tableBytes(config)) * COMPRESSED_SHARE + pictures)
+  await assertFreeSpace(folder, (await tableBytes(config)) * COMPRESSED_SHARE + pictures)
 }
 
 /** Throws if the disk of a folder has less free space than needed. */
-export async function assertRoom(folder: string, bytes: number): Promise<void> {
+export async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bytes > bavail * bsize)
     throw new Error(

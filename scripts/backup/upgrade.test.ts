@@ -58,7 +58,7 @@ describe('the description of a migration', () => {
     ["import x from 'y'\n\n/**\n * Rooms get\n * a colour.\n */\n// not this", 'Rooms get a colour.'],
     ["import x from 'y'\n// Rooms get\n// a colour.\nexport", 'Rooms get a colour.'],
     ["import x from 'y'\nexport", ''],
-  ])('is its first comment: %j', (source, output) => expect(firstComment(source)).toBe(output))
+  ])('is read from its first comment: %j', (source, output) => expect(firstComment(source)).toBe(output))
 
   it('is one sentence', () =>
     expect(describeMigration('20261127-0800-discovery')).toMatchObject({
@@ -97,7 +97,7 @@ describe('a database of the version before', () => {
   itInFull.each([
     ['is none', async () => path.join(await file(), 'backups'), 'cannot be written'],
     ['holds something', async () => root, 'is not empty'],
-  ])('stays as it is when the folder of the backup %s', async (_what, make, output) => {
+  ])('is not migrated when the folder of the backup %s', async (_what, make, output) => {
     const refused = await upgrade(await make())
     expect(refused.code).toBe(1)
     expect(refused.output).toContain(output)

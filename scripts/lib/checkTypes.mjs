@@ -13,10 +13,10 @@ main(async () => {
     maxBuffer: 100_000_000,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = stdout.replace(/^(\S+?)\((\d+),(\d+)\)/gm, (all, file, line) => {
+  const output = stdout.replace(/^(\S+?)\((\d+),(\d+)\)/gm, (all, file, line) => {
     const at = toPage(file, Number(line))
     return at ? `${at.page}(${at.line})` : all
   })
-  process.stdout.write(said)
+  process.stdout.write(output)
   process.exitCode = status ?? 1
 })

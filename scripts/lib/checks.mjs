@@ -19,7 +19,7 @@ const chains = [
 /** Runs all checks, two at a time, and answers the counts. With `changed`, only those that the changed files may break. */
 export async function runChecks(node, env, changed) {
   const needed = changed ? chains.map(chain => chain.map(check => narrow(check, changed))) : chains
-  const results = await Promise.all([lockIsWhole(), ...needed.map(chain => inOrder(chain, node, env))])
+  const results = await Promise.all([checkLockFile(), ...needed.map(chain => inOrder(chain, node, env))])
   const all = results.flat()
   return { passed: all.filter(Boolean).length, failed: all.filter(ok => !ok).length }
 }
@@ -61,7 +61,7 @@ function capture(command, args, env) {
 }
 
 // npm silently leaves packages of other platforms out of the lock file when a registry lacks them; npm ci then fails on these platforms.
-async function lockIsWhole() {
+async function checkLockFile() {
   const { packages } = readJson(`${root}/package-lock.json`)
   const missing = Object.entries(packages).flatMap(([where, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }).filter(name => !resolves(packages, where, name)),

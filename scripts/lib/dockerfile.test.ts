@@ -19,7 +19,7 @@ it('reads variables, copies and commands', () => {
   expect(parseCommand('npm ci')).toEqual(['sh', '-c', 'npm ci'])
 })
 
-it('keeps out what .dockerignore names', () => {
+it('excludes what .dockerignore names', () => {
   const ignored = ignoredBy('.git\n.data*\nsite/e2e\n**/*.test.ts\n')
   expect(['.git/config', '.data-test/x', 'site/e2e/a.ts', 'api/deep/b.test.ts', 'b.test.ts'].map(ignored)).toEqual([
     true,

@@ -34,19 +34,19 @@ const endOf = child =>
 
 /**
  * Repeats a check, never twice at once, until everything is stopped.
- * @param {() => Promise<void>} look
+ * @param {() => Promise<void>} work
  */
-export function lookAfter(look, everyMs = 1000) {
-  let isLooking = false
+export function repeatUntilStopped(work, everyMs = 1000) {
+  let isRunning = false
   const watch = setInterval(async () => {
-    if (isLooking || isStopping()) return
-    isLooking = true
+    if (isRunning || isStopping()) return
+    isRunning = true
     try {
-      await look()
+      await work()
     } catch (error) {
       print(`database: ${error.message}`)
     } finally {
-      isLooking = false
+      isRunning = false
     }
   }, everyMs)
   return () => clearInterval(watch)

@@ -26,7 +26,7 @@ function product() {
   const code = `
     import { openDatabase } from '${here}/../../db/local.mjs'
     import { start, untilSignal } from '${here}/children.mjs'
-    import { supervise, lookAfter } from '${here}/supervise.mjs'
+    import { supervise, repeatUntilStopped } from '${here}/supervise.mjs'
     const database = await openDatabase('${dir}', { disposable: true })
     console.log('database', database.url)
     const begin = () => {
@@ -35,7 +35,7 @@ function product() {
       return server
     }
     await untilSignal(async () => {
-      const stop = lookAfter(async () => void (await database.revive()), 200)
+      const stop = repeatUntilStopped(async () => void (await database.revive()), 200)
       await supervise(begin, { isReady: () => true, pauses: [50, 100] })
       stop()
     }, () => database.close())`

@@ -72,14 +72,14 @@ export async function startChannels(world: World, servers: Servers, seed: number
 
 async function connect(property: StressProperty, room: number, importUrl: string, servers: Servers): Promise<number> {
   const body = { property: property.id, room, manager: 'ical', importUrl }
-  const wish = {
+  const operation = {
     key: `torture-channel-${room}`,
     method: 'POST' as const,
     path: '/channel-managers/connections',
     token: property.ownerToken,
     body,
   }
-  const reply = await sendOnce(servers.address(0), wish)
+  const reply = await sendOnce(servers.address(0), operation)
   if (reply?.status !== 201) throw new Error(`no channel could be connected: ${reply?.status}`)
   return reply.data.id as number
 }

@@ -35,7 +35,7 @@ export interface OperationResult {
 /** An operation without an answer: repeated when the load has ended. */
 export interface PendingOperation {
   kind: Kind
-  wish: Operation
+  operation: Operation
   grant: (reply: Reply) => void
 }
 
@@ -51,7 +51,7 @@ interface ClientOptions {
   n: number
   world: World
   servers: Servers
-  diary: ClientLog
+  clientLog: ClientLog
   seed: number
   now: () => number
 }
@@ -71,22 +71,22 @@ export async function runClient(setting: ClientOptions, isOver: () => boolean): 
 }
 
 async function book(key: string, mine: ExpectedBooking[], setting: ClientOptions, random: Random) {
-  const { wish, booked } = planBooking(key, setting.world, random)
+  const { operation, booked } = planBooking(key, setting.world, random)
   const grant = ({ status, data }: Reply) => {
     if (status !== 201) return
     const booking = { ...booked, id: data.id as number, manageToken: data.manageToken as string }
-    setting.diary.bookings.push(booking)
+    setting.clientLog.bookings.push(booking)
     mine.push(booking)
   }
-  await runOperation({ kind: 'book', wish, grant }, setting)
+  await runOperation({ kind: 'book', operation, grant }, setting)
 }
 
 async function change(key: string, booked: ExpectedBooking, setting: ClientOptions, random: Random) {
   const kind = drawNextKind(random)
-  const planned = setting.diary.missing.has(kind) ? undefined : planChange(kind, key, booked, random)
+  const planned = setting.clientLog.missing.has(kind) ? undefined : planChange(kind, key, booked, random)
   if (!planned) return sleep(1)
   booked.isOpen = false
-  await runOperation({ kind, wish: planned.wish, grant: applyResult(planned, booked, setting.diary) }, setting)
+  await runOperation({ kind, operation: planned.operation, grant: applyResult(planned, booked, setting.clientLog) }, setting)
 }
 
 function applyResult({ kind, makes }: PlannedOperation, booked: ExpectedBooking, { missing }: ClientLog) {
@@ -101,13 +101,13 @@ function applyResult({ kind, makes }: PlannedOperation, booked: ExpectedBooking,
 const isUnsupported = ({ status, data }: Reply) =>
   (status === 404 && data.detail === 'There is no such endpoint.') || data.code === 'invalid'
 
-async function runOperation({ kind, wish, grant }: PendingOperation, { servers, n, diary, now }: ClientOptions) {
+async function runOperation({ kind, operation, grant }: PendingOperation, { servers, n, clientLog, now }: ClientOptions) {
   const begun = now()
   const counter = { attempts: 0 }
-  const reply = await sendOperation(servers, n, wish, counter)
-  if (!reply) return void diary.open.push({ kind, wish, grant })
+  const reply = await sendOperation(servers, n, operation, counter)
+  if (!reply) return void clientLog.open.push({ kind, operation, grant })
   const code = reply.data.code as string | undefined
-  diary.events.push({
+  clientLog.events.push({
     kind,
     status: reply.status,
     ...(reply.status >= 300 && { code: code ?? 'none' }),

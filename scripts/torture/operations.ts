@@ -10,7 +10,7 @@ export type Kind = (typeof kinds)[number]
 /** The effect of a successful operation on a booking. */
 export interface PlannedOperation {
   kind: Kind
-  wish: Operation
+  operation: Operation
   makes: Partial<ExpectedBooking>
 }
 
@@ -19,7 +19,7 @@ export function planBooking(
   key: string,
   { properties, from, nights }: World,
   random: Random,
-): { wish: Operation; booked: Omit<ExpectedBooking, 'id' | 'manageToken'> } {
+): { operation: Operation; booked: Omit<ExpectedBooking, 'id' | 'manageToken'> } {
   const property = pick(random, properties)
   const arrival = addDays(from, between(random, 0, nights - 2))
   const departure = addDays(arrival, between(random, 1, 3))
@@ -33,7 +33,7 @@ export function planBooking(
     note: 'as booked',
   }
   return {
-    wish: { key, method: 'POST', path: '/booking', body },
+    operation: { key, method: 'POST', path: '/booking', body },
     booked: { key, property, arrival, departure, note: 'as booked', status: 'confirmed', paid: 0, isOpen: true },
   }
 }
@@ -74,17 +74,21 @@ export function planChange(
   const asGuest = { key, path, manageToken: booked.manageToken }
   const { arrival, departure } = booked
   const byDesk = { key, token: booked.property.ownerToken }
-  if (kind === 'cancel') return { kind, wish: { ...asGuest, method: 'DELETE' }, makes: { status: 'cancelled' } }
-  if (kind === 'note') return { kind, wish: { ...asGuest, method: 'PUT', body: { note: key } }, makes: { note: key } }
+  if (kind === 'cancel') return { kind, operation: { ...asGuest, method: 'DELETE' }, makes: { status: 'cancelled' } }
+  if (kind === 'note') return { kind, operation: { ...asGuest, method: 'PUT', body: { note: key } }, makes: { note: key } }
   if (kind === 'pay')
     return {
       kind,
-      wish: { ...byDesk, method: 'POST', path: '/api/payment/cash-payments', body: paymentBody(booked) },
+      operation: { ...byDesk, method: 'POST', path: '/api/payment/cash-payments', body: paymentBody(booked) },
       makes: { paid: booked.paid + 100 },
     }
   if (kind === 'extend') {
     const later = addDays(departure, 1)
-    return { kind, wish: { ...byDesk, method: 'POST', path: `${path}/extend`, body: { departure: later } }, makes: { departure: later } }
+    return {
+      kind,
+      operation: { ...byDesk, method: 'POST', path: `${path}/extend`, body: { departure: later } },
+      makes: { departure: later },
+    }
   }
   const days =
     kind === 'shrink'
@@ -96,7 +100,7 @@ export function planChange(
         ])
   const moved = { arrival: addDays(arrival, days[0] ?? 0), departure: addDays(departure, days[1] ?? 0) }
   if (nightCount(moved.arrival, moved.departure) < 1) return undefined
-  return { kind, wish: { ...asGuest, method: 'PUT', body: moved }, makes: moved }
+  return { kind, operation: { ...asGuest, method: 'PUT', body: moved }, makes: moved }
 }
 
 const paymentBody = ({ property, id }: { property: StressProperty; id: number }) => ({

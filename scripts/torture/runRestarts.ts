@@ -41,20 +41,20 @@ try {
 
 async function torture(): Promise<boolean> {
   const world = await prepare(product)
-  const diary: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
+  const clientLog: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
   const began = performance.now()
   const now = () => performance.now() - began
   const servers = { address: () => product.address, kill: async () => {}, restart: async () => {}, stop: async () => {} }
   let isOver = false
-  const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
+  const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, clientLog, seed, now }, () => isOver))
   const returns = await killAtRandom(randomOf(seed))
   isOver = true
   await Promise.all(crowd)
-  const unclear = await retryPending(diary, servers)
+  const unclear = await retryPending(clientLog, servers)
   connect(product.databaseUrl())
-  const problems = [...unclear, ...(await checkAcknowledged(diary.bookings))]
+  const problems = [...unclear, ...(await checkAcknowledged(clientLog.bookings))]
   await sequelize.close()
-  return report(diary, returns, problems)
+  return report(clientLog, returns, problems)
 }
 
 async function prepare({ databaseUrl }: SupervisedProduct) {

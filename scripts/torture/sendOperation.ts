@@ -20,18 +20,18 @@ const ONE_TRY_MS = 15_000
 const PAUSE_MS = 60
 
 /** Sends a request once. Answers undefined if no answer came that decides what happened. */
-export async function sendOnce(address: string, wish: Operation): Promise<Reply | undefined> {
+export async function sendOnce(address: string, operation: Operation): Promise<Reply | undefined> {
   try {
-    const answer = await fetch(`${address}/v1${wish.path}`, {
-      method: wish.method,
+    const answer = await fetch(`${address}/v1${operation.path}`, {
+      method: operation.method,
       signal: AbortSignal.timeout(ONE_TRY_MS),
       headers: {
-        'idempotency-key': wish.key,
-        ...(wish.body !== undefined && { 'content-type': 'application/json' }),
-        ...(wish.token && { authorization: `Bearer ${wish.token}` }),
-        ...(wish.manageToken && { 'x-manage-token': wish.manageToken }),
+        'idempotency-key': operation.key,
+        ...(operation.body !== undefined && { 'content-type': 'application/json' }),
+        ...(operation.token && { authorization: `Bearer ${operation.token}` }),
+        ...(operation.manageToken && { 'x-manage-token': operation.manageToken }),
       },
-      ...(wish.body !== undefined && { body: JSON.stringify(wish.body) }),
+      ...(operation.body !== undefined && { body: JSON.stringify(operation.body) }),
     })
     const text = await answer.text()
     if (answer.status >= 500) return undefined
@@ -46,13 +46,13 @@ export async function sendOnce(address: string, wish: Operation): Promise<Reply 
 export async function sendOperation(
   servers: Servers,
   n: number,
-  wish: Operation,
+  operation: Operation,
   counter: { attempts: number },
 ): Promise<Reply | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (let turn = n; performance.now() < deadline; turn++) {
     counter.attempts++
-    const reply = await sendOnce(servers.address(turn), wish)
+    const reply = await sendOnce(servers.address(turn), operation)
     if (reply) return reply
     await sleep(PAUSE_MS * (0.5 + Math.random()))
   }

@@ -37,10 +37,10 @@ async function runTorture(engine: Engine, plan: Plan, log: LogLine): Promise<Out
   let channels: Channels | undefined
   try {
     channels = await startChannels(world, servers, plan.seed)
-    const { diary, ...span } = await load({ plan, engine, servers, world, channels, log })
-    log(`the load is over; ${diary.open.length} wishes are asked again`)
-    const problems = await checkOutcome(diary, { plan, servers, channels, engine })
-    return { figures: figuresOf(diary.events, span), problems, missing: [...diary.missing] }
+    const { clientLog, ...span } = await load({ plan, engine, servers, world, channels, log })
+    log(`the load is over; ${clientLog.open.length} wishes are asked again`)
+    const problems = await checkOutcome(clientLog, { plan, servers, channels, engine })
+    return { figures: figuresOf(clientLog.events, span), problems, missing: [...clientLog.missing] }
   } finally {
     await servers.stop()
     await channels?.stop()
@@ -57,15 +57,15 @@ export async function prepareWorld(env: NodeJS.ProcessEnv): Promise<World> {
   return world
 }
 
-async function checkOutcome(diary: ClientLog, { plan, servers, channels, engine }: Omit<Load, 'world' | 'log'>): Promise<string[]> {
-  const unclear = await retryPending(diary, servers)
+async function checkOutcome(clientLog: ClientLog, { plan, servers, channels, engine }: Omit<Load, 'world' | 'log'>): Promise<string[]> {
+  const unclear = await retryPending(clientLog, servers)
   connect(engine.url)
   if (plan.isShort) await transaction(t => execute('UPDATE channel_connections SET claimed_until = NULL', [], t))
   const sold = await channels.finish()
   const broken = [
-    ...(await checkPromises(diary.bookings)),
+    ...(await checkPromises(clientLog.bookings)),
     ...(await checkChannelHolds(sold)),
-    ...(await checkBalances(diary.bookings, servers)),
+    ...(await checkBalances(clientLog.bookings, servers)),
   ]
   await sequelize.close()
   return [...unclear, ...broken, ...(await checkNodesAgree(engine.urls))]
@@ -96,19 +96,19 @@ interface Load {
 }
 
 async function load({ plan, engine, servers, world, channels, log }: Load) {
-  const diary: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
+  const clientLog: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
   const began = performance.now()
   const now = () => performance.now() - began
   let isOver = false
   const { clients, seed } = plan
-  const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
+  const crowd = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, clientLog, seed, now }, () => isOver))
   const selling = channels.run(() => isOver)
   const kills = await causeFailures({ plan, engine, servers, log, now })
   await sleep(Math.max(0, plan.seconds * 1000 - now()))
   isOver = true
   const seconds = now() / 1000
   await Promise.all([...crowd, selling])
-  return { diary, seconds, ...kills }
+  return { clientLog, seconds, ...kills }
 }
 
 interface FailureOptions extends Omit<Load, 'world' | 'channels'> {

@@ -18,7 +18,7 @@ interface Props {
   isSmall?: boolean
   isDisabled?: boolean
   /** Blocked: the body explains what has to be done first. */
-  isHeld?: boolean
+  isBlocked?: boolean
   /** Called before the dialog opens, to fetch what its text needs. */
   onOpen?: () => void
   onConfirm: () => Promise<{ ok: boolean } | undefined>
@@ -35,7 +35,7 @@ export function ConfirmButton({
   icon,
   isSmall,
   isDisabled,
-  isHeld = false,
+  isBlocked = false,
   onOpen,
   onConfirm,
 }: Props) {
@@ -59,7 +59,7 @@ export function ConfirmButton({
         <div className="grid gap-2">{body}</div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>{getMessages('kit').notNow}</Button>
-          <Button kind={confirmKind} isBusy={isBusy} disabled={isHeld} onClick={handleConfirm}>
+          <Button kind={confirmKind} isBusy={isBusy} disabled={isBlocked} onClick={handleConfirm}>
             {confirm}
           </Button>
         </div>

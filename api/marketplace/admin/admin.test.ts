@@ -331,19 +331,19 @@ describe('handing a listing over', () => {
       property.id,
       desk.id,
     ])
-    const heir = await buildUser({ role: 'hostel_owner' })
-    expect((await handOver(property.id, heir.email)).status).toBe(200)
+    const newOwner = await buildUser({ role: 'hostel_owner' })
+    expect((await handOver(property.id, newOwner.email)).status).toBe(200)
     expect(await mine(token)).toEqual([])
     expect((await call(`PUT /property/${property.id}`, { description: 'Mine' }, token)).status).toBe(404)
-    expect(await mine(await createSessionToken(heir))).toEqual([property.id])
+    expect(await mine(await createSessionToken(newOwner))).toEqual([property.id])
     expect(await mine(await createSessionToken(desk))).toEqual([property.id])
     expect((await mailsTo(owner)).at(-1)?.template).toBe('listingTaken')
   })
 
   it('gives it to one person when two hand over at once', async () => {
     const { property } = await listing('live')
-    const heirs = await Promise.all([buildUser(), buildUser()])
-    const answers = await Promise.all(heirs.map(heir => handOver(property.id, heir.email)))
+    const newOwners = await Promise.all([buildUser(), buildUser()])
+    const answers = await Promise.all(newOwners.map(newOwner => handOver(property.id, newOwner.email)))
     expect(answers.map(a => a.status)).toEqual([200, 200])
     expect(await select("SELECT user_id FROM property_members WHERE property_id = ? AND role = 'owner'", [property.id])).toHaveLength(1)
   })
@@ -357,12 +357,12 @@ describe('handing a listing over', () => {
       const { status, body } = await handOver(property.id, email)
       expect([status, body.fields[0].path]).toEqual([422, 'email'])
     }
-    const heir = await buildUser()
-    expect((await handOver(property.id, heir.email, token)).status).toBe(403)
-    expect((await api.call(`POST /admin/properties/${property.id}/transfer`, { body: { email: heir.email } })).status).toBe(401)
-    expect((await handOver(999_999_999, heir.email)).status).toBe(404)
+    const newOwner = await buildUser()
+    expect((await handOver(property.id, newOwner.email, token)).status).toBe(403)
+    expect((await api.call(`POST /admin/properties/${property.id}/transfer`, { body: { email: newOwner.email } })).status).toBe(401)
+    expect((await handOver(999_999_999, newOwner.email)).status).toBe(404)
     const closed = await buildProperty({ status: 'closed' })
-    expect((await handOver(closed.id, heir.email)).body.code).toBe('invalid_transition')
+    expect((await handOver(closed.id, newOwner.email)).body.code).toBe('invalid_transition')
   })
 })
 

@@ -130,7 +130,7 @@ describe('locking', () => {
   })
 })
 
-describe('acting in the place of somebody', () => {
+describe('acting in the place of a user', () => {
   const act = async (user: User) => (await call(`POST /admin/users/${user.id}/impersonate`, why)).body
 
   it('lasts half an hour, however much it is used, and every line names both', async () => {

@@ -39,7 +39,7 @@ describe('signing in with a code', () => {
   it('does not reveal by its answer or its work whether there is an account', () =>
     expectNoAccountLeak(api, { request: requestCode, enter }))
 
-  it('sends one code a minute, and takes none of another kind', async () => {
+  it('sends one code a minute, and refuses codes of another purpose', async () => {
     const { email } = await signUpPerson(api)
     await requestCode(email)
     await requestCode(email)

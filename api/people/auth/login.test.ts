@@ -112,7 +112,7 @@ describe('logging in', () => {
     api = await startApi()
   })
 
-  it('bears ten wrong passwords of an account from one address, fifty from all, and others have no part in it', {
+  it('allows ten wrong passwords of an account from one address and fifty from all, without affecting other accounts', {
     timeout: 60_000,
   }, async () => {
     const [{ email }, other] = [await signUpPerson(api), await signUpPerson(api)]

@@ -233,7 +233,7 @@ describe('the code', () => {
     expect((await verify(email, await codeFor(email))).body.code).toBe('otp_invalid')
   })
 
-  it.each(['12345', '1234567', 'abcdef', '१२३४५', ''])('refuses "%s" as no code at all', async otp => {
+  it.each(['12345', '1234567', 'abcdef', '१२३४५', ''])('refuses "%s" as malformed', async otp => {
     const { status, body } = await verify(uniqueEmail(), otp)
     expect([status, body.fields[0].path]).toEqual([422, 'otp'])
   })

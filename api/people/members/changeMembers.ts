@@ -116,17 +116,19 @@ export async function grantOwnership(
     const canOwn = await lockNewOwner(userId, t)
     const giver = await authorizeMemberChange(property, ctx, t)
     authorizeGrant(giver, 'owner')
-    const heir = await loadMember(property, userId, t)
-    if (heir.role === 'owner') throw appError('duplicate', { reason: 'owner_already', name: heir.name })
+    const newOwner = await loadMember(property, userId, t)
+    if (newOwner.role === 'owner') throw appError('duplicate', { reason: 'owner_already', name: newOwner.name })
     if (!canOwn) refuseNewOwner()
     await saveRole(property, userId, 'owner', t)
     const isHandedOver = handOver && giver.role === 'owner'
     if (isHandedOver) await saveRole(property, me.id, 'manager', t)
-    const changes = { role: [heir.role, 'owner'], ...(isHandedOver && { giver: ['owner', 'manager'] }) }
+    const changes = { role: [newOwner.role, 'owner'], ...(isHandedOver && { giver: ['owner', 'manager'] }) }
     await recordAudit(ctx, { action: 'member.ownership', entity: 'user', entityId: userId, property, changes }, t)
     const propertyRow = await loadPropertyForMail(property, t)
-    await enqueueStaffMail(t, { to: heir.email }, language => listingTransferredToYou({ ...propertyRow, language, name: heir.name }))
-    await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...heir, isOwner: true }, t)
+    await enqueueStaffMail(t, { to: newOwner.email }, language =>
+      listingTransferredToYou({ ...propertyRow, language, name: newOwner.name }),
+    )
+    await notifyOwnersChanged(toListingChange(property, propertyRow, ctx), { ...newOwner, isOwner: true }, t)
     if (isHandedOver)
       await enqueueStaffMail(t, { to: me.email }, language =>
         memberRoleChanged({ ...propertyRow, language, name: me.name, role: 'manager', from: me.name }),

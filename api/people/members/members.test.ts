@@ -358,9 +358,9 @@ describe('the ownership', () => {
 
   it('is answered again on a repeat with the same key, also after the right was handed over', async () => {
     const h = await ownProperty()
-    const heir = await worker(h, 'manager')
+    const newOwner = await worker(h, 'manager')
     const headers = { 'idempotency-key': randomUUID() }
-    const handOver = (body: object) => call(`POST ${h.at}/${heir.id}/ownership`, { token: h.token, headers, body })
+    const handOver = (body: object) => call(`POST ${h.at}/${newOwner.id}/ownership`, { token: h.token, headers, body })
     const body = { currentPassword: PASSWORD, handOver: true }
     const replies = [...(await Promise.all([handOver(body), handOver(body)])), await handOver(body)]
     expect(replies.map(r => [r.status, r.body.role])).toEqual(Array.from({ length: 3 }, () => [200, 'owner']))
@@ -385,9 +385,9 @@ describe('the ownership', () => {
   it('is not granted to a locked account, a super-admin, or an account that is being erased', async () => {
     const h = await ownProperty()
     for (const barred of ['locked_at = UTC_TIMESTAMP(3)', "role = 'super_admin'"]) {
-      const heir = await worker(h, 'manager')
-      await run(`UPDATE users SET ${barred} WHERE id = ?`, [heir.id])
-      expect((await give(h, heir.id, { currentPassword: PASSWORD })).body).toMatchObject({ code: 'invalid_transition' })
+      const newOwner = await worker(h, 'manager')
+      await run(`UPDATE users SET ${barred} WHERE id = ?`, [newOwner.id])
+      expect((await give(h, newOwner.id, { currentPassword: PASSWORD })).body).toMatchObject({ code: 'invalid_transition' })
     }
     const going = await worker(h, 'manager')
     const { giving } = await transaction(async t => {
@@ -415,7 +415,7 @@ describe('the ownership', () => {
   })
 })
 
-describe('a property that nobody owns', () => {
+describe('a property without an owner', () => {
   async function unowned() {
     const h = await setUp()
     await run('DELETE FROM property_members WHERE property_id = ?', [h.property])

@@ -172,7 +172,7 @@ describe('caching', () => {
     [cover, 'public, max-age=31536000, immutable'],
     ['/_astro/hero.abc123.png', 'public, max-age=31536000, immutable'],
     ['/media/turned.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
-  ])('%s may be kept: %s', async (url, expected) => {
+  ])('%s may be cached: %s', async (url, expected) => {
     expect((await send(imageUrl(url, 384))).headers.get('cache-control')).toBe(expected)
   })
 
@@ -255,7 +255,7 @@ describe('a drawing', () => {
   })
 })
 
-describe('a photo of somebody', () => {
+describe('a photo of a person', () => {
   test.each(['/media/people/5f.jpg', imageUrl('/media/people/5f.jpg', 256)])('is stored by nobody: %s', async url => {
     const { status, headers } = await send(url)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -153,11 +153,11 @@ function formatCluster({ text, glyphs, face }: Cluster, font: EmbeddedFont, size
   }
   const placed = positionGlyphs(glyphs)
   const standing = placed.filter(g => g.advance > 0)
-  for (const [i, glyph] of [...standing, ...placed.filter(g => g.advance <= 0)].entries()) draw(glyph, i ? UNSEEN : text)
+  for (const [i, glyph] of [...standing, ...placed.filter(g => g.advance <= 0)].entries()) draw(glyph, i ? ZERO_WIDTH_SPACE : text)
   const [end, last] = [placed.reduce((n, g) => n + g.advance, 0), standing.at(-1)]
   if (last && pen !== end) {
     out.push('3 Tr')
-    draw(last, UNSEEN)
+    draw(last, ZERO_WIDTH_SPACE)
     out.push('0 Tr')
   }
   if (rise) out.push('0 Ts')
@@ -166,7 +166,7 @@ function formatCluster({ text, glyphs, face }: Cluster, font: EmbeddedFont, size
 }
 
 /** Zero-width text for the other glyphs of a cluster, for readers that ignore ActualText. */
-const UNSEEN = '\u200b'
+const ZERO_WIDTH_SPACE = '\u200b'
 
 type PositionedGlyph = PlacedGlyph & { x: number }
 function positionGlyphs(glyphs: readonly PlacedGlyph[]): PositionedGlyph[] {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Bucket } from '../../../api/platform/bucket/service.ts'
-import { assertRoom } from '../diskSpace.ts'
+import { assertFreeSpace } from '../diskSpace.ts'
 import { readManifest } from '../manifest.ts'
 import {
   listBackups,
@@ -33,7 +33,7 @@ export async function fetchBackup(config: OffsiteConfig, folder: string, named?:
 }
 
 async function fetchTables(bucket: Bucket, { name, objects }: OffsiteBackup, folder: string) {
-  await assertRoom(
+  await assertFreeSpace(
     folder,
     objects.reduce((sum, o) => sum + o.bytes, 0),
   )
@@ -48,7 +48,7 @@ async function fetchPictures(bucket: Bucket, name: string, folder: string) {
   if (createHash('sha256').update(text).digest('hex') !== media.sha256)
     throw new Error('The list of the pictures is not the one of the backup.')
   const sizes = new Map((await listPictures(bucket)).map(o => [o.name, o.bytes]))
-  await assertRoom(
+  await assertFreeSpace(
     folder,
     pictures.reduce((sum, { sha256 }) => sum + (sizes.get(pictureName(sha256)) ?? 0), 0),
   )

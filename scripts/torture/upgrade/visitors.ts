@@ -26,7 +26,7 @@ export async function searchOn(address: string, { properties, from }: World, isO
 
 export interface Listening {
   /** Numbers of all feed events that this screen received. */
-  heard: Set<number>
+  received: Set<number>
   connections: number
   /** How often it was told to reload everything, because too many events were missed. */
   resets: number
@@ -34,7 +34,7 @@ export interface Listening {
 
 /** Imitates a back-office screen, which reconnects after its last event when the stream ends. */
 export async function listenOn(address: string, { id, ownerToken }: StressProperty, isOver: () => boolean): Promise<Listening> {
-  const listening: Listening = { heard: new Set(), connections: 0, resets: 0 }
+  const listening: Listening = { received: new Set(), connections: 0, resets: 0 }
   let last: number | undefined
   for (; !isOver(); await sleep(isOver() ? 0 : RETRY_MS)) {
     const stream = await subscribeTo(
@@ -47,7 +47,7 @@ export async function listenOn(address: string, { id, ownerToken }: StressProper
     stream.leave()
     await stream.over
     for (const event of stream.heard) {
-      if (event.event === 'news') listening.heard.add(event.id as number)
+      if (event.event === 'news') listening.received.add(event.id as number)
       if (event.event === 'reset') listening.resets++
       last = event.id ?? last
     }

@@ -59,7 +59,7 @@ async function walk(engine: Engine, options: WalkOptions, log: LogLine): Promise
     const crowd = startCrowd(balancer, world, options)
     const stepsMs = await upgradeNodes({ nodes, balancer, env, folder: next.folder, calmMs: options.calmMs, log })
     const seen = await crowd.end()
-    return { ...(await judge({ engine, balancer, world, ...seen })), stepsMs }
+    return { ...(await checkWalk({ engine, balancer, world, ...seen })), stepsMs }
   } finally {
     await Promise.all(nodes.map(node => endReplica(node)))
     await balancer.close()
@@ -68,12 +68,12 @@ async function walk(engine: Engine, options: WalkOptions, log: LogLine): Promise
 }
 
 function startCrowd({ address }: Balancer, world: World, { clients, seed }: WalkOptions) {
-  const diary: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
+  const clientLog: ClientLog = { bookings: [], events: [], open: [], missing: new Set() }
   const servers = { address: () => address, kill: async () => {}, restart: async () => {}, stop: async () => {} }
   const began = performance.now()
   const now = () => performance.now() - began
   let [isOver, isSilent] = [false, false]
-  const booking = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, diary, seed, now }, () => isOver))
+  const booking = Array.from({ length: clients }, (_, n) => runClient({ n, world, servers, clientLog, seed, now }, () => isOver))
   const searching = Array.from({ length: SEARCHERS }, () => searchOn(address, world, () => isOver))
   const listening = Promise.all(world.properties.map(property => listenOn(address, property, () => isSilent)))
   return {
@@ -83,7 +83,7 @@ function startCrowd({ address }: Balancer, world: World, { clients, seed }: Walk
       const refused = (await Promise.all(searching)).flat()
       await sleep(LAST_LINES_MS)
       isSilent = true
-      return { diary, refused, listening: await listening }
+      return { clientLog, refused, listening: await listening }
     },
   }
 }
@@ -130,29 +130,29 @@ async function runUpgrade(cwd: string, env: NodeJS.ProcessEnv) {
   }
 }
 
-interface Verdict {
+interface CheckOptions {
   engine: Engine
   balancer: Balancer
   world: World
-  diary: ClientLog
+  clientLog: ClientLog
   refused: string[]
   listening: Listening[]
 }
 
-async function judge({ engine, balancer, world, diary, refused, listening }: Verdict): Promise<Omit<WalkOutcome, 'stepsMs'>> {
+async function checkWalk({ engine, balancer, world, clientLog, refused, listening }: CheckOptions): Promise<Omit<WalkOutcome, 'stepsMs'>> {
   const servers = { address: () => balancer.address, kill: async () => {}, restart: async () => {}, stop: async () => {} }
   const { requests } = balancer.counts
   const failed = [...balancer.counts.failed, ...refused]
-  const unclear = await retryPending(diary, servers)
+  const unclear = await retryPending(clientLog, servers)
   connect(engine.url)
-  const problems = [...unclear, ...(await checkPromises(diary.bookings))]
+  const problems = [...unclear, ...(await checkPromises(clientLog.bookings))]
   const feeds = await Promise.all(world.properties.map((property, i) => countMissed(property, listening[i] as Listening)))
   await sequelize.close()
   return {
     requests,
     failed,
-    granted: diary.events.filter(e => e.status < 300).length,
-    bookings: diary.bookings.length,
+    granted: clientLog.events.filter(e => e.status < 300).length,
+    bookings: clientLog.bookings.length,
     problems,
     lines: feeds.reduce((sum, f) => sum + f.lines, 0),
     missedLines: feeds.reduce((sum, f) => sum + f.missed, 0),
@@ -161,10 +161,10 @@ async function judge({ engine, balancer, world, diary, refused, listening }: Ver
 }
 
 /** Counts missed events from the first received one on; earlier ones were before the screen was opened. */
-async function countMissed({ id }: StressProperty, { heard }: Listening) {
+async function countMissed({ id }: StressProperty, { received }: Listening) {
   const rows = await select<RowOf<LiveEvent, 'seq'>>('SELECT seq FROM live_events WHERE property_id = ? AND seq >= ?', [
     id,
-    Math.min(...heard),
+    Math.min(...received),
   ])
-  return { lines: rows.length, missed: rows.filter(({ seq }) => !heard.has(Number(seq))).length }
+  return { lines: rows.length, missed: rows.filter(({ seq }) => !received.has(Number(seq))).length }
 }

@@ -17,8 +17,8 @@ interface Props {
   onClose: () => void
 }
 
-const REACH = 3 * 366
-const GAP = 4
+const SELECTABLE_DAYS = 3 * 366
+const GAP_PX = 4
 
 /** A calendar for one day, in a dialog above everything: focus stays inside, Escape closes it, and then the field has the focus again. */
 export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: Props) {
@@ -61,8 +61,8 @@ export function DayDialog({ day, min, max, today, anchor, onChoose, onClose }: P
         weekStartsOn={1}
         fixedWeeks
         defaultMonth={toDate(around)}
-        startMonth={toDate(min ?? addDays(around < today ? around : today, -REACH))}
-        endMonth={toDate(max ?? addDays(around > today ? around : today, REACH))}
+        startMonth={toDate(min ?? addDays(around < today ? around : today, -SELECTABLE_DAYS))}
+        endMonth={toDate(max ?? addDays(around > today ? around : today, SELECTABLE_DAYS))}
         disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
         selected={day ? toDate(day) : undefined}
         onSelect={date => onChoose(toDay(date))}
@@ -79,8 +79,8 @@ function positionBelow(dialog: HTMLElement, field: DOMRect) {
   const { width, height } = dialog.getBoundingClientRect()
   const isRtl = document.documentElement.dir === 'rtl'
   const left = isRtl ? field.right - width : field.left
-  const below = field.bottom + GAP
-  const top = below + height <= innerHeight - GAP || field.top < height ? below : field.top - height - GAP
-  dialog.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`
-  dialog.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`
+  const below = field.bottom + GAP_PX
+  const top = below + height <= innerHeight - GAP_PX || field.top < height ? below : field.top - height - GAP_PX
+  dialog.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`
+  dialog.style.top = `${Math.max(GAP_PX, Math.min(top, innerHeight - height - GAP_PX))}px`
 }

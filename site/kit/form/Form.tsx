@@ -72,11 +72,11 @@ export function Form<V extends FormValues>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    const keep = () => {
+    const handleValuesChange = () => {
       reopen()
       if (draft) saveDraft(draft, store.read(), secret)
     }
-    const stop = store.watchValues(keep)
+    const stop = store.watchValues(handleValuesChange)
     store.apply(readTypedBeforeHydration(form.current, store.read()))
     setReady(true)
     focusFieldOfHash(form.current)
@@ -146,7 +146,7 @@ export function Form<V extends FormValues>({
   }
 
   const refused = outcome?.ok === false ? outcome.problem : undefined
-  const isMended = Boolean(refused?.fields?.length) && problems.length === 0
+  const isCorrected = Boolean(refused?.fields?.length) && problems.length === 0
   return (
     <FormContext value={store}>
       {newer && (
@@ -156,7 +156,7 @@ export function Form<V extends FormValues>({
       )}
       {/* A form that is submitted before hydration waits for it: lib/navigation/earlySubmit.ts. */}
       <form ref={form} method="dialog" className={className} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
-        {refused && !isMended && !(newer && isStale(outcome)) && (
+        {refused && !isCorrected && !(newer && isStale(outcome)) && (
           <ErrorSummary detail={refused.detail} problems={problems} form={form.current} />
         )}
         {children}

@@ -21,7 +21,7 @@ interface Props<K extends ListEndpoint> {
   filters?: ReactNode
   actions?: ReactNode
   /** The total is counted up to a limit; further rows are fetched by cursor (`before`). */
-  leadsOn?: boolean
+  hasCursor?: boolean
   /** Shown in place of an empty table: what to do next. */
   empty: ReactNode
 }
@@ -37,7 +37,7 @@ export function ListScreen<K extends ListEndpoint>({
   hrefOf,
   filters,
   actions,
-  leadsOn = false,
+  hasCursor = false,
   empty,
 }: Props<K>) {
   const { hrefOf: pageHref, olderHref, newestHref, limit } = useListState()
@@ -51,7 +51,12 @@ export function ListScreen<K extends ListEndpoint>({
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}
       {meta && meta.total > 0 && (
-        <Pagination {...meta} hrefOf={pageHref} newestHref={newestHref} olderHref={last && leadsOn ? olderHref(keyOf(last)) : undefined} />
+        <Pagination
+          {...meta}
+          hrefOf={pageHref}
+          newestHref={newestHref}
+          olderHref={last && hasCursor ? olderHref(keyOf(last)) : undefined}
+        />
       )}
     </Screen>
   )

@@ -100,7 +100,7 @@ export function PropertyAuditList() {
       question={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }), ...(before && { before }) } }}
       columns={auditColumns()}
       keyOf={l => l.id}
-      leadsOn
+      hasCursor
       filters={<FilterForm label={messages.find} filters={auditFilters()} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="history" title={messages.empty}>

@@ -27,7 +27,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
       title={t(messages.checkOutAsk, counted)}
       confirm={withDebt ? t(messages.checkOutWithDebt, { price: formatMoney(booking.balance) }) : messages.checkOutConfirm}
       confirmKind={getConfirmKind(booking, withDebt)}
-      isHeld={isUnpaid && areLast && !withDebt}
+      isBlocked={isUnpaid && areLast && !withDebt}
       onConfirm={() => checkOut(guests)}
       body={
         <>

@@ -72,7 +72,7 @@ export function BookingSearchScreen() {
       columns={bookingColumns()}
       keyOf={b => b.id}
       hrefOf={b => `/bookings/${b.id}`}
-      leadsOn
+      hasCursor
       filters={<FilterForm label={messages.find} filters={bookingFilters()} value={get} onSearch={set} />}
       empty={
         <EmptyState icon="search" title={messages.none}>

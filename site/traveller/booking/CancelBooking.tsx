@@ -70,7 +70,7 @@ export function CancelBooking({ booking, token, onChange }: Props) {
             <p>{messages.noUndo}</p>
           </>
         }
-        isHeld={preview.isLoading}
+        isBlocked={preview.isLoading}
         onOpen={() => setConfirming(true)}
         onConfirm={cancel}
       >

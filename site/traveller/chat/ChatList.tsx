@@ -11,7 +11,7 @@ import { AccountHome } from '../account/AccountHome.tsx'
 import { authHref } from '../account/authRoutes.ts'
 import { type ChatRoom, formatAudience } from './chatRoomFormat.ts'
 
-const EVERY_MS = 30_000
+const POLL_MS = 30_000
 
 /** The chats of one's stays: open and future ones. */
 export const ChatList = () => (
@@ -21,7 +21,7 @@ export const ChatList = () => (
 )
 
 function ChatRoomList() {
-  const { item, problem, reload } = useItem('GET /chat/rooms', {}, { every: EVERY_MS })
+  const { item, problem, reload } = useItem('GET /chat/rooms', {}, { every: POLL_MS })
   const messages = getMessages('chat')
   if (problem && !item)
     return (

@@ -42,7 +42,7 @@ interface Props {
 export function Checkout({ selection: given, property }: Props) {
   const [selection, setSelection] = useState(given)
   const [ages, setAges] = useState<Record<string, number>>({})
-  const { reply, promoProblem, trouble, isLoading, retry } = useQuote(selection, ages)
+  const { reply, promoProblem, quoteProblem, isLoading, retry } = useQuote(selection, ages)
   const { me, isKnown } = useProfile()
   if (!reply || !isKnown) return <CheckoutSkeleton />
   if (!reply.ok)
@@ -72,7 +72,7 @@ export function Checkout({ selection: given, property }: Props) {
       property={property}
       quote={reply.data}
       me={me}
-      trouble={trouble}
+      quoteProblem={quoteProblem}
       onAges={setAges}
       onNewPrice={retry}
     >
@@ -93,14 +93,14 @@ interface CheckoutFormProps extends Props {
   quote: Quote
   me: Me
   /** Why no price could be calculated for the given ages. */
-  trouble: Problem | undefined
+  quoteProblem: Problem | undefined
   onAges: (ages: Record<string, number>) => void
   onNewPrice: () => void
   /** Rendered beside the bill. */
   children: ReactNode
 }
 
-function CheckoutForm({ selection, property, quote, me, trouble, onAges, onNewPrice, children }: CheckoutFormProps) {
+function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, onNewPrice, children }: CheckoutFormProps) {
   const { book, soldOut, toProve } = useCreateBooking({
     selection: quote.promo ? selection : withoutPromo(selection),
     property,
@@ -155,7 +155,7 @@ function CheckoutForm({ selection, property, quote, me, trouble, onAges, onNewPr
             <CheckoutSync property={property} onAges={onAges} />
             <Step number={1} title={messages.who}>
               <p className="-mt-1 mb-4 text-muted">{messages.whoText}</p>
-              <SleeperFields selection={selection} property={property} quote={quote} trouble={trouble} onRetry={onNewPrice} />
+              <SleeperFields selection={selection} property={property} quote={quote} quoteProblem={quoteProblem} onRetry={onNewPrice} />
               <p role="status" className="sr-only">
                 {quote.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(quote.total) })}
               </p>
@@ -233,37 +233,37 @@ function formatPaymentNote({ depositNow, balanceAtDesk }: Quote, { approvesBooki
   return approvesBookings ? t(messages.reserveOnPage, { price: formatMoney(depositNow), atDesk }) : t(messages.payOnPage, { atDesk })
 }
 
-const toProblemMessages = (trouble: Problem | undefined, values: CheckoutValues): Record<string, string> =>
-  trouble ? toGuestFieldMessages(mapToGuestFields(trouble, { rooms: [], values })) : {}
+const toProblemMessages = (quoteProblem: Problem | undefined, values: CheckoutValues): Record<string, string> =>
+  quoteProblem ? toGuestFieldMessages(mapToGuestFields(quoteProblem, { rooms: [], values })) : {}
 
-type SleeperFieldsProps = Pick<CheckoutFormProps, 'selection' | 'property' | 'quote' | 'trouble'> & { onRetry: () => void }
+type SleeperFieldsProps = Pick<CheckoutFormProps, 'selection' | 'property' | 'quote' | 'quoteProblem'> & { onRetry: () => void }
 
 /** The guests by line, with errors of a new price at their fields. */
-function SleeperFields({ trouble, onRetry, ...stay }: SleeperFieldsProps) {
-  const refused = useForm<CheckoutValues>().useDerived(values => JSON.stringify(toProblemMessages(trouble, values)))
+function SleeperFields({ quoteProblem, onRetry, ...stay }: SleeperFieldsProps) {
+  const refused = useForm<CheckoutValues>().useDerived(values => JSON.stringify(toProblemMessages(quoteProblem, values)))
   const problems = JSON.parse(refused) as Record<string, string>
   return (
     <>
       <CheckoutGuests {...stay} problems={problems} />
-      <RequoteFailedNotice trouble={trouble} problems={problems} onRetry={onRetry} />
+      <RequoteFailedNotice quoteProblem={quoteProblem} problems={problems} onRetry={onRetry} />
     </>
   )
 }
 
 /** Errors of a new price that belong to no field: the bill stays, and booking is only possible at the price that it shows. */
 function RequoteFailedNotice({
-  trouble,
+  quoteProblem,
   problems,
   onRetry,
 }: {
-  trouble: Problem | undefined
+  quoteProblem: Problem | undefined
   problems: Record<string, string>
   onRetry: () => void
 }) {
-  if (!trouble || Object.keys(problems).some(isAgeField)) return null
+  if (!quoteProblem || Object.keys(problems).some(isAgeField)) return null
   return (
     <div className="mt-4">
-      <Notice kind="warning" title={trouble.fields?.[0]?.message ?? trouble.detail}>
+      <Notice kind="warning" title={quoteProblem.fields?.[0]?.message ?? quoteProblem.detail}>
         <p>
           <Button onClick={onRetry}>{getMessages('kit').again}</Button>
         </p>

@@ -11,7 +11,7 @@ interface QuoteState {
   /** Why the promo code was not applied. */
   promoProblem: string | null
   /** Why the price could not be calculated again; the earlier bill stays. */
-  trouble?: Problem
+  quoteProblem?: Problem
 }
 
 /**
@@ -36,7 +36,7 @@ export function useQuote(selection: BookingSelection, ages: Record<string, numbe
   return {
     reply: answer?.reply,
     promoProblem: answer?.promoProblem ?? null,
-    trouble: answer?.trouble,
+    quoteProblem: answer?.quoteProblem,
     isLoading,
     retry: () => setAttempt(attempt + 1),
   }
@@ -45,7 +45,7 @@ export function useQuote(selection: BookingSelection, ages: Record<string, numbe
 function nextQuoteState(before: QuoteState | undefined, found: QuoteState): QuoteState {
   if (found.reply.ok || !before?.reply.ok) return found
   const { problem } = found.reply
-  return isAboutGuests(problem) || isPassing(problem) ? { ...before, trouble: problem } : found
+  return isAboutGuests(problem) || isPassing(problem) ? { ...before, quoteProblem: problem } : found
 }
 
 const isAboutGuests = ({ fields }: Problem) => fields?.some(({ path }) => path.startsWith('lines.')) ?? false
@@ -54,11 +54,11 @@ const isPassing = ({ status }: Problem) => status === 0 || status === 429 || sta
 async function fetchQuote(selection: BookingSelection, ages: Record<string, number>, signal: AbortSignal): Promise<QuoteState> {
   const found = await fetchQuoteWithPromo(buildQuoteRequest(selection, ages), signal)
   if (found.reply.ok) return found
-  const trouble = found.reply.problem
-  const fitting = dropRefusedAges(ages, trouble)
+  const quoteProblem = found.reply.problem
+  const fitting = dropRefusedAges(ages, quoteProblem)
   if (Object.keys(fitting).length === Object.keys(ages).length) return found
   const without = await fetchQuote(selection, fitting, signal)
-  return without.reply.ok ? { ...without, trouble } : found
+  return without.reply.ok ? { ...without, quoteProblem } : found
 }
 
 async function fetchQuoteWithPromo(body: QuoteRequest, signal: AbortSignal): Promise<QuoteState> {

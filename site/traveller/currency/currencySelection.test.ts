@@ -28,7 +28,7 @@ it.each([
   [{ amount: 1350, currency: 'EUR' }, 'USD', 'about $27'],
   [{ amount: 1000, currency: 'USD' }, 'JPY', 'about ¥1,500'],
   [{ amount: 1, currency: 'XXX' }, 'USD', ''],
-])('says %o in %s as %j', (money, to, label) => expect(formatApproximate(money, to, rates)).toBe(label))
+])('formats %o in %s as %j', (money, to, label) => expect(formatApproximate(money, to, rates)).toBe(label))
 it('shows both ends of a range, and one if they are equal', () => {
   const euros = (amount: number) => ({ amount, currency: 'EUR' })
   expect(formatApproximate(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')

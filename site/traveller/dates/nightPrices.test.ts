@@ -12,7 +12,7 @@ it.each([
   ['', undefined, false],
   ['portugal', { south: 38.6, west: -9.3, north: 38.8, east: -9 }, true],
   ['2267057', { south: 37, west: -9.3, north: 38.8, east: -9 }, false],
-])('knows whether the prices of %j, or of %j in place of it, are worth waiting for', (destination, bounds, is) =>
+])('decides whether prices of %j, or of %j instead, are requested', (destination, bounds, is) =>
   expect(isPriced({ destination, bounds })).toBe(is),
 )
 

@@ -39,9 +39,7 @@ describe('a group request', () => {
     ['ages.from18', { 'ages.from12': 21 }],
     ['budget', { budget: 'cheap' }],
     ['contact.email', { 'contact.email': ' ' }],
-  ])('says what is wrong with %s', (field, wrong) =>
-    expect(Object.keys(findGroupFormErrors({ ...values, ...wrong }, 'EUR'))).toEqual([field]),
-  )
+  ])('reports the error of %s', (field, wrong) => expect(Object.keys(findGroupFormErrors({ ...values, ...wrong }, 'EUR'))).toEqual([field]))
 
   it('starts with the dates and party of the search', () => {
     const { search, searchParams } = new URL(groupHref(7, { arrival: '2027-05-03', departure: '2027-05-06', guests: 12 }), 'https://x')

@@ -20,7 +20,7 @@ it.each([
   ['USD', '~$27', 'Lake, €13.50, ~$27'],
   ['INR', '~₹2,160', 'Lake, €13.50, ~₹2,160'],
   ['XXX', '€13.50', 'Lake, €13.50'],
-])('shows on a pin what it costs about in %s, and says the price of the hostel first', (currency, text, ariaLabel) =>
+])('shows the approximate price in %s on a pin, with the price of the hostel first in its label', (currency, text, ariaLabel) =>
   expect(presentPin(pin, createApproxConversion(currency, rates))).toMatchObject({ text, ariaLabel }),
 )
 
@@ -38,7 +38,7 @@ it.each([
   [251_900, 'KRW', '251.9K'],
   [25_190_000, 'IDR', '251.9K'],
   [1_251_000, 'VND', '1.251M'],
-])('says below a day of %i %s no less than tells it from the next one', (amount, currency, text) => {
+])('formats %i %s below a day so that it differs from the next price', (amount, currency, text) => {
   expect(formatShortPrice({ amount, currency })).toBe(text)
   expect(text.length).toBeLessThanOrEqual(6)
 })

@@ -32,7 +32,7 @@ interface Props {
   /** The preselected one. */
   opening: Offer
   property: number
-  looked: StaySearch
+  search: StaySearch
   stay: { arrival: string; departure: string; nights: number; guests: number }
   checkInFrom: string
   /** The property approves each booking. */
@@ -42,9 +42,9 @@ interface Props {
 }
 
 /** An allocation of the party to rooms: who sleeps where, the price with its reasons, and the button that books it. */
-export function OfferCard({ offers, opening, property, looked, stay, checkInFrom, needsApproval, isFirst }: Props) {
+export function OfferCard({ offers, opening, property, search, stay, checkInFrom, needsApproval, isFirst }: Props) {
   const messages = getMessages('offers')
-  const { promo } = looked
+  const { promo } = search
   const [plan, setPlan] = useState<number | null>()
   // A promo code may have changed the offers: until the visitor chooses, the preselected one is shown.
   const offer = (plan !== undefined && offers.find(o => (o.plan?.id ?? null) === plan)) || opening
@@ -52,7 +52,7 @@ export function OfferCard({ offers, opening, property, looked, stay, checkInFrom
   useEffect(() => {
     if (isFirst || isSelected) updateBookingBar(offer)
   }, [offer, isFirst, isSelected])
-  const selection = toBookingSelection(offer, { property, looked })
+  const selection = toBookingSelection(offer, { property, search })
   const href = localizeHref(checkoutHref(selection))
   const note = formatTotalNote({ nights: stay.nights, guests: stay.guests, hasTaxes: offer.taxes.length > 0 })
   return (

@@ -173,7 +173,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onM
     )
   const groups = groupOffers(
     found.offers.map(way => ({ policy, policyTold, ...way })),
-    findSelectedOffer(found.offers, { property, looked: stay }, saved) ?? found.preselected,
+    findSelectedOffer(found.offers, { property, search: stay }, saved) ?? found.preselected,
   )
   const visible = isAll ? groups : groups.slice(0, firstVisible)
   return (
@@ -191,7 +191,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onM
               offers={way.offers}
               opening={way.opening}
               property={property}
-              looked={stay}
+              search={stay}
               stay={{ arrival, departure, nights, guests }}
               checkInFrom={checkInFrom}
               needsApproval={needsApproval}

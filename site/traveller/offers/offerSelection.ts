@@ -5,17 +5,17 @@ import type { StaySearch } from '../stay/staySearch.ts'
 
 interface OfferContext {
   property: number
-  looked: StaySearch
+  search: StaySearch
 }
 
 /** The selection that books an offer, with the search that led to it for the way back. */
-export const toBookingSelection = (offer: Offer, { property, looked }: OfferContext): BookingSelection => ({
+export const toBookingSelection = (offer: Offer, { property, search }: OfferContext): BookingSelection => ({
   property,
-  arrival: looked.arrival,
-  departure: looked.departure,
+  arrival: search.arrival,
+  departure: search.departure,
   lines: offer.lines.map(line => toSelectedLine(line, offer.plan)),
-  ...(looked.promo && offer.hasPromo && { promo: looked.promo }),
-  ...(looked.filters && { searched: String(new URLSearchParams(filterParams(looked.filters))) }),
+  ...(search.promo && offer.hasPromo && { promo: search.promo }),
+  ...(search.filters && { searched: String(new URLSearchParams(filterParams(search.filters))) }),
 })
 
 /** The offer that was selected before the checkout; null if there is none, or it was for another search. */

@@ -10,7 +10,7 @@ it.each([
   ['before the deadline', '2026-12-02T12:59:59Z', [free, night, all]],
   ['from the deadline on', '2026-12-02T13:00:00Z', [{ ...night, from: null, fromLocal: null }, all]],
   ['after all of them', '2026-12-04T00:00:00Z', [{ ...all, from: null, fromLocal: null }]],
-])('%s a kept trip tells what is still ahead', (_, now, left) => {
+])('%s a cached trip has the remaining steps', (_, now, left) => {
   expect(remainingSteps([free, night, all], Date.parse(now))).toEqual(left)
 })
 

@@ -10,11 +10,11 @@ type Ride = Result<Api['GET /rides']>[number]
 
 const MAX_DRAWN = 3
 /** Rides to load: full ones among them are skipped. */
-const LOOKED_AT = 12
+const RIDES_TO_LOAD = 12
 
 /** Renders the next rides with a free seat. False if there are none, or on failure. */
 export async function drawRides(box: HTMLElement, property: number): Promise<boolean> {
-  const reply = await api('GET /rides', { query: { property, limit: LOOKED_AT } })
+  const reply = await api('GET /rides', { query: { property, limit: RIDES_TO_LOAD } })
   const open = reply.ok ? nextOpen(reply.data) : []
   box.querySelector('ul')?.replaceChildren(...open.map(createRow))
   return open.length > 0

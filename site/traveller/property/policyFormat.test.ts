@@ -18,7 +18,7 @@ it.each([
     'group_28d',
     'Free cancellation until 28 days before check-in opens. Later, half of the stay is charged. From 14 days before, it is the whole stay. If you do not come, it is the same.',
   ],
-])('says %s in words', (name, label) => expect(formatPropertyPolicy(setUp(name))).toBe(label))
+])('formats %s', (name, label) => expect(formatPropertyPolicy(setUp(name))).toBe(label))
 
 it('has a text for every policy an owner can choose', () => {
   expect(new Set(policyPresets.map(name => formatPropertyPolicy(setUp(name)))).size).toBe(policyPresets.length)

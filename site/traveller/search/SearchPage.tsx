@@ -115,7 +115,7 @@ export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
                   }
                 >
                   {list}
-                  <CompareBar looked={staySearchParams(query)} />
+                  <CompareBar searchParams={staySearchParams(query)} />
                 </ListOrMap>
               )}
             </div>

@@ -12,7 +12,7 @@ describe('the price range of a list', () => {
     ['KWD', { currency: 'KWD', least: 6, most: 9, isAbout: true }],
     ['EUR', { ...euros, isAbout: false }],
     ['AOA', { ...euros, isAbout: false }],
-  ])('are told in %s, and as they are where no rate is known', (currency, range) =>
+  ])('are converted to %s, and unchanged without a rate', (currency, range) =>
     expect(convertPriceRange(euros, undefined, createApproxConversion(currency, rates))).toEqual(range),
   )
   it('stays in the currency of the filter', () => {

@@ -7,7 +7,7 @@ it.each([
   [0, 11980, 'Pay at the hostel'],
   [1797, 10183, '€17.97 now, the rest there'],
   [11980, 0, '€119.80 now, nothing there'],
-])('says that of %i now and %i later', (now, later, label) => {
+])('formats %i due now and %i later', (now, later, label) => {
   const offer = { depositNow: euros(now), balanceAtDesk: euros(later) }
   expect(formatPaymentTerms({ payAtProperty: now === 0, offer })).toBe(label)
 })
@@ -17,6 +17,6 @@ it.each([
   [true, null, false, 'Free cancellation until arrival'],
   [false, null, true, 'Non-refundable'],
   [false, null, false, 'No free cancellation'],
-])('says the terms of the price: free %s, until %s, lost %s', (freeCancellation, freeUntil, nonRefundable, label) =>
+])('formats the terms of the price: free %s, until %s, lost %s', (freeCancellation, freeUntil, nonRefundable, label) =>
   expect(formatCancellation({ freeCancellation, freeUntil, nonRefundable })).toBe(label),
 )

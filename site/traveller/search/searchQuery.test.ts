@@ -50,7 +50,7 @@ describe('the query of a search', () => {
     ['arrival=2027-03-06&departure=2027-03-06', { arrival: '2027-03-06', departure: '2027-03-07' }],
     ['arrival=2027-03-06', { arrival: '2027-03-06', departure: '2027-03-07' }],
     ['page=-1&sort=bribe', { page: 1, sort: 'best' }],
-  ])('reads %s without what makes no sense', (query, part) => expect(read(query)).toMatchObject(part))
+  ])('ignores invalid values in %s', (query, part) => expect(read(query)).toMatchObject(part))
   it('derives the name of a place from its path when there is no text', () =>
     expect(read('destination=united-kingdom/stratford-upon-avon').place).toBe('Stratford Upon Avon'))
   it('requests no dates when there are none', () =>

@@ -26,7 +26,7 @@ const linesIn = (locale: 'en' | 'hi' | 'ar') => {
 
 afterEach(() => setRenderLocaleSource(() => undefined))
 
-it('says what is suggested in the language of the page, with the names that cities and regions have in it, and hostels as they are', () => {
+it('formats suggestions in the language of the page: translates cities and regions, and keeps names of hostels', () => {
   expect(linesIn('en')).toEqual([
     ['Quillport', 'Ohio, United States · no hostels yet'],
     ['Blue Door', 'Hostel, Quillport, United States'],

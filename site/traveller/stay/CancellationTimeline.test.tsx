@@ -24,4 +24,4 @@ it.each([
   ['the prices hold all taxes', 13248, [tax(900, true)]],
   ['there is no tax', 13248, []],
   ['cancelling is free', 0, [tax(1800)]],
-])('says nothing of taxes where %s', (_, fee, taxes) => expect(result(fee, taxes)).not.toContain('taxes'))
+])('does not mention taxes where %s', (_, fee, taxes) => expect(result(fee, taxes)).not.toContain('taxes'))

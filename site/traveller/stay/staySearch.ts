@@ -29,8 +29,8 @@ export function staySearchParams({ filters = {}, promo, ...stay }: StaySearch): 
 }
 
 /** The address of a hostel's page, with the stay if known. The only function that builds such addresses. */
-export function propertyHref(path: string, looked?: StaySearch | URLSearchParams, hash: '' | '#offers' | '#reviews' = ''): string {
-  const params = looked instanceof URLSearchParams ? looked : looked && staySearchParams(looked)
+export function propertyHref(path: string, search?: StaySearch | URLSearchParams, hash: '' | '#offers' | '#reviews' = ''): string {
+  const params = search instanceof URLSearchParams ? search : search && staySearchParams(search)
   return localizeHref(path + (params?.size ? `?${params}` : '') + hash)
 }
 

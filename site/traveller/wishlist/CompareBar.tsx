@@ -3,8 +3,8 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { $compared, maxCompared } from './comparedHostels.ts'
 
-/** Appears with the first selected hostel, and shows the number of them. `looked`: the search, as parameters of an address. */
-export function CompareBar({ looked }: { looked: URLSearchParams }) {
+/** Appears with the first selected hostel, and shows the number of them. `searchParams`: the search, as parameters of an address. */
+export function CompareBar({ searchParams }: { searchParams: URLSearchParams }) {
   const ids = useStore($compared)
   const messages = getMessages('compare')
   const n = ids.length
@@ -27,7 +27,7 @@ export function CompareBar({ looked }: { looked: URLSearchParams }) {
             {messages.clear}
           </button>
           {n > 1 && (
-            <a className="button button-primary grow" href={localizeHref(`/compare?hostels=${ids.join(',')}&${looked}`)}>
+            <a className="button button-primary grow" href={localizeHref(`/compare?hostels=${ids.join(',')}&${searchParams}`)}>
               {t(messages.go, { n })}
             </a>
           )}

@@ -47,15 +47,15 @@ function WishlistPanel() {
   const stay = parseWishlistStay(address)
   const page = address.whole('page') ?? 1
   const ids = useWishlistIds()
-  const { problem: trouble } = useSyncProblem(wishlist, ids.length)
+  const { problem: syncProblem } = useSyncProblem(wishlist, ids.length)
   const [hasAccount] = useState(() => $token.get() !== null)
   // Hostels beyond the limit of the account stay in the browser: that list is shown until it fits.
-  const isFull = trouble?.code === 'list_full'
+  const isFull = syncProblem?.code === 'list_full'
   const isIn = hasAccount && !isFull
   const { rows, meta, problem, isOld, reload, shared } = useWishlistProperties({ stay, page, ids, isIn })
   // Without those that were just removed, here or in another tab.
   const visible = rows?.filter(h => ids.includes(h.id))
-  if ((!rows && !problem) || (hasAccount && trouble === undefined))
+  if ((!rows && !problem) || (hasAccount && syncProblem === undefined))
     return <Skeleton rows={3} height={150} label={getMessages('wishlist').reading} />
   if (visible?.length === 0 && page === 1) return <EmptyWishlist />
   return (
@@ -79,7 +79,7 @@ function WishlistPanel() {
           )}
         </PagedList>
       </div>
-      {visible && <CompareBar looked={staySearchParams(stay)} />}
+      {visible && <CompareBar searchParams={staySearchParams(stay)} />}
       {visible && (isIn ? <ShareLinkPanel token={shared ?? null} onChange={reload} /> : <LocalShareLinkPanel ids={ids} />)}
     </div>
   )

@@ -17,12 +17,12 @@ const idsOf = (reply: Reply<{ properties: number[] }>): Reply<number[]> => (repl
 
 export async function setWish(id: number, isOn: boolean): Promise<boolean> {
   const isDone = await wishlist.set(id, isOn)
-  if (isDone && isOn) toastWished()
+  if (isDone && isOn) toastAdded()
   return isDone
 }
 
 /** Says where the list is, after the first hostel was added. */
-function toastWished() {
+function toastAdded() {
   const { wished, wishOpen } = getMessages('stay')
   toast('success', wished, { label: wishOpen, run: () => location.assign(localizeHref('/wishlist')), id: 'wished' })
 }

@@ -16,7 +16,7 @@ describe('a common password', () => {
     '0000000000',
     'ｐａｓｓｗｏｒｄ１２',
     'password\n1',
-  ])('is known: %s', async password => expect(await isCommonPassword(password)).toBe(true))
+  ])('finds %s common', async password => expect(await isCommonPassword(password)).toBe(true))
 
   it.each([
     PASSWORD,
@@ -27,7 +27,7 @@ describe('a common password', () => {
     '7492 0183 5561',
     'ब्रेकफ़ास्ट और चाय',
     'bunkbedbunkbeds',
-  ])('is another one than %s', async password => expect(await isCommonPassword(password)).toBe(false))
+  ])('does not find %s common', async password => expect(await isCommonPassword(password)).toBe(false))
 })
 
 describe('where a password is chosen', () => {

@@ -97,12 +97,12 @@ const calls: Record<string, () => Promise<Sent>> = {
 const takesSecret = ({ body }: Endpoint) => /"(\w*password|documentNumber)":/i.test(JSON.stringify(body?.describe() ?? null))
 const found = Object.entries(endpoints as Record<string, Endpoint>).filter(([, endpoint]) => takesSecret(endpoint))
 
-it('is watched at every endpoint that takes a password or the number of a document', () => {
+it('covers every endpoint that takes a password or a document number', () => {
   expect(found.map(([key]) => key).sort()).toEqual(Object.keys(calls).sort())
 })
 
 /** The tables that store the plain hash of the request body. */
-async function keepers(key: string, { path, token, body }: Sent) {
+async function tablesWithPlainHash(key: string, { path, token, body }: Sent) {
   const [method, template] = key.split(' ') as [string, string]
   const at = path ?? template
   const { status } = await api.call(`${method} ${at}`, { body, ...(token && { token }), headers: { 'idempotency-key': randomUUID() } })
@@ -114,10 +114,10 @@ async function keepers(key: string, { path, token, body }: Sent) {
 }
 
 it.each(Object.keys(calls))('%s keeps no hash of its body that a guess could be tried on', async key => {
-  expect(await keepers(key, (await calls[key]?.()) as Sent)).toEqual([])
+  expect(await tablesWithPlainHash(key, (await calls[key]?.()) as Sent)).toEqual([])
 })
 
 it('is found where the body holds no secret, so the search works', async () => {
   const { at, token } = await ownedProperty()
-  expect(await keepers(`POST ${at}`, { token, body: { email: uniqueEmail(), role: 'viewer' } })).toHaveLength(1)
+  expect(await tablesWithPlainHash(`POST ${at}`, { token, body: { email: uniqueEmail(), role: 'viewer' } })).toHaveLength(1)
 })

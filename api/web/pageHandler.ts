@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { defaultLocale, isTranslated, type Locale, localePath } from '../../domain/language/locales.ts'
 import { normalizePath } from '../../domain/text/normalizePath.ts'
-import { createAnsweredPages, isAnswered } from './answeredPages.ts'
 import { setPageBuilder } from './buildAhead.ts'
 import { withCircuitBreaker } from './circuitBreaker.ts'
 import { createPageCache } from './pageCache.ts'
 import { type PageVisit, startVisit, type VisitOptions } from './pageVisit.ts'
+import { createRevalidatedPages, isRevalidated } from './revalidatedPages.ts'
 import type { Release } from './siteRelease.ts'
 import { createVersionedPages } from './versionedPages.ts'
 import { createVersionGate, hasVersion, type PageDecision } from './versionGate.ts'
@@ -19,15 +19,15 @@ const isInternalPage = (path: string) => /^\/(_|live(\/|$)|(owner\/|superadmin\/
 const isPrerenderedByDefault = (path: string, locale: Locale) => path === '/offline' && locale !== defaultLocale
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-export function createPageHandler(options: Omit<VisitOptions, 'cache' | 'pages' | 'answered'>): RequestHandler {
+export function createPageHandler(options: Omit<VisitOptions, 'cache' | 'pages' | 'revalidated'>): RequestHandler {
   const findState = withCircuitBreaker(options.pageState, {
     onAway: error => options.log.warn({ err: error }, 'the database does not answer: pages are served as they were last seen'),
   })
   const gate = createVersionGate(findState)
   const cache = createPageCache()
   const pages = createVersionedPages({ ...options, cache })
-  const answered = createAnsweredPages(options)
-  const visitOptions = { ...options, cache, pages, answered }
+  const revalidated = createRevalidatedPages(options)
+  const visitOptions = { ...options, cache, pages, revalidated }
   setPageBuilder({ ...options, gate, pages, releaseId: () => options.current().id })
 
   return async (req, res) => {
@@ -42,7 +42,7 @@ export function createPageHandler(options: Omit<VisitOptions, 'cache' | 'pages' 
     }
     if (hasVersion(path)) return sendDecision(await gate(path), visit)
     if (visit.release.pages.has(req.path)) return visit.sendBuilt(req.path)
-    if (isAnswered(path)) return visit.sendAnswered(path + req.url.slice(req.path.length))
+    if (isRevalidated(path)) return visit.sendRevalidated(path + req.url.slice(req.path.length))
     return visit.render((isPrerenderedByDefault(path, locale) ? `/live${path}` : path) + req.url.slice(req.path.length))
   }
 }

@@ -4,9 +4,9 @@ import { isPrivatePath } from '../../domain/access/privatePaths.ts'
 import { defaultLocale, isTranslated, type Locale, localeNames, splitLocale } from '../../domain/language/locales.ts'
 import { AppError } from '../platform/errors.ts'
 import { type CapturedResponse, captureResponse } from '../platform/http/captureResponse.ts'
-import type { createAnsweredPages } from './answeredPages.ts'
 import { type CachedPage, type createPageCache, readBuiltPage, sendCachedPage } from './pageCache.ts'
 import type { EnqueueRender } from './renderQueue.ts'
+import type { createRevalidatedPages } from './revalidatedPages.ts'
 import { getSiteFacts } from './siteFacts.ts'
 import type { SiteOptions } from './siteOptions.ts'
 import type { Release } from './siteRelease.ts'
@@ -18,7 +18,7 @@ export interface VisitOptions extends SiteOptions {
   enqueueRender: EnqueueRender
   cache: ReturnType<typeof createPageCache>
   pages: ReturnType<typeof createVersionedPages>
-  answered: ReturnType<typeof createAnsweredPages>
+  revalidated: ReturnType<typeof createRevalidatedPages>
 }
 
 /** The request, and the ways in which a handler may answer it. */
@@ -34,14 +34,14 @@ export interface PageVisit {
   /** Sends this page at that version of its content, rendered once for all visitors. */
   sendVersion: (version: number) => Promise<void>
   /** Sends this page, rendered again only when the API answers its requests differently. */
-  sendAnswered: (url: string) => Promise<void>
+  sendRevalidated: (url: string) => Promise<void>
   /** Sends a page that the build prerendered. */
   sendBuilt: (page: string) => Promise<void>
   refuse: (status: 404 | 410 | 429 | 500 | 503) => Promise<void>
 }
 
 export function startVisit(req: Request, res: Response, options: VisitOptions): PageVisit {
-  const { answered, cache, config, log, pages } = options
+  const { revalidated, cache, config, log, pages } = options
   const release = options.current()
   const requested = splitLocale(req.path)
   const locale = choosePageLocale(req, requested)
@@ -91,10 +91,10 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
       setCacheControl()
       return answerWith(() => capture(url))
     },
-    sendAnswered: url => {
+    sendRevalidated: url => {
       setCacheControl()
       const page = { url, locale: requested.locale }
-      return answerWith(async () => (await answered.find(page)) ?? answered.make(page, api => capture(url, api)))
+      return answerWith(async () => (await revalidated.find(page)) ?? revalidated.make(page, api => capture(url, api)))
     },
     sendVersion: async version => {
       setCacheControl()

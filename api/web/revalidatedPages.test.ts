@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PageAnswer } from '../callApi.ts'
-import { createAnsweredPages } from './answeredPages.ts'
+import { createRevalidatedPages } from './revalidatedPages.ts'
 import type { Release } from './siteRelease.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 function setUp({ hasEtag = true, status = 200 } = {}) {
   const api = { answer: 'three beds', rendered: 0 }
   const etag = () => (hasEtag ? api.answer : undefined)
-  const pages = createAnsweredPages({
+  const pages = createRevalidatedPages({
     current: () => ({ id: 'release' }) as Release,
     callApiIn: (language, onAnswer) => () => {
       onAnswer?.({ url: `/v1/search ${language}`, etag: etag() })

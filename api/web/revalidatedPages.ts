@@ -13,14 +13,14 @@ interface Options extends Pick<SiteOptions, 'callApiIn' | 'isSameAnswer'> {
 }
 
 /** A page whose API requests depend only on its address and language. */
-export interface AnsweredPage {
+export interface RevalidatedPage {
   url: string
   locale: Locale
 }
 type Render = (api: object) => Promise<CapturedResponse | undefined>
 
 /** Search results: the page itself does not know who is signed in, so its address and language decide everything. */
-export const isAnswered = (path: string) => path === '/search'
+export const isRevalidated = (path: string) => path === '/search'
 
 /** Bytes of compressed pages: some two thousand of them. */
 const MAX_BYTES = 32 * 1024 ** 2
@@ -39,11 +39,11 @@ interface CachedResult {
  * Reuses a rendered page while the API gives the same answers (compared by ETag) to all its requests: these are asked for each visit, and the API
  * caches them until something in the area changes. Rendering, which is nearly all of the work, and compressing are done once.
  */
-export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Options) {
+export function createRevalidatedPages({ callApiIn, isSameAnswer, current }: Options) {
   const cached = new Map<string, CachedResult>()
   const making = new Map<string, Promise<unknown>>()
   let bytes = 0
-  const keyOf = ({ url, locale }: AnsweredPage) => `${current().id} ${locale} ${url}`
+  const keyOf = ({ url, locale }: RevalidatedPage) => `${current().id} ${locale} ${url}`
   const forget = (key: string) => {
     bytes -= cached.get(key)?.bytes ?? 0
     cached.delete(key)
@@ -59,7 +59,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     }
   }
 
-  const find = async (page: AnsweredPage): Promise<CachedPage | undefined> => {
+  const find = async (page: RevalidatedPage): Promise<CachedPage | undefined> => {
     const key = keyOf(page)
     const last = cached.get(key)
     if (!last || last.rendered < Date.now() - MAX_AGE_MS) return undefined
@@ -68,7 +68,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     save(key, last)
     return last.page
   }
-  const renderPage = async (page: AnsweredPage, render: Render) => {
+  const renderPage = async (page: RevalidatedPage, render: Render) => {
     const key = keyOf(page)
     const answers: PageAnswer[] = []
     const answer = await render(callApiIn(page.locale, each => answers.push(each)))
@@ -79,7 +79,7 @@ export function createAnsweredPages({ callApiIn, isSameAnswer, current }: Option
     return rendered
   }
   /** A visitor who comes while the page is rendered for another waits, and gets that page if the API still answers the same. */
-  const make = async (page: AnsweredPage, render: Render) => {
+  const make = async (page: RevalidatedPage, render: Render) => {
     const key = keyOf(page)
     const others = making.get(key)
     if (others) {

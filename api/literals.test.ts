@@ -7,7 +7,6 @@ import { expect, it } from 'vitest'
 const exceptions: Record<string, string> = {
   'api/platform/errors.ts': 'refusals: the site says them by their code',
   'api/platform/http/fieldMessages.ts': 'refusals of fields: the site says them by their code',
-  'api/inventory/channel-managers/problemMessages.ts': 'refusals: the office says them by their code',
   'api/platform/environment.ts': 'read by who starts the server, in a terminal',
   'api/platform/contradictions.ts': 'read by who starts the server',
   'api/platform/paymentProviders.ts': 'read by who starts the server',
@@ -51,8 +50,8 @@ function findLiterals(file: string, text = readFileSync(file, 'utf8')): string[]
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
 
-/** A refusal has a code, by which the site says it anew; a key is never read. */
-const refuses = /^(fieldError|\w+Problem)$/
+/** A problem of the configuration is read by who starts the server; a key is never read. */
+const refuses = /^\w+Problem$/
 const refusal = /^(assert|validate|check|parse|authorize|require)[A-Z]|(Problem|Error|Checks|Rules|Details|_DETAIL|_MESSAGE|Key)$/
 /** Looked up in the catalogue by its English, asked of a table by its key, or logged. */
 const looksUp = /(^|\.)(translate|count|get)$|^(console\.|super$)|\blog\b/
@@ -77,15 +76,19 @@ it('stores and answers no English that a reader of another language would see', 
   expect(files.filter(file => !isExcepted(file)).flatMap(file => findLiterals(file))).toEqual([])
 })
 
-it('sees a sentence that is stored, and lets refusals and the catalogue be', () => {
+it('sees a sentence that is stored, and also of a refusal, and lets the catalogue be', () => {
   const code = [
     "execute('UPDATE bookings SET note = ? WHERE id = ?', [`Group request of`, id])",
     "const reason = 'Its owner has left.'",
-    "throw fieldError('name', 'Please fill this in.')",
+    "throw appError('duplicate', { detail: 'This is here already.' })",
     "translate('Completed stay')",
     "log.warn('a mail was given up')",
   ]
-  expect(findLiterals('stored.ts', code.join('\n'))).toEqual(['stored.ts:1 Group request of', 'stored.ts:2 Its owner has left.'])
+  expect(findLiterals('stored.ts', code.join('\n'))).toEqual([
+    'stored.ts:1 Group request of',
+    'stored.ts:2 Its owner has left.',
+    'stored.ts:3 This is here already.',
+  ])
 })
 
 it('names no exception that needs none', async () => {

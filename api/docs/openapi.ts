@@ -205,6 +205,8 @@ const problemSchema: Json = {
           path: { type: 'string' },
           code: { type: 'string' },
           message: { type: 'string' },
+          reason: { type: 'string', description: 'A stable name of what `message` says more exactly than the code.' },
+          told: { type: 'object', description: 'The sentence by its name (`say`) and `facts`, where it is one that answers have as well.' },
           facts: { type: 'object', description: 'The values of the sentence, such as `limit`.' },
         },
       },

@@ -1,3 +1,4 @@
+import type { Explanation, PlainReason, Reason } from '../../domain/language/explain.ts'
 import type { ArgumentsOf } from '../../domain/language/messageArguments.ts'
 import { formatMessage, type Message } from '../../domain/language/messageFormat.ts'
 import { formatTemplate, type TemplateValues } from '../../domain/language/messageTemplate.ts'
@@ -76,6 +77,9 @@ export interface FieldProblem {
   message: string
   /** What the sentence says by a value: the limit that was passed. */
   facts?: Record<string, string | number>
+  /** The name of the sentence (domain/language/reasons.ts), or the sentence as a message of the domain; a rule of the contract is said by `code` alone. */
+  reason?: Reason
+  told?: Message
 }
 
 export interface Problem {
@@ -114,7 +118,6 @@ function resolveDetail({ detail, reason, told, ...values }: ErrorDetails): strin
   return isReason(reason) ? formatTemplate('en', reasons[reason] as string, values as TemplateValues) : undefined
 }
 
-export type Reason = keyof typeof reasons
 const isReason = (name: unknown): name is Reason => typeof name === 'string' && Object.hasOwn(reasons, name)
 
 /** What the sentence of a reason asks for. */
@@ -124,13 +127,22 @@ type ReasonValues<R extends Reason> = Record<keyof ArgumentsOf<(typeof reasons)[
  * What a refusal says beyond its code, so that it can be said in every language: by a `reason` with its values, or by a message of the domain (`told`).
  * An English `detail` only says more exactly what one of the two says.
  */
-type Explanation<R extends Reason> =
+type RefusalExplanation<R extends Reason> =
   | ({ reason?: R; told?: never; detail?: never } & ReasonValues<R>)
   | ({ reason: R; told?: never; detail: string } & ReasonValues<R>)
   | { reason?: string; told: Message; detail?: string }
 
-export const appError = <R extends Reason>(code: ErrorCode, facts?: ErrorDetails & Explanation<R>) => new AppError(code, facts)
+export const appError = <R extends Reason>(code: ErrorCode, facts?: ErrorDetails & RefusalExplanation<R>) => new AppError(code, facts)
+
+/** What is wrong with a field: a sentence of `reasons` or a message of the domain, by which the site says it in the language of the page. */
+type FieldExplanation = PlainReason | Explanation | Message
+
+export function fieldProblem(path: string, said: FieldExplanation, code = 'invalid'): FieldProblem {
+  if (typeof said === 'object' && 'say' in said) return { path, code, message: formatMessage(said), told: said }
+  const { reason, facts } = typeof said === 'string' ? { reason: said } : said
+  return { path, code, message: formatTemplate('en', reasons[reason] as string, facts), reason, ...(facts && { facts }) }
+}
 
 /** A refusal that names one field of the request. */
-export const fieldError = (path: string, message: string, code = 'invalid', facts?: FieldProblem['facts']) =>
-  new AppError('invalid', { fields: [{ path, code, message, ...(facts && { facts }) }] satisfies FieldProblem[] })
+export const fieldError = (path: string, said: FieldExplanation, code?: string) =>
+  new AppError('invalid', { fields: [fieldProblem(path, said, code)] })

@@ -132,8 +132,7 @@ async function requireRecentSignIn({ userId, sessionId }: Caller, password: stri
   }
   const user = await findUserById(userId)
   if (!user) throw appError('unauthenticated')
-  if (!(await verifyPassword(user, password)))
-    throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+  if (!(await verifyPassword(user, password))) throw fieldError('currentPassword', 'not_current_password', 'wrong_credentials')
 }
 
 // Written for all of them, in their order: of two who go at once, or lock each other, the second finds that nobody else is left.

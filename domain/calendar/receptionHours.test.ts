@@ -54,7 +54,7 @@ describe('the hours of a desk', () => {
 
   it('are for seven days, and go on after midnight only at the end of a day', () => {
     expect(receptionHoursProblem(usual)).toBeUndefined()
-    expect(receptionHoursProblem(usual.slice(1))).toMatchObject({ message: expect.stringContaining('seven') })
+    expect(receptionHoursProblem(usual.slice(1))).toMatchObject({ reason: 'seven_days' })
     expect(
       receptionHoursProblem(
         usual.with(2, [

@@ -1,3 +1,4 @@
+import { type Explanation, explain } from '../language/explain.ts'
 /** An end that is not later than the start is on the next day; `00:00` to `00:00` is the whole day. */
 export interface Span {
   from: string
@@ -15,10 +16,10 @@ const isWholeDay = ({ from, until }: Span) => from === '00:00' && until === '00:
 export const isAroundTheClock = (hours: ReceptionHours) => hours.length === 7 && hours.every(day => day.some(isWholeDay))
 
 /** What is wrong with hours whose every time can be read: by day, counted from Monday. */
-export function receptionHoursProblem(hours: ReceptionHours): { day?: number; message: string } | undefined {
-  if (hours.length !== 7) return { message: 'Say it for each of the seven days.' }
+export function receptionHoursProblem(hours: ReceptionHours): (Explanation & { day?: number }) | undefined {
+  if (hours.length !== 7) return explain('seven_days')
   const day = hours.findIndex(spans => !hasOrderedSpans(spans))
-  return day < 0 ? undefined : { day, message: 'The second opening begins after the first has ended.' }
+  return day < 0 ? undefined : { day, ...explain('second_opening') }
 }
 
 /** Only the last opening of a day may go on after midnight. */

@@ -1,3 +1,4 @@
+import { type Explanation, explain } from '../language/explain.ts'
 import { addDays, addMonths, type Day, isBefore, weekday } from './days.ts'
 
 export const repeatKinds = ['day', 'week', 'month'] as const
@@ -34,14 +35,13 @@ function* candidates(first: Day, { every, step = 1, weekdays }: Repeat): Generat
 }
 
 /** What is wrong with a rule, and where; undefined for a good one. */
-export function repeatProblem(first: Day, repeat: Repeat): { field: string; message: string } | undefined {
+export function repeatProblem(first: Day, repeat: Repeat): (Explanation & { field: string }) | undefined {
   const { every, weekdays, until } = repeat
-  if (weekdays?.length && every !== 'week') return { field: 'weekdays', message: 'Weekdays belong to a rule of weeks.' }
-  if (weekdays?.length && !weekdays.includes(weekday(first)))
-    return { field: 'weekdays', message: 'The first day is none of these weekdays.' }
-  if (isBefore(until, first)) return { field: 'until', message: 'This is before the first day.' }
+  if (weekdays?.length && every !== 'week') return { field: 'weekdays', ...explain('weekdays_of_weeks') }
+  if (weekdays?.length && !weekdays.includes(weekday(first))) return { field: 'weekdays', ...explain('first_not_weekday') }
+  if (isBefore(until, first)) return { field: 'until', ...explain('before_first_day') }
   const count = repeatDays(first, repeat).length
-  if (count > maxRepeats) return { field: 'until', message: `These would be more than ${maxRepeats}. Choose an earlier end.` }
-  if (count < 2) return { field: 'until', message: 'Until then it happens only once.' }
+  if (count > maxRepeats) return { field: 'until', ...explain('repeats_max', { most: maxRepeats }) }
+  if (count < 2) return { field: 'until', ...explain('only_once') }
   return undefined
 }

@@ -34,7 +34,7 @@ it.each<[string, SignatureDrawing]>([
   ['too many strokes', Array.from({ length: maxStrokes + 1 }, () => [0, 0, 300, 10])],
   ['too many points', [Array.from({ length: (maxPoints + 1) * 2 }, (_, i) => (i * 7) % padHeight)]],
 ])('refuses %s', (_, drawing) => {
-  expect(signatureProblem(drawing)).toEqual(expect.any(String))
+  expect(signatureProblem(drawing)).toMatchObject({ reason: expect.stringMatching(/^signature_/) })
 })
 
 it('draws a dot, a line and a bow', () => {
@@ -49,8 +49,8 @@ it('keeps every stroke of a hand on the pad and within its measure', () => {
     fc.property(fc.array(point, { maxLength: 2000 }), points => {
       let stroke: readonly number[] = []
       for (const [x, y] of points) if (canExtendDrawing([stroke])) stroke = extendStroke(stroke, x, y)
-      const text = stroke.length ? signatureProblem([stroke]) : undefined
-      expect([undefined, 'Please draw the whole signature.']).toContain(text)
+      const problem = stroke.length ? signatureProblem([stroke]) : undefined
+      expect([undefined, 'signature_whole']).toContain(problem?.reason)
     }),
     runs(100),
   )

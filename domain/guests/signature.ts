@@ -1,3 +1,4 @@
+import { type Explanation, explain } from '../language/explain.ts'
 /** A signature as it was drawn: each stroke its points one after the other, x and y by turns, on a pad of this size. */
 export type Stroke = readonly number[]
 export type SignatureDrawing = readonly Stroke[]
@@ -11,12 +12,12 @@ export const maxPoints = 800
 const minInkLength = 60
 
 /** Why a drawing is no signature; undefined for a valid one. */
-export function signatureProblem(strokes: SignatureDrawing): string | undefined {
-  if (strokes.length > maxStrokes || countPoints(strokes) > maxPoints) return 'This drawing is too large for a signature.'
-  if (strokes.some(s => s.length < 2 || s.length % 2 === 1)) return 'Each stroke is points: x and y by turns.'
+export function signatureProblem(strokes: SignatureDrawing): Explanation | undefined {
+  if (strokes.length > maxStrokes || countPoints(strokes) > maxPoints) return explain('signature_large')
+  if (strokes.some(s => s.length < 2 || s.length % 2 === 1)) return explain('signature_points')
   const isOnPad = (stroke: Stroke) => stroke.every((n, i) => Number.isInteger(n) && n >= 0 && n <= (i % 2 ? padHeight : padWidth))
-  if (!strokes.every(isOnPad)) return `Each point is on the pad: whole numbers, up to ${padWidth} by ${padHeight}.`
-  return inkLength(strokes) < minInkLength ? 'Please draw the whole signature.' : undefined
+  if (!strokes.every(isOnPad)) return explain('signature_pad', { width: padWidth, height: padHeight })
+  return inkLength(strokes) < minInkLength ? explain('signature_whole') : undefined
 }
 
 const countPoints = (strokes: SignatureDrawing) => strokes.reduce((n, s) => n + s.length, 0) / 2

@@ -38,8 +38,11 @@ it('turns a dorm into the kind of its new gender, and nothing else', () => {
 
 it('lets a property have as many rooms and beds as there may be, and none more', () => {
   expect(propertySizeProblem({ rooms: maxRooms, beds: maxBeds })).toBeUndefined()
-  expect(propertySizeProblem({ rooms: maxRooms + 1, beds: 1 })).toMatch('at most 200 kinds of room')
-  expect(propertySizeProblem({ rooms: 1, beds: maxBeds + 1 })).toMatch('at most 2000 beds; this one would have 2001')
+  expect(propertySizeProblem({ rooms: maxRooms + 1, beds: 1 })).toEqual({ reason: 'room_kinds_max', facts: { most: maxRooms } })
+  expect(propertySizeProblem({ rooms: 1, beds: maxBeds + 1 })).toEqual({
+    reason: 'hostel_beds_max',
+    facts: { most: maxBeds, beds: maxBeds + 1 },
+  })
 })
 
 it('says from what one guest pays at least', () => {

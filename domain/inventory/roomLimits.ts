@@ -1,4 +1,5 @@
 import type { RoomGender } from '../booking/party.ts'
+import { type Explanation, explain } from '../language/explain.ts'
 import { type RoomType, roomTypeInfo } from '../listing/taxonomy.ts'
 import type { SellBy } from './inventory.ts'
 
@@ -50,9 +51,9 @@ export interface PropertySize {
 }
 
 /** Why a property may not become this large; nothing where it may. */
-export function propertySizeProblem({ rooms, beds }: PropertySize): string | undefined {
-  if (rooms > maxRooms) return `A house has at most ${maxRooms} kinds of room.`
-  if (beds > maxBeds) return `A house has at most ${maxBeds} beds; this one would have ${beds}.`
+export function propertySizeProblem({ rooms, beds }: PropertySize): Explanation | undefined {
+  if (rooms > maxRooms) return explain('room_kinds_max', { most: maxRooms })
+  if (beds > maxBeds) return explain('hostel_beds_max', { most: maxBeds, beds })
 }
 
 interface PricedRoom {

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../booking/bookingStatus.ts'
+import { type Explanation, explain } from '../language/explain.ts'
 import { add, type Money, minMoney, money, percent, zero } from './money.ts'
 
 export const depositKinds = ['none', 'percent', 'fixed', 'first_night', 'full'] as const
@@ -48,26 +49,29 @@ export const requiresDeposit = (rule: Deposit): boolean => [rule, ...(rule.steps
 export const maxDepositSteps = 6
 export const maxDepositNights = 365
 
+interface DepositProblem extends Explanation {
+  field: string
+}
+
 /** What is wrong with a deposit rule, and in which field; undefined when it is valid. */
-export function depositProblem({ steps = [], ...first }: Deposit): { field: string; message: string } | undefined {
+export function depositProblem({ steps = [], ...first }: Deposit): DepositProblem | undefined {
   const wrong = shareProblem(first)
-  if (wrong) return { field: 'value', message: wrong }
+  if (wrong) return { field: 'value', ...wrong }
   for (const [i, step] of steps.entries()) {
     const { minNights } = step
     if (!Number.isSafeInteger(minNights) || minNights < 2 || minNights > maxDepositNights)
-      return { field: `steps.${i}.minNights`, message: `whole nights from 2 to ${maxDepositNights}` }
-    if (steps.findIndex(s => s.minNights === minNights) < i)
-      return { field: `steps.${i}.minNights`, message: 'another number of nights: a step begins there already' }
+      return { field: `steps.${i}.minNights`, ...explain('deposit_nights', { most: maxDepositNights }) }
+    if (steps.findIndex(s => s.minNights === minNights) < i) return { field: `steps.${i}.minNights`, ...explain('deposit_step_twice') }
     const problem = shareProblem(step)
-    if (problem) return { field: `steps.${i}.value`, message: problem }
+    if (problem) return { field: `steps.${i}.value`, ...problem }
   }
-  return steps.length > maxDepositSteps ? { field: 'steps', message: `at most ${maxDepositSteps} steps` } : undefined
+  return steps.length > maxDepositSteps ? { field: 'steps', ...explain('deposit_steps_max', { most: maxDepositSteps }) } : undefined
 }
 
-function shareProblem({ kind, value }: DepositShare): string | undefined {
-  if (kind === 'percent') return value !== undefined && value > 0 && value <= 100 ? undefined : 'a percent between 0 and 100'
-  if (kind === 'fixed') return value !== undefined && Number.isSafeInteger(value) && value > 0 ? undefined : 'an amount in minor units'
-  return value === undefined ? undefined : 'no value'
+function shareProblem({ kind, value }: DepositShare): Explanation | undefined {
+  if (kind === 'percent') return value !== undefined && value > 0 && value <= 100 ? undefined : explain('deposit_percent')
+  if (kind === 'fixed') return value !== undefined && Number.isSafeInteger(value) && value > 0 ? undefined : explain('deposit_amount')
+  return value === undefined ? undefined : explain('deposit_no_value')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts'
+import { type Explanation, explain } from '../language/explain.ts'
 import { type ChargeRules, chargeStep } from './chargeableAmount.ts'
 import { type Money, money, percent, split, subtract, sum } from './money.ts'
 
@@ -21,28 +22,28 @@ interface Bounds {
   departure: Day
 }
 
+/** Of one payment, its amount or its day; of all of them without `at`. */
+export interface ScheduleProblem extends Explanation {
+  at?: number
+  field?: 'amount' | 'dueOn'
+}
+
 /** What is wrong with a schedule, and where; undefined when dates ascend and amounts equal the total. */
-export function scheduleProblem(
-  plan: readonly Instalment[],
-  { total, today, departure }: Bounds,
-): { at?: number; message: string } | undefined {
+export function scheduleProblem(plan: readonly Instalment[], { total, today, departure }: Bounds): ScheduleProblem | undefined {
   for (const [at, { dueOn, amount }] of plan.entries()) {
     const before = plan[at - 1]
-    if (amount.currency !== total.currency) return { at, message: `The house charges ${total.currency}.` }
-    if (amount.amount <= 0) return { at, message: 'Every payment is an amount.' }
-    if (dueOn < today) return { at, message: 'This day has passed.' }
-    if (dueOn > departure) return { at, message: 'All is paid by the day they leave.' }
-    if (before && dueOn <= before.dueOn) return { at, message: 'The days come in order, each once.' }
+    if (amount.currency !== total.currency) return { at, field: 'amount', ...explain('hostel_currency', { currency: total.currency }) }
+    if (amount.amount <= 0) return { at, field: 'amount', ...explain('payment_amount') }
+    if (dueOn < today) return { at, field: 'dueOn', ...explain('day_passed') }
+    if (dueOn > departure) return { at, field: 'dueOn', ...explain('paid_by_departure') }
+    if (before && dueOn <= before.dueOn) return { at, field: 'dueOn', ...explain('days_in_order') }
   }
   const whole = sum(
     plan.map(p => p.amount),
     total.currency,
   )
-  return whole.amount === total.amount ? undefined : { message: formatDifference(whole, total) }
+  return whole.amount === total.amount ? undefined : explain(whole.amount < total.amount ? 'payments_less' : 'payments_more')
 }
-
-const formatDifference = (whole: Money, total: Money) =>
-  whole.amount < total.amount ? 'The payments are less than the total.' : 'The payments are more than the total.'
 
 const depositShare = 25
 /** For parties that take more than half of the property. */

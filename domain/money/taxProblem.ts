@@ -1,10 +1,10 @@
+import { type Explanation, explain } from '../language/explain.ts'
 import type { TaxRule } from './tax.ts'
 import { isPercentTax, isTaxByGuest, isVat } from './taxKinds.ts'
 
-export interface TaxProblem {
+export interface TaxProblem extends Explanation {
   /** Of the rule, dotted. */
   field: string
-  message: string
 }
 
 const whole = 10_000
@@ -16,32 +16,31 @@ export const taxProblem = (rule: TaxRule): TaxProblem | undefined =>
   valueProblem(rule) ?? tierProblem(rule) ?? ageProblem(rule) ?? timeProblem(rule) ?? strayProblem(rule)
 
 function valueProblem({ kind, value, tiers, vat }: TaxRule): TaxProblem | undefined {
-  if (isPercentTax(kind) && value > whole) return { field: 'value', message: 'A tax is at most the whole price.' }
-  if (value > maxPerNight || tiers?.some(t => t.value > maxPerNight))
-    return { field: 'value', message: 'This is more than a night can cost.' }
-  if (vat && isVat(kind)) return { field: 'vat', message: 'There is no VAT on VAT.' }
+  if (isPercentTax(kind) && value > whole) return { field: 'value', ...explain('tax_whole') }
+  if (value > maxPerNight || tiers?.some(t => t.value > maxPerNight)) return { field: 'value', ...explain('tax_too_much') }
+  if (vat && isVat(kind)) return { field: 'vat', ...explain('vat_on_vat') }
   return undefined
 }
 
 function tierProblem({ kind, tiers }: TaxRule): TaxProblem | undefined {
   if (kind !== 'tiers') return undefined
-  if (!tiers?.length) return { field: 'tiers', message: 'Please give the tiers.' }
+  if (!tiers?.length) return { field: 'tiers', ...explain('tiers_missing') }
   const open = tiers.findIndex(t => t.upTo === undefined)
-  if (open !== tiers.length - 1) return { field: 'tiers', message: 'The last tier, and no other, has no end.' }
+  if (open !== tiers.length - 1) return { field: 'tiers', ...explain('tiers_open') }
   const ends = tiers.slice(0, -1).map(t => t.upTo ?? 0)
   const wrong = ends.findIndex((end, i) => i > 0 && end <= (ends[i - 1] ?? 0))
-  return wrong < 0 ? undefined : { field: `tiers.${wrong}.upTo`, message: 'Tiers go from the cheapest nights to the dearest.' }
+  return wrong < 0 ? undefined : { field: `tiers.${wrong}.upTo`, ...explain('tiers_order') }
 }
 
 function ageProblem({ ageBands = [] }: TaxRule): TaxProblem | undefined {
   const twice = ageBands.findIndex((b, i) => ageBands.findIndex(other => other.below === b.below) < i)
-  return twice < 0 ? undefined : { field: `ageBands.${twice}.below`, message: 'There is a share for this age already.' }
+  return twice < 0 ? undefined : { field: `ageBands.${twice}.below`, ...explain('age_share_twice') }
 }
 
 function timeProblem({ season, validFrom, validUntil }: TaxRule): TaxProblem | undefined {
   for (const end of ['from', 'to'] as const)
-    if (season && !isMonthDay(season[end])) return { field: `season.${end}`, message: 'There is no such day.' }
-  if (validFrom && validUntil && validUntil < validFrom) return { field: 'validUntil', message: 'This is before it begins.' }
+    if (season && !isMonthDay(season[end])) return { field: `season.${end}`, ...explain('no_such_day') }
+  if (validFrom && validUntil && validUntil < validFrom) return { field: 'validUntil', ...explain('ends_before_start') }
   return undefined
 }
 
@@ -50,10 +49,10 @@ const isMonthDay = (text: string) => new Date(`2028-${text}T00:00:00Z`).toISOStr
 
 /** Fields that do not apply to the kind are refused, as they would look effective. */
 function strayProblem({ kind, tiers, tiersBy, of, freeBelowAge, ageBands, exempt }: TaxRule): TaxProblem | undefined {
-  if (kind !== 'tiers' && (tiers || tiersBy)) return { field: tiers ? 'tiers' : 'tiersBy', message: 'Only a tax in tiers has these.' }
-  if (kind !== 'percent' && of) return { field: 'of', message: 'Only a tax in percent is of something.' }
+  if (kind !== 'tiers' && (tiers || tiersBy)) return { field: tiers ? 'tiers' : 'tiersBy', ...explain('only_tiers') }
+  if (kind !== 'percent' && of) return { field: 'of', ...explain('only_percent') }
   if (isTaxByGuest(kind, tiersBy)) return undefined
-  if (freeBelowAge !== undefined) return { field: 'freeBelowAge', message: 'This tax does not look at ages.' }
-  if (ageBands?.length) return { field: 'ageBands', message: 'This tax does not look at ages.' }
-  return exempt?.length ? { field: 'exempt', message: 'This tax does not look at who sleeps there.' } : undefined
+  if (freeBelowAge !== undefined) return { field: 'freeBelowAge', ...explain('tax_no_ages') }
+  if (ageBands?.length) return { field: 'ageBands', ...explain('tax_no_ages') }
+  return exempt?.length ? { field: 'exempt', ...explain('tax_no_guests') } : undefined
 }

@@ -1,5 +1,4 @@
-import { defaultLocale } from '../language/locales.ts'
-import { formatTemplate } from '../language/messageTemplate.ts'
+import type { Explanation } from '../language/explain.ts'
 
 /** What somebody sends as a table of text: what it really is, and its letters. Pure, and the same on the command line, in the API and on the screen. */
 
@@ -27,32 +26,34 @@ export type TableEncoding = (typeof tableEncodings)[number]
 
 /** Why a file is no table that can be read, by names that stay; the super-admin area has these sentences in every language. */
 export const tableProblems = {
-  excel: 'This is an Excel workbook (.xlsx), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
-  open_document: 'This is an OpenDocument spreadsheet (.ods), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
-  document: 'This is a document of a word processor, not CSV.',
-  zip: 'This is a ZIP archive, not CSV. Unpack it, and send the table inside.',
-  packed: 'This is a packed file, not CSV. Unpack it, and send the table inside.',
-  old_excel: 'This is an old Excel workbook (.xls), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
-  pdf: 'This is a PDF, not CSV.',
-  rtf: 'This is a document of a word processor (RTF), not CSV.',
-  picture: 'This is a picture, not CSV.',
-  excel_xml: 'This is an Excel workbook (XML), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
-  html: 'This is a web page (HTML), not CSV, whatever its name ends in. Open it, and save it as "CSV UTF-8 (comma delimited)".',
-  xml: 'This is XML, not CSV.',
-  not_text: 'This is no text: it has bytes that no letter has.',
-  lost_letter:
+  table_excel: 'This is an Excel workbook (.xlsx), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  table_open_document: 'This is an OpenDocument spreadsheet (.ods), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  table_document: 'This is a document of a word processor, not CSV.',
+  table_zip: 'This is a ZIP archive, not CSV. Unpack it, and send the table inside.',
+  table_packed: 'This is a packed file, not CSV. Unpack it, and send the table inside.',
+  table_old_excel: 'This is an old Excel workbook (.xls), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  table_pdf: 'This is a PDF, not CSV.',
+  table_rtf: 'This is a document of a word processor (RTF), not CSV.',
+  table_picture: 'This is a picture, not CSV.',
+  table_excel_xml: 'This is an Excel workbook (XML), not CSV. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  table_html: 'This is a web page (HTML), not CSV, whatever its name ends in. Open it, and save it as "CSV UTF-8 (comma delimited)".',
+  table_xml: 'This is XML, not CSV.',
+  table_not_text: 'This is no text: it has bytes that no letter has.',
+  table_lost_letter:
     'Line {line} has a letter that could not be read: the file is not in UTF-8. Save it as CSV UTF-8, or send its bytes with its encoding.',
-  not_utf8: 'Line {line} is not in UTF-8. Save the file as CSV UTF-8, or say its encoding: as windows-1252 it reads "{sample}".',
+  table_not_utf8: 'Line {line} is not in UTF-8. Save the file as CSV UTF-8, or say its encoding: as windows-1252 it reads "{sample}".',
 } as const
 export interface TableProblem {
-  code: keyof typeof tableProblems
+  code: keyof typeof tableProblems extends `table_${infer Code}` ? Code : never
   facts?: { line: string; sample?: string }
 }
 export type DecodedTable = { text: string } | { problem: TableProblem }
 
-/** In English, as the API and the command line say it. */
-export const formatTableProblem = ({ code, facts = { line: '' } }: TableProblem): string =>
-  formatTemplate(defaultLocale, tableProblems[code], { ...facts })
+/** As a refusal says it. */
+export const explainTableProblem = ({ code, facts }: TableProblem): Explanation => ({
+  reason: `table_${code}`,
+  ...(facts && { facts: { ...facts } }),
+})
 
 interface Kind {
   /** First bytes, as letters of Latin-1. */

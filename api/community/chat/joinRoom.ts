@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ChatMember, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { PSEUDONYM_LENGTH, parseChatKey, pseudonymProblem } from '../../../domain/access/chat.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -27,17 +28,8 @@ export async function joinRoom(key: string, { pseudonym }: { pseudonym: string }
 
 function validatePseudonym(name: string): string {
   const problem = pseudonymProblem(name)
-  if (problem === 'contact') throw fieldError('pseudonym', 'Leave addresses and numbers out: a name is enough.', 'pseudonym.contact')
-  if (problem)
-    throw fieldError(
-      'pseudonym',
-      `${PSEUDONYM_LENGTH.least} to ${PSEUDONYM_LENGTH.most} letters, digits and spaces, please.`,
-      'pseudonym.form',
-      {
-        least: PSEUDONYM_LENGTH.least,
-        most: PSEUDONYM_LENGTH.most,
-      },
-    )
+  if (problem === 'contact') throw fieldError('pseudonym', 'pseudonym_contact', 'pseudonym.contact')
+  if (problem) throw fieldError('pseudonym', explain('pseudonym_form', PSEUDONYM_LENGTH), 'pseudonym.form')
   return name
 }
 

@@ -48,7 +48,7 @@ export async function createEvent({ repeat, ...input }: CreateEventInput, ctx: R
 
 function resolveRepeatDays(first: Day, repeat: Repeat, zone: string): Day[] {
   const problem = repeatProblem(first, repeat)
-  if (problem) throw fieldError(`repeat.${problem.field}`, problem.message)
+  if (problem) throw fieldError(`repeat.${problem.field}`, problem)
   assertWithinYear(repeat.until, zone, 'repeat.until')
   return repeatDays(first, repeat)
 }

@@ -1,5 +1,6 @@
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, addMonths, type Day, isBefore, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { fieldError } from '../../platform/errors.ts'
 
@@ -42,17 +43,17 @@ export function toInstants({ day, startTime, endDay, endTime }: EventTimes, zone
 /** Not over yet, not too long, at most a year ahead. */
 export function validateEventTimes(times: EventTimes, zone: string, now = new Date()): { startsAt: Date; endsAt: Date } {
   const instants = toInstants(times, zone)
-  if (instants.endsAt <= instants.startsAt) throw fieldError(times.endDay === times.day ? 'endTime' : 'endDay', 'It ends before it begins.')
-  if (nightCount(times.day, times.endDay) > MAX_DAYS) throw fieldError('endDay', `At most ${MAX_DAYS} days.`)
-  if (instants.startsAt <= now) throw fieldError('day', 'This time has passed at the hostel.')
+  if (instants.endsAt <= instants.startsAt) throw fieldError(times.endDay === times.day ? 'endTime' : 'endDay', 'ends_before_start')
+  if (nightCount(times.day, times.endDay) > MAX_DAYS) throw fieldError('endDay', explain('event_days_max', { most: MAX_DAYS }))
+  if (instants.startsAt <= now) throw fieldError('day', 'time_passed')
   assertWithinYear(times.day, zone, 'day', now)
   return instants
 }
 
 export function assertWithinYear(day: Day, zone: string, field: string, now = new Date()): void {
-  if (isBefore(addMonths(businessDate(now, zone), 12), day)) throw fieldError(field, 'At most a year ahead.')
+  if (isBefore(addMonths(businessDate(now, zone), 12), day)) throw fieldError(field, 'year_ahead')
 }
 
 export function validatePriceCurrency(price: Money | null | undefined, currency: string): void {
-  if (price && price.currency !== currency) throw fieldError('price.currency', `This hostel charges ${currency}.`)
+  if (price && price.currency !== currency) throw fieldError('price.currency', explain('hostel_currency', { currency }))
 }

@@ -54,7 +54,7 @@ function authorizeParts({ reply, moderation, version: _, ...texts }: EditReviewI
     ...(reply !== undefined ? (['reply'] as const) : []),
     ...(moderation ? (['moderation'] as const) : []),
   ]
-  if (!requestedParts.length) throw fieldError('body', 'Say what should change.')
+  if (!requestedParts.length) throw fieldError('body', 'what_changes')
   if (requestedParts.some(part => part !== own)) throw appError('forbidden')
   return own
 }

@@ -23,7 +23,7 @@ export async function createRide(input: CreateRideInput, ctx: RequestContext): P
   if (property) await authorizeProperty(property, ctx)
   const from = await loadPlace(input.fromPlace, 'fromPlace')
   await loadPlace(input.toPlace, 'toPlace')
-  if (input.fromPlace === input.toPlace) throw fieldError('toPlace', 'A ride ends somewhere else.')
+  if (input.fromPlace === input.toPlace) throw fieldError('toPlace', 'ride_same_place')
   const timezone = timezoneAt(from.lat, from.lng)
   const departs = validateRide({ ...input, timezone, isOfProperty: property !== undefined })
   return withIdempotency({ property: property ?? 0, ctx }, async t => {
@@ -42,7 +42,7 @@ async function authorizeProperty(property: number, ctx: RequestContext) {
 
 async function loadPlace(id: number, field: string) {
   const place = await findPlaceById(id)
-  if (!place) throw fieldError(field, 'Choose a place from the list.')
+  if (!place) throw fieldError(field, 'place_unknown')
   return place
 }
 

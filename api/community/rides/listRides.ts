@@ -48,7 +48,7 @@ const VISIBLE_OF_PROPERTY = "(m.role IN (?) OR (r.hidden_at IS NULL AND (p.statu
 
 async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: string; bind: BindValue[] }> {
   const { kind, city, fromPlace, toPlace, property, house, when, from, to } = query
-  if (when && !house) throw fieldError('when', 'Only with a house.')
+  if (when && !house) throw fieldError('when', 'only_with_hostel')
   const parts: string[] = [timeConditions[when ?? 'coming']]
   const bind: BindValue[] = []
   const add = (sql: string, ...values: BindValue[]) => {

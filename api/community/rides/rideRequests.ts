@@ -10,7 +10,6 @@ import { lockPerson } from './createRide.ts'
 import { assertPropertyOperating, assertRideOpen, lockRide } from './editRide.ts'
 import { getRide, isOperating, isOwner, loadOwnRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
 import { sendRideAnswered, sendRideLeft, sendRideRequested } from './rideMails.ts'
-import { NO_CONTACT_MESSAGE } from './validateRide.ts'
 
 const MAX_PENDING = 20
 
@@ -22,7 +21,7 @@ export async function requestRide(
   { seats = 1, message }: { seats?: number; message?: string },
   ctx: RequestContext,
 ): Promise<RideView> {
-  if (message && hasContactDetails(message)) throw fieldError('message', NO_CONTACT_MESSAGE)
+  if (message && hasContactDetails(message)) throw fieldError('message', 'no_contact')
   const { property_id } = await loadVisibleRide(id, ctx)
   return withIdempotency({ property: property_id ?? 0, ctx }, async t => {
     await lockPerson(callerId(ctx), t)

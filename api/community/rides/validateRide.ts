@@ -1,8 +1,9 @@
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day, isBefore } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { hasContactDetails } from '../../../domain/text/hasContactDetails.ts'
-import { AppError, type FieldProblem } from '../../platform/errors.ts'
+import { AppError, type FieldProblem, fieldProblem } from '../../platform/errors.ts'
 
 /** Maximum seats of a car; a hostel's bus has more. */
 const MAX_SEATS = 8
@@ -21,17 +22,13 @@ interface RideInput {
 /** When it departs. Throws 422 naming every bad field. */
 export function validateRide(ride: RideInput, now = new Date()): Date {
   const problems: FieldProblem[] = []
-  const addProblem = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
+  const addProblem = (path: string, said: Parameters<typeof fieldProblem>[1]) => problems.push(fieldProblem(path, said))
   const departs = new Date(localToInstant(ride.day, ride.time, ride.timezone))
-  if (departs <= now) addProblem('time', 'This time has passed there.')
-  if (isBefore(addMonths(businessDate(now, ride.timezone), 12), ride.day)) addProblem('day', 'At most a year ahead.')
-  if (!ride.isOfProperty && ride.seats > MAX_SEATS) addProblem('seats', `At most ${MAX_SEATS}.`)
-  if (ride.note && hasContactDetails(ride.note)) addProblem('note', NO_CONTACT_MESSAGE)
-  if (ride.price && !Intl.supportedValuesOf('currency').includes(ride.price.currency))
-    addProblem('price.currency', 'This is not the code of a currency.')
+  if (departs <= now) addProblem('time', 'time_passed_there')
+  if (isBefore(addMonths(businessDate(now, ride.timezone), 12), ride.day)) addProblem('day', 'year_ahead')
+  if (!ride.isOfProperty && ride.seats > MAX_SEATS) addProblem('seats', explain('seats_max', { most: MAX_SEATS }))
+  if (ride.note && hasContactDetails(ride.note)) addProblem('note', 'no_contact')
+  if (ride.price && !Intl.supportedValuesOf('currency').includes(ride.price.currency)) addProblem('price.currency', 'currency_code')
   if (problems.length) throw new AppError('invalid', { fields: problems })
   return departs
 }
-
-export const NO_CONTACT_MESSAGE =
-  'Strangers read this: leave telephone numbers and e-mail addresses out. Whoever is accepted sees how to reach you.'

@@ -1,4 +1,5 @@
 import { adultAge, type Party, partySize } from '../../../domain/booking/party.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { fieldError } from '../../platform/errors.ts'
 
 export interface PartyQuery {
@@ -19,8 +20,8 @@ export function parseParty({ guests = 1, women, men, other, childAges }: PartyQu
     ? { women: women ?? 0, men: men ?? 0, other: other ?? 0, childAges: parseChildAges(childAges) }
     : { women: 0, men: 0, other: guests, childAges: [] }
   const size = partySize(party)
-  if (size < 1) throw fieldError('guests', 'Somebody has to sleep there.', 'number.min')
-  if (size > largestParty) throw fieldError('guests', `Groups of more than ${largestParty} ask the hostel itself.`, 'group')
+  if (size < 1) throw fieldError('guests', 'nobody_sleeps', 'number.min')
+  if (size > largestParty) throw fieldError('guests', explain('group_asks', { most: largestParty }), 'group')
   return party
 }
 
@@ -28,5 +29,5 @@ function parseChildAges(text?: string): number[] {
   if (text === undefined) return []
   const ages = text.split(',').map(Number)
   if (ages.every(age => Number.isInteger(age) && age >= 0 && age < adultAge)) return ages
-  throw fieldError('childAges', `Ages in whole years below ${adultAge}, separated by commas.`, 'number.base')
+  throw fieldError('childAges', explain('child_ages', { adult: adultAge }), 'number.base')
 }

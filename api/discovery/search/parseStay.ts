@@ -1,5 +1,6 @@
 import { businessDate, businessDayEnd } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day, nightCount, type Stay } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { noteTurn } from './answerCache/answerTime.ts'
@@ -11,15 +12,15 @@ const westernmostZone = 'Etc/GMT+12'
 /** The dates of a search, or none. Whether they are past is decided in each property's time zone. */
 export function parseStay({ arrival, departure }: Partial<Stay>): Stay | undefined {
   if (arrival === undefined && departure === undefined) return undefined
-  if (arrival === undefined) throw fieldError('arrival', 'A departure needs an arrival.', 'any.required')
-  if (departure === undefined) throw fieldError('departure', 'An arrival needs a departure.', 'any.required')
+  if (arrival === undefined) throw fieldError('arrival', 'arrival_missing', 'any.required')
+  if (departure === undefined) throw fieldError('departure', 'departure_missing', 'any.required')
   const nights = nightCount(arrival, departure)
-  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
-  if (nights > maxStayNights) throw fieldError('departure', `A stay has at most ${maxStayNights} nights.`, 'date.max')
+  if (nights < 1) throw fieldError('departure', 'departure_after_arrival', 'date.after')
+  if (nights > maxStayNights) throw fieldError('departure', explain('stay_max', { most: maxStayNights }), 'date.max')
   const today = todayIn(westernmostZone)
   if (arrival < today) throw appError('past_arrival', { arrival, today })
   if (arrival > addMonths(today, maxMonthsAhead))
-    throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, maxMonthsAhead)}.`, 'date.max')
+    throw fieldError('arrival', explain('booked_up_to', { day: addMonths(today, maxMonthsAhead) }), 'date.max')
   return { arrival, departure }
 }
 

@@ -36,7 +36,7 @@ export async function resolveArea({ destination, lat, lng, radius, bounds }: Des
   if (bounds !== undefined) return boundsArea(validateBounds(bounds, widest))
   if (destination) return resolveDestination(destination)
   if (lat !== undefined && lng !== undefined) return circleArea({ lat, lng }, radius ?? defaultRadiusKm)
-  throw fieldError('destination', 'Say where: a destination, bounds, or lat and lng.', 'any.required')
+  throw fieldError('destination', 'where_missing', 'any.required')
 }
 
 async function resolveDestination(destination: string): Promise<Area> {
@@ -81,8 +81,8 @@ const circleArea = (center: Point, radius: number): Area => ({ ...boundsArea(bou
 
 function validateBounds(text: string, widest: typeof maxBounds): Bounds {
   const bounds = parseBounds(text)
-  if (!bounds) throw fieldError('bounds', 'South, west, north and east in degrees.', 'any.invalid')
-  if (isTooWide(bounds, widest)) throw fieldError('bounds', 'This is too much of the world at once.', 'number.max')
+  if (!bounds) throw fieldError('bounds', 'bounds_form', 'any.invalid')
+  if (isTooWide(bounds, widest)) throw fieldError('bounds', 'bounds_wide', 'number.max')
   return bounds
 }
 

@@ -4,7 +4,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { BlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import { appError } from '../../platform/errors.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -93,8 +93,7 @@ const withBlockReplan = <T>(
     work,
   )
 
-const missingTargetError = () =>
-  appError('invalid', { fields: [{ path: 'quantity', code: 'any.required', message: 'Which beds or units, or how many?' }] })
+const missingTargetError = () => fieldError('quantity', 'which_beds', 'any.required')
 
 interface InsertBlockInput extends CreateBlockInput {
   property: number

@@ -3,6 +3,7 @@ import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
 import type { AnyBlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
 import type { SellBy, SoldAs } from '../../../domain/inventory/inventory.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { fieldError } from '../../platform/errors.ts'
 
 export interface Span {
@@ -13,20 +14,19 @@ const maxMonthsAhead = 24
 
 /** Nights that can be kept back: some, and as far ahead as is sold. A block that has begun keeps its first night. */
 export function validateBlockNights({ from, until }: Span, today: Day, begun?: Day): void {
-  if (until <= from) throw fieldError('until', 'The last night comes after the first.', 'date.after')
-  if (from < today && from !== begun) throw fieldError('from', 'This night is over.', 'date.min')
-  if (until <= today) throw fieldError('until', 'These nights are over.', 'date.min')
+  if (until <= from) throw fieldError('until', 'last_after_first', 'date.after')
+  if (from < today && from !== begun) throw fieldError('from', 'night_over', 'date.min')
+  if (until <= today) throw fieldError('until', 'nights_over', 'date.min')
   if (until > addMonths(today, maxMonthsAhead + 1))
-    throw fieldError('until', `Not after ${addMonths(today, maxMonthsAhead + 1)}.`, 'date.max')
+    throw fieldError('until', explain('not_after', { day: addMonths(today, maxMonthsAhead + 1) }), 'date.max')
 }
 
 /** Only a group waits for an answer, and then until a day before its first night is over. */
 export function validateBlockStatus(kind: AnyBlockKind, status: BlockStatus, releaseOn: Day | null, { until }: Span, today: Day): void {
-  if (kind !== 'group' && status === 'tentative') throw fieldError('status', 'Only a group can be undecided.', 'status.group')
-  if (status === 'tentative' && !releaseOn) throw fieldError('releaseOn', 'Until when may the group decide?', 'any.required')
-  if (status === 'definite' && releaseOn) throw fieldError('releaseOn', 'What is decided is not given back by itself.', 'release.definite')
-  if (releaseOn && (releaseOn <= today || releaseOn >= until))
-    throw fieldError('releaseOn', 'A day after today, before the last night is over.', 'date.range')
+  if (kind !== 'group' && status === 'tentative') throw fieldError('status', 'group_undecided', 'status.group')
+  if (status === 'tentative' && !releaseOn) throw fieldError('releaseOn', 'decide_until', 'any.required')
+  if (status === 'definite' && releaseOn) throw fieldError('releaseOn', 'decided_stays', 'release.definite')
+  if (releaseOn && (releaseOn <= today || releaseOn >= until)) throw fieldError('releaseOn', 'release_between', 'date.range')
 }
 
 export interface BlockTargetInput {
@@ -52,8 +52,8 @@ export async function resolveBlockTarget(
   t: Transaction,
 ): Promise<BlockTarget | undefined> {
   const givenCount = [beds, units, quantity].filter(x => x !== undefined).length
-  if (givenCount > 1) throw fieldError(beds && units ? 'units' : 'quantity', 'Either beds, or units, or a number.', 'object.xor')
-  if (as && quantity === undefined) throw fieldError('as', 'Only a number needs this.', 'as.quantity')
+  if (givenCount > 1) throw fieldError(beds && units ? 'units' : 'quantity', 'beds_units_number', 'object.xor')
+  if (as && quantity === undefined) throw fieldError('as', 'only_number', 'as.quantity')
   const roomBeds = givenCount ? await loadRoomBeds(room.id, t) : []
   if (beds)
     return {
@@ -75,9 +75,9 @@ export async function resolveBlockTarget(
   }
   if (quantity === undefined) return undefined
   const soldAs = as ?? (room.sell_by === 'unit' ? 'unit' : 'bed')
-  if (room.sell_by !== 'both' && room.sell_by !== soldAs) throw fieldError('as', `This room is sold by the ${room.sell_by}.`, 'as.other')
+  if (room.sell_by !== 'both' && room.sell_by !== soldAs) throw fieldError('as', explain('sold_as', { as: room.sell_by }), 'as.other')
   const max = soldAs === 'bed' ? roomBeds.length : new Set(roomBeds.map(b => b.unit_id)).size
-  if (quantity > max) throw fieldError('quantity', `There are ${max}.`, 'number.max')
+  if (quantity > max) throw fieldError('quantity', explain('there_are', { most: max }), 'number.max')
   return { as: soldAs, quantity, beds: [] }
 }
 
@@ -86,6 +86,6 @@ const loadRoomBeds = (room: number, t: Transaction) =>
 
 function assertInRoom(path: string, ids: readonly number[], roomIds: readonly number[]): number[] {
   const unknown = ids.findIndex(id => !roomIds.includes(id))
-  if (unknown !== -1) throw fieldError(`${path}.${unknown}`, 'This is not in the room.', 'unknown')
+  if (unknown !== -1) throw fieldError(`${path}.${unknown}`, 'not_in_room', 'unknown')
   return [...new Set(ids)]
 }

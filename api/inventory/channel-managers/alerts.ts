@@ -14,7 +14,7 @@ import {
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { ChannelConnection } from './channelConnection.ts'
-import type { SyncProblem } from './problemMessages.ts'
+import type { SyncProblem } from './syncProblems.ts'
 
 export const formatPlace = (c: Pick<ChannelConnection, 'room_name' | 'unit_name' | 'bed_label'>): string =>
   c.bed_label === null ? c.room_name : `${c.room_name}, ${c.unit_name} ${c.bed_label}`

@@ -3,7 +3,7 @@ import { ChannelSync, type ColumnOf, type Count, type RowOf } from '../../../db/
 import { paging } from '../../platform/http/schema.ts'
 import type { ChannelBlockChanges } from './channelBlocks.ts'
 import type { ChannelConnection } from './channelConnection.ts'
-import type { SyncProblem } from './problemMessages.ts'
+import type { SyncProblem } from './syncProblems.ts'
 
 interface SyncResult {
   outcome: 'read' | 'same' | 'failed'

@@ -1,5 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { ChannelConnection, type ColumnOf, type Count, type Room, type RowOf } from '../../../db/models/index.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
@@ -37,11 +38,11 @@ export async function validatePlace({ property, room, bed }: ConnectionPlace, t?
     [room, property],
     t,
   )
-  if (!found) throw fieldError('room', 'This is not a room of this hostel.', 'unknown')
+  if (!found) throw fieldError('room', 'room_not_here', 'unknown')
   if (!bed) return
-  if (found.sell_by === 'unit') throw fieldError('bed', 'This room is sold whole: connect the room.', 'bed.unit')
+  if (found.sell_by === 'unit') throw fieldError('bed', 'connect_room', 'bed.unit')
   const bedRow = await selectOne('SELECT id FROM beds WHERE id = ? AND room_id = ? AND removed_at IS NULL', [bed, room], t)
-  if (!bedRow) throw fieldError('bed', 'This bed is not in the room.', 'unknown')
+  if (!bedRow) throw fieldError('bed', 'bed_other_room', 'unknown')
 }
 
 /** Connects a room or a bed, and reads its calendar at once, if it has one. */
@@ -51,9 +52,9 @@ export async function connectChannel(
 ): Promise<ConnectionView> {
   await requireRight(ctx, property, 'channel.manage')
   const manager = (await loadManagers()).find(m => m.slug === slug)
-  if (!manager) throw fieldError('manager', 'We do not know this channel.', 'unknown')
-  if (!manager.adapter) throw fieldError('manager', `${manager.name} cannot be connected yet.`, 'no_adapter')
-  if (!manager.canConnect) throw fieldError('manager', `${manager.name} cannot be connected at the moment.`, 'paused')
+  if (!manager) throw fieldError('manager', 'channel_unknown', 'unknown')
+  if (!manager.adapter) throw fieldError('manager', explain('channel_not_yet', { name: manager.name }), 'no_adapter')
+  if (!manager.canConnect) throw fieldError('manager', explain('channel_paused', { name: manager.name }), 'paused')
   const url = importUrl ? findAdapter(slug).parseSource(importUrl) : undefined
   const id = await withIdempotency({ property, ctx }, async t => {
     await validatePlace({ property, room, bed }, t)

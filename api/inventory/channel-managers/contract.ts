@@ -2,7 +2,7 @@ import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
 import { adapterNames } from './adapters/adapters.ts'
 import { entryStatuses, managerKinds } from './managerEntry.ts'
-import { syncProblems } from './problemMessages.ts'
+import { syncProblems } from './syncProblems.ts'
 
 const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 const freeChoice = () => oneOf('hold', 'ignore')

@@ -7,7 +7,6 @@ import type { FreeChoice } from './channelConnection.ts'
 import { type ConnectionPlace, validatePlace } from './connectChannel.ts'
 import { clipRanges, joinRanges, toNightSet } from './nightRanges.ts'
 import { removeOwnEntries } from './nightsToBlock.ts'
-import { problemMessages } from './problemMessages.ts'
 import { type Calendar, NotCalendarError } from './readCalendar.ts'
 
 const maxRangesListed = 100
@@ -45,6 +44,6 @@ async function readForScreen(importUrl: string, timezone: string): Promise<Calen
   } catch (error) {
     const failure = icalAdapter.explain(error)
     if (!failure) throw error
-    throw fieldError('importUrl', problemMessages[failure.problem], failure.problem)
+    throw fieldError('importUrl', `calendar_${failure.problem}`, failure.problem)
   }
 }

@@ -13,9 +13,9 @@ import { recordSync } from './channelSyncs.ts'
 import type { CacheValidators } from './fetch/fetchCalendar.ts'
 import { clipRanges } from './nightRanges.ts'
 import { assertFitsRoom, hashUnreadEntries, removeOwnEntries } from './nightsToBlock.ts'
-import type { SyncProblem } from './problemMessages.ts'
 import { type CalendarReading, retainEntries } from './retainEntries.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
+import type { SyncProblem } from './syncProblems.ts'
 
 /** After so many failures in a row the staff is notified. */
 export const failuresBeforeAlert = 3

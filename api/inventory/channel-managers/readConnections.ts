@@ -11,8 +11,8 @@ import { findManager } from './catalogue.ts'
 import { type ChannelConnection, loadConnection, loadConnections } from './channelConnection.ts'
 import { listSyncs } from './channelSyncs.ts'
 import { clipRanges, toNightSet } from './nightRanges.ts'
-import type { SyncProblem } from './problemMessages.ts'
 import { failuresBeforeAlert } from './pullConnection.ts'
+import type { SyncProblem } from './syncProblems.ts'
 
 export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 export type ConnectionState = (typeof connectionStates)[number]

@@ -7,9 +7,9 @@ export const maxAmount = 10_000_000_000
 /** A percent from -100 to 1000 with at most three digits behind the point, or whole minor units. */
 export function validateAdjustment({ kind, value }: Adjustment, path = 'adjust'): void {
   if (kind === 'percent' && !(value >= -100 && value <= 1000 && Number(value.toFixed(3)) === value))
-    throw fieldError(`${path}.value`, 'A percent from -100 to 1000, at most three digits behind the point.', 'number.base')
+    throw fieldError(`${path}.value`, 'percent_range', 'number.base')
   if (kind === 'amount' && !(Number.isSafeInteger(value) && Math.abs(value) <= maxAmount))
-    throw fieldError(`${path}.value`, 'A whole number of minor units.', 'number.integer')
+    throw fieldError(`${path}.value`, 'minor_units', 'number.integer')
 }
 
 /** Never below zero. */

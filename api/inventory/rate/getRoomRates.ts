@@ -3,6 +3,7 @@ import type { ColumnOf, Property, PropertyMember, Room, RowOf } from '../../../d
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { money } from '../../../domain/money/money.ts'
 import { formatTrace, priceNight, type RateCard } from '../../../domain/rates/pricing.ts'
 import {
@@ -92,8 +93,8 @@ async function loadRoom(id: number, ctx: RequestContext): Promise<RoomRow> {
 
 function validateRange(from: Day, to: Day, isMember: boolean) {
   const most = isMember ? maxNights.member : maxNights.public
-  if (to < from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
-  if (nightCount(from, to) >= most) throw fieldError('to', `At most ${most} nights at once.`, 'date.max')
+  if (to < from) throw fieldError('to', 'last_after_first', 'date.after')
+  if (nightCount(from, to) >= most) throw fieldError('to', explain('nights_max', { most }), 'date.max')
 }
 
 /** What the night by itself could still sell: in a room whose sales need an arrangement, what would get one. */

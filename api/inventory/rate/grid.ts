@@ -1,5 +1,6 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { formatTrace, type PriceStep, traceMessages } from '../../../domain/rates/pricing.ts'
 import { plansForSale, type RateCell, type RateSheet, restrictionKeys, restrictionRules } from '../../../domain/rates/rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
@@ -60,8 +61,8 @@ export async function getGrid(query: Infer<typeof gridQuery>, ctx: RequestContex
 function resolveSpan({ from: requestedFrom, to: until }: { from?: Day; to?: Day }, today: Day): { from: Day; to: Day } {
   const from = requestedFrom ?? today
   const to = until ?? addDays(from, defaultNights - 1)
-  if (to < from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
-  if (nightCount(from, to) >= maxNights) throw fieldError('to', `At most ${maxNights} nights at once.`, 'date.max')
+  if (to < from) throw fieldError('to', 'last_after_first', 'date.after')
+  if (nightCount(from, to) >= maxNights) throw fieldError('to', explain('nights_max', { most: maxNights }), 'date.max')
   return { from, to }
 }
 

@@ -31,7 +31,7 @@ export function resolvePriceAdjustments(
 /** Without a price there is nothing to add to. */
 function adjustWithinLimit(now: Money | null, by: Adjustment, path: string): Money | undefined {
   const price = now ? adjustPrice(now, by) : undefined
-  if (price && price.amount > maxAmount) throw fieldError(`${path}.value`, 'No night may cost that much.', 'number.max')
+  if (price && price.amount > maxAmount) throw fieldError(`${path}.value`, 'night_too_dear', 'number.max')
   return price
 }
 

@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { RatePlan, RowOf } from '../../../db/models/index.ts'
 import { type Day, daysFromTo, nightCount, weekday } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { type RateCell, restrictionKeys } from '../../../domain/rates/rateSheet.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -49,8 +50,7 @@ export async function resolveTarget(
         t,
       )
     : []
-  if (known.length < plans.length)
-    throw fieldError(plans.length > 1 ? 'plans' : 'plan', 'This rate plan is not of this property.', 'plan.unknown')
+  if (known.length < plans.length) throw fieldError(plans.length > 1 ? 'plans' : 'plan', 'plan_not_here', 'plan.unknown')
   const nights = resolveNights(change)
   const target = {
     property,
@@ -59,15 +59,15 @@ export async function resolveTarget(
     plans: plans.length ? plans.toSorted((a, b) => a - b) : [0],
   }
   if (target.rooms.length * target.plans.length * nights.length > maxCells)
-    throw fieldError('to', `At most ${maxCells} nights at once, rooms and plans counted.`, 'date.max')
+    throw fieldError('to', explain('cells_max', { most: maxCells }), 'date.max')
   return target
 }
 
 function resolveNights({ from, to, weekdays }: RateChange): Day[] {
-  if (to < from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
-  if (nightCount(from, to) > maxDays) throw fieldError('to', 'At most three years at once.', 'date.max')
+  if (to < from) throw fieldError('to', 'last_after_first', 'date.after')
+  if (nightCount(from, to) > maxDays) throw fieldError('to', 'three_years', 'date.max')
   const nights = daysFromTo(from, to).filter(night => !weekdays?.length || weekdays.includes(weekday(night)))
-  if (!nights.length) throw fieldError('weekdays', 'None of these weekdays is in the range.', 'weekdays.none')
+  if (!nights.length) throw fieldError('weekdays', 'weekdays_none', 'weekdays.none')
   return nights
 }
 
@@ -76,14 +76,12 @@ export function validateChange(change: RateChange, target: RateTarget, currency:
   const prices = (['price', 'unitPrice', 'occupancyPrices', 'priceBy', 'unitPriceBy'] as const).filter(key => change[key] !== undefined)
   const [isEveryRoom, isEveryPlan] = [target.rooms[0]?.id === 0, target.plans[0] === 0]
   if (!prices.length && change.units === undefined && restrictionKeys.every(key => change[key] === undefined))
-    throw fieldError('price', 'Say a price or a restriction.', 'any.required')
-  if (isEveryRoom && (prices[0] || change.units !== undefined))
-    throw fieldError(prices[0] ?? 'units', 'Prices and numbers are set for rooms, not for the whole property.', 'room.required')
-  if (!isEveryPlan && change.units !== undefined) throw fieldError('units', 'Beds are given out for all plans together.', 'plan.forbidden')
+    throw fieldError('price', 'price_or_restriction', 'any.required')
+  if (isEveryRoom && (prices[0] || change.units !== undefined)) throw fieldError(prices[0] ?? 'units', 'rates_of_rooms', 'room.required')
+  if (!isEveryPlan && change.units !== undefined) throw fieldError('units', 'units_all_plans', 'plan.forbidden')
   validatePrices(change, target, currency)
   validatePriceAdjustments(change, target)
-  if (change.minStay && change.maxStay && change.minStay > change.maxStay)
-    throw fieldError('maxStay', 'The longest stay is not shorter than the shortest.', 'number.min')
+  if (change.minStay && change.maxStay && change.minStay > change.maxStay) throw fieldError('maxStay', 'max_below_min', 'number.min')
 }
 
 function validatePrices({ price, unitPrice, occupancyPrices }: RateChange, { rooms }: RateTarget, currency: string): void {
@@ -93,17 +91,11 @@ function validatePrices({ price, unitPrice, occupancyPrices }: RateChange, { roo
     ...Object.fromEntries(Object.entries(occupancyPrices ?? {}).map(([n, p]) => [`occupancyPrices.${n}`, p])),
   }
   for (const [path, money] of Object.entries(given))
-    if (money && money.currency !== currency) throw fieldError(path, `This house charges in ${currency}.`, 'currency')
+    if (money && money.currency !== currency) throw fieldError(path, explain('hostel_currency', { currency }), 'currency')
   const guests = Object.keys(occupancyPrices ?? {})
-  if (guests.some(n => !/^[1-9]\d?$/.test(n))) throw fieldError('occupancyPrices', 'Numbers of guests, from 1 to 60.', 'number.base')
-  if (occupancyPrices && rooms.some(r => r.sellBy === 'bed'))
-    throw fieldError(
-      'occupancyPrices',
-      'A bed is for one guest; prices by guests are for rooms that are sold whole.',
-      'room.sold_otherwise',
-    )
-  if (unitPrice && rooms.some(r => r.sellBy === 'bed'))
-    throw fieldError('unitPrice', 'This room is sold by the bed.', 'room.sold_otherwise')
+  if (guests.some(n => !/^[1-9]\d?$/.test(n))) throw fieldError('occupancyPrices', 'guest_numbers', 'number.base')
+  if (occupancyPrices && rooms.some(r => r.sellBy === 'bed')) throw fieldError('occupancyPrices', 'price_by_guests', 'room.sold_otherwise')
+  if (unitPrice && rooms.some(r => r.sellBy === 'bed')) throw fieldError('unitPrice', 'sold_by_bed', 'room.sold_otherwise')
 }
 
 function validatePriceAdjustments(change: RateChange, { rooms }: RateTarget): void {
@@ -113,11 +105,10 @@ function validatePriceAdjustments(change: RateChange, { rooms }: RateTarget): vo
   ] as const) {
     const adjust = change[by]
     if (!adjust) continue
-    if (change[set] !== undefined) throw fieldError(by, 'A price, or a change of it, not both.', 'any.xor')
+    if (change[set] !== undefined) throw fieldError(by, 'price_or_change', 'any.xor')
     validateAdjustment(adjust, by)
   }
-  if (change.unitPriceBy && rooms.some(r => r.sellBy === 'bed'))
-    throw fieldError('unitPriceBy', 'This room is sold by the bed.', 'room.sold_otherwise')
+  if (change.unitPriceBy && rooms.some(r => r.sellBy === 'bed')) throw fieldError('unitPriceBy', 'sold_by_bed', 'room.sold_otherwise')
 }
 
 const resolveAmount = (money: { amount: number } | null | undefined, before: number | null) =>

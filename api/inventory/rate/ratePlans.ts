@@ -1,5 +1,6 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import { RatePlan, type RowOf } from '../../../db/models/index.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { type CancellationPolicy, customPolicy, policies, presentTerms } from '../../../domain/rates/cancellation.ts'
 import { policyProblem } from '../../../domain/rates/policyProblem.ts'
@@ -32,7 +33,7 @@ export async function createPlan({ property, ...fields }: CreatePlanInput, ctx: 
   return withIdempotency({ property, ctx }, async t => {
     await guardRates(property, t)
     const others = await loadPlans(property, t)
-    if (others.length >= maxPlans) throw fieldError('name', `A house has at most ${maxPlans} rate plans.`, 'plans.max')
+    if (others.length >= maxPlans) throw fieldError('name', explain('plans_max', { most: maxPlans }), 'plans.max')
     validatePlan(fields, others)
     validateDaysAhead(fields)
     const row = await RatePlan.create(
@@ -110,22 +111,21 @@ async function loadPlans(property: number, t: Transaction): Promise<PlanParent[]
 
 function validatePlan({ name, parent, adjust, policy, terms }: Omit<EditPlanInput, 'version'>, others: readonly PlanParent[], id?: number) {
   if (name !== undefined && others.some(p => p.id !== id && p.name.toLowerCase() === name.toLowerCase()))
-    throw fieldError('name', 'Another rate plan has this name.', 'any.unique')
+    throw fieldError('name', 'plan_name_taken', 'any.unique')
   if (parent) {
-    if (!others.some(p => p.id === parent)) throw fieldError('parent', 'This rate plan is not of this property.', 'plan.unknown')
-    if (id !== undefined && isCircularPlan(others, id, parent))
-      throw fieldError('parent', 'A rate plan cannot derive from itself.', 'plan.circle')
+    if (!others.some(p => p.id === parent)) throw fieldError('parent', 'plan_not_here', 'plan.unknown')
+    if (id !== undefined && isCircularPlan(others, id, parent)) throw fieldError('parent', 'plan_circle', 'plan.circle')
   }
   if (adjust) validateAdjustment(adjust)
-  if (policy && terms) throw fieldError('terms', 'Terms of its own, or a preset, not both.', 'any.xor')
+  if (policy && terms) throw fieldError('terms', 'terms_or_preset', 'any.xor')
   const problem = terms && policyProblem(terms)
-  if (problem) throw fieldError(`terms.${problem.field}`, `Not possible: ${problem.message}.`, 'terms')
+  if (problem) throw fieldError(`terms.${problem.field}`, problem, 'terms')
 }
 
 /** Of an edit that says one of the two, the other is as it was. */
 function validateDaysAhead({ minDaysAhead, maxDaysAhead }: Pick<EditPlanInput, 'minDaysAhead' | 'maxDaysAhead'>) {
   if (minDaysAhead != null && maxDaysAhead != null && minDaysAhead > maxDaysAhead)
-    throw fieldError('maxDaysAhead', 'This is below the fewest days ahead.', 'number.min')
+    throw fieldError('maxDaysAhead', 'not_below_days', 'number.min')
 }
 
 /** Only what was said. A preset takes the place of terms of its own, and the reverse. */

@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import { RateRule } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
+import { explain, type PlainReason } from '../../../domain/language/explain.ts'
 import type { RuleKind } from '../../../domain/rates/rateSheet.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -32,7 +33,7 @@ export async function createRule({ property, ...fields }: CreateRuleInput, ctx: 
   return withIdempotency({ property, ctx }, async t => {
     await guardRates(property, t)
     const count = await RateRule.count({ where: { propertyId: property, deletedAt: null }, transaction: t })
-    if (count >= maxRules) throw fieldError('name', `A house has at most ${maxRules} rules.`, 'rules.max')
+    if (count >= maxRules) throw fieldError('name', explain('rules_max', { most: maxRules }), 'rules.max')
     const { kind, name, adjust } = fields
     const start = { propertyId: property, kind, name, adjustKind: adjust.kind, adjustValue: adjust.value, position: count }
     const row = RateRule.build({ ...start, ...toRuleColumns(fields) })
@@ -71,24 +72,23 @@ export async function deleteRule(id: number, ctx: RequestContext): Promise<void>
   })
 }
 
-const requiredFields: Record<RuleKind, { any: readonly (keyof RuleView)[]; message: string }> = {
-  season: { any: ['from', 'to', 'weekdays'], message: 'Which nights, or which weekdays?' },
-  length_of_stay: { any: ['minNights'], message: 'From how many nights on?' },
-  early_bird: { any: ['minDaysAhead'], message: 'How many days ahead, at least?' },
-  last_minute: { any: ['maxDaysAhead'], message: 'How many days ahead, at most?' },
-  promo: { any: ['code'], message: 'Which code?' },
+const requiredFields: Record<RuleKind, { any: readonly (keyof RuleView)[]; missing: PlainReason }> = {
+  season: { any: ['from', 'to', 'weekdays'], missing: 'which_nights' },
+  length_of_stay: { any: ['minNights'], missing: 'from_how_many' },
+  early_bird: { any: ['minDaysAhead'], missing: 'days_ahead_least' },
+  last_minute: { any: ['maxDaysAhead'], missing: 'days_ahead_most' },
+  promo: { any: ['code'], missing: 'which_code' },
 }
 
 async function validateRule(rule: RuleView, t: Transaction): Promise<void> {
   validateAdjustment(rule.adjust)
-  const { any, message } = requiredFields[rule.kind]
-  if (any.every(key => rule[key] === null)) throw fieldError(any[0] as string, message, 'any.required')
-  if (rule.from && rule.to && rule.to < rule.from) throw fieldError('to', 'The last night comes after the first.', 'date.after')
-  if (rule.code !== null && rule.kind !== 'promo') throw fieldError('code', 'Only a promo has a code.', 'any.unknown')
-  if (rule.code !== null && !/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(rule.code))
-    throw fieldError('code', '3 to 40 letters, digits and dashes.', 'string.pattern')
+  const { any, missing } = requiredFields[rule.kind]
+  if (any.every(key => rule[key] === null)) throw fieldError(any[0] as string, missing, 'any.required')
+  if (rule.from && rule.to && rule.to < rule.from) throw fieldError('to', 'last_after_first', 'date.after')
+  if (rule.code !== null && rule.kind !== 'promo') throw fieldError('code', 'only_promo', 'any.unknown')
+  if (rule.code !== null && !/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(rule.code)) throw fieldError('code', 'promo_form', 'string.pattern')
   if (rule.minDaysAhead !== null && rule.maxDaysAhead !== null && rule.minDaysAhead > rule.maxDaysAhead)
-    throw fieldError('maxDaysAhead', 'Not less than the least.', 'number.min')
+    throw fieldError('maxDaysAhead', 'not_below_least', 'number.min')
   await validateReferences(rule, t)
 }
 
@@ -99,7 +99,7 @@ async function validateReferences({ property, room, plan }: RuleView, t: Transac
   ] as const) {
     if (id === null) continue
     const found = await select(`SELECT id FROM ${table} WHERE id = ? AND property_id = ? AND deleted_at IS NULL`, [id, property], t)
-    if (!found.length) throw fieldError(path, 'This is not of this property.', `${path}.unknown`)
+    if (!found.length) throw fieldError(path, 'not_of_hostel', `${path}.unknown`)
   }
 }
 

@@ -40,7 +40,7 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
   const property = change.property ?? getPropertyOfRoom(ids[0], rooms)
   const membership = dryRun ? await requireRight(ctx, property, 'rates.read') : await authorizeRateEdit(ctx, property)
   if (rooms.length < ids.length || rooms.some(r => r.property_id !== property))
-    throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'This room is not of this property.', 'room.unknown')
+    throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'room_not_here', 'room.unknown')
   const target = await resolveTarget(change, rooms, property)
   validateChange(change, target, membership.currency)
   const work = { change, target, currency: membership.currency, today: businessDate(new Date(), membership.timezone) }
@@ -58,7 +58,7 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
 
 /** Authorized by the first named room; the others are only checked afterwards. */
 function getPropertyOfRoom(room: number | undefined, rooms: readonly { id: number; property_id: number }[]): number {
-  if (room === undefined) throw fieldError('room', 'Which room, or which property?', 'any.required')
+  if (room === undefined) throw fieldError('room', 'room_or_hostel', 'any.required')
   const known = rooms.find(({ id }) => id === room)
   if (!known) throw appError('not_found')
   return known.property_id

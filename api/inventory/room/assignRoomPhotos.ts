@@ -12,7 +12,7 @@ export async function assignRoomPhotos(room: number, property: number, ids: read
     [property, photoIds],
     t,
   )
-  if (known?.n !== photoIds.length) throw fieldError('photos', 'One of these is not a photo of this hostel.')
+  if (known?.n !== photoIds.length) throw fieldError('photos', 'photo_foreign')
   await execute(
     'UPDATE photos SET room_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE property_id = ? AND id IN (?)',
     [room, property, photoIds],

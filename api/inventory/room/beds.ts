@@ -2,6 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../../db/connec
 import type { Bed, Count, Room, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { diffFields } from '../../platform/http/audit.ts'
@@ -30,9 +31,9 @@ export const addBed = (id: number, { unit, label, kind }: BedInput & { unit: num
     await loadUnit(id, unit, t)
     const before = await countBeds(id, t)
     const count = (before.find(b => b.unit_id === unit)?.n ?? 0) + 1
-    if (count === 1 && before.length >= maxUnits) throw fieldError('unit', `At most ${maxUnits} units of one kind.`, 'units.max')
+    if (count === 1 && before.length >= maxUnits) throw fieldError('unit', explain('units_max', { most: maxUnits }), 'units.max')
     const { max } = bedLimits(room.type as RoomType)
-    if (count > max) throw fieldError('unit', `At most ${max} beds in one.`, 'beds.max')
+    if (count > max) throw fieldError('unit', explain('beds_max', { most: max }), 'beds.max')
     await assertPropertyMayGrow(room.propertyId, { rooms: 0, beds: 1, path: 'bedsPerUnit' }, t)
     const { insertId } = await execute(
       `INSERT INTO beds (property_id, room_id, unit_id, label, kind, position)

@@ -28,8 +28,7 @@ import { type RoomFields, validateRoom } from './validateRoom.ts'
 export async function createRoom(body: Infer<typeof createRoomRequest>, ctx: RequestContext): Promise<RoomView> {
   const membership = await requireOpenProperty(ctx, body.property)
   validateRoom(body, membership.currency)
-  if (isTermRetired('room_type', body.type, await loadTermOverrides()))
-    throw fieldError('type', 'Rooms of this kind are not added any more. Choose another.', 'any.only')
+  if (isTermRetired('room_type', body.type, await loadTermOverrides())) throw fieldError('type', 'room_type_retired', 'any.only')
   return withIdempotency({ property: membership.property, ctx }, async t => {
     const { property, basePrice, unitPrice, photos = [], ...fields } = body
     // The row is written at once: two transactions that first insert below the property and then write it would deadlock.

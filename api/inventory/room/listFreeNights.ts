@@ -1,6 +1,7 @@
 import { select } from '../../../db/connection.ts'
 import type { Room, RowOf } from '../../../db/models/index.ts'
 import { nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -16,8 +17,8 @@ export async function listFreeNights({ property, arrival, departure }: Stay & { 
   await requireRight(ctx, property, 'booking.read')
   const stay = { arrival, departure }
   const nights = nightCount(arrival, departure)
-  if (nights < 1) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
-  if (nights > maxNights) throw fieldError('departure', `At most ${maxNights} nights.`, 'date.max')
+  if (nights < 1) throw fieldError('departure', 'departure_after_arrival', 'date.after')
+  if (nights > maxNights) throw fieldError('departure', explain('nights_max', { most: maxNights }), 'date.max')
   const rooms = await select<RoomRow>(
     'SELECT id, name, capacity, planned, sell_by FROM rooms WHERE property_id = ? AND deleted_at IS NULL ORDER BY position, id',
     [property],

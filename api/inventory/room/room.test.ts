@@ -170,8 +170,8 @@ describe('POST /room', () => {
     const [a, b] = await Promise.all([1, 2].map(() => call('POST /room', { token, body: dorm(property, { units: 1, bedsPerUnit: 50 }) })))
     expect([a?.status, b?.status].sort()).toEqual([201, 422])
     const refused = a?.status === 422 ? a : b
-    expect(refused?.body.fields).toEqual([
-      { path: 'units', code: 'house.full', message: 'A house has at most 2000 beds; this one would have 2020.' },
+    expect(refused?.body.fields).toMatchObject([
+      { path: 'units', code: 'house.full', message: 'A hostel has at most 2,000 beds; this one would have 2,020.' },
     ])
     const created = (a?.status === 201 ? a : b)?.body
     const grow = (shape: Record<string, unknown>) => call(`PUT /room/${created.id}`, { token, body: shape })

@@ -3,6 +3,7 @@ import type { Room, RowOf, Unit } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { maxUnits } from '../../../domain/inventory/roomLimits.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { diffFields } from '../../platform/http/audit.ts'
@@ -52,7 +53,7 @@ interface UnitInput {
 export const addUnit = (id: number, fields: UnitInput, ctx: RequestContext) =>
   withLockedRoom(id, {}, ctx, async (room, cut, t) => {
     const { staying, leaving } = await loadUnitsByStay(id, t)
-    if (staying.length >= maxUnits) throw fieldError('name', `At most ${maxUnits} units of one kind.`, 'units.max')
+    if (staying.length >= maxUnits) throw fieldError('name', explain('units_max', { most: maxUnits }), 'units.max')
     const before = { sellBy: room.sellBy, units: staying.length, bedsPerUnit: room.bedsPerUnit }
     const known = new Set([...staying, ...leaving].map(u => u.id))
     await room.update({ units: staying.length + 1 }, { transaction: t })

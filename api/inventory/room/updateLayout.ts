@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { Room } from '../../../db/models/index.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -16,8 +17,9 @@ const maxMonthsAhead = 24
 export async function authorizeReduction({ from, force, today }: RoomReduction, property: number, ctx: RequestContext): Promise<void> {
   if (force) await requireRight(ctx, property, 'booking.force')
   if (from === undefined) return
-  if (from < today) throw fieldError('from', 'This day is over.', 'date.min')
-  if (from > addMonths(today, maxMonthsAhead)) throw fieldError('from', `Not after ${addMonths(today, maxMonthsAhead)}.`, 'date.max')
+  if (from < today) throw fieldError('from', 'day_over', 'date.min')
+  if (from > addMonths(today, maxMonthsAhead))
+    throw fieldError('from', explain('not_after', { day: addMonths(today, maxMonthsAhead) }), 'date.max')
 }
 
 interface RoomSize {
@@ -48,7 +50,7 @@ export async function updateLayout(
     bedsPerUnit: room.bedsPerUnit,
   }
   const isSame = shape.units === before.units && shape.bedsPerUnit === before.bedsPerUnit
-  if (isSame && cut.from) throw fieldError('from', 'Nothing of this change can wait for a date.', 'from.nothing')
+  if (isSame && cut.from) throw fieldError('from', 'nothing_waits', 'from.nothing')
   if (isSame && room.sellBy === before.sellBy) return
   const more = shape.units * shape.bedsPerUnit - before.units * before.bedsPerUnit
   if (more > 0)
@@ -61,9 +63,8 @@ export async function updateLayout(
 async function applyLayout(room: Room, shape: RoomShape, before: RoomSize, cut: UpdateLayoutOptions, t: Transaction): Promise<boolean> {
   const surplus = await findSurplusBeds(shape, before.bedsPerUnit, t)
   const later = cut.from && cut.from > cut.today ? cut.from : undefined
-  if (later && room.sellBy !== 'bed' && shape.bedsPerUnit < before.bedsPerUnit)
-    throw fieldError('from', 'A room that is sold whole changes its beds at once.', 'from.whole')
-  if (later && !surplus.length) throw fieldError('from', 'What is added is there at once.', 'from.nothing')
+  if (later && room.sellBy !== 'bed' && shape.bedsPerUnit < before.bedsPerUnit) throw fieldError('from', 'whole_at_once', 'from.whole')
+  if (later && !surplus.length) throw fieldError('from', 'added_at_once', 'from.nothing')
   if (shape.bedsPerUnit < before.bedsPerUnit) await assertPartiesFit(room, cut, t)
   await retireBeds(room.id, surplus, { ...cut, later }, t)
   await growLayout(shape, t, { bedsPerUnit: before.bedsPerUnit, isAdditional: cut.isAdditional })

@@ -52,7 +52,7 @@ export function resolveNoticePeriod({ from, until }: NoticeDays, zone: string, w
 /** Of a change only the days that are new: what has begun may go on. */
 export function validateNoticeDays({ from, until }: NoticeDays, changed: NoticeDays, zone: string, now = new Date()): void {
   const today = localTime(now, zone).day
-  if (changed.until && changed.until < today) throw fieldError('until', 'This day is over.')
-  if (from && until && until < from) throw fieldError('until', 'It ends before it begins.')
-  if (changed.from && changed.from > addMonths(today, 12)) throw fieldError('from', 'At most a year ahead.')
+  if (changed.until && changed.until < today) throw fieldError('until', 'day_over')
+  if (from && until && until < from) throw fieldError('until', 'ends_before_start')
+  if (changed.from && changed.from > addMonths(today, 12)) throw fieldError('from', 'year_ahead')
 }

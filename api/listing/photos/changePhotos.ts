@@ -49,7 +49,7 @@ export async function assertPhotoLimit(
     throw appError('photos_full', { reason: 'photos_of_hostel', most: MAX_PHOTOS })
   if (!room) return
   const known = await selectOne('SELECT 1 FROM rooms WHERE id = ? AND property_id = ? AND deleted_at IS NULL', [room, property], t)
-  if (!known) throw fieldError('room', 'This hostel has no such room.')
+  if (!known) throw fieldError('room', 'room_not_here')
   if ((await countPhotos('room_id', room, t)) >= MAX_ROOM_PHOTOS)
     throw appError('photos_full', { reason: 'photos_of_room', most: MAX_ROOM_PHOTOS })
 }

@@ -73,13 +73,9 @@ async function lockProperty(id: number, version: number | undefined, t: Transact
 /** Prices are numbers of this currency: it is settled with the first room, and for good with the first booking, whose bill and figures stay in it. */
 async function assertCurrencyMayChange(property: Property, t: Transaction) {
   if (await Room.count({ where: { propertyId: property.id, deletedAt: null }, transaction: t }))
-    throw fieldError('currency', 'Rooms have prices in the present currency. Remove them first.')
+    throw fieldError('currency', 'currency_prices')
   if (await Booking.count({ where: { propertyId: property.id }, transaction: t }))
-    throw fieldError(
-      'currency',
-      'Bookings were made in the present currency, and their bills stay in it. It cannot be changed any more.',
-      'currency.sold',
-    )
+    throw fieldError('currency', 'currency_sold', 'currency.sold')
 }
 
 /** What applies at once, and what waits for review: resetting a value to the published one withdraws it. */

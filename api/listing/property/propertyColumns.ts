@@ -3,6 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import parsePhone from 'libphonenumber-js'
 import { isTimeZone } from '../../../domain/calendar/clock.ts'
 import { receptionHoursProblem } from '../../../domain/calendar/receptionHours.ts'
+import type { PlainReason } from '../../../domain/language/explain.ts'
 import type { FieldDeclarations } from '../../../domain/listing/fieldDeclaration.ts'
 import { isValueOfKind, saleRestrictions } from '../../../domain/listing/houseRules.ts'
 import { type Deposit, depositProblem } from '../../../domain/money/deposit.ts'
@@ -11,7 +12,7 @@ import { taxProblem } from '../../../domain/money/taxProblem.ts'
 import { customPolicy } from '../../../domain/rates/cancellation.ts'
 import { policyProblem } from '../../../domain/rates/policyProblem.ts'
 import { normalizePhone } from '../../../domain/text/normalizeContact.ts'
-import { AppError, type FieldProblem, fieldError } from '../../platform/errors.ts'
+import { AppError, type FieldProblem, fieldError, fieldProblem } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { findRuleValue, hasTerm, isTermRetired, type TermOverrides } from '../../platform/taxonomy/service.ts'
 import type { editPropertyRequest } from './contract.ts'
@@ -26,25 +27,24 @@ export function validateProperty(
   has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>> = {},
 ): void {
   const problems: FieldProblem[] = []
-  const addProblem = (path: string, message: string) => problems.push({ path, code: 'invalid', message })
-  if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency))
-    addProblem('currency', 'This is not the code of a currency.')
-  if (fields.timezone && !isTimeZone(fields.timezone)) addProblem('timezone', 'This is not the name of a time zone.')
+  const addProblem = (path: string, said: Parameters<typeof fieldProblem>[1]) => problems.push(fieldProblem(path, said))
+  if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency)) addProblem('currency', 'currency_code')
+  if (fields.timezone && !isTimeZone(fields.timezone)) addProblem('timezone', 'time_zone_name')
   const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)
-  if (deposit) addProblem(`deposit.${deposit.field}`, `Please give ${deposit.message}.`)
+  if (deposit) addProblem(`deposit.${deposit.field}`, deposit)
   validateTaxonomyTerms(fields, overrides, has, addProblem)
   for (const [i, tax] of (fields.taxes ?? []).entries()) {
     const problem = taxProblem(tax as TaxRule)
-    if (problem) addProblem(`taxes.${i}.${problem.field}`, problem.message)
+    if (problem) addProblem(`taxes.${i}.${problem.field}`, problem)
   }
   const terms = fields.cancellationTerms && policyProblem(fields.cancellationTerms)
-  if (terms) addProblem(`cancellationTerms.${terms.field}`, `Not possible: ${terms.message}.`)
+  if (terms) addProblem(`cancellationTerms.${terms.field}`, terms)
   const hours = fields.receptionHours && receptionHoursProblem(fields.receptionHours)
-  if (hours) addProblem(hours.day === undefined ? 'receptionHours' : `receptionHours.${hours.day}`, hours.message)
+  if (hours) addProblem(hours.day === undefined ? 'receptionHours' : `receptionHours.${hours.day}`, hours)
   const languages = fields.translations?.map(t => t.language) ?? []
   for (const [i, language] of languages.entries())
-    if (languages.indexOf(language) !== i) addProblem(`translations.${i}.language`, 'There is a text in this language already.')
-  if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) addProblem('maxAge', 'This is below the lowest age.')
+    if (languages.indexOf(language) !== i) addProblem(`translations.${i}.language`, 'text_in_language')
+  if (fields.minAge != null && fields.maxAge != null && fields.minAge > fields.maxAge) addProblem('maxAge', 'below_lowest_age')
   if (problems.length) throw new AppError('invalid', { fields: problems })
 }
 
@@ -53,20 +53,20 @@ function validateTaxonomyTerms(
   { facilities = [], absentFacilities = [], rules = [] }: PropertyInput,
   overrides: TermOverrides,
   has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>>,
-  addProblem: (path: string, message: string) => void,
+  addProblem: (path: string, reason: PlainReason) => void,
 ) {
   const isOffered = (kind: 'facility' | 'rule', key: string, current: readonly { key: string }[] = []) =>
     hasTerm(kind, key, overrides) && (!isTermRetired(kind, key, overrides) || current.some(k => k.key === key))
   for (const [i, { key }] of facilities.entries())
-    if (!isOffered('facility', key, has.facilities)) addProblem(`facilities.${i}.key`, 'There is no such facility.')
+    if (!isOffered('facility', key, has.facilities)) addProblem(`facilities.${i}.key`, 'no_such_facility')
   for (const [i, key] of absentFacilities.entries()) {
-    if (!hasTerm('facility', key, overrides)) addProblem(`absentFacilities.${i}`, 'There is no such facility.')
-    else if (facilities.some(f => f.key === key)) addProblem(`absentFacilities.${i}`, 'The hostel has it and has it not: one of the two.')
+    if (!hasTerm('facility', key, overrides)) addProblem(`absentFacilities.${i}`, 'no_such_facility')
+    else if (facilities.some(f => f.key === key)) addProblem(`absentFacilities.${i}`, 'facility_both')
   }
   for (const [i, { key, value }] of rules.entries()) {
     const kind = findRuleValue(key, overrides)
-    if (!kind || !isOffered('rule', key, has.rules)) addProblem(`rules.${i}.key`, 'There is no such rule.')
-    else if (!isValueOfKind(kind, value)) addProblem(`rules.${i}.value`, 'This rule cannot have this value.')
+    if (!kind || !isOffered('rule', key, has.rules)) addProblem(`rules.${i}.key`, 'no_such_rule')
+    else if (!isValueOfKind(kind, value)) addProblem(`rules.${i}.value`, 'rule_value')
   }
 }
 
@@ -98,7 +98,7 @@ const toKeptValues = (fields: PropertyInput, declared: FieldDeclarations) =>
 
 export function toInternationalPhone(phone: string, country: string): string {
   const parsed = parsePhone(normalizePhone(phone), country.toUpperCase() as CountryCode)
-  if (!parsed?.isPossible()) throw fieldError('phone', 'This is not a telephone number.')
+  if (!parsed?.isPossible()) throw fieldError('phone', 'not_a_phone')
   return parsed.ext ? `${parsed.number} ext. ${parsed.ext}` : parsed.number
 }
 

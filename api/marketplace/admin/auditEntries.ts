@@ -67,7 +67,7 @@ const OLDER_THAN = `a.created_at <= (SELECT created_at FROM audit_lines WHERE id
 
 export function buildFilter(query: AuditQuery): { where: string; bind: BindValue[] } {
   if ((query.entity === undefined) !== (query.entityId === undefined))
-    throw fieldError(query.entity === undefined ? 'entity' : 'entityId', 'Name the thing and its number together.', 'any.required')
+    throw fieldError(query.entity === undefined ? 'entity' : 'entityId', 'entity_and_id', 'any.required')
   const conditions: [string, BindValue | undefined][] = [
     ['a.actor_id = ?', query.actor],
     ['a.as_user_id = ?', query.as],

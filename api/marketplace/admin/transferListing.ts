@@ -21,7 +21,7 @@ async function loadNewOwner(email: string, t: Transaction): Promise<NewOwner> {
     [email],
     t,
   )
-  if (!user) throw fieldError('email', 'No account has this address. Ask its owner to sign up first.', 'account.unknown')
-  if (user.role === 'super_admin') throw fieldError('email', 'A super-admin runs the marketplace and owns no hostel.', 'account.admin')
+  if (!user) throw fieldError('email', 'no_account', 'account.unknown')
+  if (user.role === 'super_admin') throw fieldError('email', 'super_admin_owner', 'account.admin')
   return user
 }

@@ -40,7 +40,7 @@ export async function getClaim(property: number, { caller }: RequestContext & { 
 
 /** Stores a claim for review; the listing does not change before a super-admin has approved it. */
 export async function claimProperty(property: number, input: ClaimInput, ctx: RequestContext & { caller: Caller }) {
-  if (!input.email && !input.phone && !input.proof) throw fieldError('proof', 'Tell us how we can see that it is yours.', 'any.required')
+  if (!input.email && !input.phone && !input.proof) throw fieldError('proof', 'proof_missing', 'any.required')
   const liveProperty = await loadLiveProperty(property)
   const phone = input.phone ? toInternationalPhone(input.phone, liveProperty.country) : null
   return withIdempotency({ property, ctx }, async t => {

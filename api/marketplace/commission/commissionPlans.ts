@@ -54,8 +54,8 @@ export interface CreatePlanInput {
 
 /** A new rate begins tomorrow at the earliest, so that it never applies to existing bookings. */
 export async function createPlan({ property = 0, rate, from, note }: CreatePlanInput, ctx: RequestContext): Promise<PlanView> {
-  if (from <= todayUtc()) throw fieldError('from', 'A new rate begins tomorrow at the earliest: bookings keep the one they were made with.')
-  if (!property && rate === null) throw fieldError('rate', 'The rule for all houses needs a rate.')
+  if (from <= todayUtc()) throw fieldError('from', 'rate_tomorrow')
+  if (!property && rate === null) throw fieldError('rate', 'rate_for_all')
   return withIdempotency({ property, ctx }, async t => {
     if (property && !(await selectOne('SELECT id FROM properties WHERE id = ?', [property], t))) throw appError('not_found')
     const by = { byUserId: ctx.caller?.userId ?? null, createdAt: new Date() }

@@ -69,9 +69,8 @@ export async function changeProfile(change: ProfileChange, ctx: RequestContext &
 
 async function requireCurrentPassword(user: Account, password: string | undefined, caller: Caller) {
   if (caller.impersonatorId) throw appError('forbidden')
-  if (!password) throw fieldError('currentPassword', 'Enter your current password to change this.', 'any.required')
-  if (!(await verifyPassword(user, password)))
-    throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+  if (!password) throw fieldError('currentPassword', 'password_to_change', 'any.required')
+  if (!(await verifyPassword(user, password))) throw fieldError('currentPassword', 'not_current_password', 'wrong_credentials')
 }
 
 async function saveFields({ id, version }: Account, change: ProfileChange & { passwordHash?: string }, t: Transaction) {

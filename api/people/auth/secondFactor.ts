@@ -31,8 +31,7 @@ async function findPendingSecret(id: number, t?: Transaction): Promise<string | 
 async function requireCurrentPassword({ caller }: SignedInContext, password: string): Promise<Account> {
   const user = await findUserById(caller.userId)
   if (!user) throw appError('unauthenticated')
-  if (!(await verifyPassword(user, password)))
-    throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+  if (!(await verifyPassword(user, password))) throw fieldError('currentPassword', 'not_current_password', 'wrong_credentials')
   return user
 }
 
@@ -68,7 +67,7 @@ export async function confirmSecondFactor(code: string, ctx: SignedInContext) {
   })
   if (!('refused' in outcome)) return getSecondFactorStatus(ctx)
   if (outcome.refused === 'limited') throw tooManyAttempts()
-  throw fieldError('code', 'This is not the code the new authenticator shows.', 'second_factor')
+  throw fieldError('code', 'authenticator_code', 'second_factor')
 }
 
 /** Creates ten new codes and voids the earlier ones. Only this answer contains them. */

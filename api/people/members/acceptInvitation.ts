@@ -110,8 +110,8 @@ async function signInMember(
     if (caller.userId !== user.id || caller.impersonatorId) throw appError('forbidden', { reason: 'invitation_for', email })
     return { userId: user.id, sessionId: caller.sessionId }
   }
-  if (!name) throw fieldError('name', 'Tell us your name.', 'any.required')
-  if (!passwordHash) throw fieldError('password', 'Choose a password.', 'any.required')
+  if (!name) throw fieldError('name', 'name_missing', 'any.required')
+  if (!passwordHash) throw fieldError('password', 'password_missing', 'any.required')
   const userId = await createProvenOwner({ email, name, passwordHash }, t)
   return { userId, sessionId: await openSession({ userId, role: 'hostel_owner', device, ip }, t) }
 }

@@ -108,8 +108,7 @@ export async function grantOwnership(
   if (done) return done.answer
   await requireRight(ctx, property, 'member.manage')
   const me = await findUserById(ctx.caller.userId)
-  if (!me || !(await verifyPassword(me, currentPassword)))
-    throw fieldError('currentPassword', 'This is not your current password.', 'wrong_credentials')
+  if (!me || !(await verifyPassword(me, currentPassword))) throw fieldError('currentPassword', 'not_current_password', 'wrong_credentials')
   // Checked before locking the account: accounts that are no members are not found, like accounts that do not exist.
   await loadMember(property, userId)
   return withIdempotency(scope, async t => {

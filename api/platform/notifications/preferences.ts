@@ -48,8 +48,7 @@ function canReach(name: NotificationTopic, role: Caller['role'], roles: readonly
 export function savePreferences(topics: readonly PreferenceChange[], ctx: RequestContext & { caller: Caller }) {
   const { userId } = ctx.caller
   for (const [i, { topic, mail }] of topics.entries())
-    if (mail === false && !topicOf(topic).hasOptionalMail)
-      throw fieldError(`topics.${i}.mail`, 'This mail is part of what you booked or run: it is always sent.', 'mail.needed')
+    if (mail === false && !topicOf(topic).hasOptionalMail) throw fieldError(`topics.${i}.mail`, 'mail_needed', 'mail.needed')
   return withIdempotency({ property: 0, ctx }, async t => {
     for (const { topic, push, mail } of topics) await savePreference(userId, { topic, push, mail }, t)
     return getPreferences(ctx.caller, t)

@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isSameJson } from '../../../db/isSameJson.ts'
 import { isDuplicate } from '../../../db/retry.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { appError, fieldError } from '../errors.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -28,15 +29,14 @@ interface NewTerm {
 }
 
 export async function addTerm({ kind, group, label, translations = {} }: NewTerm, ctx: RequestContext): Promise<TermView> {
-  if (kind === 'facility' && !isFacilityGroup(group)) throw fieldError('group', 'There is no such group of facilities.', 'any.only')
-  if (kind === 'rule' && group !== 'none' && group !== 'text') throw fieldError('group', 'A rule says nothing more, or words.', 'any.only')
+  if (kind === 'facility' && !isFacilityGroup(group)) throw fieldError('group', 'no_facility_group', 'any.only')
+  if (kind === 'rule' && group !== 'none' && group !== 'text') throw fieldError('group', 'rule_group', 'any.only')
   const key = toTermKey(label)
-  if (!key) throw fieldError('label', 'Please use Latin letters here, and other languages as translations.', 'string.pattern')
+  if (!key) throw fieldError('label', 'latin_letters', 'string.pattern')
   await withIdempotency({ property: 0, ctx }, async t => {
     const overrides = await loadTermOverrides(t)
     if (hasTerm(kind, key, overrides)) throw appError('duplicate', { reason: 'term_there', label })
-    if (listTermsOf(kind, overrides).length >= MAX_TERMS)
-      throw fieldError('label', `There are at most ${MAX_TERMS} words of a kind.`, 'terms.max')
+    if (listTermsOf(kind, overrides).length >= MAX_TERMS) throw fieldError('label', explain('terms_max', { most: MAX_TERMS }), 'terms.max')
     await insertTerm({ kind, key, group, label, translations }, t)
     await recordAudit(ctx, { action: 'taxonomy.add', entity: 'taxonomy', changes: { kind, key, label } }, t)
     return null
@@ -87,7 +87,7 @@ export async function editTerm(
   await withIdempotency({ property: 0, ctx }, async t => {
     const before = listTermsOf(kind, await loadTermOverrides(t)).find(term => term.key === key)
     if (!before) throw appError('not_found')
-    if (edit.label === null && before.usual === null) throw fieldError('label', 'It was added: it needs a name.', 'any.required')
+    if (edit.label === null && before.usual === null) throw fieldError('label', 'term_needs_name', 'any.required')
     const after = { ...before, ...edit, label: edit.label === undefined ? before.label : (edit.label ?? before.usual ?? before.label) }
     await saveTerm(after, t)
     await recordAudit(ctx, { action: auditAction(before, after), entity: 'taxonomy', changes: auditChanges(before, after) }, t)

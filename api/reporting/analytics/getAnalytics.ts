@@ -2,6 +2,7 @@ import { select } from '../../../db/connection.ts'
 import type { ColumnOf, PageCount, Place, RowOf, Sum } from '../../../db/models/index.ts'
 import { findCountry } from '../../../db/reference/countries.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { fieldError } from '../../platform/errors.ts'
 
 interface CountRow extends RowOf<PageCount, 'kind'> {
@@ -71,7 +72,7 @@ function resolvePeriod({ from, to }: { from?: Day; to?: Day }) {
   const today = new Date().toISOString().slice(0, 10)
   const last = to ?? (from && addDays(from, defaultDays - 1) < today ? addDays(from, defaultDays - 1) : today)
   const first = from ?? addDays(last, 1 - defaultDays)
-  if (last < first) throw fieldError('to', 'The end comes before the start.', 'date.before')
-  if (nightCount(first, last) >= maxDays) throw fieldError('to', `At most ${maxDays} days at once.`, 'date.max')
+  if (last < first) throw fieldError('to', 'ends_before_start', 'date.before')
+  if (nightCount(first, last) >= maxDays) throw fieldError('to', explain('days_max', { most: maxDays }), 'date.max')
   return { from: first, to: last }
 }

@@ -3,6 +3,7 @@ import { noteAuthorForSource } from '../../../domain/access/noteAuthor.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { loadPropertyNights, type RoomNight } from '../../inventory/rate/service.ts'
 import { loadOverbookedLane } from '../../inventory/room/service.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
@@ -98,8 +99,8 @@ export async function getCalendar({ property, startDate, endDate }: Infer<typeof
 }
 
 function validateRange(startDate: Day, endDate: Day): void {
-  if (endDate < startDate) throw fieldError('endDate', 'The end comes before the start.', 'date.before')
-  if (nightCount(startDate, endDate) >= maxDays) throw fieldError('endDate', `At most ${maxDays} days at once.`, 'date.max')
+  if (endDate < startDate) throw fieldError('endDate', 'ends_before_start', 'date.before')
+  if (nightCount(startDate, endDate) >= maxDays) throw fieldError('endDate', explain('days_max', { most: maxDays }), 'date.max')
 }
 
 /** What stands there now, by unit. */

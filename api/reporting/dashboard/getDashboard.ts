@@ -1,6 +1,7 @@
 import { can } from '../../../domain/access/rights.ts'
 import { type Period, periodBefore } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -75,9 +76,9 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
 function resolvePeriod({ startDate, endDate }: DashboardQuery, today: Day): Required<DashboardQuery> {
   const end = endDate ?? (startDate ? addDays(startDate, defaultDays - 1) : today)
   const start = startDate ?? addDays(end, 1 - defaultDays)
-  if (end < start) throw fieldError('endDate', 'The end comes before the start.', 'date.before')
-  if (nightCount(start, end) >= maxDays) throw fieldError('endDate', `At most ${maxDays} days at once.`, 'date.max')
-  if (start < firstDay) throw fieldError('startDate', `Not before ${firstDay}.`, 'date.min')
+  if (end < start) throw fieldError('endDate', 'ends_before_start', 'date.before')
+  if (nightCount(start, end) >= maxDays) throw fieldError('endDate', explain('days_max', { most: maxDays }), 'date.max')
+  if (start < firstDay) throw fieldError('startDate', explain('not_before', { day: firstDay }), 'date.min')
   return { startDate: start, endDate: end }
 }
 

@@ -4,6 +4,7 @@ import type { Property, RowOf } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -49,7 +50,7 @@ export async function getReport(name: string, query: ReportQuery, ctx: RequestCo
   }
   const property = await selectOne<RowOf<Property, 'name'>>('SELECT name FROM properties WHERE id = ?', [query.property])
   const rows = await enqueueReport(query.property, () => report.rows(input))
-  if (rows.length > MAX_ROWS) throw fieldError('from', 'These are more lines than a report holds. Please ask for fewer days.', 'date.max')
+  if (rows.length > MAX_ROWS) throw fieldError('from', 'report_too_long', 'date.max')
   const totals = computeTotals(report, rows)
   if (query.export) sendReport(report, { input, rows }, res)
   const view = (row: Row) => presentRow(report, row, currency)
@@ -73,13 +74,13 @@ function resolvePeriod({ span, basis }: Report, { from, to }: ReportQuery, today
   if (span === 'day') return resolveDay(from ?? to ?? today, to)
   const first = from ?? (to ? addDays(to, 1 - defaultDays) : span === 'ahead' ? today : addDays(today, 1 - defaultDays))
   const last = to ?? (from || span === 'ahead' ? addDays(first, defaultDays - 1) : today)
-  if (last < first) throw fieldError('to', 'The end comes before the start.', 'date.before')
-  if (nightCount(first, last) >= MAX_DAYS) throw fieldError('to', `At most ${MAX_DAYS} days at once.`, 'date.max')
+  if (last < first) throw fieldError('to', 'ends_before_start', 'date.before')
+  if (nightCount(first, last) >= MAX_DAYS) throw fieldError('to', explain('days_max', { most: MAX_DAYS }), 'date.max')
   return { from: first, to: last }
 }
 
 function resolveDay(day: Day, to: Day | undefined) {
-  if (to !== undefined && to !== day) throw fieldError('to', 'This report is of one day.', 'date.max')
+  if (to !== undefined && to !== day) throw fieldError('to', 'report_one_day', 'date.max')
   return { from: day, to: day }
 }
 

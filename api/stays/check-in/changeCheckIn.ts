@@ -131,8 +131,7 @@ async function move(row: CheckInRow, booking: BookingRecord, bed: number, today:
     [bed, row.property_id],
     t,
   )
-  if (!targetBed || targetBed.room_id !== line.room_id)
-    throw fieldError('bed', 'This bed is not in the room that was booked.', 'bed.other_room')
+  if (!targetBed || targetBed.room_id !== line.room_id) throw fieldError('bed', 'bed_not_booked', 'bed.other_room')
   await vacateBed(toBedAssignment(row), today, t)
   await assignBed(
     { ...toBedAssignment(row), bed },

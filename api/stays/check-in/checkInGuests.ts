@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { canSleepInRoom, type Gender, type PropertyLimits } from '../../../domain/booking/party.ts'
 import { nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
 import { type LimitColumns, toPropertyLimits, unitCapacity } from '../../discovery/search/service.ts'
 import { type BedMove, bedOccupiedError, withReplan } from '../../inventory/room/service.ts'
@@ -94,7 +95,7 @@ function assertCheckInOpen(booking: BookingRecord, { keyDeposit }: CheckInReques
   const refusal = findCheckInRefusal(booking, desk)
   if (refusal) throw appError('invalid_transition', { told: refusal, state: booking.status, today: desk.today })
   if (keyDeposit && keyDeposit.currency !== booking.currency)
-    throw fieldError('keyDeposit.currency', `The hostel counts in ${booking.currency}.`)
+    throw fieldError('keyDeposit.currency', explain('hostel_currency', { currency: booking.currency }))
 }
 
 interface GuestCheckIn {
@@ -204,7 +205,7 @@ function resolveGuest(
   const all = booking.lines.filter(l => l.status === 'active').flatMap(line => line.guests.map(guest => ({ guest, line })))
   if (id !== undefined) {
     const named = all.find(g => g.guest.id === id)
-    if (!named) throw fieldError(`guests.${index}.guest`, 'This guest is not in this booking.', 'guest.unknown')
+    if (!named) throw fieldError(`guests.${index}.guest`, 'guest_unknown', 'guest.unknown')
     if (named.guest.check_in_status) throw appError('invalid_transition', { reason: 'guest_in_already', guest: id })
     const refusal = findLineRefusal(named.line, desk)
     if (refusal) throw appError('invalid_transition', { told: refusal, guest: id })
@@ -212,7 +213,7 @@ function resolveGuest(
   }
   const waiting = all.filter(g => !g.guest.check_in_status && !findLineRefusal(g.line, desk))
   const found = waiting.find(g => g.guest.name === name) ?? waiting.find(g => g.guest.name === null) ?? waiting[0]
-  if (!found) throw fieldError('guests', 'Everybody of this booking has been checked in.', 'guests.all_in')
+  if (!found) throw fieldError('guests', 'everybody_in', 'guests.all_in')
   return found
 }
 
@@ -224,8 +225,7 @@ function chooseBed({ state, stay, arriving, index }: GuestCheckIn, line: Line, g
     return suggested
   }
   const bed = state.beds.find(b => b.id === arriving.bed)
-  if (bed?.room_id !== line.room_id)
-    throw fieldError(`guests.${index}.bed`, 'This bed is not in the room that was booked.', 'bed.other_room')
+  if (bed?.room_id !== line.room_id) throw fieldError(`guests.${index}.bed`, 'bed_not_booked', 'bed.other_room')
   return bed.id
 }
 

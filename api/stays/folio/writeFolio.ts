@@ -3,6 +3,7 @@ import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
 import type { Booking, FolioLine, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { authorizeDesk, type Visitor } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -41,10 +42,10 @@ export async function addFolioLine(id: number, line: FolioLineRequest, ctx: Requ
 }
 
 function validateFolioLine({ kind, amount, reason, vatRate }: FolioLineRequest): void {
-  if (amount.amount === 0) throw fieldError('amount.amount', 'This changes nothing.')
-  if (kind !== 'adjustment' && amount.amount < 0) throw fieldError('amount.amount', 'Only an adjustment takes off.')
-  if (kind === 'adjustment' && vatRate !== undefined) throw fieldError('vatRate', 'An adjustment has no tax of its own.')
-  if (kind !== 'extra' && !reason) throw fieldError('reason', 'Please say why.')
+  if (amount.amount === 0) throw fieldError('amount.amount', 'changes_nothing')
+  if (kind !== 'adjustment' && amount.amount < 0) throw fieldError('amount.amount', 'only_adjustment')
+  if (kind === 'adjustment' && vatRate !== undefined) throw fieldError('vatRate', 'adjustment_tax')
+  if (kind !== 'extra' && !reason) throw fieldError('reason', 'say_why')
 }
 
 const billableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
@@ -68,8 +69,8 @@ async function assertBillable(of: { id: number; property: number }, { amount }: 
   const totals = await loadFolioTotals(of, t)
   const { status, currency, charged } = totals
   if (!billableStatuses.includes(status)) throw appError('invalid_transition', { bookingStatus: status })
-  if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
-  if (charged + amount.amount < 0) throw fieldError('amount.amount', 'This is more than is charged.')
+  if (amount.currency !== currency) throw fieldError('amount.currency', explain('bill_currency', { currency }), 'money.currency')
+  if (charged + amount.amount < 0) throw fieldError('amount.amount', 'more_than_charged')
   return totals
 }
 

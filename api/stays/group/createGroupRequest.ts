@@ -6,6 +6,7 @@ import { createBookingCode } from '../../../domain/booking/bookingCode.ts'
 import { type Ages, countAges, type GroupKind } from '../../../domain/booking/groupRequest.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { maxStayNights, stayRefusals } from '../../../domain/rates/restrictions.ts'
@@ -68,25 +69,24 @@ function validateGroupRequest(request: GroupRequestInput, property: GroupPropert
   const { arrival, departure, guests } = request
   const today = businessDate(new Date(), property.timezone)
   const [refusal] = stayRefusals({ arrival, departure }, today, maxStayNights)
-  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'departure_after_arrival', 'date.after')
   if (refusal?.code === 'stay_too_long') throw appError('max_stay', refusal.facts)
   if (refusal) throw appError('past_arrival', { arrival, ...refusal.facts })
   const furthest = addMonths(today, furthestMonths)
-  if (arrival > furthest) throw fieldError('arrival', `Requests are taken up to ${furthest}.`, 'date.max')
-  if ((request.leaders ?? 0) > guests) throw fieldError('leaders', 'Leaders are among the guests.', 'number.max')
+  if (arrival > furthest) throw fieldError('arrival', explain('requests_up_to', { day: furthest }), 'date.max')
+  if ((request.leaders ?? 0) > guests) throw fieldError('leaders', 'leaders_among', 'number.max')
   if (request.ages && countAges(request.ages) !== guests)
-    throw fieldError('ages', `The ages are those of ${countAges(request.ages)} people, and ${guests} want to come.`, 'ages.sum')
+    throw fieldError('ages', explain('ages_sum', { counted: countAges(request.ages), guests }), 'ages.sum')
   if (request.budget && request.budget.currency !== property.currency)
-    throw fieldError('budget.currency', `The hostel charges ${property.currency}.`, 'currency')
+    throw fieldError('budget.currency', explain('hostel_currency', { currency: property.currency }), 'currency')
   assertPropertyRules(request, property.rules)
 }
 
 /** What the property says of groups beforehand. */
 function assertPropertyRules({ kind, guests }: GroupRequestInput, rules: GroupProperty['rules']) {
   const limit = Number(rules.find(r => r.key === 'group_limit')?.value)
-  if (guests > limit) throw fieldError('guests', `The hostel takes groups of up to ${limit}.`, 'group.limit')
-  if (kind === 'stag_hen' && rules.some(r => r.key === 'no_stag_hen'))
-    throw fieldError('kind', 'The hostel takes no stag or hen parties.', 'group.kind')
+  if (guests > limit) throw fieldError('guests', explain('group_limit', { most: limit }), 'group.limit')
+  if (kind === 'stag_hen' && rules.some(r => r.key === 'no_stag_hen')) throw fieldError('kind', 'no_stag', 'group.kind')
 }
 
 async function assertRequestLimit(email: string, t: Transaction) {

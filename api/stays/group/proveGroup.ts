@@ -15,7 +15,7 @@ export async function proveGroup(id: number, { proof }: { proof: string }, ctx: 
   const { property, visitor } = await authorizeGroup(ctx, id, 'booking.read')
   const { guest_email: email, ...group } = await loadGroup(id)
   if (email === null || !isMailProofValid(proof, groupProofSubject({ id, guest_email: email })))
-    throw fieldError('proof', 'This link is not of this request.', 'proof.wrong')
+    throw fieldError('proof', 'link_other_request', 'proof.wrong')
   if (group.proven_at === null)
     await withIdempotency({ property, ctx }, async t => {
       const { affectedRows } = await execute(

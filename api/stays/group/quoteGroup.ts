@@ -3,6 +3,7 @@ import { type Count, GroupQuote } from '../../../db/models/index.ts'
 import { canTransitionGroup, maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { defaultSchedule, type Instalment, scheduleProblem } from '../../../domain/money/paymentSchedule.ts'
 import { canReadGuest } from '../../platform/access/service.ts'
@@ -85,11 +86,11 @@ const propertyToday = ({ timezone }: GroupRecord) => businessDate(new Date(), ti
 
 async function priceGroupStay(group: GroupRecord, request: GroupStayRequest): Promise<{ stay: QuotedGroupStay; quoted: CustomQuote }> {
   const { arrival = group.arrival, departure = group.departure, lines, policy = 'group_28d' } = request
-  if (departure <= arrival) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (departure <= arrival) throw fieldError('departure', 'departure_after_arrival', 'date.after')
   assertDateFlexibility(group, 'arrival', arrival)
   assertDateFlexibility(group, 'departure', departure)
   const guests = lines.reduce((n, l) => n + l.guests, 0)
-  if (guests > maxGroupSize) throw fieldError('lines', `A group is up to ${maxGroupSize} guests.`, 'group')
+  if (guests > maxGroupSize) throw fieldError('lines', explain('group_max', { most: maxGroupSize }), 'group')
   const quoted = await quoteCustomPrices({ property: group.property_id, arrival, departure, lines, policy })
   return { stay: { arrival, departure, guests }, quoted }
 }
@@ -97,18 +98,16 @@ async function priceGroupStay(group: GroupRecord, request: GroupStayRequest): Pr
 function assertDateFlexibility(group: GroupRecord, which: 'arrival' | 'departure', day: Day) {
   const requested = group[which]
   if (Math.abs(nightCount(requested, day)) <= group.flexible_days) return
-  const range = group.flexible_days
-    ? `between ${addDays(requested, -group.flexible_days)} and ${addDays(requested, group.flexible_days)}`
-    : `on ${requested}`
-  throw fieldError(which, `They asked for an ${which} ${range}.`.replace('an departure', 'a departure'), 'group.dates')
+  const [first, last] = [addDays(requested, -group.flexible_days), addDays(requested, group.flexible_days)]
+  const said = first === last ? explain('group_date', { which, day: requested }) : explain('group_dates', { which, first, last })
+  throw fieldError(which, said, 'group.dates')
 }
 
 function assertSchedule(group: GroupRecord, schedule: readonly Instalment[], { total }: CustomQuote, { departure }: QuotedGroupStay) {
   const problem = scheduleProblem(schedule, { total, today: propertyToday(group), departure })
   if (!problem) return
-  const path =
-    problem.at === undefined ? 'schedule' : `schedule.${problem.at}.${/payment|charges/.test(problem.message) ? 'amount' : 'dueOn'}`
-  throw fieldError(path, problem.message, 'schedule')
+  const { at, field, ...said } = problem
+  throw fieldError(at === undefined ? 'schedule' : `schedule.${at}.${field}`, said, 'schedule')
 }
 
 const END_OF_DAY = '23:59'
@@ -120,8 +119,8 @@ function resolveValidUntil(
   { arrival }: QuotedGroupStay,
 ): Date {
   const until = new Date(localToInstant(validUntil, validTime, group.timezone))
-  if (until <= new Date()) throw fieldError('validUntil', 'The group needs time to answer.', 'date.min')
-  if (validUntil > arrival) throw fieldError('validUntil', 'A quote ends before the group arrives.', 'date.max')
+  if (until <= new Date()) throw fieldError('validUntil', 'time_to_answer', 'date.min')
+  if (validUntil > arrival) throw fieldError('validUntil', 'quote_before_arrival', 'date.max')
   return until
 }
 

@@ -1,3 +1,4 @@
+import { explain } from '../../../domain/language/explain.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { findUndrawableCodePoint } from '../../platform/print/service.ts'
 import type { Buyer, DocumentContent } from './documentContent.ts'
@@ -18,5 +19,5 @@ export async function assertDrawable({ buyer, seller, lines, taxes }: DocumentCo
 /** Of a field of this very request. */
 export async function assertDrawableField(path: string, text: string): Promise<void> {
   const codePoint = await findUndrawableCodePoint(text)
-  if (codePoint) throw fieldError(path, `None of our fonts can draw the letter ${codePoint}.`, 'undrawable', { letter: codePoint })
+  if (codePoint) throw fieldError(path, explain('letter_undrawable', { letter: codePoint }), 'undrawable')
 }

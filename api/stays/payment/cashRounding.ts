@@ -1,6 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { FolioLine, RowOf } from '../../../db/models/index.ts'
 import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { type CashSum, cashStep, cashSum } from '../../../domain/money/cashRounding.ts'
 import { add, decimalText, type Money, zero } from '../../../domain/money/money.ts'
 import { fieldError } from '../../platform/errors.ts'
@@ -22,7 +23,7 @@ export function resolveCashSum({ amount, method }: DeskAmount, due: Money, count
 
 export function cashStepError({ currency }: Money, country: string) {
   const step = { amount: cashStep(currency, country), currency }
-  return fieldError('amount.amount', `Cash goes in steps of ${decimalText(step)} ${currency} here.`, 'money.cash_step')
+  return fieldError('amount.amount', explain('cash_steps', { step: decimalText(step), currency }), 'money.cash_step')
 }
 
 /** What the bill is settled by: the money and its rounding. */

@@ -81,6 +81,6 @@ function applyCorrection(taken: LedgerPayment, settled: number, { amount, method
     next.method === taken.method &&
     next.receivedFrom === (taken.received_from ?? undefined) &&
     next.note === (taken.note ?? undefined)
-  if (isSame) throw fieldError('amount', 'Nothing is different from what was taken.')
+  if (isSame) throw fieldError('amount', 'same_as_taken')
   return next
 }

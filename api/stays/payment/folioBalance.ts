@@ -2,6 +2,7 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../db/folioSums.ts'
 import type { Booking, ColumnOf, Property, RowOf, Sum } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import { type Money, zero } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 
@@ -61,5 +62,5 @@ export const refundableAmount = ({ balance, underway, currency }: Pick<FolioBala
 }
 
 export function assertFolioCurrency({ currency }: Pick<FolioBalance, 'currency'>, amount: Money): void {
-  if (amount.currency !== currency) throw fieldError('amount.currency', `The bill is in ${currency}.`, 'money.currency')
+  if (amount.currency !== currency) throw fieldError('amount.currency', explain('bill_currency', { currency }), 'money.currency')
 }

@@ -1,6 +1,7 @@
 import { type BindValue, execute, select, selectOne } from '../../../db/connection.ts'
 import { CashMove, CashShift, type Count, type RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -22,7 +23,7 @@ interface OpenShiftRequest {
 
 export async function openShift({ property, float, drawer = 'Desk', note }: OpenShiftRequest, ctx: RequestContext): Promise<ShiftDetail> {
   const { currency } = await requireRight(ctx, property, 'shift.manage')
-  if (float.currency !== currency) throw fieldError('float.currency', `This house counts in ${currency}.`, 'money.currency')
+  if (float.currency !== currency) throw fieldError('float.currency', explain('hostel_currency', { currency }), 'money.currency')
   return withIdempotency({ property, ctx }, async t => {
     const { id } = await CashShift.create(
       {
@@ -58,7 +59,7 @@ export async function moveCash(id: number, { kind, amount, reason }: Move, ctx: 
     await lockOpenShift(id, property, t)
     const { expected } = await loadShift(id, t)
     assertTillCurrency('amount', amount, expected)
-    if (kind !== 'in' && amount.amount > expected.amount) throw fieldError('amount.amount', 'This is more than lies in the drawer.')
+    if (kind !== 'in' && amount.amount > expected.amount) throw fieldError('amount.amount', 'more_than_drawer')
     const by = { byUserId: ctx.caller?.userId ?? null, requestId: ctx.requestId, createdAt: new Date() }
     await CashMove.create({ propertyId: property, shiftId: id, kind, amount: amount.amount, reason, ...by }, { transaction: t })
     await recordAudit(ctx, { action: `shift.${kind}`, entity: 'shift', entityId: id, property, changes: { amount, reason } }, t)
@@ -115,5 +116,5 @@ export async function listShifts({ property, status, ...query }: Query, ctx: Req
 }
 
 function assertTillCurrency(field: string, amount: Money, { currency }: Money) {
-  if (amount.currency !== currency) throw fieldError(`${field}.currency`, `This drawer counts in ${currency}.`, 'money.currency')
+  if (amount.currency !== currency) throw fieldError(`${field}.currency`, explain('drawer_currency', { currency }), 'money.currency')
 }

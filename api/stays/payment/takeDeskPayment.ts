@@ -18,5 +18,5 @@ export async function takeDeskPayment(
 /** The bill of a booking says itself what was paid for. */
 export function assertNoSaleFields(request: Pick<DeskSaleRequest, 'kind' | 'category' | 'description' | 'vatRate'>): void {
   const named = (['kind', 'category', 'description', 'vatRate'] as const).find(name => request[name] !== undefined)
-  if (named) throw fieldError(named, 'This is for money without a booking.')
+  if (named) throw fieldError(named, 'without_booking')
 }

@@ -57,7 +57,7 @@ export async function resolveTill(
   t: Transaction,
 ): Promise<TillRef> {
   if (method === 'cash') return resolveCashTill({ property, currency: amount.currency, ...through }, ctx, t)
-  if (through.shift) throw fieldError('shift', 'Only cash goes through a drawer.')
+  if (through.shift) throw fieldError('shift', 'only_cash')
   return {}
 }
 

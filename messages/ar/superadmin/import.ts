@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/superadmin/import.ts'
+import { tableProblems } from '../pages/tableProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'استيراد القوائم',
@@ -112,21 +113,5 @@ export const messages: TranslatedMessages<typeof en> = {
     not_json: 'هذا ليس JSON',
     not_json_object: 'هذا ليس كائن JSON',
   },
-  fileProblems: {
-    excel: 'هذا مصنّف Excel (.xlsx) وليس CSV. افتحه واحفظه بصيغة «CSV UTF-8 (comma delimited)».',
-    open_document: 'هذا جدول OpenDocument (.ods) وليس CSV. افتحه واحفظه بصيغة «CSV UTF-8 (comma delimited)».',
-    document: 'هذا مستند من معالج نصوص وليس CSV.',
-    zip: 'هذا أرشيف ZIP وليس CSV. فك ضغطه وأرسل الجدول الذي بداخله.',
-    packed: 'هذا ملف مضغوط وليس CSV. فك ضغطه وأرسل الجدول الذي بداخله.',
-    old_excel: 'هذا مصنّف Excel قديم (.xls) وليس CSV. افتحه واحفظه بصيغة «CSV UTF-8 (comma delimited)».',
-    pdf: 'هذا ملف PDF وليس CSV.',
-    rtf: 'هذا مستند من معالج نصوص (RTF) وليس CSV.',
-    picture: 'هذه صورة وليست CSV.',
-    excel_xml: 'هذا مصنّف Excel (XML) وليس CSV. افتحه واحفظه بصيغة «CSV UTF-8 (comma delimited)».',
-    html: 'هذه صفحة ويب (HTML) وليست CSV مهما كانت نهاية اسمها. افتحها واحفظها بصيغة «CSV UTF-8 (comma delimited)».',
-    xml: 'هذا XML وليس CSV.',
-    not_text: 'هذا ليس نصًا: فيه بايتات ليست لأي حرف.',
-    lost_letter: 'في السطر {line} حرف تعذّرت قراءته: الملف ليس بترميز UTF-8. احفظه بصيغة CSV UTF-8، أو أرسل بايتاته مع ترميزه.',
-    not_utf8: 'السطر {line} ليس بترميز UTF-8. احفظ الملف بصيغة CSV UTF-8، أو حدّد ترميزه: بترميز windows-1252 يُقرأ «{sample}».',
-  },
+  fileProblems: tableProblems,
 }

@@ -110,7 +110,7 @@ export const booking = {
   datesChanged: 'Your dates are changed. A mail with all of it is on its way.',
   datesFee: 'By the terms of your booking this would cost a fee of {fee}. Please call {hostel}: the hostel can change it for you.',
   datesText: 'Nights you keep stay at the price you booked; only further nights are priced anew.',
-  wrongDeparture: refusals.fields['date.after'],
+  wrongDeparture: refusals.reasons.departure_after_arrival,
   changeRoom: 'Change the room',
   roomText: 'Your nights stay as they are; those in the other room are priced as they are sold today, by the rate you booked.',
   whichBeds: 'Which beds or room',

@@ -1,6 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { importProblems } from '../../../domain/listing/importProblems.ts'
-import { tableProblems } from '../../../domain/text/tableFile.ts'
+import { tableProblems } from '../pages/tableProblems.ts'
 
 type ImportRow = Result<Api['GET /admin/imports']>[number]
 

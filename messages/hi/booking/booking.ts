@@ -108,7 +108,7 @@ export const booking: Messages['booking'] = {
   datesChanged: 'आपकी तारीख़ें बदल गई हैं। पूरी जानकारी ई-मेल से आ रही है।',
   datesFee: 'आपकी बुकिंग की शर्तों के अनुसार इस पर {fee} का शुल्क लगेगा। कृपया {hostel} को फ़ोन करें: हॉस्टल आपके लिए इसे बदल सकता है।',
   datesText: 'जो रातें बनी रहती हैं उनका दाम वही रहता है जिस पर आपने बुक किया था; सिर्फ़ नई रातों का दाम फिर से तय होता है।',
-  wrongDeparture: refusals.fields['date.after'],
+  wrongDeparture: refusals.reasons.departure_after_arrival,
   changeRoom: 'कमरा बदलें',
   roomText: 'आपकी रातें वही रहती हैं; दूसरे कमरे में उनका दाम आज के दाम से और उसी दर से लगता है जिस पर आपने बुक किया था।',
   whichBeds: 'कौन-से बिस्तर या कमरा',

@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/superadmin/import.ts'
+import { tableProblems } from '../pages/tableProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'लिस्टिंग आयात करें',
@@ -108,21 +109,5 @@ export const messages: TranslatedMessages<typeof en> = {
     not_json: 'यह JSON नहीं है',
     not_json_object: 'यह JSON ऑब्जेक्ट नहीं है',
   },
-  fileProblems: {
-    excel: 'यह Excel वर्कबुक (.xlsx) है, CSV नहीं। इसे खोलें और “CSV UTF-8 (comma delimited)” के रूप में सहेजें।',
-    open_document: 'यह OpenDocument स्प्रेडशीट (.ods) है, CSV नहीं। इसे खोलें और “CSV UTF-8 (comma delimited)” के रूप में सहेजें।',
-    document: 'यह वर्ड प्रोसेसर का दस्तावेज़ है, CSV नहीं।',
-    zip: 'यह ZIP फ़ाइल है, CSV नहीं। इसे खोलें और अंदर की तालिका भेजें।',
-    packed: 'यह संपीड़ित फ़ाइल है, CSV नहीं। इसे खोलें और अंदर की तालिका भेजें।',
-    old_excel: 'यह पुरानी Excel वर्कबुक (.xls) है, CSV नहीं। इसे खोलें और “CSV UTF-8 (comma delimited)” के रूप में सहेजें।',
-    pdf: 'यह PDF है, CSV नहीं।',
-    rtf: 'यह वर्ड प्रोसेसर का दस्तावेज़ (RTF) है, CSV नहीं।',
-    picture: 'यह तस्वीर है, CSV नहीं।',
-    excel_xml: 'यह Excel वर्कबुक (XML) है, CSV नहीं। इसे खोलें और “CSV UTF-8 (comma delimited)” के रूप में सहेजें।',
-    html: 'नाम का अंत चाहे जो हो, यह वेब पेज (HTML) है, CSV नहीं। इसे खोलें और “CSV UTF-8 (comma delimited)” के रूप में सहेजें।',
-    xml: 'यह XML है, CSV नहीं।',
-    not_text: 'यह टेक्स्ट नहीं है: इसमें ऐसे बाइट हैं जो किसी अक्षर के नहीं होते।',
-    lost_letter: 'पंक्ति {line} में एक अक्षर पढ़ा नहीं जा सका: फ़ाइल UTF-8 में नहीं है। उसे CSV UTF-8 के रूप में सहेजें, या उसके बाइट और एन्कोडिंग भेजें।',
-    not_utf8: 'पंक्ति {line} UTF-8 में नहीं है। फ़ाइल को CSV UTF-8 के रूप में सहेजें, या उसकी एन्कोडिंग चुनें: windows-1252 के रूप में यह “{sample}” पढ़ी जाती है।',
-  },
+  fileProblems: tableProblems,
 }

@@ -3,6 +3,9 @@ export interface FieldProblem {
   path: string
   code: string
   message: string
+  /** The name of the message among the refusals, or the message by its id; without either it is said by `code`. */
+  reason?: string
+  told?: unknown
   /** Placeholder values of the message. */
   facts?: Record<string, string | number>
 }

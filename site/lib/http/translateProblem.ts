@@ -2,7 +2,7 @@ import type { Message } from '../../../domain/language/messageFormat.ts'
 import { formatApiMessage } from '../language/formatApiMessage.ts'
 import { formatWithValues } from '../language/formatWithValues.ts'
 import { getMessages, type PageMessages } from '../language/messages.ts'
-import type { Problem } from './problem.ts'
+import type { FieldProblem, Problem } from './problem.ts'
 
 /** Title, detail and field errors of a refusal in the given messages. */
 export function translateProblem(problem: Problem, { codes, reasons, fields }: PageMessages['refusals']): Problem {
@@ -15,8 +15,9 @@ export function translateProblem(problem: Problem, { codes, reasons, fields }: P
     detail: formatStructured(problem.told) ?? (message ? formatWithValues(message, problem) : messages.unexpectedText),
   }
   if (!problem.fields) return translated
-  const formatField = (code: string, facts = {}) => formatWithValues(findOwn(fields, code) ?? fields.anything, facts)
-  return { ...translated, fields: problem.fields.map(field => ({ ...field, message: formatField(field.code, field.facts) })) }
+  const formatField = ({ code, reason, facts = {}, told }: FieldProblem) =>
+    formatStructured(told) ?? formatWithValues(findOwn(reasons, reason) ?? findOwn(fields, code) ?? fields.anything, facts)
+  return { ...translated, fields: problem.fields.map(field => ({ ...field, message: formatField(field) })) }
 }
 
 /** A sentence of the API's answers, where the page has those messages. */

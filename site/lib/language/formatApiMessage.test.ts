@@ -44,9 +44,10 @@ describe('refusals', () => {
   it.each(localeNames.filter(locale => !isLatin(locale)))('are never English in %s, whatever comes', async locale => {
     lang = locale
     const latin = /[a-z]{2,}/i
-    const fields = [
+    const fields: Problem['fields'] = [
       { path: 'name', code: 'string.max', message: 'At most 3 characters.', facts: { limit: 3 } },
       { path: 'x', code: 'nobody.knows', message: 'English' },
+      { path: 'to', code: 'date.max', message: 'At most 31 days at once.', reason: 'days_max', facts: { most: 31 } },
     ]
     for (const one of [
       problem({}),
@@ -59,6 +60,7 @@ describe('refusals', () => {
       const { title, detail, fields: text = [] } = await localizeProblem(one)
       expect([title, detail, ...text.map(f => f.message)].join(' ')).not.toMatch(latin)
       expect(text.map(f => f.path)).toEqual((one.fields ?? []).map(f => f.path))
+      if (one.fields) expect(text[2]?.message).toContain('31')
     }
   })
 

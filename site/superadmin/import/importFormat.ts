@@ -11,4 +11,5 @@ type RowProblem = Pick<Result<Api['POST /admin/import']>['problems'][number], 'r
 export const formatImportReason = ({ reason, code, facts }: RowProblem): string =>
   language() === defaultLocale || !code ? reason : fillFromFacts(importMessages().reasons[code], facts)
 
-export const formatFileProblem = ({ code, facts }: TableProblem): string => fillFromFacts(importMessages().fileProblems[code], { ...facts })
+export const formatFileProblem = ({ code, facts }: TableProblem): string =>
+  fillFromFacts(importMessages().fileProblems[`table_${code}`], { ...facts })

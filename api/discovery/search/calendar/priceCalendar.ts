@@ -61,8 +61,7 @@ async function priceMonth(query: CalendarQuery, area: Area, party: Party): Promi
 async function resolveCalendarArea({ property, destination, lat, lng, radius, bounds }: CalendarQuery): Promise<Area> {
   if (property !== undefined) return { where: 'p.id = ?', bind: [property] }
   if (bounds !== undefined) return resolveArea({ bounds }, maxPricedBounds)
-  if (destination === undefined && (lat === undefined || lng === undefined))
-    throw fieldError('property', 'A property, a destination, bounds, or lat and lng.', 'any.required')
+  if (destination === undefined && (lat === undefined || lng === undefined)) throw fieldError('property', 'where_missing', 'any.required')
   return resolveArea({ destination, lat, lng, radius })
 }
 

@@ -1,6 +1,6 @@
 import type { CacheValidators } from '../fetch/fetchCalendar.ts'
-import type { SyncProblem } from '../problemMessages.ts'
 import type { Calendar } from '../readCalendar.ts'
+import type { SyncProblem } from '../syncProblems.ts'
 
 export interface ReadOptions {
   timezone: string

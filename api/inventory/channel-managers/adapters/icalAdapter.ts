@@ -26,10 +26,8 @@ export const icalAdapter: ChannelAdapter = {
 function parseSource(typed: string): URL {
   const plain = typed.replace(/^webcals?:/i, 'https:')
   const url = URL.canParse(plain) ? new URL(plain) : undefined
-  if (!url || !isAllowedUrl(url, config.calendarLoopback))
-    throw fieldError('importUrl', 'Please give the address of a calendar: https://…', 'string.uri')
-  if (isOwnFeedUrl(url))
-    throw fieldError('importUrl', 'This is a calendar of ours: the channel reads it. Paste the address that the channel gives you.', 'own')
+  if (!url || !isAllowedUrl(url, config.calendarLoopback)) throw fieldError('importUrl', 'calendar_address', 'string.uri')
+  if (isOwnFeedUrl(url)) throw fieldError('importUrl', 'own_calendar', 'own')
   url.hash = ''
   return url
 }

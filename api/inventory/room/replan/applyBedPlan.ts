@@ -81,7 +81,7 @@ interface PlanMove {
 export async function applyBedPlan({ room, moves }: { room: number; moves: PlanMove[] }, ctx: RequestContext): Promise<{ moved: number }> {
   const { property, today } = await authorizeBedPlan(room, ctx)
   const twice = moves.findIndex((m, i) => moves.findIndex(o => o.guest === m.guest) < i)
-  if (twice !== -1) throw fieldError(`moves.${twice}.guest`, 'This guest is named twice.', 'guest.twice')
+  if (twice !== -1) throw fieldError(`moves.${twice}.guest`, 'guest_twice', 'guest.twice')
   return withIdempotency({ property, ctx }, async t => {
     await bumpGuard(room, property, t)
     const stock = await loadRoomInventory(room, today, t)
@@ -98,12 +98,11 @@ export async function applyBedPlan({ room, moves }: { room: number; moves: PlanM
 
 function assertPlanFits(stock: RoomInventory, waiting: readonly ExpectedLine[], moves: readonly PlanMove[], today: Day) {
   const unknown = moves.findIndex(m => !stock.beds.some(b => b.id === m.bed))
-  if (unknown !== -1) throw fieldError(`moves.${unknown}.bed`, 'This bed is not in the room.', 'bed.other_room')
+  if (unknown !== -1) throw fieldError(`moves.${unknown}.bed`, 'bed_other_room', 'bed.other_room')
   const lane = new Set(stock.lane.map(l => l.line))
   const open = waiting.filter(w => !w.isBegun && !lane.has(w.line))
   const promised = moves.findIndex(m => waiting.some(w => w.guests.some(g => g.id === m.guest && g.isPromised && g.planned !== m.bed)))
-  if (promised !== -1)
-    throw fieldError(`moves.${promised}.guest`, 'This guest was promised another bed: move them in their booking.', 'guest.promised')
+  if (promised !== -1) throw fieldError(`moves.${promised}.guest`, 'guest_promised', 'guest.promised')
   const arrived = moves.find(m => !open.some(w => w.guests.some(g => g.id === m.guest)))
   if (arrived) throw appError('stale', { reason: 'plan_guest_moved', guest: arrived.guest })
   const meant = open.filter(w => w.guests.some(g => moves.some(m => m.guest === g.id))).map(w => withMoves(w, moves))

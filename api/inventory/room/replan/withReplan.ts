@@ -109,8 +109,7 @@ async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonl
   for (const [index, { guest, bed }] of moves.entries()) {
     const holder = promised.find(p => p.guest === guest)
     if (!holder) throw appError('stale', { reason: 'plan_changed', guest })
-    if (beds.find(b => b.id === bed)?.room_id !== holder.room)
-      throw fieldError(`replan.${index}.bed`, 'This bed is not in their room.', 'bed.other_room')
+    if (beds.find(b => b.id === bed)?.room_id !== holder.room) throw fieldError(`replan.${index}.bed`, 'bed_other_room', 'bed.other_room')
     await execute('UPDATE booking_guests SET planned_bed_id = ? WHERE id = ? AND property_id = ?', [bed, guest, property], t)
     const changes = { guest, bed: [holder.bed, bed] }
     await recordAudit(ctx, { action: 'booking.promise_bed', entity: 'booking', entityId: holder.booking, property, changes }, t)

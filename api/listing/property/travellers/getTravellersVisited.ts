@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
 import { addDays, addMonths, type Day } from '../../../../domain/calendar/days.ts'
+import { explain } from '../../../../domain/language/explain.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import { sendCsv } from '../../../platform/http/csv.ts'
@@ -46,8 +47,8 @@ const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), 
 function resolvePeriod({ startDate, endDate }: TravellersVisitedQuery, countedUntil: Day): { from: Day; to: Day } {
   const to = lastOfMonth(endDate ?? (startDate && startDate > countedUntil ? startDate : countedUntil))
   const from = startDate ? firstOfMonth(startDate) : addMonths(firstOfMonth(to), 1 - DEFAULT_MONTHS)
-  if (from > to) throw fieldError('endDate', 'The end comes after the beginning.', 'date.after')
-  if (addMonths(from, MAX_MONTHS) <= to) throw fieldError('startDate', `Ask for ${MAX_MONTHS} months at most.`, 'date.max')
+  if (from > to) throw fieldError('endDate', 'ends_before_start', 'date.after')
+  if (addMonths(from, MAX_MONTHS) <= to) throw fieldError('startDate', explain('months_max', { most: MAX_MONTHS }), 'date.max')
   return { from, to }
 }
 

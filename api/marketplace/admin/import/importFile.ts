@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
-import { formatTableProblem, tableTextProblem } from '../../../../domain/text/tableFile.ts'
+import { explain } from '../../../../domain/language/explain.ts'
+import { explainTableProblem, tableTextProblem } from '../../../../domain/text/tableFile.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import { detectSeparator, parseHeader } from './importHeader.ts'
 import { type RowProblem, rowProblem } from './importProblem.ts'
@@ -17,10 +18,10 @@ const MAX_ROWS = 100_000
  */
 export async function readFileRows(text: string, columns: readonly string[]): Promise<FileRow[]> {
   const problem = tableTextProblem(text)
-  if (problem) throw fieldError('csv', formatTableProblem(problem))
-  if (/^\ufeff?\s*\[/.test(text)) throw fieldError('csv', 'This is a list of JSON. Write one object a line, without the brackets around.')
+  if (problem) throw fieldError('csv', explainTableProblem(problem))
+  if (/^\ufeff?\s*\[/.test(text)) throw fieldError('csv', 'json_list')
   const rows = /^\ufeff?\s*\{/.test(text) ? readJsonLines(text.replace(/^\ufeff/, '')) : await readCsv(text, columns)
-  if (rows.length > MAX_ROWS) throw fieldError('csv', `At most ${MAX_ROWS} rows at once.`)
+  if (rows.length > MAX_ROWS) throw fieldError('csv', explain('rows_max', { most: MAX_ROWS }))
   return rows
 }
 
@@ -44,7 +45,7 @@ async function readCsv(source: string, columns: readonly string[]): Promise<File
     if (!(error instanceof CsvError)) throw error
     rows.push(toBrokenRow(error))
   }
-  if (!header) throw fieldError('csv', 'The file is empty.')
+  if (!header) throw fieldError('csv', 'file_empty')
   return rows
 }
 

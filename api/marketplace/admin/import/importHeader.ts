@@ -1,3 +1,4 @@
+import { explain } from '../../../../domain/language/explain.ts'
 import { fieldError } from '../../../platform/errors.ts'
 
 const separators = [',', ';', '\t', '|'] as const
@@ -28,8 +29,8 @@ export function parseHeader(names: readonly string[], columns: readonly string[]
   const spelled = new Map(columns.filter(name => !exact.has(name)).map(name => [foldColumnName(name), name]))
   const header = filled.map(name => spelled.get(foldColumnName(name)) ?? name)
   const duplicate = header.find((name, i) => name !== '' && header.indexOf(name) !== i)
-  if (duplicate !== undefined) throw fieldError('csv', `Two columns are called "${duplicate}".`)
+  if (duplicate !== undefined) throw fieldError('csv', explain('column_twice', { name: duplicate }))
   if (!header.some(name => columns.includes(name)))
-    throw fieldError('csv', `No column of the head line is one that is read. It says: ${filled.join(', ').slice(0, 200)}.`)
+    throw fieldError('csv', explain('no_known_column', { names: filled.join(', ').slice(0, 200) }))
   return header
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, transaction } from '../../../../db/connection.ts'
 import { isUnreachable } from '../../../../db/retry.ts'
-import { decodeTable, formatTableProblem, type TableEncoding } from '../../../../domain/text/tableFile.ts'
+import { decodeTable, explainTableProblem, type TableEncoding } from '../../../../domain/text/tableFile.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
@@ -54,9 +54,9 @@ export async function importListings(
 }
 
 function decodeImportText(file: string | undefined, encoding: TableEncoding | undefined): string {
-  if (file === undefined) throw fieldError('csv', 'The text of the file, or its bytes as `file`.', 'any.required')
+  if (file === undefined) throw fieldError('csv', 'file_missing', 'any.required')
   const decoded = decodeTable(Buffer.from(file, 'base64'), encoding)
-  if ('problem' in decoded) throw fieldError('file', formatTableProblem(decoded.problem))
+  if ('problem' in decoded) throw fieldError('file', explainTableProblem(decoded.problem))
   return decoded.text
 }
 

@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { explain } from '../../../../domain/language/explain.ts'
 import { roomTypes } from '../../../../domain/listing/taxonomy.ts'
 import { normalizeDegrees, normalizeSpreadsheetNumber, normalizeTime } from '../../../../domain/text/normalizeSpreadsheetNumber.ts'
 import { normalizeLines } from '../../../../domain/text/normalizeText.ts'
@@ -61,7 +62,7 @@ const schema = Joi.object({
 export function parseMapping(text: string | undefined): Mapping {
   if (!text?.trim()) return {}
   const { value, error } = schema.validate(/^\s*\{/.test(text) ? parseJson(text) : { columns: parsePairs(text) })
-  if (error) throw fieldError('mapping', error.message)
+  if (error) throw fieldError('mapping', explain('mapping_wrong', { problem: error.message }))
   const mapping = value as Mapping
   for (const [pattern] of Object.values(mapping.replace ?? {}).flat()) assertPattern(pattern)
   return mapping
@@ -71,7 +72,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw fieldError('mapping', 'The mapping is not JSON.')
+    throw fieldError('mapping', 'mapping_json')
   }
 }
 
@@ -82,7 +83,7 @@ const parsePairs = (text: string) =>
       .filter(line => line.trim())
       .map(line => {
         const at = line.indexOf('=')
-        if (at < 1) throw fieldError('mapping', `"${line.trim()}" does not read as ours=theirs.`)
+        if (at < 1) throw fieldError('mapping', explain('mapping_line', { line: line.trim() }))
         return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
       }),
   )
@@ -91,7 +92,7 @@ function assertPattern(pattern: string) {
   try {
     new RegExp(pattern, 'gu')
   } catch {
-    throw fieldError('mapping', `${pattern} is not a pattern.`)
+    throw fieldError('mapping', explain('not_a_pattern', { pattern }))
   }
 }
 

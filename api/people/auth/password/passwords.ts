@@ -12,12 +12,9 @@ const withHashingSlot = createSemaphore({ atOnce: Math.max(1, availableParalleli
 /** A password that matches nothing, for accounts without sign-in. */
 export const UNUSABLE_PASSWORD_HASH = '$argon2id$v=19$m=65536,p=4,t=3$lDylbsZAUKvPRmwF7qQj6A$ABBAFGi/EtVRgd1GkTgJRfRW9F/5niqtR97cA3rhXu0'
 
-const COMMON_PASSWORD_DETAIL =
-  'This is one of the first passwords that others try. Please choose another one: three words that do not belong together are good.'
-
 /** Hashes a newly chosen password and refuses common ones. argon2id with the library's defaults, but less memory where a small machine is configured so. */
 export async function hashPassword(password: string): Promise<string> {
-  if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD_DETAIL, 'password.common')
+  if (await isCommonPassword(password)) throw fieldError('password', 'password_common', 'password.common')
   return withHashingSlot(() => hash(normalizePassword(password), { memoryCost: config.passwordMemoryMb * 1024 }))
 }
 

@@ -55,15 +55,14 @@ export async function cancelPart(
 function findLine(lines: readonly TargetLine[], { line: id, guest }: Part): TargetLine {
   const line = lines.find(l => (id === undefined || l.id === id) && (guest === undefined || l.guests.some(g => g.id === guest)))
   if (line) return line
-  if (guest !== undefined) throw fieldError('guest', 'This guest is not in this booking.', 'guest.unknown')
-  throw fieldError('line', 'This line is not in this booking.', 'line.unknown')
+  if (guest !== undefined) throw fieldError('guest', 'guest_unknown', 'guest.unknown')
+  throw fieldError('line', 'line_unknown', 'line.unknown')
 }
 
 /** The line without the guest, and their bed as a cancelled line. */
 function withoutGuest(line: TargetLine, guest: number): TargetLine[] {
   if (line.guests.length === 1) return [{ ...line, status: 'cancelled' }]
-  if (line.as === 'unit')
-    throw fieldError('guest', 'This room is sold whole: its price stays the same with fewer guests.', 'room.sold_otherwise')
+  if (line.as === 'unit') throw fieldError('guest', 'whole_same_price', 'room.sold_otherwise')
   const { id: _, ...rest } = line
   const isGoing = (g: TargetLine['guests'][number]) => g.id === guest
   return [

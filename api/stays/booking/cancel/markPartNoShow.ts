@@ -59,10 +59,10 @@ export async function markPartNoShow(
 
 function resolveGuestIds(lines: readonly TargetLine[], { lines: ids = [], guests = [] }: Part): Set<number> {
   const unknown = ids.findIndex(id => !lines.some(l => l.id === id && l.guests.length > 0))
-  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
+  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'line_closed', 'line.unknown')
   const known = lines.flatMap(l => l.guests.map(g => g.id))
   const stranger = guests.findIndex(id => !known.includes(id))
-  if (stranger !== -1) throw fieldError(`guests.${stranger}`, 'This guest is not in this booking.', 'guest.unknown')
+  if (stranger !== -1) throw fieldError(`guests.${stranger}`, 'guest_unknown', 'guest.unknown')
   return new Set([...guests, ...lines.filter(l => ids.includes(l.id ?? 0)).flatMap(l => l.guests.map(g => g.id as number))])
 }
 
@@ -79,8 +79,7 @@ function withoutGuests(line: TargetLine, named: ReadonlySet<number>): TargetLine
   const gone = line.guests.filter(g => named.has(g.id ?? 0))
   if (!gone.length) return [line]
   if (gone.length === line.guests.length) return [{ ...line, status: 'cancelled' }]
-  if (line.as === 'unit')
-    throw fieldError('guests', 'This room is sold whole: its price stays the same with fewer guests.', 'room.sold_otherwise')
+  if (line.as === 'unit') throw fieldError('guests', 'whole_same_price', 'room.sold_otherwise')
   const { id: _, ...rest } = line
   return [
     { ...line, quantity: line.quantity - gone.length, guests: line.guests.filter(g => !gone.includes(g)) },
@@ -118,7 +117,7 @@ export async function undoPartNoShow(
   { authorized, ctx, t }: ChangeContext,
 ): Promise<ChangedBookingView> {
   const one = booking.lines.find(l => l.id === request.line)
-  if (!one) throw fieldError('line', 'This line is not in this booking.', 'line.unknown')
+  if (!one) throw fieldError('line', 'line_unknown', 'line.unknown')
   if (!['confirmed', 'checked_in', 'checked_out'].includes(booking.status) || !one.no_show_at || one.status !== 'cancelled')
     throw appError('invalid_transition', { state: booking.status })
   assertWithinUndoHours(one.no_show_at, booking.status)

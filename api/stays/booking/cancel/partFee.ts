@@ -34,5 +34,5 @@ export async function authorizeWaiver(
 ): Promise<void> {
   if (!waiveFee) return
   await requireRight(ctx, property, 'booking.waive', t)
-  if (!reason) throw fieldError('reason', 'Please say why no fee is asked.', 'any.required')
+  if (!reason) throw fieldError('reason', 'why_no_fee', 'any.required')
 }

@@ -95,8 +95,7 @@ async function applyBookingChange(
   const { property, visitor } = authorized
   const booking = await loadBookingForUpdate({ id, property, ...change }, t)
   if (!isOpenStatus(booking.status)) throw appError('invalid_transition', { state: booking.status })
-  if (change.guest?.email === null && visitor.as === 'guest')
-    throw fieldError('guest.email', 'The address is how we reach you.', 'any.required')
+  if (change.guest?.email === null && visitor.as === 'guest') throw fieldError('guest.email', 'address_needed', 'any.required')
   if (visitor.as === 'guest') assertNoExemptions(change.guests ?? [])
   await updateBookingRow(booking, change, visitor, t)
   if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
@@ -147,7 +146,7 @@ const updateBookingRow = (booking: BookingRecord, { guest = {}, ...change }: Boo
 
 async function updateGuests(booking: BookingRecord, changes: readonly GuestChangeRequest[], t: Transaction) {
   const twice = changes.findIndex((change, index) => changes.findIndex(other => other.id === change.id) < index)
-  if (twice !== -1) throw fieldError(`guests.${twice}.id`, 'This guest is named twice.', 'guest.twice')
+  if (twice !== -1) throw fieldError(`guests.${twice}.id`, 'guest_twice', 'guest.twice')
   const changed = changes.map((change, index) => mergeGuest(booking, change, index))
   await assertGuestsFitRooms(booking, changed, t)
   for (const g of changed)
@@ -160,7 +159,7 @@ async function updateGuests(booking: BookingRecord, changes: readonly GuestChang
 
 function mergeGuest(booking: BookingRecord, { id, ...change }: GuestChangeRequest, index: number): GuestRow {
   const before = booking.lines.flatMap(l => l.guests).find(g => g.id === id)
-  if (!before) throw fieldError(`guests.${index}.id`, 'This guest is not in this booking.', 'guest.unknown')
+  if (!before) throw fieldError(`guests.${index}.id`, 'guest_unknown', 'guest.unknown')
   return { ...before, ...change }
 }
 

@@ -95,8 +95,7 @@ async function applyExtension(
   const moved = request.bed === undefined ? undefined : await moveOnlyGuest(opened, resolveLines(opened, request.lines), request.bed, t)
   const booking = moved ? await loadBooking(id, t) : opened
   const selected = resolveLines(booking, request.lines)
-  if (selected.some(l => !isBefore(l.departure, request.departure)))
-    throw fieldError('departure', 'An extension ends later than the stay.', 'date.after')
+  if (selected.some(l => !isBefore(l.departure, request.departure))) throw fieldError('departure', 'extension_later', 'date.after')
   const shape = { departure: request.departure, only: selected.map(l => l.id as number) }
   const lines = await planLineChanges(booking, shape, { source: 'desk', today, t })
   await saveBookingLines(booking, lines, 0, ctx, t)
@@ -117,7 +116,7 @@ async function moveOnlyGuest(booking: BookingRecord, selected: readonly TargetLi
     return (row?.guests ?? []).filter(g => g.check_in_status === 'in_house').map(guest => ({ line, guest }))
   })
   const [only] = here
-  if (!only || here.length > 1) throw fieldError('bed', 'Several guests stay longer: move who needs another bed first.', 'bed.several')
+  if (!only || here.length > 1) throw fieldError('bed', 'several_longer', 'bed.several')
   const today = businessDate(new Date(), booking.timezone)
   const { guest, bed: beds } = await moveToBed(booking, { line: only.line, guests: [only.guest], from: today, today }, { bed }, t)
   return { guest, bed: beds }
@@ -136,7 +135,7 @@ export async function departEarly(id: number, request: EarlyDepartureRequest, ct
     const selected = resolveLines(booking, request.lines)
     assertEarlyDeparture(booking, selected, request.departure)
     if (isReleased) await requireRight(ctx, booking.property_id, 'booking.waive', t)
-    if (isReleased && !request.reason) throw fieldError('reason', 'Please say why the nights are taken off the bill.', 'any.required')
+    if (isReleased && !request.reason) throw fieldError('reason', 'why_nights_off', 'any.required')
     const lines = toTargetLines(booking).map(l => (selected.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
     await saveBookingLines(booking, lines, 0, ctx, t)
     await checkOutIfEmpty(booking, authorized.visitor.as, ctx, t)
@@ -165,7 +164,7 @@ function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined
   const open = activeLines(toTargetLines(booking)).filter(l => !left.has(l.id ?? 0))
   const known = open.map(l => l.id)
   const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1
-  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'This line is not open in this booking.', 'line.unknown')
+  if (unknown !== -1) throw fieldError(`lines.${unknown}`, 'line_closed', 'line.unknown')
   const selected = open.filter(l => ids?.includes(l.id ?? 0) ?? l.departure === booking.departure)
   if (!selected.length) throw appError('invalid_transition', { reason: 'nobody_stays', state: booking.status })
   return selected
@@ -173,8 +172,7 @@ function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined
 
 function assertEarlyDeparture(booking: BookingRecord, selected: readonly TargetLine[], departure: Day) {
   const today = businessDate(new Date(), booking.timezone)
-  if (isBefore(departure, today)) throw fieldError('departure', 'This day has passed: its night was slept.', 'date.past')
-  if (selected.some(l => !isBefore(departure, l.departure)))
-    throw fieldError('departure', 'Leaving early is before the day that was booked.', 'date.before')
-  if (selected.some(l => !isBefore(l.arrival, departure))) throw fieldError('departure', 'A stay has at least one night.', 'date.after')
+  if (isBefore(departure, today)) throw fieldError('departure', 'night_slept', 'date.past')
+  if (selected.some(l => !isBefore(departure, l.departure))) throw fieldError('departure', 'leaving_early', 'date.before')
+  if (selected.some(l => !isBefore(l.arrival, departure))) throw fieldError('departure', 'one_night', 'date.after')
 }

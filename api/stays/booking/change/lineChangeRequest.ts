@@ -36,7 +36,7 @@ export function resolveGuests(booking: BookingRecord, requests: readonly LineGue
   const known = activeLines(toTargetLines(booking)).flatMap(l => l.guests)
   return requests.map(({ id, name, gender, age }, i) => {
     const old = known.find(g => g.id === id)
-    if (id !== undefined && !old) throw fieldError(`lines.${index}.guests.${i}.id`, 'This guest is not in this booking.', 'guest.unknown')
+    if (id !== undefined && !old) throw fieldError(`lines.${index}.guests.${i}.id`, 'guest_unknown', 'guest.unknown')
     const value = <T>(given: T | undefined, before: T | undefined) => (given === undefined ? (before ?? null) : given)
     return { ...(old ?? {}), name: value(name, old?.name), gender: value(gender, old?.gender), age: value(age, old?.age) }
   })
@@ -50,10 +50,10 @@ export const toPartyGuest = ({ name, gender, age }: TargetGuest) => ({
 
 export function assertNamedOnce(lines: readonly LineChangeRequest[]) {
   const twice = lines.findIndex((l, i) => l.id !== undefined && lines.findIndex(other => other.id === l.id) < i)
-  if (twice !== -1) throw fieldError(`lines.${twice}.id`, 'This line is named twice.', 'line.twice')
+  if (twice !== -1) throw fieldError(`lines.${twice}.id`, 'line_twice', 'line.twice')
   const guests = lines.flatMap((l, line) => (l.guests ?? []).map((g, guest) => ({ line, guest, id: g.id })))
   const again = guests.find((g, i) => g.id !== undefined && guests.findIndex(o => o.id === g.id) < i)
-  if (again) throw fieldError(`lines.${again.line}.guests.${again.guest}.id`, 'This guest is named twice.', 'guest.twice')
+  if (again) throw fieldError(`lines.${again.line}.guests.${again.guest}.id`, 'guest_twice', 'guest.twice')
 }
 
 /** A line is checked alone: what it is refused for names it as it was asked. */

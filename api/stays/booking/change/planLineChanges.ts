@@ -39,7 +39,7 @@ export async function planLineChanges(
   // Past lines stay, whether named or not.
   const over = old.filter(l => !isBefore(options.today, l.departure) && !targets.some(other => other.id === l.id))
   if (old.some(l => isBefore(options.today, l.departure) && hasBegun(booking, l.id) && !targets.some(other => other.id === l.id)))
-    throw fieldError('lines', 'Who is in the house leaves by checking out.', 'guest.begun')
+    throw fieldError('lines', 'leave_by_check_out', 'guest.begun')
   // A line is written after the one it continues.
   const ordered = [...over, ...targets].toSorted((a, b) => (a.id ?? unsavedLineOrder) - (b.id ?? unsavedLineOrder))
   return [...ordered, ...toTargetLines(booking).filter(l => l.status === 'cancelled')]
@@ -50,13 +50,9 @@ const unsavedLineOrder = Number.MAX_SAFE_INTEGER
 async function planLine(context: LineChangeContext, request: LineChangeRequest, index: number): Promise<TargetLine[]> {
   const { booking } = context
   const old = activeLines(toTargetLines(booking)).find(l => l.id === request.id)
-  if (request.id !== undefined && !old) throw fieldError(`lines.${index}.id`, 'This line is not in this booking.', 'line.unknown')
+  if (request.id !== undefined && !old) throw fieldError(`lines.${index}.id`, 'line_unknown', 'line.unknown')
   if (!old && (request.room === undefined || !request.guests))
-    throw fieldError(
-      `lines.${index}.${request.room === undefined ? 'room' : 'guests'}`,
-      'A further line says which room and who.',
-      'any.required',
-    )
+    throw fieldError(`lines.${index}.${request.room === undefined ? 'room' : 'guests'}`, 'line_incomplete', 'any.required')
   const guests = request.guests ? resolveGuests(booking, request.guests, index) : (old?.guests ?? [])
   return old
     ? changeLine(context, old, { ...request, guests }, index)
@@ -109,7 +105,7 @@ function cancelledBeds(old: TargetLine, guests: readonly TargetGuest[]): TargetL
 function resolveLineDates({ booking, request, options }: LineChangeContext, old?: TargetLine): Stay {
   const arrival = request.arrival ?? booking.arrival
   const departure = request.departure ?? booking.departure
-  if (!isBefore(arrival, departure)) throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (!isBefore(arrival, departure)) throw fieldError('departure', 'departure_after_arrival', 'date.after')
   // Guests who join a stay in progress start tonight.
   if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, options.today) ? options.today : arrival, departure }
   if (hasLeft(booking, old.id) || (request.only && !request.only.includes(old.id ?? 0)))
@@ -125,10 +121,9 @@ function resolveLineDates({ booking, request, options }: LineChangeContext, old?
 
 /** Past nights of guests in house, or of those who were before a move, cannot be changed here. */
 function assertPastNightsRemain({ options: { today } }: LineChangeContext, old: TargetLine, stay: Stay) {
-  if (stay.arrival !== old.arrival) throw fieldError('arrival', 'Guests of this booking have arrived already.', 'date.begun')
+  if (stay.arrival !== old.arrival) throw fieldError('arrival', 'guests_arrived', 'date.begun')
   const isTooEarly = isBefore(stay.departure, today < old.departure ? today : old.departure)
-  if (isTooEarly || !isBefore(old.arrival, stay.departure))
-    throw fieldError('departure', 'Guests are in the house: they leave today at the earliest.', 'date.begun')
+  if (isTooEarly || !isBefore(old.arrival, stay.departure)) throw fieldError('departure', 'leave_today', 'date.begun')
 }
 
 interface ExistingLineChange extends LineChangeRequest {
@@ -138,9 +133,9 @@ interface ExistingLineChange extends LineChangeRequest {
 
 /** Nor can their room, bed, plan or names be changed here. */
 function assertArrivedGuestsRemain({ booking }: LineChangeContext, old: TargetLine, request: ExistingLineChange, index: number) {
-  if (request.isElsewhere) throw fieldError(`lines.${index}.room`, 'Guests are in this room: move them instead.', 'room.begun')
+  if (request.isElsewhere) throw fieldError(`lines.${index}.room`, 'move_instead', 'room.begun')
   const line = booking.lines.find(l => l.id === old.id)
   const came = line?.guests.filter(g => g.check_in_status !== null) ?? []
   if (came.some(g => !request.guests.some(other => other.id === g.id)) || (!old.guests.length && request.guests.length))
-    throw fieldError(`lines.${index}.guests`, 'Who is in the house leaves by checking out.', 'guest.begun')
+    throw fieldError(`lines.${index}.guests`, 'leave_by_check_out', 'guest.begun')
 }

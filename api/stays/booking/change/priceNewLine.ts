@@ -64,7 +64,7 @@ export function distributeGuests(lines: readonly PricedLine[], guests: readonly 
 /** The terms of a booking are one, and were agreed: a plan with others is a booking of its own. */
 function assertSameTerms({ policy }: BookingRecord, pricedStay: PricedStay, index: number) {
   if (!isSameJson(presentTerms(policy), presentTerms(pricedStay.policy)))
-    throw fieldError(`lines.${index}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
+    throw fieldError(`lines.${index}.plan`, 'same_terms', 'plan.terms')
 }
 
 interface NewLineParts {

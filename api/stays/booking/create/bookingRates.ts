@@ -2,7 +2,6 @@ import { execute, type Transaction } from '../../../../db/connection.ts'
 import { localTime } from '../../../../domain/calendar/clock.ts'
 import type { Day, Stay } from '../../../../domain/calendar/days.ts'
 import { inventoryTaken } from '../../../../domain/inventory/inventory.ts'
-import { formatMessage } from '../../../../domain/language/messageFormat.ts'
 import { asSentence, formatRefusal, refusalMessage } from '../../../../domain/language/refusalFormat.ts'
 import { findPromo, isPromoApplicable, promoForOtherRoom, promoRefusal, promoUnknown, promoUsedUp } from '../../../../domain/rates/promo.ts'
 import {
@@ -43,7 +42,7 @@ function resolvePlan(
   if (plan === undefined && currentPlans.includes(0)) return line
   const isSold = (p: PropertyRatePlan) => p.id === plan && (!p.isEnded || currentPlans.includes(p.id))
   const found = plan === undefined ? findFirstPlanForSale(sheet, daysAhead) : sheet.plans.find(isSold)
-  if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'This rate plan is not sold here.', 'plan.unknown')
+  if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'plan_unknown', 'plan.unknown')
   return found ? { ...line, plan: found.id } : line
 }
 
@@ -114,10 +113,10 @@ export function resolvePromo(
 ) {
   if (code === undefined) return undefined
   const rule = findPromo(sheet, code)
-  if (!rule) throw fieldError('promo', formatMessage(promoUnknown), UNKNOWN_CODE)
+  if (!rule) throw fieldError('promo', promoUnknown, UNKNOWN_CODE)
   const fits = lines.some(({ room, plan }) => isPromoApplicable(rule, { room: room.id, plan }))
   const reason = promoRefusal(rule, query) ?? (fits ? undefined : promoForOtherRoom)
-  if (reason) throw fieldError('promo', formatMessage(reason), 'promo.not_for_this')
+  if (reason) throw fieldError('promo', reason, 'promo.not_for_this')
   return rule
 }
 
@@ -141,5 +140,5 @@ export async function redeemPromo(property: number, promo: RateRule | undefined,
     [promo.id, property],
     t,
   )
-  if (affectedRows !== 1) throw fieldError('promo', formatMessage(promoUsedUp), 'promo.not_for_this')
+  if (affectedRows !== 1) throw fieldError('promo', promoUsedUp, 'promo.not_for_this')
 }

@@ -41,7 +41,7 @@ export async function createBooking(request: BookingRequest, ctx: RequestContext
   const source = request.source ?? 'web'
   const seller = source === 'web' ? undefined : await requireRight(ctx, request.property, 'booking.create')
   if (seller) request = { ...request, noteBy: noteAuthorForRole(seller.role) }
-  else if (!request.guest.email) throw fieldError('guest.email', 'An e-mail address is needed to book online.', 'any.required')
+  else if (!request.guest.email) throw fieldError('guest.email', 'email_to_book', 'any.required')
   try {
     const created = await withPromoCodeThrottle(ctx.ip, request.promo, () => bookWithRetry(request, source, ctx))
     // The manage token authenticates the guest: a property booking for others never receives it. The guest gets it by mail.

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
+import { explain } from '../../../../domain/language/explain.ts'
 import type { PolicyPreset } from '../../../../domain/listing/taxonomy.ts'
 import { type Money, multiply, zero } from '../../../../domain/money/money.ts'
 import { type Instalment, type QuotedPart, spreadTotal } from '../../../../domain/money/paymentSchedule.ts'
@@ -77,7 +78,7 @@ export async function quoteCustomPrices({ property, lines, policy, ...stay }: Cu
   )
   const quoted = validated.flatMap((line, i) => priceCustomLine(propertyRow, line, lines[i] as CustomPriceLine, { index: i, stay }))
   const pricedStay = toPricedStay(propertyRow, quoted, policies[policy])
-  if (pricedStay.total.amount > MOST_MONEY) throw fieldError('lines', 'This is more money than we can count.', 'number.max')
+  if (pricedStay.total.amount > MOST_MONEY) throw fieldError('lines', 'too_much_money', 'number.max')
   return {
     lines: quoted.map(toQuotedLine),
     price: freezePrice(pricedStay),
@@ -108,9 +109,9 @@ function priceCustomLine(
   const { price, total } = named
   const field = total ? 'total' : 'price'
   const given = total ?? price
-  if (!given || (price && total)) throw fieldError(`lines.${index}.price`, 'Name a price a night, or one for the whole line.', 'object.xor')
+  if (!given || (price && total)) throw fieldError(`lines.${index}.price`, 'price_night_or_line', 'object.xor')
   if (given.currency !== property.currency)
-    throw fieldError(`lines.${index}.${field}.currency`, `The house charges ${property.currency}.`, 'currency')
+    throw fieldError(`lines.${index}.${field}.currency`, explain('hostel_currency', { currency: property.currency }), 'currency')
   const { quantity } = line
   const size = { quantity, guests: line.guests.length, nights: nights.length, sleeps: line.as === 'bed' ? 1 : unitCapacity(line.room) }
   const parts: QuotedPart[] = price ? [{ ...size, nights: nights.map(() => price) }] : spreadTotal(given, size)

@@ -115,7 +115,7 @@ const promoForRoom = (promo: RateRule | undefined, room: number) => (promo && (p
 function resolveCommonPolicy(property: BookableProperty, sheet: RateSheet, lines: readonly ValidatedLine[]): CancellationPolicy {
   const all = lines.map(l => policyOfPlan(sheet, l.plan, getPropertyPolicy(property)))
   const other = all.findIndex(p => !isSameJson(p, all[0]))
-  if (other > 0) throw fieldError(`lines.${other}.plan`, 'All of a booking goes by the same cancellation terms.', 'plan.terms')
+  if (other > 0) throw fieldError(`lines.${other}.plan`, 'same_terms', 'plan.terms')
   return all[0] ?? getPropertyPolicy(property)
 }
 

@@ -43,7 +43,7 @@ export async function promiseRequestedBeds(
 function chooseBeds({ line, guests }: GuestMove, named: readonly number[], beds: readonly RoomBed[], path: string): Map<number, number> {
   const inRoom = new Set(beds.map(b => b.id))
   const other = named.findIndex(id => !inRoom.has(id))
-  if (other >= 0) throw fieldError(`${path}.${other}`, 'This bed is not in the room that was booked.', 'bed.other_room')
+  if (other >= 0) throw fieldError(`${path}.${other}`, 'bed_not_booked', 'bed.other_room')
   const own = line.as === 'unit' ? completeUnit(line.quantity, named, beds, path) : named
   return new Map(
     guests.flatMap((guest, n) => {
@@ -55,11 +55,10 @@ function chooseBeds({ line, guests }: GuestMove, named: readonly number[], beds:
 
 /** The beds that were named, then the others of their unit. */
 function completeUnit(quantity: number, named: readonly number[], beds: readonly RoomBed[], path: string): number[] {
-  if (quantity > 1)
-    throw fieldError(path, 'These rooms were booked together: which one each has is settled when they come.', 'unit.several')
+  if (quantity > 1) throw fieldError(path, 'booked_together', 'unit.several')
   const unit = beds.find(b => b.id === named[0])?.unit_id
   const own = beds.filter(b => b.unit_id === unit).map(b => b.id)
   const other = named.findIndex(id => !own.includes(id))
-  if (other >= 0) throw fieldError(`${path}.${other}`, 'They have one room to themselves: this bed is in another.', 'bed.other_unit')
+  if (other >= 0) throw fieldError(`${path}.${other}`, 'bed_other_unit', 'bed.other_unit')
   return [...named, ...own.filter(id => !named.includes(id))]
 }

@@ -1,6 +1,7 @@
 import { type Gender, type PartyRefusal, roomRefusals } from '../../../../domain/booking/party.ts'
 import { addMonths, type Day } from '../../../../domain/calendar/days.ts'
 import { canSellAs } from '../../../../domain/inventory/inventory.ts'
+import { explain } from '../../../../domain/language/explain.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
 import { maxStayNights, stayRefusals } from '../../../../domain/rates/restrictions.ts'
 import { largestParty, toPropertyLimits, unitCapacity } from '../../../discovery/search/service.ts'
@@ -49,23 +50,22 @@ const longestStayAtDesk = 366
 /** Whoever sells: a stay has a length, begins today or later at the hostel, and within two years. */
 export function validateStayDates({ arrival, departure }: StayRequest, today: Day, source: 'web' | 'desk' | 'phone') {
   const [refusal] = stayRefusals({ arrival, departure }, today, source === 'web' ? maxStayNights : longestStayAtDesk)
-  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'The departure comes after the arrival.', 'date.after')
+  if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'departure_after_arrival', 'date.after')
   if (refusal?.code === 'stay_too_long') throw appError('max_stay', refusal.facts)
   if (refusal) throw appError('past_arrival', { arrival, ...refusal.facts })
   if (arrival > addMonths(today, furthestMonths))
-    throw fieldError('arrival', `Bookings are taken up to ${addMonths(today, furthestMonths)}.`, 'date.max')
+    throw fieldError('arrival', explain('booked_up_to', { day: addMonths(today, furthestMonths) }), 'date.max')
 }
 
 /** Groups make their arrangements with the hostel; its desk books any number. */
 export function assertPartySize({ lines }: StayRequest) {
   const guests = lines.reduce((n, l) => n + l.guests.length, 0)
-  if (guests > largestParty) throw fieldError('lines', `Groups of more than ${largestParty} ask the hostel itself.`, 'group')
+  if (guests > largestParty) throw fieldError('lines', explain('group_asks', { most: largestParty }), 'group')
 }
 
 /** A tax exemption needs evidence: shown to the desk, not claimed in a form. */
 export function assertNoExemptions(guests: readonly { exempt?: Exemption | null | undefined }[]) {
-  if (guests.some(g => g.exempt !== undefined))
-    throw fieldError('guests', 'The hostel lets you off the tax when it has seen your papers.', 'exempt.desk')
+  if (guests.some(g => g.exempt !== undefined)) throw fieldError('guests', 'desk_exempts', 'exempt.desk')
 }
 
 /** A bed is promised to one guest, by the desk, in a booking that stands: what is only held promises nothing. */
@@ -73,12 +73,12 @@ export function validateBedChoice({ lines, hold }: Pick<StayRequest, 'lines'> & 
   const named = lines.flatMap(({ beds = [] }, line) => beds.map((bed, n) => ({ bed, path: `lines.${line}.beds.${n}` })))
   const [first] = named
   if (!first) return
-  if (source === 'web') throw fieldError(first.path, 'The hostel gives its beds itself.', 'beds.desk')
-  if (hold) throw fieldError(first.path, 'Beds are promised in a booking that stands, not in one that is only held.', 'beds.held')
+  if (source === 'web') throw fieldError(first.path, 'desk_gives_beds', 'beds.desk')
+  if (hold) throw fieldError(first.path, 'beds_held', 'beds.held')
   const over = lines.findIndex(l => (l.beds?.length ?? 0) > l.guests.length)
-  if (over >= 0) throw fieldError(`lines.${over}.beds`, 'There are more beds than guests.', 'array.max')
+  if (over >= 0) throw fieldError(`lines.${over}.beds`, 'more_beds', 'array.max')
   const again = named.find(({ bed }, n) => named.findIndex(other => other.bed === bed) < n)
-  if (again) throw fieldError(again.path, 'This bed is named twice.', 'array.unique')
+  if (again) throw fieldError(again.path, 'bed_twice', 'array.unique')
 }
 
 /** Online only live listings are sold; the desk also sells while the listing is paused. */
@@ -101,10 +101,10 @@ export const validateLines = (
 
 function validateLine(property: BookableProperty, rooms: readonly BookableRoom[], request: StayLineRequest, index: number): ValidatedLine {
   const room = rooms.find(r => r.id === request.room)
-  if (!room) throw fieldError(`lines.${index}.room`, 'This room is not sold here.', 'room.unknown')
+  if (!room) throw fieldError(`lines.${index}.room`, 'room_unknown', 'room.unknown')
   const as = request.as ?? (room.sell_by === 'unit' ? 'unit' : 'bed')
   if (!canSellAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, as) || basePrice(room, as) === null)
-    throw fieldError(`lines.${index}.as`, `This room is not sold by the ${as}.`, 'room.sold_otherwise')
+    throw fieldError(`lines.${index}.as`, explain('not_sold_as', { as }), 'room.sold_otherwise')
   const sleeps = unitCapacity(room)
   const quantity = as === 'bed' ? request.guests.length : Math.ceil(request.guests.length / sleeps)
   const most = maxQuantity(room, as)
@@ -126,15 +126,8 @@ export function maxQuantity(
 export const basePrice = (room: Pick<BookableRoom, 'base_price' | 'unit_price'>, as: 'bed' | 'unit'): number | null =>
   as === 'bed' ? room.base_price : room.unit_price
 
-const refusalDetails: Record<Exclude<PartyRefusal['code'], 'gender_mismatch' | 'capacity_exceeded'>, string> = {
-  too_young: 'This guest is younger than the hostel takes.',
-  too_old: 'This guest is older than the hostel takes.',
-  minor_in_dorm: 'Guests under 18 sleep in a private room, with an adult.',
-  minor_alone: 'A room with a child needs an adult in it.',
-}
-
 /** A refusal of the party as the API tells it: by code where a screen has something to offer, else at the field. */
 export function toPartyError({ code, guest, facts }: PartyRefusal, line: number, room: number): AppError {
   if (code === 'gender_mismatch' || code === 'capacity_exceeded') return appError(code, { line, guest, room, ...facts })
-  return fieldError(guest === undefined ? `lines.${line}.guests` : `lines.${line}.guests.${guest}.age`, refusalDetails[code], code)
+  return fieldError(guest === undefined ? `lines.${line}.guests` : `lines.${line}.guests.${guest}.age`, code, code)
 }

@@ -63,7 +63,7 @@ async function runMove(id: number, request: MoveRequest, authorized: AuthorizedB
         const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
         return completeChange(booking, authorized, { event, action, reason, dryRun, facts, isGuestNotified: false }, ctx, t)
       }
-      if (request.unit !== undefined) throw fieldError('unit', 'A unit is chosen for guests who have not come yet.', 'unit.begun')
+      if (request.unit !== undefined) throw fieldError('unit', 'unit_begun', 'unit.begun')
       const facts = isElsewhere ? await moveToRoom(booking, moving, request, ctx, t) : await moveToBed(booking, moving, request, t)
       return completeChange(
         booking,
@@ -78,21 +78,18 @@ async function runMove(id: number, request: MoveRequest, authorized: AuthorizedB
 
 export function resolveMove(booking: BookingRecord, { line: lineId, guest }: MoveRequest, today: Day): GuestMove {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
-  if (lineId === undefined && guest === undefined) throw fieldError('line', 'Say which line or which guest moves.', 'any.required')
+  if (lineId === undefined && guest === undefined) throw fieldError('line', 'which_moves', 'any.required')
   const row = booking.lines.find(
     l => l.status === 'active' && (lineId === undefined || l.id === lineId) && (guest === undefined || l.guests.some(g => g.id === guest)),
   )
   const line = row && activeLines(toTargetLines(booking)).find(l => l.id === row.id)
   if (!row || !line)
-    throw guest === undefined
-      ? fieldError('line', 'This line is not in this booking.', 'line.unknown')
-      : fieldError('guest', 'This guest is not in this booking.', 'guest.unknown')
+    throw guest === undefined ? fieldError('line', 'line_unknown', 'line.unknown') : fieldError('guest', 'guest_unknown', 'guest.unknown')
   const guests = row.guests.filter(g => g.check_in_status !== 'checked_out' && (guest === undefined || g.id === guest))
   const isHere = guests.some(g => g.check_in_status === 'in_house')
   if (!guests.length || (!isHere && isStayOver(line.departure, booking, new Date())))
     throw appError('invalid_transition', { reason: 'their_stay_over', state: booking.status })
-  if (guests.length < line.guests.length && line.as === 'unit')
-    throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
+  if (guests.length < line.guests.length && line.as === 'unit') throw fieldError('guest', 'party_together', 'room.sold_otherwise')
   return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
 }
 
@@ -100,7 +97,7 @@ async function moveToRoom(booking: BookingRecord, moving: GuestMove, request: Mo
   const { line, guests, from } = moving
   if (!isBefore(from, line.departure)) throw appError('invalid_transition', { reason: 'no_night_left', state: booking.status })
   const [room] = await findBookableRooms(booking.property_id, [request.room ?? 0], t)
-  if (!room) throw fieldError('room', 'This room is not sold here.', 'room.unknown')
+  if (!room) throw fieldError('room', 'room_unknown', 'room.unknown')
   const lines = await splitLine(booking, moving, room, request, t)
   const others = toTargetLines(booking).filter(l => l.id !== line.id)
   await saveBookingLines(booking, [...lines, ...others], 0, ctx, t)
@@ -174,8 +171,7 @@ const agreedPart = ({ as, quantity, guests }: ValidatedLine, line: TargetLine, g
 /** The agreed price, shared among the beds or units of the other room. */
 function agreedPriceNights(nights: readonly LineNight[], before: number, after: number): LineNight[] {
   if (before === after) return [...nights]
-  if (nights.some(n => (n.price.amount * before) % after !== 0))
-    throw fieldError('price', 'The agreed price cannot be shared among these rooms: ask for the new price.', 'price.unequal')
+  if (nights.some(n => (n.price.amount * before) % after !== 0)) throw fieldError('price', 'price_unequal', 'price.unequal')
   return nights.map(({ night, price }) => ({ night, price: fraction(price, before, after) }))
 }
 
@@ -218,7 +214,7 @@ async function assignBedsInRoom(
   for (const guest of here) {
     const bed = (here.length === 1 ? chosenBed : undefined) ?? suggested.get(guest.id)
     if (bed === undefined) throw appError('sold_out', { reason: 'no_continuous_bed', room: line.room_id })
-    if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
+    if (!state.beds.some(b => b.id === bed)) throw fieldError('bed', 'bed_other_room', 'bed.other_room')
     await assignBed(
       { property: now.property_id, booking: now.id, guest: guest.id, bed },
       stay,
@@ -239,8 +235,8 @@ export async function moveToBed(
   { bed }: MoveRequest,
   t: Transaction,
 ) {
-  if (!bed) throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
-  if (!guest || other) throw fieldError('guest', 'Say which guest moves to this bed.', 'any.required')
+  if (!bed) throw fieldError('room', 'where_they_move', 'any.required')
+  if (!guest || other) throw fieldError('guest', 'which_guest_moves', 'any.required')
   if (guest.check_in_status !== 'in_house' || guest.bed_id === null)
     throw appError('invalid_transition', { reason: 'bed_at_check_in', state: booking.status })
   await lockRooms([line.room.id], booking.property_id, t)
@@ -250,8 +246,8 @@ export async function moveToBed(
     [bed, booking.property_id],
     t,
   )
-  if (targetBed?.room_id !== line.room.id) throw fieldError('bed', 'This bed is not in that room.', 'bed.other_room')
-  if (bed === guest.bed_id) throw fieldError('bed', 'They are in this bed.', 'bed.same')
+  if (targetBed?.room_id !== line.room.id) throw fieldError('bed', 'bed_other_room', 'bed.other_room')
+  if (bed === guest.bed_id) throw fieldError('bed', 'in_this_bed', 'bed.same')
   const who = { property: booking.property_id, booking: booking.id, guest: guest.id, bed: guest.bed_id }
   await vacateBed(who, today, t)
   await assignBed({ ...who, bed }, { arrival: today, departure: line.departure }, { wholeUnit: line.as === 'unit', isNow: true }, t)

@@ -18,15 +18,14 @@ interface PromiseResult {
  */
 export async function promiseBed(booking: BookingRecord, moving: GuestMove, request: MoveRequest, t: Transaction): Promise<PromiseResult> {
   const { line } = moving
-  if (request.bed === undefined && request.unit === undefined)
-    throw fieldError('room', 'Say which room or bed they move to.', 'any.required')
-  if (request.bed !== undefined && request.unit !== undefined) throw fieldError('unit', 'Name a bed or a unit.', 'object.xor')
+  if (request.bed === undefined && request.unit === undefined) throw fieldError('room', 'where_they_move', 'any.required')
+  if (request.bed !== undefined && request.unit !== undefined) throw fieldError('unit', 'bed_or_unit', 'object.xor')
   await lockRooms([line.room.id], booking.property_id, t)
   if (request.bed === null) return releasePromise(booking, moving, t)
   await assertNotOverbooked(booking, moving, t)
   const promises = line.as === 'unit' ? await chooseUnitBeds(booking, moving, request, t) : await chooseBeds(booking, moving, request, t)
   if ([...promises].every(([guest, bed]) => moving.guests.some(g => g.id === guest && g.promised_bed_id === bed)))
-    throw fieldError(request.unit === undefined ? 'bed' : 'unit', 'They were promised this already.', 'bed.same')
+    throw fieldError(request.unit === undefined ? 'bed' : 'unit', 'promised_already', 'bed.same')
   return savePromise(booking, moving, promises, t)
 }
 
@@ -62,7 +61,7 @@ async function assertBedsFreeToday(
 async function releasePromise(booking: BookingRecord, { line, guests, today }: GuestMove, t: Transaction): Promise<PromiseResult> {
   const promised = guests.filter(g => g.promised_bed_id !== null)
   const [first] = promised
-  if (!first) throw fieldError('bed', 'No bed was promised to them.', 'bed.none')
+  if (!first) throw fieldError('bed', 'no_bed_promised', 'bed.none')
   const ids = promised.map(g => g.id)
   await execute(
     'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND booking_id = ? AND property_id = ?',
@@ -90,7 +89,7 @@ export const loadRoomBeds = ({ line }: GuestMove, { property_id }: BookingRecord
   )
 
 const wrongRoomError = (field: 'bed' | 'unit') =>
-  fieldError(field, `This ${field} is not in the room that was booked.`, `${field}.other_room`)
+  fieldError(field, field === 'bed' ? 'bed_not_booked' : 'unit_not_booked', `${field}.other_room`)
 
 /** Guest -> bed. A party that has the room to itself goes into the unit together. */
 async function chooseUnitBeds(
@@ -100,10 +99,8 @@ async function chooseUnitBeds(
   t: Transaction,
 ): Promise<Map<number, number>> {
   const { line, guests } = moving
-  if (line.quantity > 1)
-    throw fieldError('unit', 'These rooms were booked together: which one each has is settled when they come.', 'unit.several')
-  if (guests.length < line.guests.length)
-    throw fieldError('guest', 'This room is sold whole: its party moves together.', 'room.sold_otherwise')
+  if (line.quantity > 1) throw fieldError('unit', 'booked_together', 'unit.several')
+  if (guests.length < line.guests.length) throw fieldError('guest', 'party_together', 'room.sold_otherwise')
   const beds = await loadRoomBeds(moving, booking, t)
   const unitId = unit ?? beds.find(b => b.id === bed)?.unit_id
   const own = beds.filter(b => b.unit_id === unitId)
@@ -126,7 +123,7 @@ async function chooseBeds(
     return suggestBedsInUnit(booking, moving, own, t)
   }
   const [guest, other] = guests
-  if (!guest || other) throw fieldError('guest', 'Say which guest the bed is for.', 'any.required')
+  if (!guest || other) throw fieldError('guest', 'which_guest_bed', 'any.required')
   if (!beds.some(b => b.id === bed)) throw wrongRoomError('bed')
   return new Map([[guest.id, bed as number]])
 }

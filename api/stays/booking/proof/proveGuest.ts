@@ -35,8 +35,8 @@ export async function proveGuest(id: number, { proof, code }: ProofRequest, ctx:
   if (email === null) throw appError('invalid_transition', { state: booking.status })
   const how = proof === undefined ? 'code' : 'link'
   if (how === 'link' && !isMailProofValid(proof ?? '', toMailProofSubject(booking)))
-    throw fieldError('proof', 'This link is not of this booking, or of an address it had before.', 'proof.wrong')
-  if (how === 'code' && code === undefined) throw fieldError('code', 'Enter the code from the mail.', 'any.required')
+    throw fieldError('proof', 'link_other_booking', 'proof.wrong')
+  if (how === 'code' && code === undefined) throw fieldError('code', 'code_from_mail', 'any.required')
   const verify = (isWithinLimit: boolean) =>
     withIdempotency({ property, ctx }, async t => {
       // A wrong try stays counted, so it is an answer of the transaction and no refusal in it.

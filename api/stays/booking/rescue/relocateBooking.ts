@@ -36,8 +36,7 @@ export interface RelocationRequest {
  */
 export async function relocateBooking(id: number, request: RelocationRequest, ctx: RequestContext): Promise<RelocationView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.cancel')
-  if (!request.dryRun && request.guestAgreed !== true)
-    throw fieldError('guestAgreed', 'Ask the guest first: nobody is sent away without saying yes.', 'any.required')
+  if (!request.dryRun && request.guestAgreed !== true) throw fieldError('guestAgreed', 'guest_agrees', 'any.required')
   const seen = await loadBooking(id)
   const way = await findHostOffer(seen, request.property)
   return runChange({ property: authorized.property, ctx, ...(request.dryRun && { dryRun: true }) }, async t => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../db/connection.ts'
+import { explain } from '../../../../domain/language/explain.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { LedgerPayment } from '../ledgerPayment.ts'
@@ -41,7 +42,8 @@ export async function correctDeskSale(
 function applyCorrection(taken: LedgerPayment, stored: StoredDeskSale, edit: PaymentCorrection): DeskSale {
   const was = { amount: stored.price ?? Math.abs(taken.amount), currency: taken.currency }
   const { amount = was, method = taken.method } = edit
-  if (amount.currency !== was.currency) throw fieldError('amount.currency', `This moved in ${was.currency}.`, 'money.currency')
+  if (amount.currency !== was.currency)
+    throw fieldError('amount.currency', explain('moved_in', { currency: was.currency }), 'money.currency')
   const { category = stored.category, vatRate = stored.vatRate } = edit
   // Another category brings its own word, unless somebody wrote one.
   const description = edit.description ?? (category === stored.category ? stored.description : undefined)
@@ -53,7 +55,7 @@ function applyCorrection(taken: LedgerPayment, stored: StoredDeskSale, edit: Pay
     ...(note && { note }),
   }
   const next = toDeskSale({ property: taken.property_id, kind: stored.kind, category, amount, method, ...more })
-  if (isSame(next, { ...stored, ...was, taken })) throw fieldError('amount', 'Nothing is different from what was written.')
+  if (isSame(next, { ...stored, ...was, taken })) throw fieldError('amount', 'same_as_written')
   return next
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { findCategoryLabel, isCategoryOf, type SaleCategory, type SaleKind } from '../../../../domain/inventory/deskSale.ts'
+import { explain } from '../../../../domain/language/explain.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
@@ -31,7 +32,7 @@ export interface DeskSaleRequest {
 export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
   const { property, amount } = request
   const { role, currency } = await requireRight(ctx, property, 'payment.take')
-  if (amount.currency !== currency) throw fieldError('amount.currency', `This house counts in ${currency}.`, 'money.currency')
+  if (amount.currency !== currency) throw fieldError('amount.currency', explain('hostel_currency', { currency }), 'money.currency')
   const sale = toDeskSale(request)
   return withIdempotency({ property, ctx }, async t => {
     const till = await resolveSaleTill({ ...sale, ...pickShiftChoice(request) }, ctx, t)
@@ -57,9 +58,8 @@ export function toDeskSale({
   ...sale
 }: DeskSaleRequest): DeskSale {
   const categoryLabel = findCategoryLabel(kind, category)
-  if (!isCategoryOf(kind, category) || !categoryLabel)
-    throw fieldError('category', `This is nothing that a house ${kind === 'in' ? 'sells' : 'buys'}.`)
-  if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'This is of what the house sells.')
+  if (!isCategoryOf(kind, category) || !categoryLabel) throw fieldError('category', explain('desk_category', { kind }))
+  if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'vat_of_sales')
   return { ...sale, kind, category, description: description ?? categoryLabel }
 }
 
@@ -72,5 +72,5 @@ async function resolveSaleTill(sale: DeskSale & ShiftChoice, ctx: RequestContext
 
 export async function assertCashInTill(shift: number, { amount }: Money, t: Transaction): Promise<void> {
   const [till] = await loadShifts([shift], t)
-  if (!till || amount > till.expected.amount) throw fieldError('amount.amount', 'This is more than lies in the drawer.')
+  if (!till || amount > till.expected.amount) throw fieldError('amount.amount', 'more_than_drawer')
 }

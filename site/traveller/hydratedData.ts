@@ -16,27 +16,27 @@ export const useSignedIn = () => useHydrated() && $token.get() !== null
  */
 export function useHydratedList<K extends ListEndpoint>(
   endpoint: K,
-  question: EndpointRequest<K, Api[K]>,
+  request: EndpointRequest<K, Api[K]>,
   reply: Reply<Row<K>[]> | undefined,
 ) {
-  const { isHere, isEnabled, given, at } = useInitialReply(question, reply)
+  const { isHere, isEnabled, given, at } = useInitialReply(request, reply)
   const page = given?.ok ? { rows: given.data, meta: given.meta } : undefined
-  const list = useList(endpoint, question, { enabled: isEnabled, given: page && { data: page, at } })
+  const list = useList(endpoint, request, { enabled: isEnabled, given: page && { data: page, at } })
   return { ...list, ...(!isHere && page), problem: resolveProblem(given, list.rows, list) }
 }
 
 /** The same as `useHydratedList` for a single item. */
-export function useHydratedItem<K extends Endpoint>(endpoint: K, question: EndpointRequest<K, Api[K]>, reply: Reply<Result<Api[K]>>) {
-  const { isHere, isEnabled, given, at } = useInitialReply(question, reply)
+export function useHydratedItem<K extends Endpoint>(endpoint: K, request: EndpointRequest<K, Api[K]>, reply: Reply<Result<Api[K]>>) {
+  const { isHere, isEnabled, given, at } = useInitialReply(request, reply)
   const data = given?.ok ? given.data : undefined
-  const item = useItem(endpoint, question, { enabled: isEnabled, given: data === undefined ? undefined : { data, at } })
+  const item = useItem(endpoint, request, { enabled: isEnabled, given: data === undefined ? undefined : { data, at } })
   return { ...item, ...(!isHere && data !== undefined && { item: data }), problem: resolveProblem(given, item.item, item) }
 }
 
-function useInitialReply<T>(question: unknown, reply: Reply<T> | undefined) {
+function useInitialReply<T>(request: unknown, reply: Reply<T> | undefined) {
   const isHere = useHydrated()
-  const [start] = useState(() => ({ question: JSON.stringify(question), at: $token.get() === null ? Date.now() : 0 }))
-  const given = JSON.stringify(question) === start.question ? reply : undefined
+  const [start] = useState(() => ({ request: JSON.stringify(request), at: $token.get() === null ? Date.now() : 0 }))
+  const given = JSON.stringify(request) === start.request ? reply : undefined
   // A request that was refused on the server is not repeated without a session.
   const isEnabled = isHere && (given?.ok !== false || start.at === 0)
   return { isHere, isEnabled, given, at: start.at }

@@ -107,9 +107,9 @@ function MessageForm({
   const send = async (values: ThreadValues) => {
     const text = values.text.trim()
     if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
-    const question = { params: { id: booking }, body: { text }, headers }
+    const request = { params: { id: booking }, body: { text }, headers }
     const reply = await withIdempotencyKey(`${sent} ${text}`, idempotencyKey =>
-      api('POST /booking/:id/messages', { ...question, idempotencyKey }),
+      api('POST /booking/:id/messages', { ...request, idempotencyKey }),
     )
     if (reply.ok) {
       onSent(reply.data)

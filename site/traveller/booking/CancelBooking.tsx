@@ -26,13 +26,13 @@ export function CancelBooking({ booking, token, onChange }: Props) {
   const costs = isRequest ? messages.freeAsked : cost
   const [isConfirming, setConfirming] = useState(false)
   const [refundTo, setRefundTo] = useState<RefundTo>('card')
-  const question = { params: { id }, headers: tokenHeader(token) }
+  const request = { params: { id }, headers: tokenHeader(token) }
   const mayChoose = isConfirming && online.paid.amount > 0
-  const preview = useDryRun('DELETE /booking/:id', mayChoose ? { ...question, query: { version, dryRun: true } } : undefined)
+  const preview = useDryRun('DELETE /booking/:id', mayChoose ? { ...request, query: { version, dryRun: true } } : undefined)
   const offer = preview.data?.difference?.credit
   const cancel = async () => {
     const query = { version, ...(offer && refundTo === 'credit' && { refundTo }) }
-    const reply = await api('DELETE /booking/:id', { ...question, query })
+    const reply = await api('DELETE /booking/:id', { ...request, query })
     if (reply.ok) {
       const given = query.refundTo && reply.data.difference?.credit
       if (given)

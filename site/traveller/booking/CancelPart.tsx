@@ -34,13 +34,13 @@ function CancelPartDialog({ booking, token, onChange, onClose }: Props & { onClo
   const [key, setKey] = useState('')
   const [isBusy, setBusy] = useState(false)
   const part = parts.find(p => p.key === key)
-  const question = { params: { id: booking.id }, query: { ...part?.query, version: booking.version }, headers: tokenHeader(token) }
-  const preview = useDryRun('DELETE /booking/:id', part && { ...question, query: { ...question.query, dryRun: true } })
+  const request = { params: { id: booking.id }, query: { ...part?.query, version: booking.version }, headers: tokenHeader(token) }
+  const preview = useDryRun('DELETE /booking/:id', part && { ...request, query: { ...request.query, dryRun: true } })
   const handleConfirm = async () => {
     // Without a part the API would cancel the whole booking.
     if (!part) return
     setBusy(true)
-    const reply = await api('DELETE /booking/:id', question)
+    const reply = await api('DELETE /booking/:id', request)
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _difference, ...changed } = reply.data

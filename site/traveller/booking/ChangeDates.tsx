@@ -41,14 +41,14 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
   const isBackwards = arrival !== '' && departure !== '' && departure <= arrival
   const isEnabled = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
-  const question = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
-  const preview = useDryRun('PUT /booking/:id', isEnabled ? { ...question, body: { ...question.body, dryRun: true } } : undefined)
+  const request = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
+  const preview = useDryRun('PUT /booking/:id', isEnabled ? { ...request, body: { ...request.body, dryRun: true } } : undefined)
   const difference = preview.data?.difference
   const handleConfirm = async () => {
     setBusy(true)
     // The API refuses if the price is not the one that was shown.
-    const body = { ...question.body, ...(difference && { expectedTotal: difference.total.after }) }
-    const reply = await api('PUT /booking/:id', { ...question, body })
+    const body = { ...request.body, ...(difference && { expectedTotal: difference.total.after }) }
+    const reply = await api('PUT /booking/:id', { ...request, body })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _difference, ...changed } = reply.data

@@ -47,15 +47,15 @@ function ChangeRoomDialog({ booking, token, onChange, lines, onClose }: Props & 
   const line = lines.find(({ id }) => id === lineId)
   const { found, retry } = useOtherRooms(booking, line, token)
   const selectedRoom = found?.rooms.find(other => other.key === key)
-  const question = { params: { id: booking.id }, headers: tokenHeader(token) }
+  const request = { params: { id: booking.id }, headers: tokenHeader(token) }
   const body = line && selectedRoom && { lines: replaceRoomOfLine(booking, line, selectedRoom), version: booking.version }
-  const preview = useDryRun('PUT /booking/:id', body && { ...question, body: { ...body, dryRun: true } })
+  const preview = useDryRun('PUT /booking/:id', body && { ...request, body: { ...body, dryRun: true } })
   const difference = preview.data?.difference
   const handleConfirm = async () => {
     if (!body || !difference) return
     setBusy(true)
     // The API refuses if the price is not the one that was shown.
-    const reply = await api('PUT /booking/:id', { ...question, body: { ...body, expectedTotal: difference.total.after } })
+    const reply = await api('PUT /booking/:id', { ...request, body: { ...body, expectedTotal: difference.total.after } })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
     const { difference: _difference, ...changed } = reply.data

@@ -20,8 +20,8 @@ export function useOtherRooms({ id }: Booking, line: Booking['lines'][number] | 
     if (!line) return
     const stop = new AbortController()
     setFound(undefined)
-    const question = { params: { id }, query: { line: line.id }, headers: tokenHeader(token), signal: stop.signal }
-    api('GET /booking/:id/rooms', question).then(reply => {
+    const request = { params: { id }, query: { line: line.id }, headers: tokenHeader(token), signal: stop.signal }
+    api('GET /booking/:id/rooms', request).then(reply => {
       if (stop.signal.aborted) return
       setFound({ line: line.id, ...(reply.ok ? { rooms: otherRooms(line, reply.data.rooms) } : { rooms: [], problem: reply.problem }) })
     })

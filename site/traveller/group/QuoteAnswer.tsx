@@ -18,7 +18,7 @@ export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps 
   const [why, setWhy] = useState('')
   const { id } = group
   const messages = getMessages('groups')
-  const question = { params: { id }, headers: tokenHeader(token) }
+  const request = { params: { id }, headers: tokenHeader(token) }
   const read = (reply: Reply<Group>) => {
     setProblem(reply.ok ? undefined : reply.problem)
     if (reply.ok) onChange(reply.data)
@@ -27,15 +27,15 @@ export function QuoteAnswer({ group, quote, token, onChange }: GroupDetailProps 
     return { ok: true }
   }
   const readAgain = async () => {
-    const now = await api('GET /group/:id', question)
+    const now = await api('GET /group/:id', request)
     if (now.ok) onChange(now.data)
   }
   const accept = async () => {
     const body = { quote: quote.id, ...(language() !== defaultLocale && { language: language() }) }
-    return read(await api('POST /group/:id/accept', { ...question, body, idempotencyKey: idempotencyKeyFor({ accept: id, ...body }) }))
+    return read(await api('POST /group/:id/accept', { ...request, body, idempotencyKey: idempotencyKeyFor({ accept: id, ...body }) }))
   }
   const refuse = async () =>
-    read(await api('POST /group/:id/refuse', { ...question, body: { quote: quote.id, ...(why.trim() && { reason: why.trim() }) } }))
+    read(await api('POST /group/:id/refuse', { ...request, body: { quote: quote.id, ...(why.trim() && { reason: why.trim() }) } }))
   return (
     <section aria-label={messages.answer} className="grid gap-4 print:hidden">
       <div role="alert">{problem && <Notice kind="danger" title={describeProblem(problem)} />}</div>

@@ -11,7 +11,7 @@ import { SearchPagination } from './SearchPagination.tsx'
 import { type SearchQuery, searchHref } from './searchQuery.ts'
 import { findFacets, loadResultList, type Nearby, type SearchReply } from './useSearch.ts'
 
-/** Where its script does not come, the page is asked for anew: the server draws it. */
+/** If the script of the list cannot be loaded, the page is reloaded, as the server renders the list too. */
 const ResultList = lazy(() => loadResultList().catch(() => ({ default: ReloadedResults })))
 
 interface Props {

@@ -39,8 +39,8 @@ function CompareScreen() {
   const address = useUrlState()
   const stay = parseWishlistStay(address)
   const ids = parsePropertyIds(address.text('hostels'))
-  const question = { query: { properties: ids.join(','), ...listQuery(stay) } }
-  const { item, problem, reload } = useItem('GET /wishlist/hostels', question, { enabled: ids.length > 0, keepPrevious: true })
+  const request = { query: { properties: ids.join(','), ...listQuery(stay) } }
+  const { item, problem, reload } = useItem('GET /wishlist/hostels', request, { enabled: ids.length > 0, keepPrevious: true })
   const hostels = item?.hostels ?? []
   const properties = useComparedProperties(hostels)
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />

@@ -155,8 +155,8 @@ interface WishlistQuery {
 function useWishlistProperties({ stay, page, ids, isIn }: WishlistQuery) {
   const mine = useList('GET /wishlist', { query: { ...listQuery(stay), page, limit: pageSize } }, { enabled: isIn })
   const pageIds = ids.slice((page - 1) * pageSize, page * pageSize)
-  const question = { query: { properties: pageIds.join(','), ...listQuery(stay) } }
-  const local = useItem('GET /wishlist/hostels', question, { enabled: !isIn && pageIds.length > 0, keepPrevious: true })
+  const request = { query: { properties: pageIds.join(','), ...listQuery(stay) } }
+  const local = useItem('GET /wishlist/hostels', request, { enabled: !isIn && pageIds.length > 0, keepPrevious: true })
   if (isIn) return { ...mine, shared: (mine.meta as (Meta & ResultMeta<Api['GET /wishlist']>) | undefined)?.shared }
   const meta: Meta = { page, limit: pageSize, total: ids.length, pages: Math.ceil(ids.length / pageSize) }
   return {

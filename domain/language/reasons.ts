@@ -199,7 +199,8 @@ export const reasons = {
   cannot_own: 'This account cannot own a hostel.',
   owner_already: '{name} is an owner already.',
   last_owner: 'A hostel keeps an owner. Make somebody else an owner first.',
-  undrawable_letter: '“{text}” has the letter {letter}, which none of our fonts can draw.',
+  undrawable_letter:
+    '{of, select, guest {The name of the guest} name {The name of the hostel} legalName {The legal name of the hostel} vatId {The VAT number of the hostel} address {The address of the hostel} phone {The telephone number of the hostel} email {The e-mail address of the hostel} line {The line “{text}”} other {The tax “{text}”}} has the letter {letter}, which none of our fonts can draw.',
   ...photoReasons,
   promo_form: '3 to 40 letters, digits and dashes.',
   price_by_guests: 'A bed is for one guest; prices by guests are for rooms that are sold whole.',

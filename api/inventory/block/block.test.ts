@@ -81,7 +81,7 @@ describe('POST /room/blocks', () => {
     await block(fixture, 10, 11, { beds: [one], quantity: undefined })
     expect((await book(fixture, 10, 12)).status).toBe(201)
     const tight = await block(fixture, 11, 12, { beds: [two], quantity: undefined })
-    expect([tight.status, tight.body.code, tight.body.reason]).toEqual([409, 'below_sold', 'no_continuous_bed'])
+    expect([tight.status, tight.body.code, tight.body.reason]).toEqual([409, 'below_sold', 'change_beds_midway'])
     expect((await block(fixture, 11, 12, { beds: [one], quantity: undefined })).status).toBe(201)
     expect(await findCounterMismatches()).toEqual([])
   })

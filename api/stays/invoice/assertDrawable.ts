@@ -9,10 +9,15 @@ export type BuyerInput = Partial<Record<keyof Buyer, string>>
 export async function assertDrawable({ buyer, seller, lines, taxes }: DocumentContent, typed: BuyerInput = {}): Promise<void> {
   for (const [field, text] of Object.entries(typed)) await assertDrawableField(`buyer.${field}`, text)
   const { name, legalName, vatId, address, phone, email } = seller
-  const ofSeller = [name, legalName, vatId, address, phone, email]
-  for (const text of [buyer.name, ...ofSeller, ...lines.map(l => l.description), ...taxes.map(t => t.name)]) {
+  const known: [of: string, text: string | null][] = [
+    ['guest', buyer.name],
+    ...Object.entries({ name, legalName, vatId, address, phone, email }),
+    ...lines.map(l => ['line', l.description] satisfies [string, string]),
+    ...taxes.map(t => ['tax', t.name] satisfies [string, string]),
+  ]
+  for (const [of, text] of known) {
     const letter = text ? await findUndrawableCodePoint(text) : undefined
-    if (letter) throw appError('undrawable', { reason: 'undrawable_letter', text, letter })
+    if (letter) throw appError('undrawable', { reason: 'undrawable_letter', of, text, letter })
   }
 }
 

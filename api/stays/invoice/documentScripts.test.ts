@@ -128,9 +128,9 @@ describe('a letter that no font has', () => {
   })
 
   it.each([
-    ['UPDATE properties SET name = ? WHERE id = ?', 'The name of the house'],
-    ['UPDATE properties SET legal_name = ? WHERE id = ?', 'The legal name of the house'],
-    ['UPDATE properties SET line1 = ? WHERE id = ?', 'The address of the house'],
+    ['UPDATE properties SET name = ? WHERE id = ?', 'The name of the hostel'],
+    ['UPDATE properties SET legal_name = ? WHERE id = ?', 'The legal name of the hostel'],
+    ['UPDATE properties SET line1 = ? WHERE id = ?', 'The address of the hostel'],
     ['UPDATE bookings SET guest_name = ? WHERE property_id = ?', 'The name of the guest'],
     ['UPDATE folio_lines SET description = ? WHERE property_id = ?', `The line “Old ${LOST}”`],
   ])('is named with the text it stands in: %s', async (sql, what) => {

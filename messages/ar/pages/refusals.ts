@@ -262,7 +262,8 @@ export const refusals: Messages['refusals'] = {
     cannot_own: 'لا يمكن لهذا الحساب أن يملك بيت شباب.',
     owner_already: '{name} من الملّاك من قبل.',
     last_owner: 'يبقى لبيت الشباب مالك. اجعل شخصًا آخر مالكًا أولًا.',
-    undrawable_letter: 'في «{text}» الحرف {letter} الذي لا ترسمه أي من خطوطنا.',
+    undrawable_letter:
+      'في {of, select, guest {اسم الضيف} name {اسم بيت الشباب} legalName {الاسم القانوني لبيت الشباب} vatId {الرقم الضريبي لبيت الشباب} address {عنوان بيت الشباب} phone {هاتف بيت الشباب} email {بريد بيت الشباب الإلكتروني} line {البند «{text}»} other {الضريبة «{text}»}} الحرف {letter} الذي لا ترسمه أي من خطوطنا.',
     photo_heic: 'هذا ملف HEIC لا تعرضه معظم المتصفحات. أرسله بصيغة JPEG: اختر في الآيفون صيغة الكاميرا «الأكثر توافقًا».',
     photo_kind: 'هذا ملف {kind}. يمكن أن تكون الصور JPEG أو PNG أو WebP أو AVIF.',
     photo_video: 'هذا مقطع فيديو. يمكن أن تكون الصور JPEG أو PNG أو WebP أو AVIF.',

@@ -253,7 +253,8 @@ export const refusals: Messages['refusals'] = {
     cannot_own: 'यह खाता किसी हॉस्टल का मालिक नहीं हो सकता।',
     owner_already: '{name} पहले से मालिक हैं।',
     last_owner: 'हर हॉस्टल का एक मालिक रहता है। पहले किसी और को मालिक बनाएँ।',
-    undrawable_letter: '“{text}” में {letter} अक्षर है, जो हमारे किसी फ़ॉन्ट में नहीं है।',
+    undrawable_letter:
+      '{of, select, guest {मेहमान के नाम} name {हॉस्टल के नाम} legalName {हॉस्टल के क़ानूनी नाम} vatId {हॉस्टल के वैट नंबर} address {हॉस्टल के पते} phone {हॉस्टल के फ़ोन नंबर} email {हॉस्टल के ई-मेल पते} line {मद “{text}”} other {कर “{text}”}} में {letter} अक्षर है, जो हमारे किसी फ़ॉन्ट में नहीं है।',
     photo_heic: 'यह HEIC फ़ाइल है, जिसे ज़्यादातर ब्राउज़र नहीं दिखा सकते। इसे JPEG बनाकर भेजें: आईफ़ोन में कैमरे का फ़ॉर्मैट “सबसे अनुकूल” चुनें।',
     photo_kind: 'यह {kind} फ़ाइल है। फ़ोटो JPEG, PNG, WebP या AVIF हो सकती हैं।',
     photo_video: 'यह वीडियो है। फ़ोटो JPEG, PNG, WebP या AVIF हो सकती हैं।',

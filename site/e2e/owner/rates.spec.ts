@@ -151,7 +151,7 @@ testInFull('an owner sells by plans and codes', async ({ visitor, request }) => 
     await page.getByRole('link', { name: flexible }).click()
     await page.getByRole('button', { name: 'End', exact: true }).click()
     await page.getByRole('button', { name: 'End it for good' }).click()
-    await expect(page.getByRole('dialog')).toContainText(`${saver} derives from it.`)
+    await expect(page.getByRole('dialog')).toContainText(`These rate plans derive from it: ${saver}.`)
     await page.getByRole('button', { name: 'Not now' }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Pause it' }).click()

@@ -33,6 +33,7 @@ const CONTRACT_MEMBERS: Readonly<Record<string, string>> = {
   made: 'stored answer of recovery codes; column of a report',
   paper: 'column of invoices',
   say: 'JSON of a message',
+  told: 'JSON of a problem',
   wanted: 'JSON of nights that are sold out',
 }
 const AREAS = /^(api|bench|db\/(?!migrations)|demo|domain|scripts|site\/(lib|kit|traveller|e2e)\/)/

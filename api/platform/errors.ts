@@ -137,12 +137,12 @@ export const appError = <R extends Reason>(code: ErrorCode, facts?: ErrorDetails
 /** What is wrong with a field: a sentence of `reasons` or a message of the domain, by which the site says it in the language of the page. */
 type FieldExplanation = PlainReason | Explanation | Message
 
-export function fieldProblem(path: string, said: FieldExplanation, code = 'invalid'): FieldProblem {
-  if (typeof said === 'object' && 'say' in said) return { path, code, message: formatMessage(said), told: said }
-  const { reason, facts } = typeof said === 'string' ? { reason: said } : said
+export function fieldProblem(path: string, explanation: FieldExplanation, code = 'invalid'): FieldProblem {
+  if (typeof explanation === 'object' && 'say' in explanation) return { path, code, message: formatMessage(explanation), told: explanation }
+  const { reason, facts } = typeof explanation === 'string' ? { reason: explanation } : explanation
   return { path, code, message: formatTemplate('en', reasons[reason] as string, facts), reason, ...(facts && { facts }) }
 }
 
 /** A refusal that names one field of the request. */
-export const fieldError = (path: string, said: FieldExplanation, code?: string) =>
-  new AppError('invalid', { fields: [fieldProblem(path, said, code)] })
+export const fieldError = (path: string, explanation: FieldExplanation, code?: string) =>
+  new AppError('invalid', { fields: [fieldProblem(path, explanation, code)] })

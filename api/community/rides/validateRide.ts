@@ -22,7 +22,7 @@ interface RideInput {
 /** When it departs. Throws 422 naming every bad field. */
 export function validateRide(ride: RideInput, now = new Date()): Date {
   const problems: FieldProblem[] = []
-  const addProblem = (path: string, said: Parameters<typeof fieldProblem>[1]) => problems.push(fieldProblem(path, said))
+  const addProblem = (path: string, explanation: Parameters<typeof fieldProblem>[1]) => problems.push(fieldProblem(path, explanation))
   const departs = new Date(localToInstant(ride.day, ride.time, ride.timezone))
   if (departs <= now) addProblem('time', 'time_passed_there')
   if (isBefore(addMonths(businessDate(now, ride.timezone), 12), ride.day)) addProblem('day', 'year_ahead')

@@ -27,7 +27,7 @@ export function validateProperty(
   has: Partial<Record<'facilities' | 'rules', readonly { key: string }[]>> = {},
 ): void {
   const problems: FieldProblem[] = []
-  const addProblem = (path: string, said: Parameters<typeof fieldProblem>[1]) => problems.push(fieldProblem(path, said))
+  const addProblem = (path: string, explanation: Parameters<typeof fieldProblem>[1]) => problems.push(fieldProblem(path, explanation))
   if (fields.currency && !Intl.supportedValuesOf('currency').includes(fields.currency)) addProblem('currency', 'currency_code')
   if (fields.timezone && !isTimeZone(fields.timezone)) addProblem('timezone', 'time_zone_name')
   const deposit = fields.deposit && depositProblem(fields.deposit as Deposit)

@@ -99,15 +99,15 @@ function assertDateFlexibility(group: GroupRecord, which: 'arrival' | 'departure
   const requested = group[which]
   if (Math.abs(nightCount(requested, day)) <= group.flexible_days) return
   const [first, last] = [addDays(requested, -group.flexible_days), addDays(requested, group.flexible_days)]
-  const said = first === last ? explain('group_date', { which, day: requested }) : explain('group_dates', { which, first, last })
-  throw fieldError(which, said, 'group.dates')
+  const explanation = first === last ? explain('group_date', { which, day: requested }) : explain('group_dates', { which, first, last })
+  throw fieldError(which, explanation, 'group.dates')
 }
 
 function assertSchedule(group: GroupRecord, schedule: readonly Instalment[], { total }: CustomQuote, { departure }: QuotedGroupStay) {
   const problem = scheduleProblem(schedule, { total, today: propertyToday(group), departure })
   if (!problem) return
-  const { at, field, ...said } = problem
-  throw fieldError(at === undefined ? 'schedule' : `schedule.${at}.${field}`, said, 'schedule')
+  const { at, field, ...explanation } = problem
+  throw fieldError(at === undefined ? 'schedule' : `schedule.${at}.${field}`, explanation, 'schedule')
 }
 
 const END_OF_DAY = '23:59'

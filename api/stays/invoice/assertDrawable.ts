@@ -16,8 +16,8 @@ export async function assertDrawable({ buyer, seller, lines, taxes }: DocumentCo
     ...taxes.map(t => ['tax', t.name] satisfies [string, string]),
   ]
   for (const [of, text] of known) {
-    const letter = text ? await findUndrawableCodePoint(text) : undefined
-    if (letter) throw appError('undrawable', { reason: 'undrawable_letter', of, text, letter })
+    const codePoint = text ? await findUndrawableCodePoint(text) : undefined
+    if (codePoint) throw appError('undrawable', { reason: 'undrawable_letter', of, text, letter: codePoint })
   }
 }
 

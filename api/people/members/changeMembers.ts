@@ -5,7 +5,7 @@ import { type Membership, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
-import { findIdempotentAnswer, withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { findAnswerOrRethrow, findIdempotentAnswer, type IdempotencyScope, withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { enqueueStaffMail, listingTransferredToYou, memberLeft, memberRemoved, memberRoleChanged } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { accountScope, findUserById, verifyPassword } from '../auth/service.ts'
@@ -97,15 +97,19 @@ interface OwnershipInput {
 }
 
 /** Requires the password again, as a stolen session would be used for this first. */
-export async function grantOwnership(
-  { id: property, userId }: MemberKey,
-  { currentPassword, handOver = false }: OwnershipInput,
-  ctx: SignedInContext,
-): Promise<MemberView> {
-  const scope = { ...accountScope(ctx), property }
+export async function grantOwnership(key: MemberKey, input: OwnershipInput, ctx: SignedInContext): Promise<MemberView> {
+  const scope = { ...accountScope(ctx), property: key.id }
   // Whoever has handed over the property has no right to do it any more: a repeat of the call gets its answer first.
   const done = await findIdempotentAnswer<MemberView>(scope)
-  if (done) return done.answer
+  return done ? done.answer : saveOwnership(key, input, scope, ctx).catch(error => findAnswerOrRethrow<MemberView>(error, scope))
+}
+
+async function saveOwnership(
+  { id: property, userId }: MemberKey,
+  { currentPassword, handOver = false }: OwnershipInput,
+  scope: IdempotencyScope,
+  ctx: SignedInContext,
+): Promise<MemberView> {
   await requireRight(ctx, property, 'member.manage')
   const me = await findUserById(ctx.caller.userId)
   if (!me || !(await verifyPassword(me, currentPassword))) throw fieldError('currentPassword', 'not_current_password', 'wrong_credentials')

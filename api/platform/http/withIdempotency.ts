@@ -1,7 +1,7 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
 import type { IdempotencyKey, Json, RowOf } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
-import { appError } from '../errors.ts'
+import { AppError, appError } from '../errors.ts'
 import { setActor } from './actor.ts'
 import type { RequestContext } from './requestContext.ts'
 
@@ -49,6 +49,16 @@ export async function withIdempotency<T>({ property, ctx }: IdempotencyScope, wo
 
 /** What this very request was answered before: for who checks it ahead of costly work. */
 export const findIdempotentAnswer = <T>({ property, ctx }: IdempotencyScope) => findStoredAnswer<T>(property, callerKey(ctx), ctx)
+
+/**
+ * After a refusal ahead of the key, of a right or of a costly check: a twin may have been answered meanwhile, and ended what was checked. The same request
+ * gets that answer; any other error is thrown again.
+ */
+export async function findAnswerOrRethrow<T>(error: unknown, scope: IdempotencyScope): Promise<T> {
+  const known = error instanceof AppError ? await findIdempotentAnswer<T>(scope) : undefined
+  if (!known) throw error
+  return known.answer
+}
 
 type StoredKey = RowOf<IdempotencyKey, 'property_id' | 'caller' | 'idem_key'>
 

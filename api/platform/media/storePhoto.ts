@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import type { HttpExchange, RequestContext } from '../http/requestContext.ts'
-import { findIdempotentAnswer } from '../http/withIdempotency.ts'
+import { findAnswerOrRethrow } from '../http/withIdempotency.ts'
 import type { Photo } from './readPhoto.ts'
 import { type ReceivedFile, receiveFile, withUploadLimit } from './receiveFile.ts'
 import { getMediaStore, processPhoto } from './uploads.ts'
@@ -41,13 +41,6 @@ export function storePhoto<T>(
     await getMediaStore().put(file, photo.jpeg)
     return removeUnlessNamed(file, () => write({ file, sha256: received.sha256, ...photo }), isNamedBy)
   })
-}
-
-/** A repeated request with the same idempotency key gets the answer of the first one. */
-async function findAnswerOrRethrow<T>(error: unknown, scope: { property: number; ctx: RequestContext }): Promise<T> {
-  const known = error instanceof AppError ? await findIdempotentAnswer<T>(scope) : undefined
-  if (!known) throw error
-  return known.answer
 }
 
 /** Removes the file when no row names it. After an unexpected error the row may exist all the same: `removeOrphans` decides later. */

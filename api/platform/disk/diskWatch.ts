@@ -32,8 +32,11 @@ export const getDiskState = (): DiskState => state
  */
 export async function watchDisk({ dir, reserveMb, onChange, everyMs = CHECK_INTERVAL_MS }: DiskWatchOptions): Promise<() => void> {
   if (reserveMb === 0) return () => undefined
+  let hasEnded = false
   const check = async () => {
     const { bavail, bsize } = await statfs(dir)
+    // The end does not wait for a look that is under way.
+    if (hasEnded) return
     const freeMb = Math.floor((bavail * bsize) / MB)
     const wasLow = state.isLow
     state = { freeMb, reserveMb, isLow: freeMb < (wasLow ? reserveMb * RECOVERY : reserveMb) }
@@ -44,6 +47,7 @@ export async function watchDisk({ dir, reserveMb, onChange, everyMs = CHECK_INTE
   const timer = setInterval(() => void check().catch(() => undefined), everyMs)
   timer.unref()
   return () => {
+    hasEnded = true
     clearInterval(timer)
     state = { freeMb: Number.POSITIVE_INFINITY, reserveMb: 0, isLow: false }
   }

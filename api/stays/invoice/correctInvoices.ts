@@ -47,9 +47,9 @@ interface Credit {
 
 function findCredits(invoices: readonly DocumentRow[], notes: readonly DocumentRow[], subject: DocumentSubject): Credit[] {
   const documents = invoices.map(invoice => [invoice, ...findNotesOf(invoice, notes)].map(p => p.paper))
-  const saidBy = (issued: readonly DocumentContent[]) => invoicedAmounts(issued.flatMap(p => p.lines))
-  const open = uninvoicedCharges(subject.lines, saidBy(documents.flat()))
-  const allotted = allotCredits(open, documents.map(saidBy), { lines: subject.lines, groupOf: c => (c.isTax ? c.description : '') })
+  const invoicedBy = (issued: readonly DocumentContent[]) => invoicedAmounts(issued.flatMap(p => p.lines))
+  const open = uninvoicedCharges(subject.lines, invoicedBy(documents.flat()))
+  const allotted = allotCredits(open, documents.map(invoicedBy), { lines: subject.lines, groupOf: c => (c.isTax ? c.description : '') })
   const lowered = invoices.flatMap((invoice, i) => {
     const charges = allotted[i] ?? []
     const issued = documents[i] ?? []

@@ -4,6 +4,7 @@ import { execute, transaction } from '../db/connection.ts'
 import { Bed, Place, Property, PropertyMember, Room, Unit, User } from '../db/models/index.ts'
 import type { MemberRole, Role } from '../domain/access/rights.ts'
 import { slug } from '../domain/text/slug.ts'
+import { bumpGuard } from './inventory/room/service.ts'
 import { UNUSABLE_PASSWORD_HASH } from './people/auth/password/passwords.ts'
 import { openSession } from './people/auth/sessions.ts'
 import { signToken } from './platform/http/auth.ts'
@@ -104,7 +105,7 @@ export async function buildRoom(property: Pick<Property, 'id'>, overrides: Overr
     facilities: [],
     ...shape,
   })
-  await transaction(t => execute('INSERT INTO room_guards (room_id, property_id) VALUES (?, ?)', [room.id, property.id], t))
+  await transaction(t => bumpGuard(room.id, property.id, t))
   return Object.assign(room, { bedIds: await buildBeds(room) })
 }
 

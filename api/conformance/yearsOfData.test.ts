@@ -1,7 +1,9 @@
 import type { Connection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '../../db/connection.ts'
 import { buildLiveProperty, buildPlace, buildRoom, createSessionToken } from '../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi } from '../stays/booking/testing.ts'
+import { bumpGuard } from '../inventory/room/service.ts'
+import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
 import { addPastNights } from './pastYears.ts'
 import { countRowsRead, openCountingSession, type StatementCost } from './rowsRead.ts'
 
@@ -92,7 +94,7 @@ const acts = ({ property, room, later, token }: Hostel): [string, () => Promise<
 
 async function costOf(hostel: Hostel, name: string, request: () => Promise<{ status: number }>): Promise<StatementCost[]> {
   // Starts without caches, as a fresh process.
-  await run('UPDATE room_guards SET version = version + 1 WHERE property_id = ?', [hostel.property.id])
+  await transaction(t => bumpGuard(hostel.room.id, hostel.property.id, t))
   let status = 0
   const costs = await countRowsRead(session, async () => {
     status = (await request()).status

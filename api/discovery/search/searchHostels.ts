@@ -44,7 +44,7 @@ export interface SearchQuery extends DestinationQuery, PartyQuery, Partial<Stay>
 type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']> }
 
 /**
- * Hostels in the area; with dates those that can be booked for every night. At most four statements. City names in one `language`, as a single Arabic
+ * Hostels in the area; with dates those that can be booked for every night. At most three statements in a place, one where the answer is known. City names in one `language`, as a single Arabic
  * or Hindi name doubles the memory of the whole answer string.
  */
 export async function searchHostels(query: SearchQuery, language?: Locale): Promise<JsonAnswer<ResultPage>> {

@@ -3,14 +3,17 @@ import type { BedNight, Booking, BookingLine, ColumnOf, RowOf } from '../../../d
 import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { appError } from '../../platform/errors.ts'
+import { bumpPlaceGuard } from './placeGuards.ts'
 
 /** Locks a room for every change of what it can sell or has sold. A write, not a SELECT … FOR UPDATE: on clusters with write certification only writes conflict. */
-export const bumpGuard = (room: number, property: number, t: Transaction) =>
-  execute(
+export function bumpGuard(room: number, property: number, t: Transaction) {
+  bumpPlaceGuard(property, t)
+  return execute(
     'INSERT INTO room_guards (room_id, property_id, version) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE version = version + 1',
     [room, property],
     t,
   )
+}
 
 export interface FutureStay extends RowOf<Booking, 'code'>, RowOf<BookingLine, 'arrival' | 'departure' | 'quantity'> {
   booking: ColumnOf<Booking, 'id'>

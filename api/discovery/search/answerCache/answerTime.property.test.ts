@@ -93,18 +93,19 @@ it('answers as it would at that moment, whichever way the clock is set', async (
   )
 }, 300_000)
 
-it('makes an answer once until the day, a deadline or a cut-off turns it', async () => {
+it('makes an answer once until the day, a deadline, a cut-off or five minutes turn it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [question] = questions() as [string]
   const statementsAt = async (time: string, zone = 'Europe/Berlin') => {
     vi.setSystemTime(localToInstant(addDays(arrival, -1), time, zone))
     return (await recordStatements(() => api.call(question))).length
   }
-  const first = await statementsAt('14:41')
+  const first = await statementsAt('14:57')
   expect(first).toBeGreaterThan(2)
-  const again = await statementsAt('14:42')
+  const again = await statementsAt('14:58')
   expect(again).toBeLessThan(first)
   expect(await statementsAt('14:59')).toBe(again)
   expect(await statementsAt('15:00')).toBeGreaterThan(again)
   expect(await statementsAt('15:01')).toBe(again)
+  expect(await statementsAt('15:05')).toBeGreaterThan(again)
 })

@@ -2,6 +2,7 @@ import type { Locale } from '../../../../domain/language/locales.ts'
 import type { Endpoint } from '../../../platform/http/endpoint.ts'
 import { JsonAnswer } from '../../../platform/http/jsonAnswer.ts'
 import type { Area } from '../searchArea.ts'
+import { noteTurn } from './answerTime.ts'
 import { loadAreaVersion } from './areaVersion.ts'
 import { VersionedCache } from './versionedCache.ts'
 
@@ -18,10 +19,16 @@ interface Question {
   area: Area
 }
 
+/** A process of the version before, which still sells during an upgrade, raises no guards of places. */
+const longestKept = 5 * 60_000
+
 /** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one. */
 export async function cacheAnswer<Value>({ area, ...question }: Question, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
   const { bind, center, named } = area
-  return cacheAnswerAt(await loadAreaVersion(area), { ...question, subject: [bind, center, named?.name] }, answer)
+  return cacheAnswerAt(await loadAreaVersion(area), { ...question, subject: [bind, center, named?.name] }, () => {
+    noteTurn(Date.now() + longestKept)
+    return answer()
+  })
 }
 
 /** The same, where the version is known. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { deferSubmit, isSubmitDeferred } from '../../lib/navigation/earlySubmit.ts'
 import { dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts'
 import { Button, type ButtonKind } from '../Button.tsx'
@@ -70,8 +70,10 @@ export function Form<V extends FormValues>({
   const isChecking = useRef(false)
   const problems = useStoreValue(store, undefined, store.getProblems)
 
+  // A layout effect that sets state: React subscribes the fields within the same task. Were it a passive effect, text typed between the commit and
+  // the subscription would be reset by React and then read back from here as empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleValuesChange = () => {
       reopen()
       if (draft) saveDraft(draft, store.read(), secret)
@@ -79,9 +81,10 @@ export function Form<V extends FormValues>({
     const stop = store.watchValues(handleValuesChange)
     store.apply(readTypedBeforeHydration(form.current, store.read()))
     setReady(true)
-    focusFieldOfHash(form.current)
     return stop
   }, [])
+
+  useEffect(() => focusFieldOfHash(form.current), [])
 
   useEffect(() => {
     if (isReady && isSubmitDeferred(form.current)) form.current?.requestSubmit()

@@ -11,15 +11,29 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 export const findControl = (form: HTMLFormElement | null, name: string): HTMLElement | null =>
   form?.querySelector<HTMLElement>(`:is([data-field="${CSS.escape(name)}"], [name="${CSS.escape(name)}"])`) ?? null
 
-/** Values that were typed into a server-rendered form before hydration. Text of a combobox does not count: it needs a chosen option. */
+/** What was typed, ticked and chosen in a server-rendered form before hydration. Text of a combobox does not count: it needs a chosen option. */
 export function readTypedBeforeHydration(form: HTMLFormElement | null, values: AnyValues): Record<string, Value> {
-  const controls = [...(form?.elements ?? [])].filter(
-    (c): c is Control => c instanceof HTMLInputElement || c instanceof HTMLTextAreaElement,
-  )
-  const typed = controls
-    .filter(c => !['checkbox', 'radio'].includes(c.type) && c.role !== 'combobox' && c.role !== 'spinbutton')
-    .filter(({ name, value }) => typeof values[name] === 'string' && values[name] !== value)
-  return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  const found = [...(form?.elements ?? [])].filter(isControl).flatMap(control => {
+    const value = readChange(control)
+    return typeof value === typeof values[control.name] && value !== values[control.name] ? [[control.name, value as Value]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const isControl = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+
+/** The value of a control if it is not the one it was rendered with. */
+function readChange(control: Control | HTMLSelectElement): Value | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    return options.some(o => o.defaultSelected && !o.selected) ? control.value : undefined
+  }
+  if (control.role === 'combobox' || control.role === 'spinbutton') return undefined
+  const { checked, defaultChecked } = control as HTMLInputElement
+  if (control.type === 'checkbox') return checked === defaultChecked ? undefined : checked
+  if (control.type === 'radio') return checked && !defaultChecked ? control.value : undefined
+  return control.value === control.defaultValue ? undefined : control.value
 }
 
 /** `/owner/property#phone` focuses the field named in the hash. */

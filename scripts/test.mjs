@@ -43,8 +43,8 @@ main(async () => {
   const runPart = async (part, server) => requested.includes(part) && !isStopping() && add(total, await parts[part](env, server))
   await untilSignal(
     async () => {
-      // Unit tests often wait, so the checks run beside them, and then the product for the browser tests is prepared. That does not render hostel pages ahead:
-      // hundreds of them would take half a core from the tests (api/web/buildAhead.test.ts tests that).
+      // Unit tests often wait, so the checks run beside them, and then the product for the browser tests is prepared. That renders no pages ahead:
+      // thousands of them would take half a core from the tests (api/web/buildAhead.test.ts tests that).
       const server = runPart('check').then(
         () => requested.includes('browser') && !isStopping() && startDemoServer({ ...env, PAGES_AHEAD: '0' }),
       )

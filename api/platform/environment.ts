@@ -93,7 +93,7 @@ const rules = {
   SITE_DIR: [text().default('dist'), 'the directory of the built site'],
   PAGES_AHEAD: [
     Joi.number().integer().min(0).max(1_000_000).default(5000),
-    'the number of hostels whose pages are built before anybody asks, those with the most reviews (0: places alone)',
+    'the number of hostels whose pages are built before anybody asks, those with the most reviews, after the pages of places (0: no page at all)',
   ],
   MEDIA_DIR: [text(), 'a directory for pictures'],
   S3_ENDPOINT: [url('http', 'https'), 'the URL of the S3 service; S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong to it'],

@@ -61,6 +61,12 @@ it('builds every page in every language once, for all processes of the machine a
   expect([second.rendered, String(found?.body)]).toEqual([[], `${lookout} in ar`])
 })
 
+it('builds nothing where nothing is to be built ahead', async () => {
+  const { rendered, requested, build } = startProcess({ [lookout]: { version: 6, state: 'live' } }, { hostels: 0 })
+  await build()
+  expect([rendered, requested]).toEqual([[], []])
+})
+
 it('builds new versions, of pages that changed since a minute before the last run', async () => {
   const states: Record<string, PageState> = { [lookout]: { version: 4, state: 'live' } }
   const { rendered, build, requested } = startProcess(states, { hostels: 7 })

@@ -38,6 +38,7 @@ export function setPageBuilder({ gate, pages, releaseId, listPagesAhead, config,
     }
   }
   build = async signal => {
+    if (!config.pagesAhead) return
     const began = Date.now()
     if (builtFor !== releaseId()) since = new Date(0)
     builtFor = releaseId()

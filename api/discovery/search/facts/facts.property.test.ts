@@ -161,9 +161,13 @@ async function agreeOnAnswers(place: { id: number }, { property }: Hostel) {
         await api.call(`${endpoint}&priceMax=9000000`),
         await api.call(`${endpoint}&priceMax=${9_000_000 + ++question}`),
       ]
-      expect([cached.status, cached.body, cached.meta]).toEqual([anew.status, anew.body, anew.meta])
+      expect(answerOf(cached)).toEqual(answerOf(anew))
     }
 }
+
+/** A hostel that is paused has no offers: a refusal names its request. */
+const answerOf = ({ status, body, meta }: Awaited<ReturnType<Api['call']>>) =>
+  status === 200 ? [status, body, meta] : [status, { ...body, requestId: undefined }]
 
 const pricesOf = async (query: string): Promise<(number | null)[]> => {
   const months = [...new Set([inDays(2), inDays(14)].map(night => night.slice(0, 7)))]

@@ -299,14 +299,9 @@ const ofTravellers: readonly Start[] = [
     change: /^POST .*\/auth\/signup$/,
     ready: async ({ page }) => {
       await page.goto('/account/signup')
-      const name = page.getByLabel('Your name')
-      // On a busy machine what is typed in the moment of hydration can be lost; this test is about presses.
-      await expect(async () => {
-        await name.fill('Ana Silva')
-        await page.getByLabel('E-mail').fill(freshEmail('hurried'))
-        await page.getByLabel('Password').fill(demoWorld().password)
-        await expect(name).toHaveValue('Ana Silva', { timeout: 500 })
-      }).toPass()
+      await page.getByLabel('Your name').fill('Ana Silva')
+      await page.getByLabel('E-mail').fill(freshEmail('hurried'))
+      await page.getByLabel('Password').fill(demoWorld().password)
       return page.getByRole('button', { name: 'Send me the code' })
     },
   },

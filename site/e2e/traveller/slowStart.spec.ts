@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../../domain/calendar/days.ts'
 import { demoWorld, expect, phone, test } from '../fixtures.ts'
-import { freshEmail } from './travellerSteps.ts'
+import { freshEmail, today } from './travellerSteps.ts'
 
 /** Each task that React schedules comes this much later, in milliseconds: somebody types between hydration and its effects, as on a busy phone. */
 const TASK_DELAY = 250
@@ -32,13 +33,15 @@ test.describe('what is typed while a page starts is kept', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
   })
 
-  test('in a form that a script drew', async ({ visitor }) => {
+  test('in a form that a script drew', async ({ visitor, request }) => {
+    const { data } = await (await request.get('/v1/search?destination=portugal/lisbon')).json()
     const page = await visitor({ viewport: phone })
     await slowDownTasks(page)
-    await page.goto('/rides/new', { waitUntil: 'commit' })
-    const meeting = page.getByLabel(/^Meeting point/)
-    await meeting.pressSequentially('At the fountain', { delay: 60 })
-    await page.getByLabel('Seats').focus()
-    await expect(meeting).toHaveValue('At the fountain')
+    const stay = `arrival=${addDays(today(), 160)}&departure=${addDays(today(), 161)}`
+    await page.goto(`/group?property=${data[0].id}&${stay}&guests=12`, { waitUntil: 'commit' })
+    const name = page.getByLabel('Your name')
+    await name.pressSequentially('Ana Maria da Silva', { delay: 60 })
+    await page.getByLabel('E-mail').focus()
+    await expect(name).toHaveValue('Ana Maria da Silva')
   })
 })

@@ -32,12 +32,12 @@ const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id
 
 /** Numbers are compared by their last nine digits, so that one with and one without the country code match. */
 const phoneKeySql = (phone: string) => `NULLIF(RIGHT(REGEXP_REPLACE(${phone}, '[^0-9]', ''), 9), '')`
-const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = ${mailboxSql('b.guest_email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
+const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = b.guest_mailbox OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
 /** Members, also former ones, identified by account, by address, or by the telephone number of the property or their own; their bookings are not reviewable. */
 const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = b.property_id AND ${IS_USER})
   OR EXISTS (SELECT 1 FROM audit_lines a JOIN users u ON u.id = a.entity_id WHERE a.property_id = b.property_id
     AND a.action IN ('member.leave', 'member.remove') AND a.created_at >= b.created_at - INTERVAL 60 DAY AND ${IS_USER})
-  OR ${mailboxSql('b.guest_email')} = ${mailboxSql('p.email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('p.phone')}, 0)`
+  OR b.guest_mailbox = ${mailboxSql('p.email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('p.phone')}, 0)`
 
 /** For bookings that the desk made for guests without an account, and for groups, the network of the guest is unknown: there the network of the review counts. */
 const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.user_id IS NULL AND (b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL), ?, b.network)

@@ -10,6 +10,7 @@ import { explain } from '../../../domain/language/explain.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { maxStayNights, stayRefusals } from '../../../domain/rates/restrictions.ts'
+import { mailboxOf } from '../../../domain/text/mailbox.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -36,7 +37,7 @@ export interface GroupRequestInput {
 }
 type GroupProperty = RowOf<Property, 'id' | 'status' | 'currency' | 'timezone' | 'rules'>
 
-/** Requests that one address may send within a day: each is a mail to a property. */
+/** Requests that one mailbox may send within a day: each is a mail to a property. */
 const requestsADay = 10
 const furthestMonths = 24
 
@@ -91,8 +92,8 @@ function assertPropertyRules({ kind, guests }: GroupRequestInput, rules: GroupPr
 
 async function assertRequestLimit(email: string, t: Transaction) {
   const row = await selectOne<{ n: Count }>(
-    'SELECT COUNT(*) AS n FROM group_requests WHERE guest_email = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
-    [email],
+    'SELECT COUNT(*) AS n FROM group_requests WHERE guest_mailbox = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
+    [mailboxOf(email)],
     t,
   )
   if (Number(row?.n ?? 0) >= requestsADay) throw appError('rate_limited', { reason: 'group_asked_often', n: requestsADay })

@@ -51,6 +51,8 @@ export class Booking extends table(
     answerRemindAt: instant().null(),
     searchName: text(480).generated(),
     searchPhone: key(32).generated(),
+    /** The address as limits count it (domain/text/mailbox.ts). */
+    guestMailbox: exact(190).generated(),
     /** When its guest showed that the address is theirs. */
     provenAt: instant().null(),
     network: fixedKey(64).null(),
@@ -75,6 +77,7 @@ export class Booking extends table(
       guest: ['guestName'],
       held: ['status', 'heldUntil'],
       keyless: ['hasSearchKeys', 'propertyId'],
+      mailbox: ['guestMailbox'],
       name: ['propertyId', 'guestName'],
       network: ['network', 'createdAt'],
       searched: ['propertyId', 'searchName', 'searchPhone', 'guestEmail'],

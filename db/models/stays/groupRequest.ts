@@ -34,6 +34,8 @@ export class GroupRequest extends table(
     language: key<Locale>(10).default('en'),
     searchName: text(480).generated(),
     searchPhone: key(32).generated(),
+    /** The address as limits count it (domain/text/mailbox.ts). */
+    guestMailbox: exact(190).generated(),
     provenAt: instant().null(),
     ...stamps,
   },
@@ -43,6 +45,7 @@ export class GroupRequest extends table(
       arrival: ['status', 'arrival'],
       booking: ['bookingId'],
       email: ['guestEmail', 'createdAt'],
+      mailbox: ['guestMailbox', 'createdAt'],
       property: ['propertyId', 'createdAt'],
       status: ['propertyId', 'status', 'createdAt'],
       user: ['userId'],

@@ -3,6 +3,7 @@ import type { Booking, ColumnOf, Sum, Truth } from '../../../../db/models/index.
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { UnpaidBedCounts } from '../../../../domain/booking/strangers.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
+import { mailboxOf } from '../../../../domain/text/mailbox.ts'
 import { keyedHash } from '../../../platform/http/crypto/crypto.ts'
 import { deleteInBatches } from '../../../platform/jobs/service.ts'
 
@@ -29,7 +30,7 @@ interface Row {
   holds: Sum
 }
 
-/** Unpaid beds of this network, address and account, and beds held by strangers at the property. After `lockBookerCounters`. */
+/** Unpaid beds of this network, mailbox and account, and beds held by strangers at the property. After `lockBookerCounters`. */
 export async function countBookedBeds(
   { property, network, email, user, arrival, departure }: Booker,
   t: Transaction,
@@ -46,10 +47,10 @@ export async function countBookedBeds(
      FROM (SELECT id, MAX(by_network) AS of_network, MAX(by_contact) AS of_contact FROM (
          SELECT id, 1 AS by_network, 0 AS by_contact FROM bookings WHERE network = ? AND proven_at IS NULL
          UNION ALL SELECT id, 1, 0 FROM bookings WHERE network = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
-         UNION ALL SELECT id, 0, 1 FROM bookings WHERE guest_email = ?
+         UNION ALL SELECT id, 0, 1 FROM bookings WHERE guest_mailbox = ?
          UNION ALL SELECT id, 0, 1 FROM bookings WHERE user_id = ?) found GROUP BY id) own
      JOIN bookings b ON b.id = own.id WHERE ${UNPAID}`,
-    [property, departure, arrival, network, network, email, user, open],
+    [property, departure, arrival, network, network, mailboxOf(email), user, open],
     t,
   )
   return { ...toCounted(row), property: await countStrangerBeds({ property, arrival, departure }, t) }
@@ -91,9 +92,11 @@ export async function countStrangerBeds(
   return { beds: Number(beds?.n ?? 0), held: held.map(({ is_new, ...h }) => ({ ...h, isNew: is_new === 1 })) }
 }
 
-/** Locks the counters of network, address, account and property, so that concurrent bookings count each other. */
+/** Locks the counters of network, mailbox, account and property, so that concurrent bookings count each other. */
 export async function lockBookerCounters({ network, email, user, property }: Booker, t: Transaction): Promise<void> {
-  const guards = [`network ${network}`, email, ...(user ? [`user ${user}`] : []), `property ${property}`].map(w => keyedHash('contact', w))
+  const guards = [`network ${network}`, mailboxOf(email), ...(user ? [`user ${user}`] : []), `property ${property}`].map(w =>
+    keyedHash('contact', w),
+  )
   // One statement per row, in one order for everybody, so that two bookings that share several rows never deadlock.
   for (const contact of guards.sort())
     await execute(

@@ -101,6 +101,18 @@ describe('who has shown nothing and paid nothing', () => {
     expect(await heldIn(fixture)).toBe(20)
   })
 
+  it.each([
+    ['behind a plus', (n: number) => `asha+${n}@example.com`],
+    ['with points that Google passes over', (n: number) => `${'ashabook'.slice(0, n + 1)}.${'ashabook'.slice(n + 1)}@gmail.com`],
+    ['at the other name of a host, in capitals', (n: number) => `Tripti+${n}@${n % 2 ? 'Gmail' : 'googlemail'}.com`],
+  ])('counts all addresses of a mailbox as one, wherever they book from: %s', async (_, addressOf) => {
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await book(await setUp(), { from: network(), beds: 4, email: addressOf(n) }))
+    expect(answers.map(a => a.status)).toEqual([201, 201, 201, 201, 201, 429])
+    expect(answers[5]?.body).toMatchObject({ code: 'hold_limit', limit: 20, open: 20, prove: 'email' })
+    expect(answers[1]?.body.guest.email).toBe(addressOf(1).toLowerCase())
+  })
+
   it('counts all addresses of a network of IPv6 as one', async () => {
     const fixture = await setUp()
     for (let n = 0; n < 8; n++) await book(fixture, { from: `2001:db8:77:7:${n + 1}::1`, beds: 4 })

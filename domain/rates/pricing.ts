@@ -68,6 +68,8 @@ export interface NightPrice {
   night: Day
   price: Money
   trace?: PriceStep[]
+  /** A promo code changed it. */
+  hasPromo?: boolean
 }
 
 export interface StayPrice {
@@ -103,8 +105,10 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
   }
   // What depends on the stay takes off the price of the night, whichever plan set that.
   steps = applyAll(forAll.filter(dependsOnStay))
+  const withoutPromo = steps.at(-1)!.price
   steps = applyAll(overrides.filter(o => o.onTop && (o.plan === undefined || o.plan === request.plan)))
-  return { night, price: steps.at(-1)!.price, trace: steps }
+  const price = steps.at(-1)!.price
+  return { night, price, trace: steps, ...(price.amount !== withoutPromo.amount && { hasPromo: true }) }
 }
 
 /** The same night by other steps: prices that were set stand, changes are calculated again on what comes before them. */

@@ -23,3 +23,11 @@ export interface FrozenPolicy extends CancellationPolicy {
 }
 /** The price of one bed or unit; a line has `quantity` of them. */
 export type LineNight = NightPrice
+
+/** What is kept of a priced night. */
+export const toLineNight = ({ night, price, trace, hasPromo }: NightPrice): LineNight => ({
+  night,
+  price,
+  ...(trace && trace.length > 1 && { trace }),
+  ...(hasPromo && { hasPromo }),
+})

@@ -5,7 +5,7 @@ import { loadSheet } from '../../../inventory/rate/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { assertRatesOpen, requestTime, resolvePlans, splitByOccupancy } from '../create/bookingRates.ts'
 import { type PricedLine, priceRequestedStay, priceStayLines } from '../create/pricedStay.ts'
-import type { LineNight } from '../frozenTerms.ts'
+import { type LineNight, toLineNight } from '../frozenTerms.ts'
 import {
   agreedNights,
   createRefusalFilter,
@@ -16,7 +16,7 @@ import {
   withoutLostDiscounts,
 } from './agreedNights.ts'
 import { hasBegun } from './lineProgress.ts'
-import { assertSellable, distributeGuests, type LineChangeContext, type LineInput, toLineNight, validateLineInput } from './priceNewLine.ts'
+import { assertSellable, distributeGuests, type LineChangeContext, type LineInput, validateLineInput } from './priceNewLine.ts'
 import type { TargetLine } from './targetLine.ts'
 
 type Sheet = Awaited<ReturnType<typeof loadSheet>>

@@ -48,11 +48,14 @@ export const hasLostDiscount = ({ trace }: LineNight, lost: ReadonlySet<string>)
   trace?.some(step => lost.has(step.label)) ?? false
 
 /** The agreed night without the lost discounts. */
-export const withoutLostDiscounts = ({ night, trace = [] }: LineNight, lost: ReadonlySet<string>): LineNight =>
-  repriceNight(
+export function withoutLostDiscounts({ night, trace = [], hasPromo }: LineNight, lost: ReadonlySet<string>): LineNight {
+  const repriced = repriceNight(
     night,
     trace.filter(step => !lost.has(step.label)),
   )
+  // A code is the last step.
+  return hasPromo && !lost.has(trace.at(-1)?.label ?? '') ? { ...repriced, hasPromo } : repriced
+}
 
 /** The booked promo code, whatever it is called now. */
 export const findBookedPromo = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>

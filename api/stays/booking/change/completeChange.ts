@@ -9,6 +9,7 @@ import { presentBooking } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import type { ChangedBookingView } from './changedBooking.ts'
 import { presentDifference } from './presentDifference.ts'
+import { releasePromo } from './releasePromo.ts'
 import { rescheduleInstalmentReminders } from './rescheduleInstalmentReminders.ts'
 
 export interface ChangeCompletion {
@@ -35,6 +36,7 @@ export async function completeChange(
   const after = await loadBooking(before.id, t)
   const difference = presentDifference(before, after, allowed)
   await rescheduleInstalmentReminders(before, after, t)
+  const isPromoReleased = await releasePromo(before, after, t)
   const { arrival, departure, guests, total, fee } = difference
   const differs = <T>(side: { before: T; after: T }) =>
     JSON.stringify(side.before) !== JSON.stringify(side.after) && [side.before, side.after]
@@ -45,6 +47,7 @@ export async function completeChange(
     ...(differs(guests) && { guests: differs(guests) }),
     ...(differs(total) && { total: differs(total) }),
     ...(fee.amount > 0 && { fee }),
+    ...(isPromoReleased && { promo: [before.promo_code, null] }),
   }
   const of = { id: before.id, property: before.property_id }
   await recordHistory(ctx, of, { event, by: visitor.as, ...(reason !== undefined && { reason }), facts }, t)

@@ -6,7 +6,7 @@ import type { BookingRecord } from '../bookingRecord.ts'
 import type { BookableProperty, BookableRoom } from '../create/bookableProperty.ts'
 import { type PricedLine, type PricedStay, priceRequestedStay } from '../create/pricedStay.ts'
 import { assertBookable, type ValidatedLine, validateLines, validateStayDates } from '../create/validateStayRequest.ts'
-import type { LineNight } from '../frozenTerms.ts'
+import { toLineNight } from '../frozenTerms.ts'
 import { type LineChangeOptions, type LinesChangeRequest, toPartyGuest } from './lineChangeRequest.ts'
 import type { TargetGuest, TargetLine } from './targetLine.ts'
 
@@ -92,9 +92,3 @@ const toNewLine = (priced: PricedLine, { stay, guests, key }: NewLineParts, old?
 // A rate that was renamed since is still the one that was agreed.
 const resolvePlanName = ({ plan, planName }: PricedLine, old?: TargetLine) =>
   old && old.plan === (plan ?? null) ? old.planName : (planName ?? null)
-
-export const toLineNight = ({ night, price, trace }: LineNight): LineNight => ({
-  night,
-  price,
-  ...(trace && trace.length > 1 && { trace }),
-})

@@ -41,6 +41,7 @@ async function setUp(rule: object = {}) {
     ...built,
     token,
     quote: (more: object = {}, at = api) => at.call('POST /booking/quote', { body: request(more) }),
+    usesOf: async () => (await select<{ used: number }>('SELECT used FROM rate_rules WHERE property_id = ?', [built.property.id]))[0]?.used,
     book: (more: object = {}) => api.call('POST /booking', { body: bookingOf({ ...built, promo: 'friends-26', ...more }) }),
     offers: (promo: string, at = api) =>
       at.call(`GET /property/${built.property.id}/offers?arrival=${inDays(10)}&departure=${inDays(12)}&guests=1&promo=${promo}`),
@@ -163,12 +164,51 @@ describe('a code', () => {
     const h = await setUp({ mostUses: 1 })
     const { id } = (await h.book({ arrival: inDays(0), departure: inDays(3) })).body
     await shift(id, -1)
-    const usesOf = async () =>
-      (await select<{ used: number }>('SELECT used FROM rate_rules WHERE property_id = ?', [h.property.id]))[0]?.used
     const missed = await api.call(`POST /booking/${id}/no-show`, { token: h.token, body: { waiveFee: true, reason: 'Ill' } })
-    expect([missed.status, missed.body.fee, await usesOf()]).toEqual([200, eur(0), 0])
+    expect([missed.status, missed.body.fee, await h.usesOf()]).toEqual([200, eur(0), 0])
     expect((await api.call(`DELETE /booking/${id}/no-show`, { token: h.token })).body.status).toBe('confirmed')
-    expect(await usesOf()).toBe(1)
+    expect(await h.usesOf()).toBe(1)
+  })
+
+  it('that takes nothing off any night after a change is free again, once, and stays used while one night has it', async () => {
+    const h = await setUp({ mostUses: 1, from: inDays(10), to: inDays(12) })
+    const { id, manageToken } = (await h.book()).body
+    const guest = { headers: { 'X-Manage-Token': manageToken } }
+    const move = (days: number, more: object = {}) =>
+      api.call(`PUT /booking/${id}`, { ...guest, body: { arrival: inDays(10 + days), departure: inDays(12 + days), ...more } })
+    expect((await move(1)).body).toMatchObject({ promo: 'FRIENDS-26', total: eur(3500) })
+    expect(await h.usesOf()).toBe(1)
+    expect((await move(10, { dryRun: true })).body).toMatchObject({ promo: 'FRIENDS-26', difference: { total: { after: eur(4000) } } })
+    expect(await h.usesOf()).toBe(1)
+    expect((await move(10)).body).toMatchObject({ promo: null, total: eur(4000) })
+    expect(await h.usesOf()).toBe(0)
+    const other = await h.book()
+    expect([other.status, other.body.total, await h.usesOf()]).toEqual([201, eur(3000), 1])
+    // Back on the nights of the code it is priced as any other: the limit of the code is kept.
+    expect((await move(0)).body).toMatchObject({ promo: null, total: eur(4000) })
+    expect((await api.call(`DELETE /booking/${id}`, guest)).body.status).toBe('cancelled')
+    expect(await h.usesOf()).toBe(1)
+  })
+
+  it('of one room is free when that room is given up, and not while its guest may come after all', async () => {
+    const h = await setUp({ mostUses: 1 })
+    const [{ id: rule }] = (await api.call(`GET /room/rules?property=${h.property.id}`, { token: h.token })).body
+    expect((await api.call(`PUT /room/rules/${rule}`, { token: h.token, body: { room: h.room.id } })).status).toBe(200)
+    const other = await buildRoom(h.property, { basePrice: 3000 })
+    const lines = [h.room, other].map(room => ({ room: room.id, guests: [{}] }))
+    const { id, lines: booked } = (await h.book({ lines, arrival: inDays(0), departure: inDays(3) })).body
+    const line = booked.find((l: { room: number }) => l.room === h.room.id).id
+    await shift(id, -1)
+    const missed = await api.call(`POST /booking/${id}/no-show`, {
+      token: h.token,
+      body: { lines: [line], waiveFee: true, reason: 'Ill' },
+    })
+    expect([missed.status, missed.body.promo, await h.usesOf()]).toEqual([200, 'FRIENDS-26', 1])
+    expect((await api.call(`DELETE /booking/${id}/no-show?line=${line}`, { token: h.token })).body.promo).toBe('FRIENDS-26')
+    expect(await h.usesOf()).toBe(1)
+    await shift(id, 20)
+    const less = await api.call(`DELETE /booking/${id}?line=${line}`, { token: h.token })
+    expect([less.status, less.body.promo, await h.usesOf()]).toEqual([200, null, 0])
   })
 
   it.each(['x'.repeat(41), ''])('%j is no code', async promo => {

@@ -15,6 +15,7 @@ import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import { hashToken } from '../../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { setAnswerDeadline } from '../approval/requestApproval.ts'
+import { toLineNight } from '../frozenTerms.ts'
 import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { insertSearchKeys } from '../search/searchKeys.ts'
@@ -151,7 +152,6 @@ async function startHold({ id, property }: { id: number; property: number }, min
 }
 
 async function insertLine(of: { id: number; property: number }, line: PricedLine, stay: StayRequest, t: Transaction) {
-  const nights = line.price.nights.map(({ night, price, trace }) => ({ night, price, ...(trace && trace.length > 1 && { trace }) }))
   const row = [
     of.property,
     of.id,
@@ -165,7 +165,7 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     stay.arrival,
     stay.departure,
     line.price.total.amount,
-    JSON.stringify(nights),
+    JSON.stringify(line.price.nights.map(toLineNight)),
   ]
   const { insertId } = await execute(
     'INSERT INTO booking_lines (property_id, booking_id, room_id, plan_id, plan_name, sold_as, quantity, takes_each, guest_count, arrival, departure, total, nights) VALUES ?',

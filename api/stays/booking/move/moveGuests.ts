@@ -14,14 +14,13 @@ import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord
 import type { ChangedBookingView } from '../change/changedBooking.ts'
 import { completeChange } from '../change/completeChange.ts'
 import { explainSoldOut } from '../change/explainSoldOut.ts'
-import { toLineNight } from '../change/priceNewLine.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
 import { saveBookingLines } from '../change/saveBookingLines.ts'
 import { activeLines, type TargetLine, toTargetLines, toTaxedGuest } from '../change/targetLine.ts'
 import { type BookableProperty, type BookableRoom, findBookableProperty, findBookableRooms } from '../create/bookableProperty.ts'
 import { priceRequestedStay } from '../create/pricedStay.ts'
 import { assertBookable, type ValidatedLine, validateLines } from '../create/validateStayRequest.ts'
-import type { LineNight } from '../frozenTerms.ts'
+import { type LineNight, toLineNight } from '../frozenTerms.ts'
 import { createReplanning } from './createReplanning.ts'
 import type { GuestMove, MoveRequest } from './guestMove.ts'
 import { promiseBed } from './promiseBed.ts'
@@ -172,7 +171,7 @@ const agreedPart = ({ as, quantity, guests }: ValidatedLine, line: TargetLine, g
 function agreedPriceNights(nights: readonly LineNight[], before: number, after: number): LineNight[] {
   if (before === after) return [...nights]
   if (nights.some(n => (n.price.amount * before) % after !== 0)) throw fieldError('price', 'price_unequal', 'price.unequal')
-  return nights.map(({ night, price }) => ({ night, price: fraction(price, before, after) }))
+  return nights.map(({ trace: _, ...night }) => ({ ...night, price: fraction(night.price, before, after) }))
 }
 
 async function repricedParts(

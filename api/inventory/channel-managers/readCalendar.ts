@@ -97,7 +97,7 @@ interface ReadingState {
   calendar: Calendar
   /** Moved dates of series, by UID. */
   moved: ReadonlyMap<string, readonly MovedOccurrence[]>
-  /** Stays already read, by UID and nights: duplicates are dropped. */
+  /** Stays already read, by UID, text and nights: duplicates are dropped. */
   seen: Set<string>
   toLocal: ToLocalDateTime
   window: ReadWindow
@@ -112,15 +112,20 @@ function readEvent({ name, properties, isCut }: IcalComponent, { calendar, moved
   const isClosed = /not available|unavailable|closed|blocked/i.test(propertyText(properties, 'SUMMARY'))
   const isFree = everyValueMatches(properties, 'TRANSP', /^TRANSPARENT$/i)
   const elsewhere = properties.some(p => p.name === 'RECURRENCE-ID' && p.value) ? [] : (moved.get(uid) ?? [])
+  const identity = `${uid} ${textHash(properties)}`
   for (const stay of found?.stays ?? []) {
     if (elsewhere.some(m => m.isOf(stay, properties))) continue
     const { arrival, departure } = stay
-    const key = `${uid} ${arrival} ${departure}`
+    const key = `${identity} ${arrival} ${departure}`
     if (!uid || !seen.has(key)) calendar.entries.push({ arrival, departure, uid, isClosed, isFree })
     seen.add(key)
   }
   if (calendar.entries.length > maxStays) throw new TooManyEntriesError()
 }
+
+/** Some programs give all guests one UID: two with the same nights are one guest only where their texts say the same, too. */
+const textHash = (properties: readonly IcalProperty[]) =>
+  shortHash(`${propertyText(properties, 'SUMMARY')}\n${propertyText(properties, 'DESCRIPTION')}`)
 
 const propertyText = (properties: readonly IcalProperty[], name: string) => properties.find(p => p.name === name)?.value ?? ''
 

@@ -467,6 +467,25 @@ describe('entries of one name', () => {
     expect(stays(...nameless, ...nameless)).toEqual(march([10, 12], [10, 12]))
   })
 
+  const about = (...lines: string[]) => named(10, 12).toSpliced(-1, 0, ...lines)
+  it.each<[string, string[][], number]>([
+    ['two guests', [about('SUMMARY:Ann'), about('SUMMARY:Bob')], 2],
+    ['two reservations', [about('SUMMARY:Reserved', 'DESCRIPTION:Code HMA1'), about('SUMMARY:Reserved', 'DESCRIPTION:Code HMB2')], 2],
+    [
+      'codes in folded lines',
+      [about('DESCRIPTION:Code', '  HMA1'), about('DESCRIPTION:Code', '  HMB2'), about('DESCRIPTION:Code HMA1')],
+      2,
+    ],
+    ['a guest said twice', [about('SUMMARY:Ann', 'DTSTAMP:20270101T000000Z'), about('SUMMARY:Ann', 'DTSTAMP:20270102T000000Z')], 1],
+    [
+      'a series and a date of it with other words',
+      [about('SUMMARY:Ann', 'RRULE:FREQ=WEEKLY;COUNT=1'), about('SUMMARY:Bob', 'RECURRENCE-ID;VALUE=DATE:20270310')],
+      1,
+    ],
+  ])('and the same nights hold a bed for each text: %s', (_what, entries, count) => {
+    expect(stays(...entries.flat())).toEqual(march(...Array<Range>(count).fill([10, 12])))
+  })
+
   const revised = (sequence: number, ...more: string[]) => [
     ...named(...(revisions[sequence] as Range)).slice(0, -1),
     `SEQUENCE:${sequence}`,

@@ -38,12 +38,14 @@ function unfoldLines(lines: readonly string[]): string[] {
   return found.flatMap(line => (/^END:/i.test(line) ? line.split(lostLineBreak) : line)).map(line => line.trim())
 }
 
-/** Descriptions are irrelevant for nights. "Closed" is recognized in the summary. */
-const textPropertyNames = /^(DESCRIPTION|LOCATION|COMMENT|CONTACT|ATTENDEE|ORGANIZER|ATTACH|URL|X-.*)$/
+/** Irrelevant for nights. "Closed" is recognized in the summary. */
+const textPropertyNames = /^(LOCATION|COMMENT|CONTACT|ATTENDEE|ORGANIZER|ATTACH|URL|X-.*)$/
 
 function parseProperty(line: string): IcalProperty {
   const name = /^[A-Z0-9-]+(?=\s*[:;])/i.exec(line)?.[0].toUpperCase() ?? ''
   if (!name || textPropertyNames.test(name)) return { name, params: new Map(), value: '' }
+  // Only compared with other descriptions: as written.
+  if (name === 'DESCRIPTION') return { name, params: new Map(), value: line.slice(name.length) }
   const { params, value } = splitParameters(line.slice(name.length).trimStart())
   return { name, params, value }
 }

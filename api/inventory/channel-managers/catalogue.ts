@@ -6,7 +6,12 @@ import { channelAdapters } from './adapters/adapters.ts'
 import type { ChannelAdapter } from './adapters/channelAdapter.ts'
 import type { ChannelManager, EntryStatus } from './managerEntry.ts'
 
-export type ListedManager = ChannelManager & { status: EntryStatus; canConnect: boolean }
+export type ListedManager = ChannelManager & {
+  status: EntryStatus
+  canConnect: boolean
+  /** How often it was changed. */
+  version: number
+}
 
 const catalogue = (JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')) as ChannelManager[]).toSorted((a, b) =>
   a.name.localeCompare(b.name, 'en'),
@@ -18,19 +23,20 @@ export const findManager = (slug: string): ChannelManager | undefined => manager
 /** The adapter of a channel, or the calendar adapter where its entry was removed. */
 export const findAdapter = (slug: string): ChannelAdapter => channelAdapters[findManager(slug)?.adapter ?? 'ical']
 
-type ManagerEntryRow = RowOf<ManagerEntry, 'slug' | 'website' | 'contact' | 'status'>
+type ManagerEntryRow = RowOf<ManagerEntry, 'slug' | 'website' | 'contact' | 'status' | 'version'>
 
 /** The catalogue as super-admins left it: one statement. */
 export async function loadManagers(t?: Transaction): Promise<ListedManager[]> {
-  const entries = await select<ManagerEntryRow>('SELECT slug, website, contact, status FROM manager_entries', [], t)
+  const entries = await select<ManagerEntryRow>('SELECT slug, website, contact, status, version FROM manager_entries', [], t)
   const changed = new Map(entries.map(e => [e.slug, e]))
   return catalogue.map(m => {
-    const { website, contact, status = 'open' } = changed.get(m.slug) ?? {}
+    const { website, contact, status = 'open', version = 0 } = changed.get(m.slug) ?? {}
     return {
       ...m,
       website: website ?? m.website,
       contact: contact ?? m.contact,
       status,
+      version,
       // Only entries with a working adapter can be connected.
       canConnect: m.adapter !== null && status === 'open',
     }
@@ -57,7 +63,7 @@ export async function searchManagers({ name = '', ...query }: SearchManagersInpu
   const found = (await loadManagers())
     .filter(m => m.status !== 'gone' && normalizeName(m.name).includes(typed))
     .toSorted((a, b) => rankManager(a, typed) - rankManager(b, typed))
-  const rows = found.slice(offset, offset + limit).map(({ status: _, ...m }) => m)
+  const rows = found.slice(offset, offset + limit).map(({ status: _status, version: _version, ...m }) => m)
   return { rows, page, limit, total: found.length }
 }
 

@@ -95,6 +95,16 @@ describe('the catalogue for super-admins', () => {
     expect(Number(line?.n)).toBe(4)
   })
 
+  it('tells the second of two who change one entry', async () => {
+    const slug = 'hostelworld'
+    const { version } = (await api.call('GET /admin/channel-managers', { token: await root() })).body.find(
+      (m: { slug: string }) => m.slug === slug,
+    )
+    const answers = await Promise.all(['a', 'b'].map(path => change(slug, { contact: `https://help.example.com/${path}`, version })))
+    expect(answers.map(a => a.body.code ?? a.body.version).toSorted()).toEqual([version + 1, 'stale'])
+    expect((await change(slug, { contact: null, version: version + 1 })).body.version).toBe(version + 2)
+  })
+
   it('refuses a paused one to a property, addresses that are none, and everybody else', async () => {
     const traveller = await createSessionToken(await buildUser())
     expect((await api.call('GET /admin/channel-managers')).status).toBe(401)

@@ -29,6 +29,8 @@ const managerEntry = object({
   canConnect: bool(),
   /** Rooms and beds that are connected to it. */
   connections: int(),
+  /** 0 for one that nobody has changed. */
+  version: int(),
 })
 const webAddress = () => text(300).pattern(/^https:\/\/[^\s]+$/, 'the address of a page, https://…')
 
@@ -207,9 +209,10 @@ export const channelManagers = contract({
       website: optional(nullable(webAddress())),
       contact: optional(nullable(webAddress())),
       status: optional(oneOf(...entryStatuses)),
+      version: optional(int()),
     }),
     result: managerEntry,
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   },
   'GET /ical/:token.ics': {
     summary: 'The nights on which a room or bed cannot be sold, for the channel that was given this address',

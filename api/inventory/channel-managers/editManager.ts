@@ -11,18 +11,22 @@ export interface EditManagerInput {
   website?: string | null
   contact?: string | null
   status?: EntryStatus
+  version?: number
 }
 
 /** Changes where somebody of the catalogue is found, or whether they are offered. What can be connected is decided by the code that does it. */
 export async function editManager(
   slug: string,
-  edit: EditManagerInput,
+  { version, ...edit }: EditManagerInput,
   ctx: RequestContext,
 ): Promise<ListedManager & { connections: number }> {
   const defaults = findManager(slug)
   if (!defaults) throw appError('not_found')
   await withIdempotency({ property: 0, ctx }, async t => {
-    const before = (await loadManagers(t)).find(m => m.slug === slug) ?? { ...defaults, status: 'open' as const, canConnect: false }
+    await raiseVersion(slug, t)
+    const before = (await loadManagers(t)).find(m => m.slug === slug)
+    if (!before) throw appError('not_found')
+    if (version !== undefined && version !== before.version - 1) throw appError('stale', { version: before.version - 1 })
     const after = {
       website: edit.website === undefined ? before.website : (edit.website ?? defaults.website),
       contact: edit.contact === undefined ? before.contact : (edit.contact ?? defaults.contact),
@@ -40,6 +44,15 @@ export async function editManager(
   return view
 }
 
+/** Locks the entry, too, which is written when it is changed first. */
+const raiseVersion = (slug: string, t: Transaction) =>
+  execute(
+    `INSERT INTO manager_entries (slug, created_at, updated_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE version = version + 1`,
+    [slug],
+    t,
+  )
+
 const saveManagerEntry = (
   slug: string,
   {
@@ -51,9 +64,8 @@ const saveManagerEntry = (
   t: Transaction,
 ) =>
   execute(
-    `INSERT INTO manager_entries (slug, website, contact, status, created_at, updated_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE website = VALUES(website), contact = VALUES(contact), status = VALUES(status), updated_at = VALUES(updated_at)`,
-    [slug, website === usual.website ? null : website, contact === usual.contact ? null : contact, status],
+    'UPDATE manager_entries SET website = ?, contact = ?, status = ?, updated_at = UTC_TIMESTAMP(3) WHERE slug = ?',
+    [website === usual.website ? null : website, contact === usual.contact ? null : contact, status, slug],
     t,
   )
 

@@ -197,8 +197,8 @@ export const rates = contract({
   'PUT /room/rate-settings': {
     summary: 'Change how the house sells its nights',
     who: 'own',
-    body: object({ property: id(), sellsStandard: optional(bool()), sameDayUntil: optional(nullable(time())) }),
+    body: object({ property: id(), sellsStandard: optional(bool()), sameDayUntil: optional(nullable(time())), version: optional(id()) }),
     result: object(settings),
-    errors: [...writeErrors],
+    errors: [...writeErrors, 'stale'],
   },
 })

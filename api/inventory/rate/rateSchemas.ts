@@ -162,4 +162,6 @@ export const settings = {
   sellsStandard: bool(),
   /** Bookings for today end at this time. */
   sameDayUntil: nullable(time()),
+  /** Of the house, which these are fields of. */
+  version: id(),
 }

@@ -149,6 +149,20 @@ describe('what is refused', () => {
     expect((await h.set({ price: eur(1), dryRun: true })).body.changed).toBe(11)
   })
 
+  it('tells the second of two who change how nights are sold', async () => {
+    const h = await setUp()
+    const put = (body: object) => h.call('PUT /room/rate-settings', { property: h.property.id, ...body })
+    const { version } = (await h.call(`GET /room/rate-settings?property=${h.property.id}`)).body
+    expect((await put({ sameDayUntil: '20:00', version })).body).toEqual({
+      sellsStandard: true,
+      sameDayUntil: '20:00',
+      version: version + 1,
+    })
+    const late = await put({ sameDayUntil: '22:00', version })
+    expect([late.status, late.body.code, late.body.version]).toEqual([409, 'stale', version + 1])
+    expect((await put({ sameDayUntil: '22:00', version: version + 1 })).body.sameDayUntil).toBe('22:00')
+  })
+
   it('lets in who has the right', async () => {
     const viewer = await buildUser({ role: 'hostel_owner' })
     const h = await setUp({}, { members: [{ user: viewer, role: 'viewer' }] })

@@ -47,8 +47,8 @@ export const addBed = (id: number, { unit, label, kind }: BedInput & { unit: num
     return loadBedView(id, insertId, cut.today, t)
   })
 
-export const editBed = (id: number, bed: number, { label, kind }: BedInput, ctx: RequestContext) =>
-  withLockedRoom(id, {}, ctx, async (room, { today }, t) => {
+export const editBed = (id: number, bed: number, { label, kind, version }: BedInput & { version?: number }, ctx: RequestContext) =>
+  withLockedRoom(id, { version }, ctx, async (room, { today }, t) => {
     const before = await loadBed(id, bed, t)
     if (label !== undefined) await execute('UPDATE beds SET label = ? WHERE id = ? AND room_id = ?', [label, bed, id], t)
     if (kind !== undefined) await execute('UPDATE beds SET kind = ? WHERE id = ? AND room_id = ?', [kind, bed, id], t)

@@ -9,6 +9,9 @@ const writeErrors = ['not_found', 'forbidden', 'invalid_transition'] as const
 const reductionErrors = [...writeErrors, 'below_sold', 'has_future_stays'] as const
 const bedOfRoom = object({ ...bedFields, unit: id(), unitName: anyText() })
 
+/** Of the room, which units and beds are parts of: what GET /room/{id} answered. */
+const roomVersion = () => optional(id())
+
 const bedInPlan = object({ id: id(), label: anyText(), unit: anyText() })
 
 /** What stands in a room: its units, and the beds in them. */
@@ -116,9 +119,9 @@ export const roomLayout = contract({
   'PUT /room/:id/units/:unitId': {
     summary: 'Rename a unit, or say its floor',
     who: 'own',
-    body: object({ name: optional(text(40)), floor: optional(nullable(text(20))) }),
+    body: object({ name: optional(text(40)), floor: optional(nullable(text(20))), version: roomVersion() }),
     result: unitView,
-    errors: [...writeErrors],
+    errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/:id/units/:unitId': {
     summary: 'Take a unit out, now or from a date on; never below what is sold',
@@ -140,9 +143,9 @@ export const roomLayout = contract({
   'PUT /room/:id/beds/:bedId': {
     summary: 'Rename a bed, or say what it is',
     who: 'own',
-    body: object({ label: optional(text(40)), kind: optional(oneOf(...bedKinds)) }),
+    body: object({ label: optional(text(40)), kind: optional(oneOf(...bedKinds)), version: roomVersion() }),
     result: bedOfRoom,
-    errors: [...writeErrors],
+    errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/:id/beds/:bedId': {
     summary: 'Take a bed out, now or from a date on; never below what is sold',

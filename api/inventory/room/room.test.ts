@@ -295,6 +295,22 @@ describe('PUT /room/{id}', () => {
     expect((await put(room.id, token, { name: 'Late', version: 1 })).body.code).toBe('stale')
   })
 
+  it.each<[string, (layout: { id: number; beds: { id: number }[] }[]) => string, string]>([
+    ['unit', ([unit]) => `units/${unit?.id}`, 'name'],
+    ['bed', ([unit]) => `beds/${unit?.beds[0]?.id}`, 'label'],
+  ])('of two who rename one %s, the second is told, by the version of the room', async (_, pathOf, field) => {
+    const { room, token } = await setUp()
+    const read = async () => (await call(`GET /room/${room.id}`, { token })).body
+    const { unitList, version } = await read()
+    const rename = (name: string, more: object = {}) =>
+      call(`PUT /room/${room.id}/${pathOf(unitList)}`, { token, body: { [field]: name, ...more } })
+    expect((await rename('Tower', { version })).body[field]).toBe('Tower')
+    const late = await rename('Castle', { version })
+    expect([late.status, late.body.code]).toEqual([409, 'stale'])
+    expect((await rename('Castle', { version: (await read()).version })).body[field]).toBe('Castle')
+    expect((await rename('Keep')).status).toBe(200)
+  })
+
   it('grows: more beds can be sold on nights that were sold before', async () => {
     const fixture = await setUp({ units: 1, bedsPerUnit: 2 })
     await book(fixture, { guests: [{}, {}] })

@@ -24,10 +24,15 @@ export async function listUnits(id: number, ctx: RequestContext) {
   return loadLayout(id, businessDate(new Date(), membership.timezone))
 }
 
+interface LockedRoomInput extends Omit<RoomReduction, 'today'> {
+  /** Of the room, as the caller has seen it. */
+  version?: number | undefined
+}
+
 /** The work on a room that changes what stands in it: behind its guard, with its version raised. */
 export async function withLockedRoom<T>(
   id: number,
-  input: Omit<RoomReduction, 'today'>,
+  { version, ...input }: LockedRoomInput,
   ctx: RequestContext,
   work: (room: Room, cut: RoomReduction, t: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -40,7 +45,7 @@ export async function withLockedRoom<T>(
     inner => withIdempotency({ property, ctx }, inner),
     async t => {
       await bumpGuard(id, property, t)
-      return work(await lockRoom(id, undefined, t), cut, t)
+      return work(await lockRoom(id, version, t), cut, t)
     },
   )
 }
@@ -65,8 +70,8 @@ export const addUnit = (id: number, fields: UnitInput, ctx: RequestContext) =>
     return loadUnitView(id, added.id, cut.today, t)
   })
 
-export const editUnit = (id: number, unit: number, fields: UnitInput, ctx: RequestContext) =>
-  withLockedRoom(id, {}, ctx, async (room, { today }, t) => {
+export const editUnit = (id: number, unit: number, { version, ...fields }: UnitInput & { version?: number }, ctx: RequestContext) =>
+  withLockedRoom(id, { version }, ctx, async (room, { today }, t) => {
     const before = await loadUnit(id, unit, t)
     await updateUnit(id, unit, fields, t)
     await recordRoomChange(ctx, room, 'unit.edit', { unit, ...diffFields({ ...before }, { ...fields }) }, t)

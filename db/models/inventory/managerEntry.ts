@@ -1,4 +1,4 @@
-import { key, stamps, text } from '../columns.ts'
+import { int, key, stamps, text } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class ManagerEntry extends table('manager_entries', {
@@ -6,5 +6,6 @@ export class ManagerEntry extends table('manager_entries', {
   website: text(300).null(),
   contact: text(300).null(),
   status: key<'open' | 'paused' | 'gone'>(10).default('open'),
+  version: int().default(1),
   ...stamps,
 }) {}

@@ -18,8 +18,10 @@ interface Props<T, V extends FormValues> extends Pick<FormProps<V>, 'checks'> {
   item: T
   valuesOf: (item: T) => V
   submit: string
-  /** Called with the version that was shown. */
-  onSubmit: (values: V, version: number | undefined) => Promise<SubmitResult>
+  /** Called with the version that was shown, and the values it had. */
+  onSubmit: (values: V, version: number | undefined, began: V) => Promise<SubmitResult>
+  /** Each field stands for itself: see useVersionedEdit. */
+  isByField?: boolean
   fields: ReactNode
 }
 
@@ -45,7 +47,10 @@ export function EditButton<T extends { version?: number | null }, V extends Form
   )
 }
 
-type EditFormProps<T, V extends FormValues> = Pick<Props<T, V>, 'item' | 'valuesOf' | 'submit' | 'checks' | 'onSubmit' | 'fields'> & {
+type EditFormProps<T, V extends FormValues> = Pick<
+  Props<T, V>,
+  'item' | 'valuesOf' | 'submit' | 'checks' | 'onSubmit' | 'isByField' | 'fields'
+> & {
   onDone: () => void
 }
 
@@ -54,13 +59,14 @@ function EditForm<T extends { version?: number | null }, V extends FormValues>({
   item,
   valuesOf,
   onSubmit,
+  isByField = false,
   fields,
   onDone,
   ...form
 }: EditFormProps<T, V>) {
-  const { initial, version, newer } = useVersionedEdit(item, valuesOf)
-  const save = async (values: V) => {
-    const outcome = await onSubmit(values, version)
+  const { initial, version, newer } = useVersionedEdit(item, valuesOf, { isByField })
+  const save = async (values: V, began: V) => {
+    const outcome = await onSubmit(values, version, began)
     if (outcome.ok) onDone()
     return outcome
   }

@@ -21,6 +21,8 @@ export interface NewerVersion<V extends FormValues> {
   values: V
   /** Accepts the other version as the base of this edit. */
   take: () => void
+  /** Each field stands for itself: only what both changed is asked about. */
+  isByField?: boolean
 }
 
 export interface FormProps<V extends FormValues> {
@@ -154,7 +156,14 @@ export function Form<V extends FormValues>({
     <FormContext value={store}>
       {newer && (
         <Suspense>
-          <Conflict began={began} theirs={newer.values} form={form.current} isRefused={isStale(outcome)} onTake={takeNewer} />
+          <Conflict
+            began={began}
+            theirs={newer.values}
+            isByField={newer.isByField ?? false}
+            form={form.current}
+            isRefused={isStale(outcome)}
+            onTake={takeNewer}
+          />
         </Suspense>
       )}
       {/* A form that is submitted before hydration waits for it: lib/navigation/earlySubmit.ts. */}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findFieldConflicts, mergeVersions } from './fieldConflicts.ts'
+import { findFieldConflicts, mergeUntouched, mergeVersions } from './fieldConflicts.ts'
 
 const began = { name: 'Ana', phone: '1', email: 'a@example.com', isPinned: false }
 
@@ -18,6 +18,13 @@ it('treats an empty and a missing field as equal', () => expect(findFieldConflic
 it('merges both versions', () => {
   const theirs = { ...began, phone: '3', isPinned: true }
   expect(mergeVersions({ ...began, name: 'Anna', phone: '2' }, theirs, name => name === 'name')).toEqual({ ...theirs, name: 'Anna' })
+})
+
+it('merges by itself what only one of us changed, and not what both did', () => {
+  const theirs = { ...began, phone: '3' }
+  expect(mergeUntouched(began, { ...began, name: 'Anna' }, theirs)).toEqual({ ...theirs, name: 'Anna' })
+  expect(mergeUntouched(began, { ...began, phone: '3', name: 'Anna' }, theirs)).toEqual({ ...theirs, name: 'Anna' })
+  expect(mergeUntouched(began, { ...began, phone: '2' }, theirs)).toBeUndefined()
 })
 
 it('keeps fields that only my form has', () =>

@@ -19,6 +19,13 @@ export function findFieldConflicts(began: AnyValues, mine: AnyValues, theirs: An
     .map(name => ({ name, mine: mine[name] ?? '', theirs: theirs[name] ?? '', isMine: !isSameValue(mine[name], began[name]) }))
 }
 
+/** My values, with theirs in the fields that I left alone; undefined where both changed one, each in another way. */
+export function mergeUntouched(began: AnyValues, mine: AnyValues, theirs: AnyValues): AnyValues | undefined {
+  const own = findFieldConflicts(began, mine, theirs).filter(f => f.isMine)
+  if (own.some(f => !isSameValue(f.theirs, began[f.name]))) return undefined
+  return mergeVersions(mine, theirs, name => own.some(f => f.name === name))
+}
+
 /** My values, with theirs in the fields that I did not choose to keep. */
 export const mergeVersions = (mine: AnyValues, theirs: AnyValues, isMine: (name: string) => boolean): AnyValues =>
   Object.fromEntries(Object.entries({ ...theirs, ...mine }).map(([name, value]) => [name, isMine(name) ? value : (theirs[name] ?? value)]))

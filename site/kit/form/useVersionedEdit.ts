@@ -9,12 +9,13 @@ import type { FormValues } from './formValues.ts'
 export function useVersionedEdit<T extends { version?: number | null } | null | undefined, V extends FormValues>(
   current: T,
   valuesOf: (item: T) => V,
+  { isByField = false }: { isByField?: boolean } = {},
 ) {
   const [base, setBase] = useState(current)
   /** The version shown last: the opened one, until something newer is saved or accepted here. */
   const [seen, setSeen] = useState(current)
   const isNewer = (current?.version ?? 0) > (seen?.version ?? 0)
-  const newer: NewerVersion<V> | undefined = isNewer ? { values: valuesOf(current), take: () => setSeen(current) } : undefined
+  const newer: NewerVersion<V> | undefined = isNewer ? { values: valuesOf(current), take: () => setSeen(current), isByField } : undefined
   return {
     base,
     seen,

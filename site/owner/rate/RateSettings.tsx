@@ -6,6 +6,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
+import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { changedFields } from '../../lib/changedFields.ts'
@@ -53,13 +54,18 @@ const valuesToSettings = ({ sellsStandard, sameDayUntil }: RateSettingsValues) =
 
 function SettingsForm({ property, settings }: { property: number; settings: Settings }) {
   const { settings: messages, save } = rateMessages()
-  const { run } = useAction('PUT /room/rate-settings', { done: messages.saved })
-  const handleSubmit = (values: RateSettingsValues, began: RateSettingsValues) =>
-    run({ body: { property, ...changedFields(valuesToSettings(values), valuesToSettings(began)) } })
+  const { run } = useAction('PUT /room/rate-settings', { done: messages.saved, quiet: ['stale'] })
+  const { initial, version, newer, saved } = useVersionedEdit(settings, settingsToValues, { isByField: true })
+  const handleSubmit = async (values: RateSettingsValues, began: RateSettingsValues) => {
+    const changes = changedFields(valuesToSettings(values), valuesToSettings(began))
+    const reply = await run({ body: { property, ...changes, version } })
+    if (reply.ok) saved(reply.data)
+    return reply
+  }
   return (
     <section className="panel" aria-labelledby="selling">
       <h2 id="selling">{messages.title}</h2>
-      <Form staysOpen checks={checks} initial={settingsToValues(settings)} submit={save} onSubmit={handleSubmit}>
+      <Form staysOpen checks={checks} initial={initial} newer={newer} submit={save} onSubmit={handleSubmit}>
         <TextField<RateSettingsValues>
           name="sameDayUntil"
           label={messages.sameDay}

@@ -4,6 +4,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
+import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { changedFields } from '../../lib/changedFields.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -25,16 +26,18 @@ interface Props {
   onDone: () => void
 }
 
+const bedToValues = ({ label, kind }: Bed): BedValues => ({ label, kind })
 const valuesToBed = ({ label, kind }: BedValues) => ({ label: label.trim(), kind: kind as BedKind })
 
 /** Name and kind of a bed, and its removal. */
 export function BedForm({ room, bed, isNeeded, onDone }: Props) {
   const { bed: messages } = roomMessages()
-  const { run } = useAction('PUT /room/:id/beds/:bedId', { done: ({ label }) => t(messages.saved, { bed: label }) })
+  const { run } = useAction('PUT /room/:id/beds/:bedId', { done: ({ label }) => t(messages.saved, { bed: label }), quiet: ['stale'] })
   const { button, notice } = useRemoveBed({ room, bed, isNeeded, onDone })
+  const { initial, version, newer } = useVersionedEdit({ ...bed, version: room.version }, bedToValues, { isByField: true })
   const handleSubmit = async (values: BedValues, began: BedValues) => {
-    const body = changedFields(valuesToBed(values), valuesToBed(began))
-    const reply = await run({ params: { id: room.id, bedId: bed.id }, body })
+    const changes = changedFields(valuesToBed(values), valuesToBed(began))
+    const reply = await run({ params: { id: room.id, bedId: bed.id }, body: { ...changes, version } })
     if (reply.ok) onDone()
     return reply
   }
@@ -42,8 +45,9 @@ export function BedForm({ room, bed, isNeeded, onDone }: Props) {
     <div className="my-3">
       {notice}
       <Form
-        initial={{ label: bed.label, kind: bed.kind }}
+        initial={initial}
         checks={checks}
+        newer={newer}
         submit={messages.save}
         onSubmit={handleSubmit}
         className="grid gap-3"

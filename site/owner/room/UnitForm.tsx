@@ -3,6 +3,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
+import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { changedFields } from '../../lib/changedFields.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -20,16 +21,18 @@ interface Props {
   onDone: () => void
 }
 
+const unitToValues = ({ name, floor }: Unit): UnitValues => ({ name, floor: floor ?? '' })
 const valuesToUnit = ({ name, floor }: UnitValues) => ({ name: name.trim(), floor: floor.trim() || null })
 
 /** Name and floor of a unit, and its removal. */
 export function UnitForm({ room, unit, onDone }: Props) {
   const { unit: messages } = roomMessages()
-  const { run } = useAction('PUT /room/:id/units/:unitId', { done: messages.renamed })
+  const { run } = useAction('PUT /room/:id/units/:unitId', { done: messages.renamed, quiet: ['stale'] })
   const { button, notice } = useRemoveUnit({ room, unit, onDone })
+  const { initial, version, newer } = useVersionedEdit({ ...unit, version: room.version }, unitToValues, { isByField: true })
   const handleSubmit = async (values: UnitValues, began: UnitValues) => {
-    const body = changedFields(valuesToUnit(values), valuesToUnit(began))
-    const reply = await run({ params: { id: room.id, unitId: unit.id }, body })
+    const changes = changedFields(valuesToUnit(values), valuesToUnit(began))
+    const reply = await run({ params: { id: room.id, unitId: unit.id }, body: { ...changes, version } })
     if (reply.ok) onDone()
     return reply
   }
@@ -37,8 +40,9 @@ export function UnitForm({ room, unit, onDone }: Props) {
     <div className="my-3">
       {notice}
       <Form
-        initial={{ name: unit.name, floor: unit.floor ?? '' }}
+        initial={initial}
         checks={checks}
+        newer={newer}
         submit={messages.save}
         onSubmit={handleSubmit}
         className="grid gap-3"

@@ -3,7 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { FormButton } from '../../kit/form/FormButton.tsx'
+import { EditButton } from '../../kit/form/EditButton.tsx'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
@@ -85,26 +85,27 @@ export function ChannelManagerList() {
   )
 }
 
+const managerToValues = ({ website, contact, status }: ChannelManager): ChannelManagerValues => ({ website, contact, status })
 const valuesToManager = ({ website, contact, status }: ChannelManagerValues) => ({
   website: website.trim() || null,
   contact: contact.trim() || null,
   status: status as ChannelManager['status'],
 })
 
-function EditManagerButton({ manager: { slug, name, website, contact, status, connections } }: { manager: ChannelManager }) {
+function EditManagerButton({ manager }: { manager: ChannelManager }) {
+  const { slug, name, connections } = manager
   const messages = managersMessages()
   const { columns, statusChoices } = messages
-  const { run } = useAction('PUT /admin/channel-managers/:slug', { done: messages.saved })
-  const save = (values: ChannelManagerValues, began: ChannelManagerValues) =>
-    run({
-      params: { slug },
-      body: changedFields(valuesToManager(values), valuesToManager(began)),
-    })
+  const { run } = useAction('PUT /admin/channel-managers/:slug', { done: messages.saved, quiet: ['stale'] })
+  const save = (values: ChannelManagerValues, version: number | undefined, began: ChannelManagerValues) =>
+    run({ params: { slug }, body: { ...changedFields(valuesToManager(values), valuesToManager(began)), version } })
   return (
-    <FormButton
+    <EditButton
       isSmall
+      isByField
       title={t(messages.changeTitle, { name })}
-      initial={{ website, contact, status }}
+      item={manager}
+      valuesOf={managerToValues}
       checks={checks}
       submit={messages.save}
       onSubmit={save}
@@ -136,6 +137,6 @@ function EditManagerButton({ manager: { slug, name, website, contact, status, co
       }
     >
       {columns.change}
-    </FormButton>
+    </EditButton>
   )
 }

@@ -24,7 +24,7 @@ import {
 import { replan } from './replan/replanContract.ts'
 
 export { occupant } from './occupantContract.ts'
-export { replan } from './replan/replanContract.ts'
+export { replan, replanText } from './replan/replanContract.ts'
 
 export const roomGenders = ['mixed', 'female', 'male', 'none'] as const
 /** `both`: by the bed, and whole units of the same beds; one bed sold closes its unit for the night, and the reverse. */

@@ -17,7 +17,7 @@ export { belowSoldError, recountRoom } from './recountRoom.ts'
 export { type FreeCapacity, loadArrangementTest, loadAvailabilityFinder, loadPlannedAvailability } from './replan/plannedAvailability.ts'
 export { updatePlannedRooms } from './replan/updatePlannedRooms.ts'
 // Used by other features: rooms.
-export { type BedMove, type ReplanOptions, withReplan } from './replan/withReplan.ts'
+export { type BedMove, parseReplan, type ReplanOptions, withReplan } from './replan/withReplan.ts'
 export {
   type Block,
   groupBedsByUnit,

@@ -37,4 +37,7 @@ export const hasProposal = (problem: Problem | undefined): boolean => {
   return moves.length + inTheWay.length + beds.length > 0
 }
 
+/** As an address holds them. */
+export const formatBedMoves = (moves: readonly BedMove[]): string => moves.map(({ guest, bed }) => `${guest}-${bed}`).join(',')
+
 export const toBedMoves = (moves: readonly ProposedMove[]): BedMove[] => moves.map(m => ({ guest: m.guest, bed: m.to.id }))

@@ -1,12 +1,12 @@
 import { select, type Transaction } from '../../../../db/connection.ts'
 import type { Bed, ColumnOf, RowOf, Unit } from '../../../../db/models/index.ts'
-import type { Day } from '../../../../domain/calendar/days.ts'
+import { type Day, type Stay, staysOverlap } from '../../../../domain/calendar/days.ts'
 import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
 import { type ExpectedLine, loadExpectedLines } from '../expectedLines.ts'
 import { bumpGuard } from '../futureStays.ts'
 import { loadOccupants } from '../occupants.ts'
 import { loadRoomInventory } from '../roomInventory.ts'
-import { planRoom } from './bedPlan.ts'
+import { type BedPlan, planRoom } from './bedPlan.ts'
 import { type BedHolder, clearBedPromises, loadPromisedBeds } from './promisedBeds.ts'
 
 interface ProposeReplanInput {
@@ -41,7 +41,7 @@ export function proposeReplan<T>(
     await work(t)
     const moves: ProposedMove[] = []
     for (const room of new Set(promised.map(p => p.room))) {
-      const own = await proposeRoomMoves(room, property, promised, today, t)
+      const own = await proposeRoomMoves(room, { property, booking, today }, promised, t)
       if (!own) return undefined
       moves.push(...own)
     }
@@ -49,19 +49,51 @@ export function proposeReplan<T>(
   })
 }
 
-async function proposeRoomMoves(room: number, property: number, all: readonly BedHolder[], today: Day, t: Transaction) {
+interface RoomReplan {
+  property: number
+  booking: number | undefined
+  today: Day
+}
+
+async function proposeRoomMoves(room: number, { property, booking, today }: RoomReplan, all: readonly BedHolder[], t: Transaction) {
   const promised = all.filter(p => p.room === room)
   const [stock, occupants] = [await loadRoomInventory(room, today, t), await loadOccupants(property, [room], t)]
   const bedIds = new Set(stock.beds.map(b => b.id))
-  const waiting = (await loadExpectedLines(room, today, t))
-    .map(w => withPromises(w, promised, bedIds))
-    .toSorted((a, b) => promiseRank(a) - promiseRank(b))
-  const plan = await planRoom(
-    stock,
-    waiting.map(w => w.line),
-    { today, fresh: false, occupants },
-  )
+  const expected = await loadExpectedLines(room, today, t)
+  const planWith = (retained: readonly BedHolder[]) =>
+    planRoom(
+      stock,
+      expected
+        .map(w => withPromises(w, retained, bedIds))
+        .toSorted((a, b) => promiseRank(a) - promiseRank(b))
+        .map(w => w.line),
+      { today, fresh: false, occupants },
+    )
   const beds = await loadPlanBeds(room, t)
+  const own = expected.filter(w => w.booking === booking)
+  const isPlaced = ({ unplaced }: BedPlan) => !own.some(w => unplaced.includes(w.line))
+  const plan = await planWith(promised)
+  const moves = listMoves(plan, promised, beds)
+  if (moves?.length !== 0 || isPlaced(plan)) return moves
+  // No bed is named in this change, and none is left for it beside all promises: some of them have to give way.
+  for (const released of listReleases(promised, own)) {
+    const other = await planWith(promised.filter(p => !released.includes(p)))
+    const moves = listMoves(other, promised, beds)
+    if (moves?.length && isPlaced(other)) return moves
+  }
+  return moves
+}
+
+const mostReleases = 10
+
+/** Promises of the nights of a booking, one by one, then all of them. */
+function listReleases(promised: readonly BedHolder[], own: readonly Stay[]): BedHolder[][] {
+  const near = promised.filter(p => own.some(w => staysOverlap(p, w)))
+  return [...near.slice(0, mostReleases).map(p => [p]), near]
+}
+
+/** Undefined where somebody would have no bed. */
+function listMoves(plan: BedPlan, promised: readonly BedHolder[], beds: ReadonlyMap<number, PlanBed>): ProposedMove[] | undefined {
   const placed = promised.map(p => ({ ...p, to: plan.beds.get(p.guest) }))
   if (placed.some(p => p.to === undefined)) return undefined
   return placed

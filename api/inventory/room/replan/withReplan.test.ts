@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
 import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
+import { shift } from '../../../stays/booking/change/testing.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../../stays/booking/testing.ts'
 
 let api: Api
@@ -145,6 +146,28 @@ describe('a refusal that another plan could lift says which', () => {
     expect(await select('SELECT DISTINCT bed_id AS bed FROM bed_nights WHERE booking_id = ? AND night >= ?', [ana.id, inDays(2)])).toEqual([
       { bed: h.beds[0] },
     ])
+  })
+
+  it('also where no bed is named: a no-show that is undone gets one, and as few promises as possible move', async () => {
+    const h = await setUp({ bedsPerUnit: 2, capacity: 2 })
+    const ana = await h.book(0, 4, 'Ana')
+    await shift(ana.id, -1)
+    expect((await h.request(`POST /booking/${ana.id}/no-show`, {})).status).toBe(200)
+    const [bo, cy] = [await h.book(1, 2, 'Bo', h.beds[0]), await h.book(2, 3, 'Cy', h.beds[1])]
+    const undo = (more = '') => h.request(`DELETE /booking/${ana.id}/no-show${more}`)
+    const refused = await undo()
+    expect([refused.status, refused.body.code, refused.body.reason], JSON.stringify(refused.body)).toEqual([
+      409,
+      'sold_out',
+      'full_by_turns',
+    ])
+    const moves = movesOf(refused)
+    expect(moves).toEqual([{ guest: bo.guest, bed: h.beds[1] }])
+    expect((await undo('?replan=somebody')).body.fields[0].path).toBe('replan')
+    const done = await undo(`?replan=${moves.map(({ guest, bed }: { guest: number; bed: number }) => `${guest}-${bed}`).join()}`)
+    expect([done.status, done.body.status], JSON.stringify(done.body)).toEqual([200, 'confirmed'])
+    expect([(await bedOf(bo.guest))?.bed, (await bedOf(cy.guest))?.bed]).toEqual([h.beds[1], h.beds[1]])
+    expect(await findCounterMismatches()).toEqual([])
   })
 
   it('names who is in the way where no plan helps, and proposes nothing', async () => {

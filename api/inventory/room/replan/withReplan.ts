@@ -14,6 +14,13 @@ export interface BedMove {
   guest: number
   bed: number
 }
+/** What `replanText` of the contract lets in. */
+export const parseReplan = (written: string | undefined): BedMove[] | undefined =>
+  written?.split(',').map(move => {
+    const [guest = 0, bed = 0] = move.split('-').map(Number)
+    return { guest, bed }
+  })
+
 interface NeededBeds extends Stay {
   beds: readonly number[]
 }

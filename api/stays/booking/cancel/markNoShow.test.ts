@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
 import { localToInstant } from '../../../../domain/calendar/clock.ts'
+import { formatShortDay } from '../../../../domain/language/dayFormat.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import {
   call,
@@ -57,7 +58,14 @@ describe('POST /booking/:id/no-show', () => {
     const created = await createLateBooking(fixture)
     await call(`POST /booking/${created.id}/no-show`, { token: created.token, body: {} })
     const next = await createTestBooking(fixture, { arrival: inDays(1), departure: inDays(2) })
-    expect((await call(`DELETE /booking/${created.id}/no-show`, created)).body).toMatchObject({ code: 'sold_out', room: fixture.room.id })
+    const refused = (await call(`DELETE /booking/${created.id}/no-show`, created)).body
+    expect(refused).toMatchObject({
+      code: 'sold_out',
+      room: fixture.room.id,
+      reason: 'rooms_full',
+      nights: [{ room: fixture.room.id, roomName: fixture.room.name, night: inDays(1), wanted: 1, left: 0 }],
+      detail: `${fixture.room.name} is full on ${formatShortDay(inDays(1))}.`,
+    })
     await call(`DELETE /booking/${next.id}`, next)
     await run('UPDATE bookings SET cancelled_at = cancelled_at - INTERVAL 49 HOUR WHERE id = ?', [created.id])
     expect((await call(`DELETE /booking/${created.id}/no-show`, created)).body.code).toBe('invalid_transition')

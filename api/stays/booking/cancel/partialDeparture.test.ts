@@ -207,7 +207,8 @@ describe('a part that did not come', () => {
       arrival: inDays(1),
       departure: inDays(2),
     })
-    expect((await call(`DELETE /booking/${created.id}/no-show?line=${created.ravi.line}`, created)).body.code).toBe('sold_out')
+    const { body } = await call(`DELETE /booking/${created.id}/no-show?line=${created.ravi.line}`, created)
+    expect(body).toMatchObject({ code: 'sold_out', reason: 'rooms_full', nights: [{ room: created.other.id, night: inDays(1), left: 0 }] })
     await expectConsistentBooking(created)
   })
 })

@@ -1,5 +1,6 @@
 import { select } from '../../../../db/connection.ts'
 import type { Room as RoomModel, RowOf } from '../../../../db/models/index.ts'
+import { type BookingStatus, occupyingStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import { alternativeStays, type InventoryHolding } from '../../../../domain/booking/stayChange.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
@@ -28,7 +29,9 @@ const mostRehearsals = 4
 export async function explainSoldOut(error: unknown, id: number, other?: DateSearch): Promise<unknown> {
   if (!(error instanceof SoldOutError)) return error
   const booking = await loadBooking(id)
-  const own = toHoldings(toTargetLines(booking))
+  // A booking that is over has given its beds back.
+  const isHolding = (occupyingStatuses as readonly BookingStatus[]).includes(booking.status)
+  const own = isHolding ? toHoldings(toTargetLines(booking)) : []
   const rooms = await loadRooms(error.holdings)
   const requested = { arrival: booking.arrival, departure: booking.departure, ...other?.requested }
   const left = await loadBedsLeft(booking.property_id, rooms, own, searchSpan(error.holdings))

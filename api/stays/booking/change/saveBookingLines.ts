@@ -16,7 +16,7 @@ import { assertBedsArrangeable, clearStalePlannedBeds } from '../move/bedPromise
 import { reassignBeds } from '../move/reassignBeds.ts'
 import { refreshSearchKeys } from '../search/searchKeys.ts'
 import { postPriceDifference } from './postPriceDifference.ts'
-import { withHoldings } from './soldOutError.ts'
+import { withHoldingsOnError } from './soldOutError.ts'
 import {
   activeLines,
   billTargetLines,
@@ -36,23 +36,15 @@ export async function saveBookingLines(
   t: Transaction,
   feeDescription?: string,
 ): Promise<boolean> {
-  const taken = await withHoldingsOnError(lines, () => swapRoomNights(before, lines, t))
+  const holdings = toHoldings(lines)
+  const taken = await withHoldingsOnError(holdings, () => swapRoomNights(before, lines, t))
   const ids = await saveLines(before, lines, t)
   await saveGuests(before, lines, ids, t)
   await reassignBeds(before, lines, t)
   await clearStalePlannedBeds(before, t)
-  await withHoldingsOnError(lines, () => assertBedsArrangeable(before, taken, ctx, t))
+  await withHoldingsOnError(holdings, () => assertBedsArrangeable(before, taken, ctx, t))
   await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription: feeDescription }) }, ctx, t)
   return taken.length > 0
-}
-
-/** A sold-out error includes what would have been held. */
-async function withHoldingsOnError<T>(lines: readonly TargetLine[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw withHoldings(error, toHoldings(lines))
-  }
 }
 
 /** After a change of ages or exemptions: recalculates taxes and bill. Returns whether anything differs. */

@@ -10,5 +10,17 @@ export class SoldOutError extends AppError {
   }
 }
 
-export const withHoldings = (error: unknown, holdings: readonly InventoryHolding[]): unknown =>
-  error instanceof AppError && error.code === 'sold_out' ? new SoldOutError(error, holdings) : error
+/** A room that is another one by now is not sold out: that refusal stays as it is. */
+const withHoldings = (error: unknown, holdings: readonly InventoryHolding[]): unknown =>
+  error instanceof AppError && error.code === 'sold_out' && error.facts.reason !== 'room_changed'
+    ? new SoldOutError(error, holdings)
+    : error
+
+/** Work that takes beds: a sold-out error includes what would have been held. */
+export async function withHoldingsOnError<T>(holdings: readonly InventoryHolding[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw withHoldings(error, holdings)
+  }
+}

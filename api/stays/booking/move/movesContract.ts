@@ -1,4 +1,4 @@
-import { occupant, replan } from '../../../inventory/room/contract.ts'
+import { occupant, replan, replanText } from '../../../inventory/room/contract.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional } from '../../../platform/http/schema.ts'
 import { changedBookingView } from '../bookingView.ts'
@@ -29,9 +29,14 @@ export const bookingMoves = contract({
   'DELETE /booking/:id/no-show': {
     summary: 'They came after all: within 48 hours, if the beds are still to be had',
     who: 'own',
-    query: object({ /** A line that was marked alone: with it all that were marked at once. */ line: optional(id()), ...changeOptions }),
+    query: object({
+      /** A line that was marked alone: with it all that were marked at once. */
+      line: optional(id()),
+      replan: replanText(),
+      ...changeOptions,
+    }),
     result: changedBookingView,
-    errors: [...refusals, 'sold_out'],
+    errors: [...refusals, 'sold_out', 'bed_taken'],
   },
   'POST /booking/:id/extend': {
     summary: 'More nights at the end, for all or some lines; only they are priced anew',

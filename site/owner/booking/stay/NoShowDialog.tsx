@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { useAction } from '../../../lib/http/useAction.ts'
 import { useDryRun } from '../../../lib/http/useDryRun.ts'
+import { formatBedMoves } from '../../room/replanProposal.ts'
 import { getNoShowParts, getNotArrivedParts } from './bookingParts.ts'
 import type { DialogProps } from './DateDialogs.tsx'
 import { FeeDialog, useWaiver } from './FeeDialog.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
 import { stayMessages } from './messages.ts'
 import { ReasonInput } from './ReasonInput.tsx'
+import { useReplan } from './useReplan.tsx'
 
 /** Marks all or some guests as no-shows: their nights are for sale again, and the terms decide the fee. */
 export function NoShowDialog({ booking, onClose }: DialogProps) {
@@ -56,7 +58,9 @@ export function UndoNoShowDialog({ booking, onClose }: DialogProps) {
   const params = { id: booking.id }
   const messages = stayMessages().undoNoShow
   const line = parts.find(p => p.key === part)?.query.line
-  const query = { ...(line && { line }), version: booking.version }
+  const replan = useReplan({ line })
+  const moves = replan.body.replan
+  const query = { ...(line && { line }), ...(moves && { replan: formatBedMoves(moves) }), version: booking.version }
   const { run, isPending, isDone } = useAction('DELETE /booking/:id/no-show', { done: messages.done })
   const preview = useDryRun('DELETE /booking/:id/no-show', isDone ? undefined : { params, query: { ...query, dryRun: true } })
   const handleConfirm = async () => (await run({ params, query: { ...query, ...(reason && { reason }) } })).ok && onClose()
@@ -67,6 +71,7 @@ export function UndoNoShowDialog({ booking, onClose }: DialogProps) {
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
+      offer={replan.offer(preview.problem)}
       confirm={messages.confirm}
       isBusy={isPending}
       onConfirm={handleConfirm}
@@ -79,6 +84,7 @@ export function UndoNoShowDialog({ booking, onClose }: DialogProps) {
           onChange={setPart}
         />
       )}
+      {replan.notice}
       <ReasonInput value={reason} onChange={setReason} />
     </ChangeDialog>
   )

@@ -4,12 +4,9 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatTermLabel } from './formatTermLabel.ts'
 import { taxonomyMessages } from './messages.ts'
-import { readTranslations, TranslationFields, type TranslationValues, toTranslationValues } from './TermTranslations.tsx'
+import { TranslationFields, toTranslationValues } from './TermTranslations.tsx'
 import type { Term } from './term.ts'
-
-interface EditTermValues extends TranslationValues {
-  label: string
-}
+import { type EditTermValues, toTermEdit } from './termEdit.ts'
 
 /** What it is called, in English and in the other languages. */
 export function EditTermButton({ term }: { term: Term }) {
@@ -18,16 +15,7 @@ export function EditTermButton({ term }: { term: Term }) {
   const { columns } = messages
   const { run } = useAction('PUT /admin/taxonomy/:kind/:key', { done: messages.saved })
   const used = t(messages.used, { n: uses })
-  const save = (v: EditTermValues) => {
-    const said = v.label.trim()
-    return run({
-      params: { kind, key },
-      body: {
-        label: said && said !== usual ? said : usual === null ? said : null,
-        translations: readTranslations(v, translations),
-      },
-    })
-  }
+  const save = (values: EditTermValues, began: EditTermValues) => run({ params: { kind, key }, body: toTermEdit(term, values, began) })
   return (
     <FormButton
       isSmall

@@ -1,5 +1,6 @@
 import { locales } from '../../../domain/language/locales.ts'
 import { messages as arShell } from '../../../messages/ar/owner/shell.ts'
+import { messages as ar } from '../../../messages/ar/pages.ts'
 import { messages as enLanguage } from '../../../messages/en/office/language.ts'
 import { messages as enShell } from '../../../messages/en/owner/shell.ts'
 import { messages as hiProperty } from '../../../messages/hi/owner/property.ts'
@@ -8,7 +9,8 @@ import { messages as hi } from '../../../messages/hi/pages.ts'
 import { t } from '../../lib/language/messages.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { bearer, desk, expect, phone, test, testInFull } from '../fixtures.ts'
-import { expectNoSidewaysScroll } from '../pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
+import { findUntranslatedTexts } from '../traveller/languagePages.ts'
 import { createMember } from './memberSteps.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -36,6 +38,26 @@ test('a back-office begins in the language of the browser, Arabic from right to 
   await expect(page.getByRole('link', { name: arShell.nav.booking, exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await context.close()
+})
+
+test('an address without a page speaks the language of the account, in an English browser', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  allowConsoleErrors(/status of 404/)
+  for (const [locale, own] of [
+    ['hi', hi],
+    ['ar', ar],
+  ] as const) {
+    await page.context().addInitScript(language => localStorage.setItem('accountLanguage', language), locale)
+    for (const area of ['owner', 'superadmin']) {
+      expect((await page.goto(`/${area}/nothing-there`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: own.errors.missing.title })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(own.errors.missing.title))
+      await expect(page.locator(`html[lang=${locale}][dir=${locales[locale].dir}]`)).toHaveCount(1)
+      expect(await findUntranslatedTexts(page, own)).toEqual([])
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
 })
 
 testInFull('an office whose messages cannot be fetched says so in words it has, and loads again', async ({ visitor }) => {

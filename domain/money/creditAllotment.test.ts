@@ -70,6 +70,22 @@ describe('charges by which invoices say too much', () => {
         [7, -200],
       ],
     ]))
+  it('are all of what is charged less, also where most of it is charged again', () =>
+    // 60.00 less 50.00 by hand, then two of three nights less and 30.00 of the discount back.
+    expect(
+      credits(
+        [line(7, 'adjustment', -4000), line(8, 'adjustment', 3000)],
+        [
+          [1, 6000],
+          [6, -5000],
+        ],
+      ),
+    ).toEqual([
+      [
+        [7, -4000],
+        [8, 3000],
+      ],
+    ]))
   it('undo a part where that part is invoiced', () =>
     expect(credits([line(7, 'adjustment', 500, 6), line(8, 'room', -6000, 1)], [...stay, [6, -500]], [[4, 300]])).toEqual([
       [

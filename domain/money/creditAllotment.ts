@@ -35,6 +35,8 @@ export function allotCredits<L extends FolioLine>(
   offset(each, shares, ({ line }, share) => Math.min(leftOf(share), leftOf(share, bill.get(groupOf(line)))))
   // Where more is taken off than the documents say of its kind, as by hand of the taxes too; and charges have made room by now.
   offset(each, shares, (_, share) => leftOf(share))
+  pairUp(each, shares)
+  offset(each, shares, (_, share) => leftOf(share))
   return shares.map(share => (totalOf([...share.parts.values()]) > 0 ? [] : [...share.parts.values()]))
 }
 
@@ -49,11 +51,28 @@ function offset<L extends FolioLine>(
   shares: readonly Share<L>[],
   bears: (one: OpenLine<L>, share: Share<L>) => number,
 ): void {
-  const bySize = shares.toSorted((a, b) => leftOf(b) - leftOf(a))
+  const bySize = sortBySize(shares)
   for (const one of each.filter(l => l.left < 0))
     for (const share of bySize) take(one, share, Math.max(one.left, Math.min(0, -bears(one, share))))
   for (const one of each.filter(l => l.left > 0))
     for (const share of shares) take(one, share, Math.min(one.left, Math.max(0, -stayCreditOf(share))))
+}
+
+const sortBySize = <L extends FolioLine>(shares: readonly Share<L>[]) => shares.toSorted((a, b) => leftOf(b) - leftOf(a))
+
+/**
+ * Where more is left to be taken off than charged, the charges that are left make room for it on the invoice that says most, as the cap of a discount by
+ * hand does. Otherwise all that is left is for a further invoice.
+ */
+function pairUp<L extends FolioLine>(each: readonly OpenLine<L>[], shares: readonly Share<L>[]): void {
+  const [share] = sortBySize(shares)
+  if (!share || each.reduce((n, l) => n + l.left, 0) >= 0) return
+  for (const off of each.filter(l => l.left < 0))
+    for (const charge of each.filter(l => l.left > 0)) {
+      const both = Math.min(-off.left, charge.left)
+      take(off, share, -both)
+      take(charge, share, both)
+    }
 }
 
 function groupLines<L extends FolioLine>(lines: readonly L[], groupOf: (line: L) => string): Map<string, ReadonlySet<number>> {

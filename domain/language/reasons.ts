@@ -222,7 +222,6 @@ export const reasons = {
   unit_begun: 'A unit is chosen for guests who have not come yet.',
   minor_units: 'A whole number of minor units.',
   same_terms: 'All of a booking goes by the same cancellation terms.',
-  adjustment_tax: 'An adjustment has no tax of its own.',
   email_to_book: 'An e-mail address is needed to book online.',
   extension_later: 'An extension ends later than the stay.',
   plan_name_taken: 'Another rate plan has this name.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../testing.ts'
-import { allotCredits, allotTaxes } from './creditAllotment.ts'
+import { allotCredits, allotTaxes, creditedTaxes } from './creditAllotment.ts'
 import type { FolioKind, FolioLine } from './folio.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
@@ -121,6 +121,35 @@ it('law: no invoice is lowered below nothing, and none is raised', () => {
     }),
     runs(),
   )
+})
+
+describe('taxes inside the price of the stay', () => {
+  const vat = (amount: number) => ({ name: 'VAT', rate: 700, amount: euros(amount), included: true, ofStay: true as const })
+  const off = { ...line(8, 'adjustment', -500), vatRate: 700 }
+  const part = line(9, 'room', 500)
+  it('that are said too much all go onto credit notes', () =>
+    expect(creditedTaxes([vat(-131)], [line(7, 'adjustment', -2000), line(9, 'room', 4000)], [])).toEqual([vat(-131)]))
+  it('go with the nights that take the place of what is taken off by hand', () => {
+    expect(creditedTaxes([vat(262)], [line(9, 'room', 4000), off], [part, off])).toEqual([vat(33)])
+    expect(creditedTaxes([vat(262)], [part, off], [part, off])).toEqual([vat(262)])
+  })
+  it('stay with nights that only take the place of other nights', () =>
+    expect(
+      creditedTaxes(
+        [vat(131)],
+        [line(7, 'adjustment', -2000), line(9, 'room', 4000)],
+        [line(7, 'adjustment', -2000), line(9, 'room', 2000)],
+      ),
+    ).toEqual([vat(0)]))
+  it('are lowered by what is taken off the price, not by what has VAT of its own, and added to whose nights they are', () => {
+    const lowered = [
+      { charges: [{ ...line(7, 'adjustment', -3000), vatRate: 700 }], taxes: [vat(393)], total: 6000 },
+      { charges: [line(8, 'adjustment', -1000)], taxes: [vat(262)], total: 4000 },
+    ]
+    expect(allotTaxes([vat(-65)], lowered)).toEqual([[], [vat(-65)]])
+    const raised = lowered.map((l, i) => ({ ...l, charges: i ? [line(9, 'room', 1000)] : l.charges }))
+    expect(allotTaxes([vat(65)], raised)).toEqual([[], [vat(65)]])
+  })
 })
 
 it('spreads the taxes that are said too much to the cent, and no invoice below its own', () => {

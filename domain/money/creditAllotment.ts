@@ -1,6 +1,6 @@
 import type { FolioKind, FolioLine } from './folio.ts'
 import { type InvoicedAmounts, type InvoiceTax, isSameTax } from './invoicing.ts'
-import { type Money, money, split } from './money.ts'
+import { fraction, type Money, money, split } from './money.ts'
 
 /** What belongs to the stay itself; extras are bought one by one. */
 const stayKinds: readonly FolioKind[] = ['room', 'tax', 'fee', 'adjustment']
@@ -102,9 +102,28 @@ function take<L extends FolioLine>(each: OpenLine<L>, share: Share<L>, amount: n
 
 const totalOf = (lines: readonly { amount: Money }[]): number => lines.reduce((n, l) => n + l.amount.amount, 0)
 const stayCreditOf = ({ parts }: Share<FolioLine>): number => totalOf([...parts.values()].filter(l => stayKinds.includes(l.kind)))
+
+/** An adjustment by hand has its own VAT, inside its amount. */
+type StayLine = FolioLine & { vatRate?: number | null }
+/** Without VAT of its own: that is inside the price of the stay. */
+const isOfStayPrice = ({ kind, vatRate }: StayLine) => kind === 'room' || (kind === 'adjustment' && !vatRate)
+const stayPriceOf = (lines: readonly StayLine[]) => totalOf(lines.filter(isOfStayPrice))
+const roomsOf = (lines: readonly FolioLine[]) => totalOf(lines.filter(l => l.kind === 'room'))
+
+/**
+ * The taxes inside the price of the stay that go onto credit notes: those that are said too much, and of those that are on no document yet the part of the
+ * nights that take the place of what is taken off. The rest is for the invoice that says the other nights.
+ */
+export function creditedTaxes(uninvoiced: readonly InvoiceTax[], open: readonly StayLine[], allotted: readonly StayLine[]): InvoiceTax[] {
+  if (roomsOf(open) === roomsOf(allotted)) return [...uninvoiced]
+  const [whole, part] = [stayPriceOf(open), stayPriceOf(allotted)]
+  const partOf = (amount: Money) => (whole > 0 && part > 0 ? fraction(amount, Math.min(part, whole), whole) : money(0, amount.currency))
+  return uninvoiced.map(tax => (tax.amount.amount < 0 ? tax : { ...tax, amount: partOf(tax.amount) }))
+}
+
 interface LoweredInvoice {
   /** What is taken off, of what its documents say in all. */
-  charges: readonly FolioLine[]
+  charges: readonly StayLine[]
   total: number
   /** The taxes that they say. */
   taxes: readonly InvoiceTax[]
@@ -112,20 +131,27 @@ interface LoweredInvoice {
 
 /**
  * Taxes inside the price of the stay that are said too much, spread over the invoices: whole where nothing is left of one, else as what is taken off the
- * stay, and never more than each says. They add up to the excess.
+ * stay, and never more than each says; what is added goes to those whose nights it is inside of. They add up to the whole.
  */
 export function allotTaxes(excess: readonly InvoiceTax[], invoices: readonly LoweredInvoice[]): InvoiceTax[][] {
   const rows: InvoiceTax[][] = invoices.map(() => [])
   for (const tax of invoices.length ? excess : [])
-    splitCredit(tax, invoices).forEach((amount, i) => {
+    splitTax(tax, invoices).forEach((amount, i) => {
       if (amount !== 0) rows[i]?.push({ ...tax, amount: money(amount, tax.amount.currency) })
     })
   return rows
 }
 
+function splitTax(tax: InvoiceTax, invoices: readonly LoweredInvoice[]): number[] {
+  if (tax.amount.amount < 0) return splitCredit(tax, invoices)
+  const weights = invoices.map(({ charges }) => Math.max(0, stayPriceOf(charges)))
+  const isEven = weights.every(w => w === 0)
+  return split(tax.amount, isEven ? weights.map((_, i) => (i === 0 ? 1 : 0)) : weights).map(m => m.amount)
+}
+
 function splitCredit(tax: InvoiceTax, invoices: readonly LoweredInvoice[]): number[] {
   const most = invoices.map(({ taxes }) => Math.max(0, totalOf(taxes.filter(own => isSameTax(own, tax)))))
-  const stay = invoices.map(({ charges }) => Math.abs(totalOf(charges.filter(l => l.kind === 'room' || l.kind === 'adjustment'))))
+  const stay = invoices.map(({ charges }) => Math.abs(stayPriceOf(charges)))
   const isEmpty = invoices.map(({ charges, total }) => total + totalOf(charges) === 0)
   const shares = invoices.map(() => 0)
   let left = tax.amount.amount

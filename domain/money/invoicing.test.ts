@@ -1,6 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing.ts'
 import type { FolioLine } from './folio.ts'
-import { type InvoiceTax, invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes, vatInside } from './invoicing.ts'
+import {
+  createVatRounding,
+  type InvoiceTax,
+  invoiceTotals,
+  mergeInvoiceTaxes,
+  presentTaxes,
+  uninvoicedCharges,
+  uninvoicedTaxes,
+  vatInside,
+} from './invoicing.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (id: number, kind: FolioLine['kind'], amount: number, reverses?: number): FolioLine => ({
@@ -67,6 +78,66 @@ it('splits the taxes inside a stay over its invoices so that they add up', () =>
   const second = uninvoicedTaxes([tax('VAT', 523, { ofStay: true })], [...first, tax('VAT', 48)])
   expect([first[0]?.amount, second[0]?.amount]).toEqual([euros(393), euros(130)])
   expect(uninvoicedTaxes([], [...first, ...second]).map(t => t.amount)).toEqual([euros(-523)])
+})
+
+it('shows the taxes of the stay and of other lines in one row for each name and rate', () => {
+  const rows = presentTaxes([
+    tax('VAT', 393, { ofStay: true }),
+    tax('VAT', -33),
+    tax('VAT', 19, { rate: 1900 }),
+    tax('VAT', 42, { included: false }),
+  ])
+  expect(rows).toEqual([tax('VAT', 360), tax('VAT', 19, { rate: 1900 }), tax('VAT', 42, { included: false })])
+  expect(presentTaxes([tax('VAT', 393, { ofStay: true }), tax('VAT', -393)])).toEqual([])
+})
+
+describe('the VAT inside charges on documents', () => {
+  const rated = (id: number, kind: FolioLine['kind'], amount: number, more: { reverses?: number; vatRate?: number | null } = {}) => ({
+    ...line(id, kind, amount, more.reverses),
+    vatRate: more.vatRate === undefined ? 700 : more.vatRate,
+  })
+  it('is that of the whole line, whichever parts of it documents say', () => {
+    const off = rated(1, 'adjustment', -8000)
+    const round = createVatRounding([off], [])
+    const parts = [-6000, -2000].map(part => round({ ...off, amount: euros(part) })?.amount)
+    expect(parts).toEqual([-393, -130])
+    expect(vatInside(off.amount, 700).amount).toBe(-523)
+  })
+  it('is none of a line without a rate', () => expect(createVatRounding([], [])(rated(1, 'room', 6000, { vatRate: null }))).toBeNull())
+  it('goes on from what documents say, rounded as they did or by the line', () => {
+    const towel = rated(1, 'extra', 300, { vatRate: 1900 })
+    const invoiced = (vat?: number) => [{ folio: 1, amount: euros(150), ...(vat !== undefined && { vat: euros(vat) }) }]
+    const rest = { ...towel, amount: euros(150) }
+    expect([createVatRounding([towel], invoiced())(rest), createVatRounding([towel], invoiced(23))(rest)]).toEqual([euros(24), euros(25)])
+  })
+  it('comes to nothing with its reversal, and of a whole price in parts', () => {
+    const lines = [
+      rated(1, 'extra', 301),
+      rated(2, 'extra', -301, { reverses: 1 }),
+      rated(3, 'adjustment', -2500),
+      rated(4, 'adjustment', -3500),
+    ]
+    const round = createVatRounding(lines, [])
+    const [sold = 0, undone = 0, ...off] = lines.map(l => round(l)?.amount ?? 0)
+    expect([sold + undone, off.reduce((n, a) => n + a, 0)]).toEqual([0, -vatInside(euros(6000), 700).amount])
+  })
+  it('law: parts add up, to the cent', () => {
+    const anyParts = fc.array(fc.integer({ min: -9000, max: 9000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(anyParts, fc.integer({ min: 1, max: 3000 }), fc.nat(8), (parts, vatRate, at) => {
+        const off = rated(1, 'adjustment', -9000, { vatRate })
+        const vatOf = (round: ReturnType<typeof createVatRounding>, part: number) => round({ ...off, amount: euros(part) }) ?? euros(0)
+        const first = createVatRounding([off], [])
+        const invoiced = parts.slice(0, at).map(part => ({ folio: 1, amount: euros(part), vat: vatOf(first, part) }))
+        const later = createVatRounding([off], invoiced)
+        const rest = parts.slice(at).map(part => vatOf(later, part))
+        const all = [...invoiced.map(s => s.vat), ...rest].reduce((n, m) => n + m.amount, 0)
+        const whole = parts.reduce((n, part) => n + part, 0)
+        expect(all).toBe(vatInside(euros(whole), vatRate).amount)
+      }),
+      runs(),
+    )
+  })
 })
 
 it('says what is without taxes, what is tax, and both', () =>

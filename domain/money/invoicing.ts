@@ -1,5 +1,5 @@
 import { type FolioLine, moneyKinds } from './folio.ts'
-import { add, fraction, type Money, money, subtract, sum } from './money.ts'
+import { add, fraction, type Money, money, subtract, sum, zero } from './money.ts'
 
 export interface InvoiceTax {
   name: string
@@ -43,6 +43,45 @@ export function uninvoicedCharges<L extends FolioLine>(lines: readonly L[], invo
 /** The VAT inside the amount of a line, rounded once. */
 export const vatInside = (amount: Money, rate: number): Money => fraction(amount, rate, whole + rate)
 
+/** A charge that may have VAT inside its amount. */
+type RatedLine = FolioLine & { vatRate: number | null }
+/** What a document says of a line of the bill. */
+interface InvoicedLine {
+  folio: number
+  amount: Money
+  /** The VAT inside; documents without it rounded each line by itself. */
+  vat?: Money
+}
+
+/**
+ * Answers the VAT inside charges that go onto documents, one after the other. What documents say of a line in all is rounded, less the VAT that they say of
+ * it already: so its parts add up to the VAT of the whole, whichever invoices and credit notes they are on, and with its reversal to nothing.
+ * Adjustments of one rate are rounded together, so that a discount of all that is charged leaves no cent of VAT.
+ */
+export function createVatRounding(lines: readonly RatedLine[], invoiced: readonly InvoicedLine[]): (charge: RatedLine) => Money | null {
+  const byId = new Map(lines.map(l => [l.id, l]))
+  const totals = new Map<string, { amount: Money; vat: Money }>()
+  const totalOf = (line: RatedLine) =>
+    totals.get(roundedWith(line)) ?? { amount: zero(line.amount.currency), vat: zero(line.amount.currency) }
+  for (const { folio, amount, vat } of invoiced) {
+    const line = byId.get(folio)
+    if (!line?.vatRate) continue
+    const before = totalOf(line)
+    totals.set(roundedWith(line), { amount: add(before.amount, amount), vat: add(before.vat, vat ?? vatInside(amount, line.vatRate)) })
+  }
+  return line => {
+    if (!line.vatRate) return null
+    const before = totalOf(line)
+    const amount = add(before.amount, line.amount)
+    const vat = vatInside(amount, line.vatRate)
+    totals.set(roundedWith(line), { amount, vat })
+    return subtract(vat, before.vat)
+  }
+}
+
+const roundedWith = ({ id, kind, reverses, vatRate }: RatedLine): string =>
+  kind === 'adjustment' ? `adjustments ${vatRate}` : `line ${reverses ?? id}`
+
 const keyOf = ({ name, rate, included, ofStay }: InvoiceTax) => JSON.stringify([name, rate, included, ofStay ?? false])
 export const isSameTax = (a: InvoiceTax, b: InvoiceTax): boolean => keyOf(a) === keyOf(b)
 
@@ -55,6 +94,10 @@ export function mergeInvoiceTaxes(taxes: readonly InvoiceTax[]): InvoiceTax[] {
   }
   return [...rows.values()].filter(t => t.amount.amount !== 0)
 }
+
+/** As documents show them: of one name, rate and place in one row, wherever in the bill they come from. */
+export const presentTaxes = (taxes: readonly InvoiceTax[]): InvoiceTax[] =>
+  mergeInvoiceTaxes(taxes.map(({ ofStay: _ofStay, ...tax }) => tax))
 
 /** What taxes inside the prices of the stay are still to be said: all of them less those on invoices that stand, so that the parts add up to the whole. */
 export const uninvoicedTaxes = (now: readonly InvoiceTax[], invoiced: readonly InvoiceTax[]): InvoiceTax[] =>

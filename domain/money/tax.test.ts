@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar/days.ts'
 import { runs } from '../testing.ts'
 import { money } from './money.ts'
-import { type TaxedGuest, type TaxedLine, type TaxRule, taxAdded, taxStay } from './tax.ts'
+import { type TaxedGuest, type TaxedLine, type TaxRule, taxAdded, taxStay, vatRateOfNights } from './tax.ts'
 
 const line = (nights: number, price: number, guests: TaxedGuest[] = [{}], quantity = 1, from = '2026-10-23'): TaxedLine => ({
   nights: Array.from({ length: nights }, (_, i) => ({ night: addDays(from, i), price: money(price, 'EUR') })),
@@ -164,4 +164,27 @@ describe('tax', () => {
       runs(),
     )
   })
+})
+
+describe('the VAT rate of nights', () => {
+  const nights = ['2026-10-30', '2026-10-31', '2026-11-01']
+  const vat = (more: Partial<TaxRule> = {}): TaxRule => ({ name: 'VAT', kind: 'vat_included', value: 700, payable: 'now', ...more })
+  const winter = { from: '11-01', to: '03-31' }
+  it.each<[string, TaxRule[], number | null]>([
+    ['one inside the price', [vat(), city()], 700],
+    ['one on top of it', [vat({ kind: 'vat_added' })], 700],
+    ['two rules that follow each other at one rate', [vat({ validUntil: '2026-10-31' }), vat({ validFrom: '2026-11-01' })], 700],
+    [
+      'that of the season',
+      [vat({ season: { from: '04-01', to: '11-30' } }), vat({ value: 900, season: { from: '12-01', to: '03-31' } })],
+      700,
+    ],
+    ['nothing, which a rule says', [vat({ value: 0 })], 0],
+    ['two rates', [vat({ validUntil: '2026-10-31' }), vat({ value: 900, season: winter })], null],
+    ['none in some nights', [vat({ season: winter })], null],
+    ['none after some nights', [vat({ maxNights: 2 })], null],
+    ['two at once', [vat(), vat({ name: 'Cess' })], null],
+    ['other taxes alone', [city({ kind: 'percent', vat: 700 })], null],
+  ])('is found where they have %s', (_what, rules, rate) => expect(vatRateOfNights(rules, nights)).toBe(rate))
+  it('is none of no nights', () => expect(vatRateOfNights([vat()], [])).toBeNull())
 })

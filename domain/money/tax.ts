@@ -2,7 +2,7 @@ import type { Guest } from '../booking/party.ts'
 import type { Day } from '../calendar/days.ts'
 import type { NightPrice } from '../rates/pricing.ts'
 import { add, fraction, type Money, money, subtract, sum } from './money.ts'
-import type { TaxKind } from './taxKinds.ts'
+import { isVat, type TaxKind } from './taxKinds.ts'
 
 export const exemptions = ['business', 'resident', 'disabled', 'crew'] as const
 export type Exemption = (typeof exemptions)[number]
@@ -79,6 +79,15 @@ export const taxAdded = (taxes: readonly TaxLine[], currency: string, payable?: 
     taxes.filter(t => !t.included && (payable === undefined || t.payable === payable)).map(t => t.amount),
     currency,
   )
+
+/** The VAT rate that each of these nights has, in hundredths of a percent; null where they have none, several at once or different ones. */
+export function vatRateOfNights(rules: readonly TaxRule[], nights: readonly Day[]): number | null {
+  const own = nights.map(night => ({ night }))
+  const vatRules = rules.filter(r => isVat(r.kind)).map(r => ({ rate: r.value, taxed: new Set(taxedNights(r, own).map(n => n.night)) }))
+  const rates = nights.map(night => vatRules.filter(r => r.taxed.has(night)).map(r => r.rate))
+  const first = rates[0]?.[0]
+  return first !== undefined && rates.every(([rate, ...more]) => rate === first && more.length === 0) ? first : null
+}
 
 type ComputedTax = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount'>
 
@@ -212,7 +221,7 @@ function shareOf(rule: TaxRule, guest: TaxedGuest): number {
   return fitting[0]?.percent ?? 100
 }
 
-function taxedNights(rule: TaxRule, nights: readonly TaxedNight[]): readonly TaxedNight[] {
+function taxedNights<N extends { night: Day }>(rule: TaxRule, nights: readonly N[]): readonly N[] {
   const first = rule.maxNights === undefined ? nights : nights.slice(0, rule.maxNights)
   return first.filter(
     ({ night }) => night >= (rule.validFrom ?? '') && night <= (rule.validUntil ?? '9') && inSeason(rule.season, night.slice(5)),

@@ -107,6 +107,24 @@ describe('a report adds up to the ledger, to the cent', () => {
     ])
   })
 
+  it('in taxes: what is taken off by hand lowers the VAT, until it is undone', async () => {
+    const h = await busy()
+    const off = { kind: 'adjustment', description: 'Noise', amount: euros(-550), reason: 'Building next door' }
+    const path = `POST /booking/${h.of.booking}/folio`
+    const { body } = await h.asOwner(path, off)
+    for (const more of [{ vatRate: 0 }, { vatRate: 1900, amount: euros(-119) }]) await h.asOwner(path, { ...off, ...more })
+    await h.leave()
+    const adjusted = async () =>
+      (await h.report('vat', days)).rows
+        .filter(r => r.name === 'Adjustments')
+        .toSorted((a, b) => Number(a.rate) - Number(b.rate))
+        .map(r => [r.rate, r.stays, cents(r.net), cents(r.vat), cents(r.gross)])
+    const other = [0.19, 1, -100, -19, -119]
+    expect(await adjusted()).toEqual([[0.1, 1, -500, -50, -550], other])
+    await h.asOwner(`${path}/${body.lines.at(-1).id}/reverse`, { reason: 'There was none' })
+    expect(await adjusted()).toEqual([other])
+  })
+
   it('in taxes: what was sold without a booking has its own, and gives it back on the day it is taken back', async () => {
     const h = await desk((...args) => api.call(...args), { property: { taxes } })
     const soldOn = async (query: string) =>

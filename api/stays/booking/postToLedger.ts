@@ -17,7 +17,7 @@ export interface FolioPosting {
   /** The shift whose till the cash went through, or why none was open. */
   shift?: number
   noShift?: string
-  /** VAT inside the amount of an extra, in hundredths of a percent. */
+  /** VAT inside the amount of what is sold or taken off by hand, in hundredths of a percent. */
   vatRate?: number
 }
 

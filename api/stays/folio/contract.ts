@@ -54,6 +54,8 @@ export const folio = object({
   notInvoiced: money(),
   /** Taxes that the prices include. */
   taxesIncluded: list(object({ name: anyText(), amount: money() }), 80),
+  /** The one VAT rate of the nights on the bill, in hundredths of a percent; null where they have none or several. Adjustments that name no rate have it. */
+  vatRateOfNights: nullable(int()),
 })
 
 export const folios = contract({
@@ -73,6 +75,7 @@ export const folios = contract({
       description: text(150),
       /** An adjustment may be below zero: it takes off. */
       amount: object({ amount: int(-1_000_000_000_000, 1_000_000_000_000), currency: currency() }),
+      /** VAT inside the amount, in hundredths of a percent; 0 is none. An adjustment that does not say it has the rate of the nights. */
       vatRate: optional(int(0, 10_000)),
       reason: optional(longText(500)),
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TaxRule } from '../../../domain/money/tax.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
-import { type Api, inDays, recordStatements, startApi } from '../booking/testing.ts'
+import { type Api, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
 import { desk, euros } from '../payment/testing.ts'
 
 let api: Api
@@ -102,7 +102,6 @@ describe('POST /booking/{id}/folio', () => {
     ['another currency', { amount: { amount: 1, currency: 'USD' } }, 'amount.currency'],
     ['a fee without a reason', { kind: 'fee' }, 'reason'],
     ['an adjustment without a reason', { kind: 'adjustment', amount: euros(-1) }, 'reason'],
-    ['an adjustment with a tax', { kind: 'adjustment', amount: euros(-1), reason: 'x', vatRate: 700 }, 'vatRate'],
     ['more off than is charged', { kind: 'adjustment', amount: euros(-6001), reason: 'x' }, 'amount.amount'],
     ['a line of the stay', { kind: 'charge' }, 'kind'],
     ['a payment', { kind: 'payment' }, 'kind'],
@@ -115,6 +114,75 @@ describe('POST /booking/{id}/folio', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
     expect(answer.body.fields.map((f: { path: string }) => f.path.replace(/^body\./, ''))).toContain(path)
     expect(await h.lines()).toHaveLength(1)
+  })
+})
+
+describe('the VAT of an adjustment', () => {
+  const vat: TaxRule = { name: 'VAT', kind: 'vat_included', value: 700, payable: 'now' }
+  const off = { kind: 'adjustment', description: 'Cold shower', amount: euros(-500), reason: 'Sorry' }
+  const tomorrow = { validFrom: inDays(1) }
+  const untilToday = { validUntil: inDays(0) }
+
+  it.each<[string, TaxRule[], number | null]>([
+    ['inside their price', [vat, { name: 'City tax', kind: 'percent', value: 500, vat: 1900, payable: 'desk' }], 700],
+    ['on top of it', [{ ...vat, kind: 'vat_added' }], 700],
+    [
+      'of the year that they are in',
+      [
+        { ...vat, validUntil: inDays(-1) },
+        { ...vat, value: 900, validFrom: inDays(0) },
+      ],
+      900,
+    ],
+    [
+      'where it changes within the stay',
+      [
+        { ...vat, ...untilToday },
+        { ...vat, value: 900, ...tomorrow },
+      ],
+      null,
+    ],
+    ['where some nights have none', [{ ...vat, ...tomorrow }], null],
+    ['where there are two', [vat, { ...vat, name: 'Cess', value: 100 }], null],
+    ['where there is none', [], null],
+  ])('is that of the nights, %s', async (_what, taxes, rate) => {
+    const h = await setUp(taxes)
+    const folio = (await h.asOwner(`GET /booking/${h.of.booking}/folio`)).body
+    const { status, body } = await h.asOwner(lines(h.of.booking), off)
+    expect([status, folio.vatRateOfNights, body.lines.at(-1).vatRate]).toEqual([201, rate, rate])
+  })
+
+  it('is what is said, also none, and of the booking’s time', async () => {
+    const h = await setUp([vat])
+    await run("UPDATE properties SET taxes = '[]' WHERE id = ?", [h.of.property])
+    const rates: unknown[] = []
+    for (const more of [{}, { vatRate: 1900 }, { vatRate: 0 }, { amount: euros(200) }])
+      rates.push((await h.asOwner(lines(h.of.booking), { ...off, ...more })).body.lines.at(-1).vatRate)
+    expect(rates).toEqual([700, 1900, 0, 700])
+    const audits = (await h.audits('folio.charged')).toSorted((a, b) => a.entity_id - b.entity_id)
+    expect(audits.map(a => a.changes.vatRate)).toEqual([700, 1900, undefined, 700])
+    const fee = { kind: 'fee', description: 'Lost key', amount: euros(1500), reason: 'Key 7' }
+    expect((await h.asOwner(lines(h.of.booking), fee)).body.lines.at(-1).vatRate).toBeNull()
+    expect((await h.asOwner(lines(h.of.booking), { ...off, vatRate: 10_001 })).status).toBe(422)
+  })
+
+  it('is none where only a fee is left of the stay', async () => {
+    const h = await setUp([vat])
+    await h.asRosa(`DELETE /booking/${h.of.booking}`)
+    const { body } = await h.asOwner(lines(h.of.booking), off)
+    expect([body.vatRateOfNights, body.lines.at(-1).vatRate, body.balance]).toEqual([null, null, euros(1500)])
+  })
+
+  it('comes back with what a shorter stay has no room for', async () => {
+    const h = await setUp([vat])
+    for (const more of [{ amount: euros(-4000) }, { amount: euros(-1000), vatRate: 0 }])
+      await h.asOwner(lines(h.of.booking), { ...off, ...more })
+    expect((await h.asRosa(`PUT /booking/${h.of.booking}`, { departure: inDays(1) })).body.balance).toEqual(euros(0))
+    const { body } = await h.asRosa(`GET /booking/${h.of.booking}/folio`)
+    expect(body.lines.slice(3).map((l: Line & { vatRate: number | null }) => [l.amount.amount, l.vatRate])).toEqual([
+      [-4000, null],
+      [3000, 700],
+    ])
   })
 })
 

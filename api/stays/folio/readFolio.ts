@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, CashShift, ColumnOf, FolioLine, Json, Property, RowOf, Sum, User } from '../../../db/models/index.ts'
+import type { Booking, CashShift, ColumnOf, FolioLine, Property, RowOf, Sum, User } from '../../../db/models/index.ts'
 import { can, type Right } from '../../../domain/access/rights.ts'
 import { type BillKind, chargedTotal, folioFromStored } from '../../../domain/money/folio.ts'
 import { money } from '../../../domain/money/money.ts'
@@ -7,10 +7,10 @@ import { authorizeDesk, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import type { FrozenPrice } from '../booking/service.ts'
 import { methods } from '../payment/contract.ts'
 import { canUndoPayment } from '../payment/service.ts'
 import { type folio, manualKinds } from './contract.ts'
+import { type FrozenStay, frozenVatRate } from './loadVatRateOfNights.ts'
 
 export type FolioView = Infer<typeof folio>
 
@@ -55,10 +55,8 @@ export async function loadFolio(
   reader: FolioReader,
   t?: Transaction,
 ): Promise<FolioView> {
-  const head = await selectOne<
-    RowOf<Booking, 'currency'> & RowOf<Property, 'timezone'> & { price: Json<FrozenPrice>; underway: Sum; invoiced: Sum }
-  >(
-    `SELECT b.currency, b.price, p.timezone,
+  const head = await selectOne<RowOf<Booking, 'currency'> & RowOf<Property, 'timezone'> & FrozenStay & { underway: Sum; invoiced: Sum }>(
+    `SELECT b.currency, b.arrival, b.departure, b.price, p.timezone,
        (SELECT COALESCE(SUM(o.refund_asked - o.refunded), 0) FROM online_payments o WHERE o.booking_id = b.id AND o.state = 'paid') AS underway,
        (SELECT COALESCE(SUM(i.total), 0) FROM invoices i LEFT JOIN invoices o ON o.id = i.corrects_id
         WHERE i.booking_id = b.id AND i.property_id = b.property_id AND COALESCE(o.kind, i.kind) <> 'receipt') AS invoiced
@@ -78,6 +76,7 @@ export async function loadFolio(
   )
   const { currency, price, timezone } = head
   const role = reader.visitor.as === 'desk' ? reader.visitor.role : null
+  const hasNights = hasRoomCharges(rows)
   const balance = rows.reduce((n, r) => n + r.amount, 0)
   return {
     lines: rows.map(row => ({
@@ -88,7 +87,8 @@ export async function loadFolio(
     refundPending: money(Math.max(0, -balance - Number(head.underway)), currency),
     // What the property owes beyond the bill, as for a dearer bed elsewhere, is on no invoice.
     notInvoiced: money(Math.max(0, chargedTotal(folioFromStored(rows, currency), currency).amount) - Number(head.invoiced), currency),
-    taxesIncluded: hasRoomCharges(rows) ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
+    vatRateOfNights: hasNights ? frozenVatRate(head) : null,
+    taxesIncluded: hasNights ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
   }
 }
 

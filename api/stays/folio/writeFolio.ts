@@ -12,6 +12,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { adjustPromoUses, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
 import { type ManualKind, manualKinds } from './contract.ts'
+import { loadVatRateOfNights } from './loadVatRateOfNights.ts'
 import { type FolioView, loadFolio } from './readFolio.ts'
 
 interface FolioLineRequest {
@@ -32,20 +33,31 @@ export async function addFolioLine(id: number, line: FolioLineRequest, ctx: Requ
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
     const before = await assertBillable({ id, property }, line, t)
-    const { kind, description, amount, vatRate, reason } = line
-    const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== undefined && { vatRate }) }
+    const { kind, description, amount, reason } = line
+    const vatRate = await resolveVatRate({ id, property }, line, t)
+    const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== null && { vatRate }) }
     const created = await postToFolio(ctx, { id, property, currency: amount.currency }, [row], t)
     await settlePromo({ id, property }, before, amount.amount, t)
-    await recordFolioChange({ id, property, line: created }, { event: 'charged', kind, amount, description, reason }, { ctx, visitor }, t)
+    await recordFolioChange(
+      { id, property, line: created },
+      { event: 'charged', kind, amount, description, reason, vatRate },
+      { ctx, visitor },
+      t,
+    )
     return loadFolio({ id, property }, { visitor, ctx }, t)
   })
 }
 
-function validateFolioLine({ kind, amount, reason, vatRate }: FolioLineRequest): void {
+function validateFolioLine({ kind, amount, reason }: FolioLineRequest): void {
   if (amount.amount === 0) throw fieldError('amount.amount', 'changes_nothing')
   if (kind !== 'adjustment' && amount.amount < 0) throw fieldError('amount.amount', 'only_adjustment')
-  if (kind === 'adjustment' && vatRate !== undefined) throw fieldError('vatRate', 'adjustment_tax')
   if (kind !== 'extra' && !reason) throw fieldError('reason', 'say_why')
+}
+
+/** What is taken off by hand has the VAT of what it is taken off: of the nights, unless it is said. */
+async function resolveVatRate(of: { id: number; property: number }, line: FolioLineRequest, t: Transaction): Promise<number | null> {
+  if (line.vatRate !== undefined) return line.vatRate
+  return line.kind === 'adjustment' ? loadVatRateOfNights(of, t) : null
 }
 
 const billableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
@@ -140,6 +152,7 @@ interface FolioEntry {
   amount: Money
   description: string
   reason?: string | undefined
+  vatRate?: number | null
 }
 interface FolioActor {
   ctx: RequestContext
@@ -152,9 +165,9 @@ async function recordFolioChange(
   { ctx, visitor }: FolioActor,
   t: Transaction,
 ) {
-  const { event, kind, amount, description, reason } = trace
+  const { event, kind, amount, description, reason, vatRate } = trace
   const facts = { kind, amount, description }
   await recordHistory(ctx, of, { event, by: visitor.as, facts, ...(reason && { reason }) }, t)
-  const changes = { booking: of.id, ...facts, ...(reason && { reason }) }
+  const changes = { booking: of.id, ...facts, ...(vatRate && { vatRate }), ...(reason && { reason }) }
   await recordAudit(ctx, { action: `folio.${event}`, entity: 'folio', entityId: of.line, property: of.property, changes }, t)
 }

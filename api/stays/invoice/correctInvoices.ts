@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { folioSentences } from '../../../domain/booking/folioText.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import { allotCredits, allotTaxes } from '../../../domain/money/creditAllotment.ts'
+import { allotCredits, allotTaxes, creditedTaxes } from '../../../domain/money/creditAllotment.ts'
 import {
+  createVatRounding,
   type InvoiceTax,
   invoicedAmounts,
   invoiceTotals,
@@ -10,11 +11,12 @@ import {
   uninvoicedCharges,
   uninvoicedTaxes,
 } from '../../../domain/money/invoicing.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { DocumentContent } from './documentContent.ts'
+import { toDocumentLines } from './documentLines.ts'
 import { formatDocumentNumber } from './documentNumbers.ts'
-import { type Charge, chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
-import { formatFolioLine } from './formatFolioLine.ts'
+import { chargeTaxes, type DocumentSubject, loadDocumentSubject, type RoundedCharge, taxGroup } from './documentSubject.ts'
 import { type DocumentRow, findNotesOf, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
 import { writeDocument } from './writeDocument.ts'
 
@@ -41,7 +43,7 @@ export async function correctInvoices(
 /** What is taken off an invoice. */
 interface Credit {
   invoice: DocumentRow
-  charges: Charge[]
+  charges: RoundedCharge[]
   taxes: InvoiceTax[]
 }
 
@@ -49,7 +51,7 @@ function findCredits(invoices: readonly DocumentRow[], notes: readonly DocumentR
   const documents = invoices.map(invoice => [invoice, ...findNotesOf(invoice, notes)].map(p => p.paper))
   const invoicedBy = (issued: readonly DocumentContent[]) => invoicedAmounts(issued.flatMap(p => p.lines))
   const open = uninvoicedCharges(subject.lines, invoicedBy(documents.flat()))
-  const allotted = allotCredits(open, documents.map(invoicedBy), { lines: subject.lines, groupOf: c => (c.isTax ? c.description : '') })
+  const allotted = allotCredits(open, documents.map(invoicedBy), { lines: subject.lines, groupOf: c => taxGroup(c, subject) })
   const lowered = invoices.flatMap((invoice, i) => {
     const charges = allotted[i] ?? []
     const issued = documents[i] ?? []
@@ -60,29 +62,31 @@ function findCredits(invoices: readonly DocumentRow[], notes: readonly DocumentR
     subject.taxesInside,
     documents.flat().flatMap(p => p.taxes),
   )
-  // More than before is for the invoice that says the nights they are inside of.
-  const excess = isWholeStayAllotted(open, allotted.flat()) ? ofStay : ofStay.filter(tax => tax.amount.amount < 0)
-  const taxes = allotTaxes(excess, lowered)
+  const taxes = allotTaxes(creditedTaxes(ofStay, open, allotted.flat()), lowered)
+  const roundVat = createVatRounding(
+    subject.lines,
+    documents.flat().flatMap(p => p.lines),
+  )
   return lowered
-    .map(({ invoice, charges }, i) => ({
-      invoice,
-      charges,
-      taxes: mergeInvoiceTaxes([...(taxes[i] ?? []), ...charges.flatMap(c => chargeTaxes(c, subject))]),
-    }))
+    .map(({ invoice, charges }, i): Credit => {
+      const rounded = charges.map(c => ({ ...c, vat: roundVat(c) }))
+      const own = rounded.flatMap(c => chargeTaxes(c, subject))
+      return { invoice, charges: rounded, taxes: mergeInvoiceTaxes([...(taxes[i] ?? []), ...own]) }
+    })
     .filter(isCredit)
 }
 
-function isWholeStayAllotted(open: readonly Charge[], allotted: readonly Charge[]): boolean {
-  const ofRooms = (lines: readonly Charge[]) => lines.filter(l => l.kind === 'room').reduce((n, l) => n + l.amount.amount, 0)
-  return ofRooms(open) === ofRooms(allotted)
+/** It says less by it, or as much with less tax: as where a fee takes the place of nights. A minor unit of each tax may be rounding. */
+function isCredit({ charges, taxes }: Credit): boolean {
+  const charged = totalOf(charges)
+  return charged < 0 || (charged === 0 && totalOf(taxes) < -taxes.length)
 }
 
-/** It says less by it, or as much with less tax: as where a fee takes the place of nights. */
-const isCredit = ({ charges, taxes }: Credit): boolean => [charges, taxes].some(lines => lines.reduce((n, l) => n + l.amount.amount, 0) < 0)
+const totalOf = (lines: readonly { amount: Money }[]): number => lines.reduce((n, l) => n + l.amount.amount, 0)
 
 function draftNote({ invoice, charges, taxes }: Credit, subject: DocumentSubject) {
   const { language = defaultLocale } = invoice.paper
-  const lines = charges.map(c => ({ folio: c.id, description: formatFolioLine(language, c.description, subject.today), amount: c.amount }))
+  const lines = toDocumentLines(charges, language, subject.today)
   const content: DocumentContent = {
     ...invoice.paper,
     stay: subject.head.stay,

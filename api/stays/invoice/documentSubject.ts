@@ -5,7 +5,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { activeLines, type FolioLine, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
-import { type InvoiceTax, vatInside } from '../../../domain/money/invoicing.ts'
+import type { InvoiceTax } from '../../../domain/money/invoicing.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isPercentTax, isVat } from '../../../domain/money/taxKinds.ts'
 import { appError } from '../../platform/errors.ts'
@@ -13,6 +13,8 @@ import type { FrozenPrice } from '../booking/service.ts'
 import type { Buyer, DocumentContent } from './documentContent.ts'
 
 export type Charge = FolioLine & { description: string; vatRate: number | null; isTax: boolean; requestId: string }
+/** With the VAT inside its amount as one document says it. */
+export type RoundedCharge = Charge & { vat: Money | null }
 
 /** All that a document about a booking can say. */
 export interface DocumentSubject {
@@ -31,6 +33,8 @@ export interface DocumentSubject {
   taxesInside: InvoiceTax[]
   /** Of the taxes that are lines, by their name. */
   rates: Map<string, number>
+  /** Of the VAT on the nights, by its rate. */
+  vatNames: Map<number, string>
 }
 
 interface Row
@@ -57,6 +61,7 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     t,
   )
   const lines = toCharges(charges, row.currency)
+  const { taxRules = [] } = row.price
   return {
     id,
     property,
@@ -69,7 +74,8 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     lines,
     paid: paidTotal(lines, row.currency),
     taxesInside: activeLines(lines).some(l => l.kind === 'room') ? includedTaxes(row.price) : [],
-    rates: new Map((row.price.taxRules ?? []).flatMap(r => (isPercentTax(r.kind) ? [[r.name, r.value] as const] : []))),
+    rates: new Map(taxRules.flatMap(r => (isPercentTax(r.kind) ? [[r.name, r.value] as const] : []))),
+    vatNames: new Map(taxRules.flatMap(r => (isVat(r.kind) ? [[r.value, r.name] as const] : []))),
   }
 }
 
@@ -106,7 +112,18 @@ const toSeller = (row: Row): DocumentContent['seller'] => ({
 })
 
 /** The tax of one charge: the line is one, or VAT is inside its amount. */
-export function chargeTaxes({ isTax, description, amount, vatRate }: Charge, { rates }: DocumentSubject): InvoiceTax[] {
+export function chargeTaxes(charge: RoundedCharge, { rates, vatNames }: DocumentSubject): InvoiceTax[] {
+  const { kind, isTax, description, amount, vatRate, vat } = charge
   if (isTax) return [{ name: description, rate: rates.get(description) ?? null, amount, included: false }]
-  return vatRate ? [{ name: 'VAT', rate: vatRate, amount: vatInside(amount, vatRate), included: true }] : []
+  if (!vatRate || !vat) return []
+  // An adjustment of the nights lowers the VAT that they have, so that documents show both in one row.
+  const name = (kind === 'adjustment' && vatNames.get(vatRate)) || 'VAT'
+  return [{ name, rate: vatRate, amount: vat, included: true }]
+}
+
+/** Lines that may stand for each other on a document: those of one tax, or those of one VAT rate. All rates of the nights are one. */
+export function taxGroup({ kind, isTax, description, vatRate }: Charge, { vatNames }: DocumentSubject): string {
+  if (isTax) return description
+  const isOfNights = vatRate ? vatNames.has(vatRate) : kind === 'room' || kind === 'adjustment' || vatNames.size === 0
+  return isOfNights ? '' : `VAT ${vatRate ?? 0}`
 }

@@ -1,7 +1,15 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
-import { invoicedAmounts, invoiceTotals, mergeInvoiceTaxes, uninvoicedCharges, uninvoicedTaxes } from '../../../domain/money/invoicing.ts'
+import {
+  createVatRounding,
+  invoicedAmounts,
+  invoiceTotals,
+  mergeInvoiceTaxes,
+  presentTaxes,
+  uninvoicedCharges,
+  uninvoicedTaxes,
+} from '../../../domain/money/invoicing.ts'
 import { add, type Money, money, negate, zero } from '../../../domain/money/money.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -11,6 +19,7 @@ import { lockBooking } from '../booking/service.ts'
 import { assertDrawable, assertDrawableField, type BuyerInput } from './assertDrawable.ts'
 import { correctInvoices } from './correctInvoices.ts'
 import type { Buyer, DocumentContent } from './documentContent.ts'
+import { toDocumentLines } from './documentLines.ts'
 import { type Charge, chargeTaxes, type DocumentSubject, loadDocumentSubject } from './documentSubject.ts'
 import { formatFolioLine } from './formatFolioLine.ts'
 import { type DocumentRow, type DocumentView, findNotesOf, loadDocument, loadDocuments, selectStandingDocuments } from './readDocuments.ts'
@@ -61,13 +70,11 @@ function buildInvoice(
   const { currency, head, taxesInside, paid, guest } = subject
   const { invoices, notes } = selectStandingDocuments(documents)
   const contents = [...invoices, ...notes].map(i => i.paper)
-  const charges = uninvoicedCharges(subject.lines, invoicedAmounts(contents.flatMap(p => p.lines)))
+  const invoiced = contents.flatMap(p => p.lines)
+  const roundVat = createVatRounding(subject.lines, invoiced)
+  const charges = uninvoicedCharges(subject.lines, invoicedAmounts(invoiced)).map(c => ({ ...c, vat: roundVat(c) }))
   if (!charges.length) return undefined
-  const lines = charges.map(c => ({
-    folio: c.id,
-    description: formatFolioLine(language, c.description, head.stay.arrival),
-    amount: c.amount,
-  }))
+  const lines = toDocumentLines(charges, language, head.stay.arrival)
   const ofStay = uninvoicedTaxes(
     taxesInside,
     contents.flatMap(p => p.taxes),
@@ -75,7 +82,7 @@ function buildInvoice(
   const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
   const totals = invoiceTotals(lines, taxes, currency)
   // Charges that only take each other's place, as a night that is added and given up, and what the property owes, as for a dearer bed elsewhere.
-  const asksNothing = totals.total.amount < 0 || (totals.total.amount === 0 && !taxes.length)
+  const asksNothing = totals.total.amount < 0 || (totals.total.amount === 0 && !presentTaxes(taxes).length)
   if (asksNothing && charges.some(c => c.amount.amount !== 0)) return undefined
   return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...totals, paid }
 }
@@ -132,14 +139,14 @@ async function writeCreditNote(
   } as const
   const whole = [row, ...findNotesOf(row, notes)].map(p => p.paper)
   const content = negateDocuments(whole)
-  const isNothing = content.total.amount === 0 && !content.taxes.length
+  const isNothing = content.total.amount === 0 && !presentTaxes(content.taxes).length
   if (whole.length > 1 && isNothing) throw appError('invalid_transition', { reason: 'credited_already' })
   return writeDocument({ ...draft, content }, { ctx, by }, t)
 }
 
 function negateDocuments(whole: readonly DocumentContent[]): DocumentContent {
   const [content] = whole as [DocumentContent]
-  const lines = whole.flatMap(p => p.lines).map(l => ({ ...l, amount: negate(l.amount) }))
+  const lines = whole.flatMap(p => p.lines).map(l => ({ ...l, amount: negate(l.amount), ...(l.vat && { vat: negate(l.vat) }) }))
   const taxes = mergeInvoiceTaxes(whole.flatMap(p => p.taxes)).map(x => ({ ...x, amount: negate(x.amount) }))
   return { ...content, lines, taxes, ...invoiceTotals(lines, taxes, content.total.currency) }
 }

@@ -2,6 +2,7 @@ import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Invoice, Json, RowOf, User } from '../../../db/models/index.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { documentRetainUntil } from '../../../domain/money/documentRetention.ts'
+import { presentTaxes } from '../../../domain/money/invoicing.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -67,7 +68,7 @@ export function presentDocument(row: DocumentRow): DocumentView {
     issuedOn: row.issued_on,
     keepUntil: documentRetainUntil(row.issued_on, content.seller.country),
     lines: lines.map(({ description, amount }) => ({ description, amount })),
-    taxes: taxes.map(({ name, rate, amount, included }) => ({ name, rate, amount, included })),
+    taxes: presentTaxes(taxes),
     reason: row.reason,
     corrects: presentReference(row.corrects_id, row.corrects_series, row.corrects_number),
     lowers,

@@ -13,6 +13,8 @@ export interface DocumentLine {
   folio: number
   description: string
   amount: Money
+  /** Inside the amount, where the line has VAT of its own. */
+  vat?: Money
 }
 
 interface DocumentDraft {

@@ -31,6 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
   onTheDay: 'في اليوم نفسه',
   soldWithout: 'مبيع بلا حجز',
   extras: 'الإضافات',
+  adjustments: 'التعديلات',
   inPrice: '{tax}، مشمولة في السعر',
   onTax: 'ضريبة القيمة المضافة على {tax}',
   days: '{n, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',

@@ -294,7 +294,6 @@ export const refusals: Messages['refusals'] = {
     unit_begun: 'تُختار الغرفة لضيوف لم يصلوا بعد.',
     minor_units: 'اكتب المبلغ عددًا صحيحًا.',
     same_terms: 'يسري على الحجز كله شرط إلغاء واحد.',
-    adjustment_tax: 'لا ضريبة خاصة بالتسوية.',
     email_to_book: 'يلزم عنوان بريد إلكتروني للحجز عبر الإنترنت.',
     extension_later: 'ينتهي التمديد بعد الإقامة الحالية.',
     plan_name_taken: 'توجد خطة أخرى بهذا الاسم.',

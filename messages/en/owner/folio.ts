@@ -152,6 +152,8 @@ export const messages = {
     description: 'What for',
     descriptionHint: 'As the guest reads it: “Towel”, “Lost key”.',
     vatHint: 'That of your beds, if you change nothing. Left empty, there is none.',
+    vatOfNights: 'That of the nights, if you change nothing; off an extra, write that of the extra. Left empty, the VAT stays as it is.',
+    vatToWrite: 'That of what it is taken off: nights or extra. Left empty, the VAT stays as it is.',
     why: 'Why',
     done: 'It is on the bill.',
   },

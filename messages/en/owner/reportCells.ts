@@ -29,6 +29,7 @@ export const messages = {
   onTheDay: 'On the day',
   soldWithout: 'Sold without a booking',
   extras: 'Extras',
+  adjustments: 'Adjustments',
   inPrice: '{tax}, in the price',
   onTax: 'VAT on {tax}',
   days: '{n, plural, one {# day} other {# days}}',

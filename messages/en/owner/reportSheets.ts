@@ -66,7 +66,7 @@ export const messages = {
       'What the marketplace gets for bookings that came through it and whose departure lies in the period: of stays that are over without taxes, and of what was kept of what was cancelled.',
     'city-tax':
       'Taxes for the city or the state that were put on the bills of stays that ended in the period, month by month. VAT has its own report.',
-    vat: 'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, and inside extras that were sold with it. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
+    vat: 'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, inside extras that were sold with it, and inside adjustments by hand. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
   },
   /** Of a column by its key; `headsOf` has what one report calls otherwise. */
   heads: {

@@ -31,6 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
   onTheDay: 'उसी दिन',
   soldWithout: 'बिना बुकिंग बेचा',
   extras: 'अतिरिक्त सेवाएँ',
+  adjustments: 'समायोजन',
   inPrice: '{tax}, दाम में शामिल',
   onTax: '{tax} पर वैट',
   days: '{n} दिन',

@@ -5,13 +5,19 @@ import { getText } from '../../kit/form/getText.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
-import { findPercentProblem } from '../cash/cashTransactionValues.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
 import { initialShiftValues, type ShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
 import { useVatExample } from '../cash/useVatExample.ts'
 import { VatField } from '../cash/VatField.tsx'
-import { parseHundredths } from '../property/parseNumbers.ts'
+import {
+  type FolioLineValues,
+  findFolioLineProblem,
+  folioLineKinds,
+  getFolioLineKind,
+  initialFolioLineValues,
+  valuesToFolioLine,
+} from './folioLineValues.ts'
 import { folioMessages } from './messages.ts'
 import {
   findPaymentFormProblem,
@@ -23,14 +29,13 @@ import {
 import { type Booking, type Can, type Folio, hasFolio } from './types.ts'
 
 interface RefundValues extends ShiftValues, Record<'amount' | 'method' | 'reason', string> {}
-type LineValues = Record<'kind' | 'description' | 'amount' | 'vatRate' | 'reason', string>
 
 /** Extras, discounts and refunds. Taking a payment is in the header of the screen. */
 export function FolioActions({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {folio.refundPending.amount > 0 && can('payment.take') && <RefundButton booking={booking} folio={folio} />}
-      {hasFolio(booking) && can('booking.change') && <AddFolioLineButton booking={booking} can={can} />}
+      {hasFolio(booking) && can('booking.change') && <AddFolioLineButton booking={booking} folio={folio} can={can} />}
     </div>
   )
 }
@@ -77,57 +82,39 @@ function RefundButton({ booking, folio }: { booking: Booking; folio: Folio }) {
   )
 }
 
-const lineKinds = ['extra', 'fee', 'adjustment'] as const
-/** Fees and discounts carry no tax of their own. */
-const isExtra = (values: LineValues) => values.kind === 'extra'
-
-function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
+function AddFolioLineButton({ booking, folio, can }: { booking: Booking; folio: Folio; can: Can }) {
   const { currency } = booking.balance
   const vat = useVatExample(booking.property.id)
   const { add: messages, payment } = folioMessages()
   const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: messages.done })
-  const add = async (values: LineValues) => {
-    const problem = findPaymentFormProblem(values, currency) ?? (isExtra(values) ? findPercentProblem(values) : undefined)
-    if (problem) return problem
-    const kind = lineKinds.find(name => name === values.kind) ?? 'extra'
-    const amount = parseFormAmount(values, currency) ?? { amount: 0, currency }
-    const signed = kind === 'adjustment' ? { ...amount, amount: -amount.amount } : amount
-    const reason = getText(values, 'reason')
-    const vatRate = isExtra(values) ? parseHundredths(getText(values, 'vatRate')) : undefined
-    const body = {
-      kind,
-      description: getText(values, 'description'),
-      amount: signed,
-      ...(vatRate !== undefined && { vatRate }),
-      ...(reason && { reason }),
-    }
-    return mapPaymentReplyFields(await run({ params: { id: booking.id }, body }))
-  }
+  const add = async (values: FolioLineValues) =>
+    findFolioLineProblem(values, currency) ??
+    mapPaymentReplyFields(await run({ params: { id: booking.id }, body: valuesToFolioLine(values, currency) }))
   return (
     <FormButton
       icon="plus"
       title={messages.button}
-      initial={{ kind: 'extra', description: '', amount: '', vatRate: vat === undefined ? '' : String(vat), reason: '' }}
+      initial={initialFolioLineValues(vat, folio)}
       submit={values => (values.kind === 'adjustment' ? messages.takeOff : messages.button)}
       onSubmit={add}
       fields={
         <>
-          <ChoiceField<LineValues>
+          <ChoiceField<FolioLineValues>
             name="kind"
             label={messages.kind}
-            choices={lineKinds
+            choices={folioLineKinds
               .filter(kind => kind !== 'adjustment' || can('booking.waive'))
               .map(kind => [kind, messages.kinds[kind]] as const)}
           />
-          <TextField<LineValues> name="description" label={messages.description} hint={messages.descriptionHint} autoComplete="off" />
-          <TextField<LineValues>
+          <TextField<FolioLineValues> name="description" label={messages.description} hint={messages.descriptionHint} autoComplete="off" />
+          <TextField<FolioLineValues>
             name="amount"
             label={t(payment.amount, { currency })}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-xs"
           />
-          <ReasonFields hasVat={vat !== undefined} />
+          <VatAndReasonFields hasVat={vat !== undefined} vatRateOfNights={folio.vatRateOfNights} />
         </>
       }
     >
@@ -136,13 +123,18 @@ function AddFolioLineButton({ booking, can }: { booking: Booking; can: Can }) {
   )
 }
 
-function ReasonFields({ hasVat }: { hasVat: boolean }) {
+/** A fee has no VAT; only an extra needs no reason. */
+function VatAndReasonFields({ hasVat, vatRateOfNights }: { hasVat: boolean; vatRateOfNights: number | null }) {
   const messages = folioMessages().add
-  const isOfGuest = useForm<LineValues>().useDerived(isExtra)
+  const kind = useForm<FolioLineValues>().useDerived(getFolioLineKind)
+  const canAdjustVat = hasVat || vatRateOfNights !== null
   return (
     <>
-      {hasVat && isOfGuest && <VatField hint={messages.vatHint} />}
-      <TextArea<LineValues> name="reason" label={messages.why} isOptional={isOfGuest} />
+      {kind === 'extra' && hasVat && <VatField hint={messages.vatHint} />}
+      {kind === 'adjustment' && canAdjustVat && (
+        <VatField name="adjustmentVat" hint={vatRateOfNights === null ? messages.vatToWrite : messages.vatOfNights} />
+      )}
+      <TextArea<FolioLineValues> name="reason" label={messages.why} isOptional={kind === 'extra'} />
     </>
   )
 }

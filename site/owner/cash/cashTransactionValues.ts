@@ -89,11 +89,12 @@ export function valuesToSale(values: SaleValues): Pick<CashTransactionRequest, '
 export const findVatProblem = (values: CashValues) =>
   isForBooking(values) || getSaleKind(values) === 'out' ? undefined : findPercentProblem(values)
 
-export function findPercentProblem(values: Pick<CashValues, 'vatRate'>) {
-  const typed = getText(values, 'vatRate')
+export const findPercentProblem = (values: Pick<CashValues, 'vatRate'>) => findTypedPercentProblem(getText(values, 'vatRate'), 'vatRate')
+
+export function findTypedPercentProblem(typed: string, field: string) {
   if (!typed || (parseHundredths(typed) ?? 10_001) <= 10_000) return undefined
   const { noPercent, noPercentText } = cashMessages().take
-  return fieldProblem(noPercent, { vatRate: noPercentText })
+  return fieldProblem(noPercent, { [field]: noPercentText })
 }
 
 export function formatCashSubmitLabel(values: CashValues, currency: string): string {

@@ -19,6 +19,8 @@ export interface TaxedStay {
   added: Map<string, number>
   /** Extras that were not undone, by their included VAT rate in hundredths of a percent. */
   extras: Map<number, number>
+  /** Adjustments by hand, likewise; the others change the charge for the rooms. */
+  adjustments: Map<number, number>
 }
 
 interface StayRow extends RowOf<Booking, 'id' | 'departure'> {
@@ -48,7 +50,8 @@ export async function loadTaxedStays({ property, from, to, currency }: ReportInp
     `SELECT f.booking_id, COALESCE(u.kind, f.kind) AS kind, COALESCE(u.description, f.description) AS description, COALESCE(u.vat_rate, f.vat_rate) AS vat_rate,
        SUM(f.amount) AS amount
      FROM bookings b JOIN folio_lines f ON f.booking_id = b.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
-     WHERE ${where} AND (COALESCE(u.kind, f.kind) IN ('tax', 'extra') OR (COALESCE(u.kind, f.kind) = 'fee' AND COALESCE(u.vat_rate, f.vat_rate) > 0))
+     WHERE ${where} AND (COALESCE(u.kind, f.kind) IN ('tax', 'extra')
+       OR (COALESCE(u.kind, f.kind) IN ('fee', 'adjustment') AND COALESCE(u.vat_rate, f.vat_rate) > 0))
      GROUP BY f.booking_id, COALESCE(u.kind, f.kind), COALESCE(u.description, f.description), COALESCE(u.vat_rate, f.vat_rate)`,
     bind,
   )
@@ -65,14 +68,19 @@ const presentStay = ({ id, departure, rooms, taxes, rules }: StayRow) => ({
 })
 
 function sumBill(lines: readonly BillLineRow[]) {
-  const added = new Map<string, number>()
-  const extras = new Map<number, number>()
-  for (const { kind, description, vat_rate, amount } of lines) {
-    if (kind === 'tax') added.set(description, (added.get(description) ?? 0) + Number(amount))
-    else extras.set(vat_rate ?? 0, (extras.get(vat_rate ?? 0) ?? 0) + Number(amount))
+  const isAdjustment = ({ kind }: BillLineRow) => kind === 'adjustment'
+  const taxes = lines.filter(l => l.kind === 'tax')
+  const sold = lines.filter(l => l.kind !== 'tax' && !isAdjustment(l))
+  const rateOf = ({ vat_rate }: BillLineRow) => vat_rate ?? 0
+  return {
+    added: sumLines(taxes, l => l.description),
+    extras: sumLines(sold, rateOf),
+    adjustments: sumLines(lines.filter(isAdjustment), rateOf),
   }
-  return { added, extras }
 }
+
+const sumLines = <K>(lines: readonly BillLineRow[], keyOf: (line: BillLineRow) => K) =>
+  lines.reduce((sums, line) => sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + Number(line.amount)), new Map<K, number>())
 
 /** Is a tax of this name VAT, by the rules the stay was booked with? */
 export const isVat = ({ taxes }: Pick<TaxedStay, 'taxes'>, name: string): boolean =>

@@ -15,7 +15,7 @@ export const vat: Report = {
   name: 'vat',
   title: 'VAT',
   about:
-    'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, and inside extras that were sold with it. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
+    'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, inside extras that were sold with it, and inside adjustments by hand. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
   group: 'Taxes',
   basis: 'stay',
   span: 'past',
@@ -40,7 +40,7 @@ export const vat: Report = {
 }
 
 function listVatParts(stay: TaxedStay, currency: string): VatPart[] {
-  const { rooms, taxes, rules, added, extras } = stay
+  const { rooms, taxes, rules, added, extras, adjustments } = stay
   const rateOf = (name: string) => rules.find(r => r.name === name)?.value ?? null
   const inside = [
     ...Map.groupBy(
@@ -62,8 +62,9 @@ function listVatParts(stay: TaxedStay, currency: string): VatPart[] {
         vat: amount,
       }
     })
-  const sold = [...extras].filter(([rate]) => rate > 0).map(([rate, amount]) => toSalePart('Extras', { rate, amount }, currency))
-  return [...inside, ...onTop, ...sold]
+  const partsOf = (name: string, sums: Map<number, number>) =>
+    [...sums].filter(([rate]) => rate > 0).map(([rate, amount]) => toSalePart(name, { rate, amount }, currency))
+  return [...inside, ...onTop, ...partsOf('Extras', extras), ...partsOf('Adjustments', adjustments)]
 }
 
 const toSalePart = (name: string, { rate, amount }: TaxedSale, currency: string): VatPart => ({

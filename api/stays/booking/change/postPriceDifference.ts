@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../../db/connection.ts'
+import { select, type Transaction } from '../../../../db/connection.ts'
+import type { Computed, Sum } from '../../../../db/models/index.ts'
 import { folioSentences, type StayText, writeCancelledText, writeChangedText, writeStayText } from '../../../../domain/booking/folioText.ts'
 import type { TaxLine } from '../../../../domain/money/tax.ts'
 import { lineTotal } from '../../../../domain/rates/stayBill.ts'
@@ -18,10 +19,36 @@ export async function postPriceDifference(
 ): Promise<void> {
   const added = [...roomPostings(before, lines), ...taxPostings(before.price.taxes, price.taxes)]
   if (fee > 0) added.push({ kind: 'fee', description: feeDescription, amount: fee })
-  // Manual discounts are capped by what the stay still costs, so that they never lead to a refund.
   const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
-  if (charged < 0) added.push({ kind: 'adjustment', description: folioSentences.discountCapped, amount: -charged })
+  if (charged < 0) added.push(...(await capPostings(before, -charged, t)))
   await postToFolio(ctx, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
+}
+
+/** Manual discounts are capped by what the stay still costs, so that they never lead to a refund. What a cap gives back has the VAT of its discount. */
+async function capPostings({ id, property_id }: BookingRecord, amount: number, t: Transaction): Promise<FolioPosting[]> {
+  const discounts = await select<Discount>(
+    `SELECT COALESCE(u.vat_rate, f.vat_rate) AS rate, SUM(f.amount) AS amount
+     FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE f.booking_id = ? AND f.property_id = ? AND COALESCE(u.kind, f.kind) = 'adjustment'
+     GROUP BY COALESCE(u.vat_rate, f.vat_rate) HAVING rate > 0 AND amount < 0 ORDER BY amount`,
+    [id, property_id],
+    t,
+  )
+  let left = amount
+  const taken = discounts.map(({ rate, amount: off }) => {
+    const part = Math.min(left, -Number(off))
+    left -= part
+    return { vatRate: rate, amount: part }
+  })
+  // The rest is of discounts without VAT of their own.
+  const line = { kind: 'adjustment', description: folioSentences.discountCapped } as const
+  return [...taken, { amount: left }].filter(cap => cap.amount > 0).map(cap => ({ ...line, ...cap }))
+}
+
+interface Discount {
+  /** VAT inside, in hundredths of a percent. */
+  rate: Computed<number>
+  amount: Sum
 }
 
 function roomPostings(before: BookingRecord, after: readonly TargetLine[]): FolioPosting[] {

@@ -12,14 +12,19 @@ declare module 'vitest' {
   }
 }
 
-/**
- * For fc.assert: so many runs, times the effort. `npm test` tries the same worlds every time, so that it checks the change and not the dice; the whole run
- * tries other ones each time.
- */
-export const runs = (usual = 100) => ({ numRuns: usual * inject('effort'), ...(inject('effort') === 1 && { seed: 1 }) })
+export const isFull = inject('effort') > 1
 
-/** What starts servers and whole backups again and again, or follows months: one of its kind is in `npm test`, the others in `npm run test:full`. */
-export const itInFull = it.runIf(inject('effort') > 1)
+/**
+ * For fc.assert: in the full run so many runs, times the effort, and other worlds each time. `npm test` tries the same worlds every time, so that it checks
+ * the change and not the dice: as many, or fewer where each of them takes long (`daily`).
+ */
+export const runs = (usual = 100, daily = usual) => (isFull ? { numRuns: usual * inject('effort') } : { numRuns: daily, seed: 1 })
+
+/** What starts servers and whole backups again and again, follows months, or is one more of its kind: `npm test` has one, `npm run test:full` the others. */
+export const itInFull = it.runIf(isFull)
+
+/** Of the cases of a sweep every n-th, always the same ones; the full run takes all of them. */
+export const sample = <Case>(cases: readonly Case[], n: number): Case[] => cases.filter((_, i) => isFull || i % n === 0)
 
 export const FIRST_DAY: Day = '2026-08-01'
 /** A stay within the first `days` days. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
+import { isFull } from '../../domain/testing.ts'
 import { endpoints } from '../contract.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
@@ -34,11 +35,15 @@ async function request(endpoint: keyof typeof accessMatrix, caller: CallerName) 
   return reply
 }
 
+/** `npm test` calls each endpoint as every third of them, beginning with another one each time: the full run as all. */
+const byTurn = (endpoint: (typeof names)[number], who: readonly CallerName[]) =>
+  isFull ? who : who.filter((_, i) => (i + names.indexOf(endpoint)) % 3 === 0)
+
 describe('who is refused', () => {
   it.each(names)('%s', async endpoint => {
     const found: Partial<Record<CallerName, unknown>> = {}
     const expected: Partial<Record<CallerName, unknown>> = {}
-    for (const caller of callers) {
+    for (const caller of byTurn(endpoint, callers)) {
       const refusal = expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint))
       if (!refusal) continue
       expected[caller] = refusal
@@ -60,7 +65,8 @@ describe('who is let in', () => {
   )('%s', async endpoint => {
     const allowed = callers.filter(caller => !expectedRefusal(accessMatrix[endpoint], caller, isOpen(endpoint)))
     expect(allowed).not.toEqual([])
-    const [first, ...rest] = await inTurn(allowed.map(caller => () => request(endpoint, caller)))
+    const called = [...allowed.slice(0, 1), ...byTurn(endpoint, allowed.slice(1))]
+    const [first, ...rest] = await inTurn(called.map(caller => () => request(endpoint, caller)))
     // Later endpoints may find what the earlier ones ended missing.
     expect([401, 403, 404], JSON.stringify(first?.body)).not.toContain(first?.status)
     for (const reply of rest) expect([401, 403], JSON.stringify(reply.body)).not.toContain(reply.status)

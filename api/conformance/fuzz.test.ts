@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
+import { isFull } from '../../domain/testing.ts'
 import { type Api, findCounterMismatches, startApi } from '../stays/booking/testing.ts'
 import { accessMatrix, expectedRefusal } from './accessMatrix.ts'
 import { type FuzzRequest, fuzzRequests, isPublicEndpoint, sendFuzzRequest } from './fuzz.ts'
 import { buildPropertyFixture, type PropertyFixture, strangers } from './propertyFixture.ts'
 
 /** `npm run fuzz` sends many more with random seeds; this test always uses the same one. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
+const requests = Number(process.env.FUZZ_REQUESTS ?? (isFull ? 600 : 200))
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 
 /** An audit line is written, but no record changed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sample } from '../../domain/testing.ts'
 import { buildUser, createSessionToken } from '../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../stays/booking/testing.ts'
 import { buildGroupProperty, type GroupTestProperty, groupRequestOf } from '../stays/group/testing.ts'
@@ -65,7 +66,7 @@ const everywhere = ({ booking, group, user }: Awaited<ReturnType<typeof arrive>>
 const nowhere = { bookings: [], checkIns: [], messages: [], groups: [], admin: [], users: expect.not.arrayContaining([-1]) }
 
 describe('a guest is found in every list', () => {
-  it.each([
+  const names: [name: string, writings: string[]][] = [
     ['Sean O’Neill', ["o'neill", 'oneill', 'O’NEILL', 'o neill', 'neill sean', 'sean o', 'Seán']],
     ["Anne-Marie D'Arc", ['annemarie', 'anne marie', 'd’arc', 'Darc Anne']],
     ['Jürgen Müller', ['mueller', 'MUELLER Juergen', 'muller', 'müller']],
@@ -78,20 +79,22 @@ describe('a guest is found in every list', () => {
     ['أحمد القاهرة', ['احمد', 'القاهره']],
     ['山田 太郎', ['山田', '太郎山田', '山田太郎'].filter(q => q !== '太郎山田')],
     ['राजेश कुमार', ['राजेश', 'कुमार राजेश']],
-  ])('%s, by either writing of the name', async (name, writings) => {
+  ]
+  it.each(sample(names, 4))('%s, by either writing of the name', async (name, writings) => {
     const created = await arrive(name, '+48 600 100 200')
     for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(created)])
     expect(await found('nobody of this name')).toEqual(nowhere)
   })
 
-  it.each([
+  const numbers: [phone: string, writings: string[]][] = [
     ['+48 600 100 200', ['+48600100200', '0048 600-100-200', '600100200', '600 100', '0600 100 200', '٦٠٠١٠٠٢٠٠']],
     ['0600 100 201', ['+48600100201', '600100201', '0600-100-201']],
     ['+7 916 123 45 67', ['8 (916) 123-45-67', '9161234567', '0079161234567']],
     ['8 916 123 45 68', ['+7 916 123 45 68', '89161234568']],
     ['+36 20 123 4567', ['06 20 123 4567', '201234567']],
     ['+44 (0)20 7946 0958', ['+442079460958', '020 7946 0958', '00442079460958']],
-  ])('%s, by either writing of the number', async (phone, writings) => {
+  ]
+  it.each(sample(numbers, 3))('%s, by either writing of the number', async (phone, writings) => {
     const created = await arrive('Asha Rao', phone)
     for (const q of writings) expect([q, await found(q)]).toEqual([q, everywhere(created)])
   })

@@ -6,6 +6,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPrivatePath } from '../../domain/access/privatePaths.ts'
 import { isTranslated, localeNames } from '../../domain/language/locales.ts'
+import { sample } from '../../domain/testing.ts'
 import { createSitemapRouter, fixedPages, type PageKind } from './sitemap.ts'
 
 const origin = 'https://beds.example'
@@ -42,13 +43,18 @@ const addressesIn = async (address: string) =>
     (at as string).replaceAll('&#38;', '&'),
   )
 
-it.each([
-  ['city', localeNames.length],
-  ['hostel', localeNames.length],
-  ['region', localeNames.length],
-  ['theme', localeNames.length],
-  ['event', localeNames.length],
-] as const)('names every %s once in each of its languages, and never more addresses in a file than allowed', async (kind, languages) => {
+it.each(
+  sample(
+    [
+      ['city', localeNames.length],
+      ['hostel', localeNames.length],
+      ['region', localeNames.length],
+      ['theme', localeNames.length],
+      ['event', localeNames.length],
+    ] as const,
+    5,
+  ),
+)('names every %s once in each of its languages, and never more addresses in a file than allowed', async (kind, languages) => {
   const files = (await addressesIn(`${origin}/sitemap.xml`)).filter(file => file.includes(`sitemap-${kind}.xml`))
   const addresses: string[] = []
   for (const file of files) {

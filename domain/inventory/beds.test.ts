@@ -234,7 +234,7 @@ describe('laws of the bed planner', () => {
           expect(o.beds).toHaveLength(unplaced[i]!.as === 'bed' ? unplaced[i]!.guests.length : o.units.flatMap(bedsOf).length)
         })
       }),
-      runs(400),
+      runs(400, 100),
     )
   })
 
@@ -259,7 +259,7 @@ describe('laws of the bed planner', () => {
           if (fits) unplaced.push(next)
         }
       }),
-      runs(300),
+      runs(300, 100),
     )
   })
 })

@@ -55,7 +55,7 @@ it('says what FormatJS says', () =>
       fc.pre(isMessage(source) !== false)
       expect(formatTemplate(locale, source, given)).toBe(formatByFormatJs(locale, source, given))
     }),
-    runs(500),
+    runs(500, 100),
   ))
 
 it.each(['{', '{n', '{n, plural}', '{n, plural, one {a} other {b}', '{n, date}', "{n, select, other {'}}"])('refuses %s', source => {

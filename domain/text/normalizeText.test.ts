@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../testing.ts'
 import { normalizeLine, normalizeLines, textProblem, toSingleLine } from './normalizeText.ts'
 
 it.each([
@@ -79,6 +80,6 @@ it('cleans once: what is clean stays, and nothing unseen is left', () => {
       expect(line).not.toMatch(/[\r\n\t\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|^\s|\s$| {2}/)
       expect(lines).not.toMatch(/[\r\t\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/)
     }),
-    { numRuns: 3_000 },
+    runs(150, 300),
   )
 })

@@ -148,6 +148,6 @@ it('shows in a process that knows the days what one shows that reads them for th
         expect(warm.map(({ status }) => status)).toEqual(warm.map(() => 200))
       }
     }),
-    { ...runs(3), endOnFailure: true },
+    { ...runs(3, 1), endOnFailure: true },
   )
 }, 600_000)

@@ -226,7 +226,7 @@ it('law: whatever is offered, booked, moved and cancelled, counters, bills and b
       await assertConsistent(fixture)
     }),
     // Each run is a hostel of its own in the database: the seed that is printed repeats it.
-    { ...runs(10), endOnFailure: true },
+    { ...runs(10, 4), endOnFailure: true },
   )
   expect(sold).toBeGreaterThan(10)
 })
@@ -251,6 +251,6 @@ it('law: a cancellation brings back what was to be had before', { timeout: 600_0
       const after = (await offersOf(fixture, pricedStay)).body
       expect([after.rooms, after.offers]).toEqual([before.rooms, before.offers])
     }),
-    { ...runs(6), endOnFailure: true },
+    { ...runs(6, 3), endOnFailure: true },
   )
 })

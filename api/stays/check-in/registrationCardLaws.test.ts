@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sample } from '../../../domain/testing.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, createManageToken, inDays, startApi } from '../booking/testing.ts'
 
@@ -100,7 +101,7 @@ describe('people with one name', () => {
 })
 
 describe('nationality of stateless people and refugees', () => {
-  it.each(['XXA', 'XXB', 'XXC', 'XXX', 'xxb', 'GBN'])('%s is kept as it stands in the document', async nationality => {
+  it.each(sample(['XXA', 'XXB', 'XXC', 'XXX', 'xxb', 'GBN'], 3))('%s is kept as it stands in the document', async nationality => {
     const { fill, checkIn, full } = await stayIn('DE')
     const { status, body } = await fill({ identity: { nationality, documentCountry: 'UNO' } })
     expect([status, body.identity]).toMatchObject([200, { nationality: nationality.toUpperCase(), documentCountry: 'UNO' }])
@@ -108,7 +109,7 @@ describe('nationality of stateless people and refugees', () => {
     expect((await full())[0].identity).toMatchObject({ nationality: nationality.toUpperCase(), documentCountry: 'XOM' })
   })
 
-  it.each(['XXD', 'ABC', 'ZZ', 'D', 'UKRA'])('%s is none', async nationality => {
+  it.each(sample(['XXD', 'ABC', 'ZZ', 'D', 'UKRA'], 3))('%s is none', async nationality => {
     const { fill } = await stayIn('DE')
     const { status, body } = await fill({ identity: { nationality } })
     expect([status, body.fields[0].path]).toEqual([422, 'identity.nationality'])

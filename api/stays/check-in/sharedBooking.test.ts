@@ -219,5 +219,5 @@ it('whoever of three comes, leaves or stays away on whatever day: the beds of wh
       }
       expect(await findCounterMismatches()).toEqual([])
     }),
-    runs(8),
+    runs(8, 3),
   ))

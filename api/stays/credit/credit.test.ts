@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
+import { runs } from '../../../domain/testing.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import { call, eur, expectConsistentBooking, mailsOf, started, withApi } from '../booking/change/testing.ts'
 import { bookingOf, inDays, run } from '../booking/testing.ts'
@@ -269,6 +270,6 @@ it('stays the sum of its lines, and never below nothing, whatever is booked, pai
         await expectSums(fixture.property.id)
       }
     }),
-    { numRuns: 6 },
+    runs(6, 2),
   )
 })

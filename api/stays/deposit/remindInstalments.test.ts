@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
+import { sample } from '../../../domain/testing.ts'
 import { type Api, findCounterMismatches, inDays, run, startApi } from '../booking/testing.ts'
 import { buildGroupProperty, createQuotedGroup, EUR, loadMailTexts as textsTo } from '../group/testing.ts'
 import { deliverSandboxEvents } from './providers/deliverSandboxEvents.ts'
@@ -268,7 +269,7 @@ describe('through Stripe', () => {
     expect((await group.pay()).body.amount).toEqual(EUR(27_000))
   })
 
-  it.each(['KWD', 'BHD', 'JOD', 'OMR', 'TND'])(
+  it.each(sample(['KWD', 'BHD', 'JOD', 'OMR', 'TND'], 5))(
     'parts in %s are asked for in tens of the smallest unit, and what is left of one holds up none',
     async currency => {
       api = await startApi({ payments: { provider: 'stripe', capture: 'now', ...stripe.keys } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
+import { sample } from '../../../domain/testing.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import type { Api } from '../../testing.ts'
 import { bookingOf, findCounterMismatches, inDays, run, startApi } from '../booking/testing.ts'
@@ -303,7 +304,7 @@ describe('a deposit that is less than Stripe charges', () => {
     expect([booking.status, booking.deposit, booking.balance]).toEqual([status, euros(deposit), euros(basePrice * 2)])
   })
 
-  it.each(['KWD', 'BHD', 'JOD', 'OMR', 'TND'])(
+  it.each(sample(['KWD', 'BHD', 'JOD', 'OMR', 'TND'], 5))(
     "in %s is asked for in whole tens of the smallest unit, and comes back so: the rest is the desk's",
     async currency => {
       const fixture = await buildDepositProperty(1)

@@ -145,6 +145,6 @@ it.each(['none', 'sandbox'])('finds, counts and prices in numbers what it does b
       }
       expect(counted.result()).toEqual(expected.result())
     }),
-    runs(400),
+    runs(400, 150),
   )
 })

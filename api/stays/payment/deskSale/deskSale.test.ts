@@ -375,7 +375,7 @@ it('keeps ledger, file, shift and reports equal to the cent, whatever the desk d
       for (const taken of steps) created.push(...(await play(h, taken, created)))
       await allAgree(h, shift)
     }),
-    runs(6),
+    runs(6, 2),
   )
 })
 

@@ -16,12 +16,14 @@ type Overrides<M extends Model> = Partial<InferCreationAttributes<M>>
 let count = 0
 const next = () => ++count
 
+/** Nobody signs in with it, and it is judged with as little memory as the passwords of tests are. */
+const NO_PASSWORD = UNUSABLE_PASSWORD_HASH.replace('m=65536', 'm=1024')
+
 export const buildUser = (overrides: Overrides<User> = {}): Promise<User> =>
   User.create({
     email: `${randomUUID()}@example.com`,
     name: `Person ${next()}`,
-    // No password: nobody signs in with it.
-    passwordHash: UNUSABLE_PASSWORD_HASH,
+    passwordHash: NO_PASSWORD,
     role: 'traveller',
     emailVerifiedAt: new Date(),
     ...overrides,
@@ -109,23 +111,21 @@ export async function buildRoom(property: Pick<Property, 'id'>, overrides: Overr
   return Object.assign(room, { bedIds: await buildBeds(room) })
 }
 
-async function buildBeds(room: Room): Promise<number[]> {
-  const ids: number[] = []
-  for (let u = 0; u < room.units; u++) {
-    const unit = await Unit.create({ propertyId: room.propertyId, roomId: room.id, name: `${room.id}-${u + 1}`, position: u })
-    for (let b = 0; b < room.bedsPerUnit; b++) {
-      const bed = await Bed.create({
-        propertyId: room.propertyId,
-        roomId: room.id,
+async function buildBeds({ id: roomId, propertyId, units: count, bedsPerUnit }: Room): Promise<number[]> {
+  const units = await Unit.bulkCreate(numbers(count).map(u => ({ propertyId, roomId, name: `${roomId}-${u + 1}`, position: u })))
+  const beds = await Bed.bulkCreate(
+    units.flatMap(unit =>
+      numbers(bedsPerUnit).map(b => ({
+        propertyId,
+        roomId,
         unitId: unit.id,
         label: `${Math.floor(b / 2) + 1}${b % 2 ? 'B' : 'A'}`,
-        kind: b % 2 ? 'top' : 'bottom',
+        kind: b % 2 ? ('top' as const) : ('bottom' as const),
         position: b,
-      })
-      ids.push(bed.id)
-    }
-  }
-  return ids
+      })),
+    ),
+  )
+  return beds.map(bed => bed.id)
 }
 
 /** A photo of a property as far as the database knows: without a file. Answers its id. */
@@ -155,4 +155,5 @@ export async function buildLiveProperty(overrides: PropertyOverrides & { room?: 
   return { owner, property, room }
 }
 
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i)
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -54,6 +54,7 @@ async function neighbour() {
 }
 
 it('is shared by several processes and stopped by the last one', async () => {
+  copyMade()
   const mine = await openDatabase(dir)
   const other = await neighbour()
   await mine.close()

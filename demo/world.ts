@@ -61,18 +61,27 @@ export interface DemoWorld {
   accounts: DemoAccounts['printed']
 }
 
+interface WorldSize {
+  /** All of the world, unless a test needs only those with hostels. */
+  places?: readonly Place[]
+  /** At most; as many as its cities tell where nothing is said. */
+  hostelsPerCity?: number
+}
+
 /**
  * Makes the demo world in an empty database, and the places of the world with it: the same for a given day.
  * Answers nothing when there are properties already.
  */
-export async function makeDemoWorld(now: Date): Promise<DemoWorld | undefined> {
+export async function makeDemoWorld(
+  now: Date,
+  { places = readPlaces(), hostelsPerCity = Infinity }: WorldSize = {},
+): Promise<DemoWorld | undefined> {
   if (await selectOne('SELECT id FROM properties LIMIT 1')) return undefined
-  const places = readPlaces()
   // The database takes the places in while the world is thought up. Whoever needs them waits, and hears of a failure there.
   const loaded = loadPlaces(places)
   loaded.catch(() => {})
   const cities = findCities(places)
-  const { desks, owned, ...world } = await transaction(t => writeWorld({ cities, loaded }, now, t))
+  const { desks, owned, ...world } = await transaction(t => writeWorld({ cities, loaded, hostelsPerCity }, now, t))
   for (const desk of desks) {
     await createBlocks(desk)
     await createGroupRequests(desk)
@@ -86,16 +95,17 @@ interface WorldPlaces {
   cities: Map<DemoCity, DemoPlace>
   /** Ends when the database has all places. */
   loaded: Promise<unknown>
+  hostelsPerCity: number
 }
 
 async function writeWorld(
-  { cities, loaded }: WorldPlaces,
+  { cities, loaded, hostelsPerCity }: WorldPlaces,
   now: Date,
   t: Transaction,
 ): Promise<DemoWorld & { desks: DemoDesk[]; owned: WrittenProperty[] }> {
   const tables = await openTables(t)
   const accounts = await writeAccounts(tables, now)
-  const properties = writeProperties(tables, cities, now)
+  const properties = writeProperties(tables, cities, hostelsPerCity, now)
   assignOwners(tables, properties, accounts.ids, now)
   await writeStaysAndReviews(tables, properties, accounts.ids, now)
   writeEventsAndRides(tables, properties, accounts.ids, now)
@@ -158,11 +168,11 @@ function findCities(places: readonly Place[]): Map<DemoCity, DemoPlace> {
   return new Map(demoCities.flatMap(c => (found.has(c) ? [[c, found.get(c) as DemoPlace] as const] : [])))
 }
 
-function writeProperties(tables: Tables, places: Map<DemoCity, DemoPlace>, now: Date): WrittenProperty[] {
+function writeProperties(tables: Tables, places: Map<DemoCity, DemoPlace>, most: number, now: Date): WrittenProperty[] {
   const { rates } = getExchangeRates('USD')
   return [...places].flatMap(([city, place]) => {
     const taken = new Set<string>()
-    return Array.from({ length: city.hostels }, (_, i) =>
+    return Array.from({ length: Math.min(city.hostels, most) }, (_, i) =>
       writeListing(tables, { city, index: i, property: makeProperty(city, place, i, taken, rates) }, now),
     )
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isFull } from '../../../domain/testing.ts'
 import { readPdf } from './pdfTesting.ts'
 import { BOTTOM, createSheet, findUndrawableCodePoint, LEFT, TOP } from './service.ts'
 
@@ -45,12 +46,12 @@ const scripts = [
   ],
   ...['Nkoo', 'Yiii', 'Vaii', 'Java', 'Bali', 'Sund', 'Mtei', 'Olck', 'Adlm', 'Lisu', 'Xsux', 'Egyp', 'Linb', 'Ugar'],
 ]
+const lettersAndMarks = Array.from({ length: 0x1f000 }, (_, point) => String.fromCodePoint(point)).filter(l => /[\p{L}\p{M}]/u.test(l))
 const charactersIn = Object.fromEntries(scripts.map(script => [script, charactersOf(script)]))
 
 function charactersOf(script: string): { first: string[]; next: string[] } {
-  const of = /[\p{L}\p{M}]/u
   const own = new RegExp(`\\p{sc=${script}}`, 'u')
-  const all = Array.from({ length: 0x1f000 }, (_, point) => String.fromCodePoint(point)).filter(l => own.test(l) && of.test(l))
+  const all = lettersAndMarks.filter(l => own.test(l))
   return { first: all.filter(l => /\p{L}/u.test(l)), next: all }
 }
 
@@ -79,9 +80,11 @@ async function written(names: readonly string[]): Promise<{ lines: string[]; byt
   return { lines: readPdf(bytes).text.split('\n').filter(Boolean), bytes }
 }
 
+const tried = isFull ? 1000 : 300
+
 describe('names in every script', () => {
   it('are on the page as they were written, or are refused with the character named', { timeout: 120_000 }, async () => {
-    const names = [...new Set(fc.sample(words, { numRuns: 1000, seed: 24 }).map(name => name.normalize('NFC')))]
+    const names = [...new Set(fc.sample(words, { numRuns: tried, seed: 24 }).map(name => name.normalize('NFC')))]
     const refused = new Map<string, string>()
     for (const name of names) {
       const codePoint = await findUndrawableCodePoint(name)
@@ -90,6 +93,6 @@ describe('names in every script', () => {
     for (const [name, codePoint] of refused) expect(name).toContain(String.fromCodePoint(Number.parseInt(codePoint.slice(2), 16)))
     const drawn = names.filter(name => !refused.has(name))
     expect((await written(drawn)).lines).toEqual(drawn)
-    expect(drawn.length).toBeGreaterThan(700)
+    expect(drawn.length).toBeGreaterThan(tried * 0.7)
   })
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signInAs, signInAsAdmin, test } from './fixtures.ts'
+import { expect, signInAs, signInAsAdmin, test, testInFull } from './fixtures.ts'
 import { layoutShift, recordLayoutShift } from './pageChecks.ts'
 import { contentPages, travellerPages } from './screens.ts'
 
@@ -13,9 +13,12 @@ const budgets = [
   { name: '/search', where: travellerPages['/search'], script: 130 * kB, isContent: true },
   { name: '/checkout', where: travellerPages['/checkout'], script: 128 * kB, isContent: false },
 ]
+/** Lists of hostels as the search is, with the parts of the home page. */
+const alike = ['/hostels/:country', '/hostels/:country/:city']
 
-for (const { name, where, script, isContent } of budgets)
-  test(`the ${name} page keeps to its budget`, async ({ page, request }) => {
+for (const { name, where, script, isContent } of budgets) {
+  const testOf = alike.includes(name) ? testInFull : test
+  testOf(`the ${name} page keeps to its budget`, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await recordLayoutShift(page)
     await page.goto(await where({ request }), { waitUntil: 'networkidle' })
@@ -30,6 +33,7 @@ for (const { name, where, script, isContent } of budgets)
     expect(await layoutShift(page)).toBeLessThan(0.01)
     if (isContent) expect(await isInFirstAnswer(page)).toBe(true)
   })
+}
 
 test('pages made ahead and on demand share their one stylesheet', async ({ request }) => {
   const paths = await Promise.all([...Object.values(contentPages), travellerPages['/search']].map(where => where({ request })))
@@ -58,8 +62,9 @@ const offices = [
   },
 ]
 
-for (const { office, address, heading, signIn, figures, other } of offices)
-  test(`the ${office} dashboard is drawn before any other screen is fetched`, async ({ visitor }) => {
+for (const { office, address, heading, signIn, figures, other } of offices) {
+  const testOf = office === 'owner' ? test : testInFull
+  testOf(`the ${office} dashboard is drawn before any other screen is fetched`, async ({ visitor }) => {
     const page = await visitor({ viewport: { width: 1440, height: 900 } })
     await signIn(page.context())
     await recordLayoutShift(page)
@@ -79,6 +84,7 @@ for (const { office, address, heading, signIn, figures, other } of offices)
     expect(dashboards).toBeLessThanOrEqual(1)
     expect(await layoutShift(page)).toBeLessThan(0.01)
   })
+}
 
 test('the frame of the office is there before its scripts, as this browser keeps it', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
@@ -94,7 +100,7 @@ test('the frame of the office is there before its scripts, as this browser keeps
   await expect(page).toHaveURL(/\/owner\/login/)
 })
 
-test('who saves data fetches a screen when it is opened', async ({ visitor }) => {
+testInFull('who saves data fetches a screen when it is opened', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1440, height: 900 } })
   await signInAsOwner(page.context())
   const browser = await page.context().newCDPSession(page)

@@ -36,7 +36,7 @@ export function collectConsoleErrors(browser: Browser): () => string[] {
         collected.push(`${message.text()} ${pathOf(message.location().url)}`.trim())
     })
     context.on('weberror', error => {
-      // axe opens a blank page, where storage that a test prepares for the site is not accessible.
+      // On a blank page storage that a test prepares for the site is not accessible.
       if (!isOver && error.page()?.url() !== 'about:blank') collected.push(String(error.error()))
     })
   }

@@ -3,16 +3,15 @@ import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, rec
 import { presetVisitorCountry } from './traveller/travellerSteps.ts'
 
 const kinds = ['home', 'hostels', 'country', 'city', 'hostel', 'about', 'attribution'] as const
-/** One page of each kind (sells, lists, both); the full run opens all. */
-const daily: readonly (typeof kinds)[number][] = ['home', 'city', 'hostel']
 const steps = [
   { scheme: 'light', width: 320 },
   { scheme: 'dark', width: 1440 },
 ] as const
 
 for (const [place, kind] of kinds.entries()) {
-  const testKind = daily.includes(kind) ? test : testInFull
-  testKind(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
+  // Of the others the budgets are in budget.spec.ts.
+  const testOf = kind === 'hostel' ? test : testInFull
+  testOf(`the ${kind} page is light, steady and accessible`, async ({ browser, request }) => {
     const path =
       kind === 'country' || kind === 'city' || kind === 'hostel' ? await firstListed(request, kind) : kind === 'home' ? '/' : `/${kind}`
     for (const { scheme, width } of pickLooks(steps, place)) {
@@ -83,7 +82,7 @@ testInFull('dates follow each other and the party is said in words', async ({ pa
   await expect(page.getByLabel('Guests')).toHaveValue('3')
 })
 
-test('prices are told in the visitor’s currency too, and nothing moves', async ({ page, request }) => {
+testInFull('prices are told in the visitor’s currency too, and nothing moves', async ({ page, request }) => {
   await presetVisitorCountry(page, 'Japan')
   await recordLayoutShift(page)
   for (const path of ['/', await firstListed(request, 'hostel')]) {
@@ -100,7 +99,7 @@ test('prices are told in the visitor’s currency too, and nothing moves', async
   ).toBeVisible()
 })
 
-test('a bar shows the way from page to page, without a spinner', async ({ page, request }) => {
+testInFull('a bar shows the way from page to page, without a spinner', async ({ page, request }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const seen = window as unknown as { bars: string[] }

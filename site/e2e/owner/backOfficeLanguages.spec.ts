@@ -15,7 +15,7 @@ import { createMember } from './memberSteps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a member chooses Hindi in the profile: the back-office goes on in it, in an English browser', async ({ visitor }) => {
+testInFull('a member chooses Hindi in the profile: the back-office goes on in it, in an English browser', async ({ visitor }) => {
   const { page } = await createMember('reception', visitor, { viewport: desk })
   await page.goto('/owner/profile')
   await page.getByLabel('Language').selectOption('hi')

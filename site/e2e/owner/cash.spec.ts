@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { bearer, desk, expect, type OwnProperty, signInAs, test } from '../fixtures.ts'
+import { bearer, desk, expect, type OwnProperty, signInAs, test, testInFull } from '../fixtures.ts'
 import { freshEmail } from '../traveller/travellerSteps.ts'
 
-test('the desk takes cash, corrects it, issues an invoice and counts the till', async ({ visitor }) => {
+testInFull('the desk takes cash, corrects it, issues an invoice and counts the till', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { request } = page.context()
   const { token, property } = await signInAs(page.context(), 'owner@example.com')

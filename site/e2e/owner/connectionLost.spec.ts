@@ -29,7 +29,7 @@ testInFull('a failure without a connection is reported although the toaster was 
   await expect(page.getByText(/^We could not reach OpenBunk/)).toBeVisible()
 })
 
-test('an office that cannot read its list of hostels says so, asks no more, and goes on when told', async ({ visitor }) => {
+testInFull('an office that cannot read its list of hostels says so, asks no more, and goes on when told', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   allowConsoleErrors(connectionLost)

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
+import { expect, phone, pickLooks, testInFull } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../pageChecks.ts'
 import { searchPath, stayIn } from '../traveller/travellerSteps.ts'
 
@@ -8,7 +8,7 @@ const hostelsIn = async (request: APIRequestContext, place: string): Promise<{ i
   (await (await request.get(`/v1/search?destination=${place}&limit=2`)).json()).data
 
 for (const height of pickLooks([568, 844], 0))
-  test(`the whole calendar is on the screen of a telephone of ${height} px`, async ({ visitor, request }) => {
+  testInFull(`the whole calendar is on the screen of a telephone of ${height} px`, async ({ visitor, request }) => {
     const page = await visitor({ viewport: { width: 390, height } })
     const [property] = await hostelsIn(request, 'portugal/lisbon')
     for (const address of ['/', property?.path ?? '']) {

@@ -130,7 +130,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
   })
 })
 
-test('a search for a group shows hostels that it can ask', async ({ visitor }) => {
+testInFull('a search for a group shows hostels that it can ask', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await page.goto(`/search?place=Lisbon&destination=portugal/lisbon&arrival=${arrival}&departure=${departure}&guests=${guests}`)
   await expect(page.getByText(/10 guests are a group: open a hostel/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { expect, phone, test, testInFull } from '../fixtures.ts'
+import { expect, phone, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { bookButton, fillCheckout, freshEmail, stayIn } from './travellerSteps.ts'
 
@@ -103,7 +103,7 @@ testInFull('what was typed for other beds is not said of these guests', async ({
   await expect(page.getByLabel(/I have read the house rules/)).not.toBeChecked()
 })
 
-test('a guest moves to another room, and sees before what it costs', async ({ page, request }) => {
+testInFull('a guest moves to another room, and sees before what it costs', async ({ page, request }) => {
   await page.setViewportSize(phone)
   const { room, as, ...stay } = await findBeds(request, { days: 54, as: 'bed', fits: ({ gender }) => gender === 'female' })
   const created = await request.post('/v1/booking', {

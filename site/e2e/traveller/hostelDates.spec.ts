@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { expect, phone, test, testInFull } from '../fixtures.ts'
+import { expect, phone, testInFull } from '../fixtures.ts'
 import { stayIn } from './travellerSteps.ts'
 
 // The first visit: no dates in any address yet.
-test('a hostel that is opened without dates shows its beds for the dates that are chosen there', async ({ visitor }) => {
+testInFull('a hostel that is opened without dates shows its beds for the dates that are chosen there', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await openFromHome(page)
   const { arrival } = stayIn(20)

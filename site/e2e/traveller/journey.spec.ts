@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/calendar/days.ts'
-import { desk, expect, phone, pickLooks, test } from '../fixtures.ts'
+import { desk, expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { approve, signInWithTwoFactors } from '../journey/admin.ts'
 import { book, cancel, chooseBeds, expectServed, findProperty, openFromMail, saveCalendar } from '../journey/guest.ts'
 import { addPhoto, addRooms, createTestProperty, describeProperty, sendForReview, signUp } from '../journey/property.ts'
@@ -11,7 +11,7 @@ const sizes = [
 ] as const
 
 for (const { size, viewport, place } of pickLooks(sizes, 0)) {
-  test(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
+  testInFull(`from a new hostel to a guest who has stayed, at ${size}`, async ({ visitor }) => {
     test.setTimeout(360_000)
     const fixture = createTestProperty(place)
     const device = { viewport, timezoneId: fixture.timezone }

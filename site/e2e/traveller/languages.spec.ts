@@ -47,9 +47,8 @@ const pages = {
   compare: (request: APIRequestContext) => rarePages['/compare']({ request }),
 }
 
-for (const [name, where] of Object.entries(pages)) {
-  const testOf = name === 'search' ? test : testInFull
-  testOf(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
+for (const [name, where] of Object.entries(pages))
+  testInFull(`the ${name} page is whole in Hindi`, async ({ browser, request }) => {
     const path = await where(request)
     for (const { scheme, width } of pickLooks(allLooks, 3)) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme })
@@ -65,7 +64,6 @@ for (const [name, where] of Object.entries(pages)) {
     const reported = await (await request.get(path)).text()
     expect(reported).toContain('<html lang="en"')
   })
-}
 
 for (const name of [
   'home',
@@ -107,7 +105,7 @@ for (const name of [
     }
   })
 
-test('another language keeps the page and what was asked of it', async ({ page }) => {
+testInFull('another language keeps the page and what was asked of it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(searchPath(20))
   const requested = new URL(page.url()).search

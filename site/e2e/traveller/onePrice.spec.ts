@@ -39,7 +39,7 @@ for (const requested of pickLooks(searches, 2))
     for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
   })
 
-test('who comes back from the checkout finds the rate they chose', async ({ page, request }) => {
+testInFull('who comes back from the checkout finds the rate they chose', async ({ page, request }) => {
   const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${stay}&guests=1`)).json()
   await page.goto(`${data[0].path}?${stay}&guests=1`)
   const strict = openedWay(page).getByRole('radio', { name: /Non-refundable/ })
@@ -74,7 +74,7 @@ testInFull('other dates, the city and its hostels keep whom and what one looks f
   await expect(openedWay(page).or(page.getByRole('button', { name: 'A day later' }))).toBeVisible()
 })
 
-test('hostels side by side cost what their pages open with, and lead there for the same stay', async ({ page, request }) => {
+testInFull('hostels side by side cost what their pages open with, and lead there for the same stay', async ({ page, request }) => {
   const requested = `${stay}&women=2&roomType=private`
   const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${requested}`)).json()
   const [one, two] = data

@@ -31,7 +31,7 @@ test('what is not in a back-office is said in its own frame', async ({ visitor }
   await expect(page.getByText('for hostels')).toBeVisible()
 })
 
-test('every request of the API carries the token where there is one', async ({ visitor }) => {
+testInFull('every request of the API carries the token where there is one', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   const { token } = await signInAs(page.context(), 'traveller@example.com')
   const without: string[] = []

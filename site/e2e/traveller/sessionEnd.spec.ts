@@ -118,7 +118,7 @@ testInFull('a desk whose session ends goes on in its form, its dialog and its li
   })
 })
 
-test('a traveller whose session ends saves the profile all the same', async ({ visitor, request }) => {
+testInFull('a traveller whose session ends saves the profile all the same', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const email = freshEmail('ending')
   const { token } = await signInAs(page.context(), await account(request, email))

@@ -37,7 +37,7 @@ testInFull('the desk sees what a change of stay costs, then makes it', async ({ 
   await request.delete(`/v1/booking/${stay.id}`, { headers })
 })
 
-test('a guest changes the dates on a telephone', async ({ visitor }) => {
+testInFull('a guest changes the dates on a telephone', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   const { request } = page.context()
   const { token, property } = await signInAs((await visitor()).context(), 'owner@example.com')

@@ -134,7 +134,7 @@ test('place, dates and party are chosen from the keyboard', async ({ page }) => 
   await expect(page).toHaveURL(/arrival=\d{4}-\d\d-\d\d&departure=.*women=1&other=2/)
 })
 
-test('the name of a hostel that was typed leads to its page, once', async ({ page, request }) => {
+testInFull('the name of a hostel that was typed leads to its page, once', async ({ page, request }) => {
   const { data } = await (await request.get('/v1/search?destination=portugal/lisbon&limit=1')).json()
   await page.goto(searchPath(20), { waitUntil: 'networkidle' })
   const requests: string[] = []
@@ -160,7 +160,7 @@ test('an order stays in the address, keeps the focus, and back undoes it', async
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
 })
 
-test('a place without hostels says so and names the nearest, and a place nobody knows says so', async ({ page }) => {
+testInFull('a place without hostels says so and names the nearest, and a place nobody knows says so', async ({ page }) => {
   const { arrival } = stayIn(20)
   await page.goto(`/search?place=Lisburn&destination=2644411&arrival=${arrival}&departure=${stayIn(22).departure}&guests=2`)
   await expect(page.getByRole('heading', { name: 'There are no hostels in Lisburn yet' })).toBeVisible()
@@ -255,7 +255,7 @@ testInFull('whoever shows more ways or moves the dates goes on where that appear
   await expect(offers.locator('p:focus')).toContainText('2 guests')
 })
 
-test('near me looks around where the traveller is, nearest first, for the days and the party that were told', async ({ visitor }) => {
+testInFull('near me looks around where the traveller is, nearest first, for the days and the party that were told', async ({ visitor }) => {
   const page = await visitor({ viewport: phone, permissions: ['geolocation'], geolocation: { latitude: 38.7213, longitude: -9.1399 } })
   await page.goto('/')
   await page.getByRole('main').getByLabel('Where to?').waitFor()

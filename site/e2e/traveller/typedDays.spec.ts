@@ -1,10 +1,10 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../lib/format/format.ts'
-import { desk, expect, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
+import { desk, expect, phone, pickLooks, signInAs, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { today } from './travellerSteps.ts'
 
-test('a day is typed as people write it, or taken from the calendar by keyboard', async ({ visitor }) => {
+testInFull('a day is typed as people write it, or taken from the calendar by keyboard', async ({ visitor }) => {
   const page = await visitor({ viewport: desk })
   await signInAs(page.context(), 'owner@example.com')
   await page.goto('/owner/event/new')

@@ -1,4 +1,4 @@
-import { bearer, expect, phone, pickLooks, signInAs, test } from '../fixtures.ts'
+import { bearer, expect, phone, pickLooks, signInAs, test, testInFull } from '../fixtures.ts'
 import { freshEmail, stayIn } from './travellerSteps.ts'
 
 const keyboards = [
@@ -7,7 +7,7 @@ const keyboards = [
 ] as const
 
 for (const { code, thirteen, seven, budget, number, stored } of pickLooks(keyboards, 0)) {
-  test(`the digits of its keyboard count in every number field in ${code}`, async ({ visitor, request }) => {
+  testInFull(`the digits of its keyboard count in every number field in ${code}`, async ({ visitor, request }) => {
     const page = await visitor({ viewport: phone })
     const { property } = await signInAs(page.context(), 'owner@example.com')
     const stay = new URLSearchParams(stayIn(60))

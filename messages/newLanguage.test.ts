@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../domain/language/locales.ts'
+import { itInFull } from '../domain/testing.ts'
 import { copyWithLanguage, respell } from './newLanguageTesting.ts'
 
 interface Modules {
@@ -57,7 +58,7 @@ describe('a language that is one folder and one line', () => {
     }
   })
 
-  it('has notifications, and names of places', async () => {
+  itInFull('has notifications, and names of places', async () => {
     const { formatNotification } = await load('api/platform/notifications/notificationFormat.ts')
     const facts = { from: 'Lisbon', fromCountry: 'PT', to: 'Paris', toCountry: 'FR', day: '2027-03-06', seats: 2 }
     const ride = { topic: 'ride_asked', kind: 'asked', isForProperty: false, subject: 7, facts } as const
@@ -69,7 +70,7 @@ describe('a language that is one folder and one line', () => {
     })
   })
 
-  it('has documents', async () => {
+  itInFull('has documents', async () => {
     const { drawDocument } = await load('api/stays/invoice/drawDocument.ts')
     const { readPdf } = await load('api/platform/print/pdfTesting.ts')
     const euros = { amount: 6000, currency: 'EUR' }

@@ -1,6 +1,7 @@
 import type { Connection } from 'mysql2/promise'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { selectOne } from '../../db/connection.ts'
+import { itInFull } from '../../domain/testing.ts'
 import { createSessionToken } from '../factories.ts'
 import { fillSearchKeys } from '../stays/booking/service.ts'
 import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
@@ -29,7 +30,7 @@ const counts = /^SELECT COUNT\(\*\) AS n FROM \(SELECT 1 /
 /** What an address asks for that is a sum of all that fits, read from an index as well. */
 const sums = /^SELECT [fi]\.kind, [fi]\.currency, COUNT\(\*\) AS count, SUM\(|AS credit/
 
-it('a page of a list reads no more rows in a property with thousands of bookings', { timeout: 180_000 }, async () => {
+itInFull('a page of a list reads no more rows in a property with thousands of bookings', { timeout: 180_000 }, async () => {
   const today = inDays(0)
   const { property, owner } = await buildBusyProperty(bookings, today)
   await fillSearchKeys()

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Place } from '../../db/models/index.ts'
+import { itInFull } from '../../domain/testing.ts'
 import { buildLiveProperty, buildPlace, buildRoom } from '../factories.ts'
 import { LIMIT_MS } from '../loopGuard/measureStretches.ts'
 import { measureLongestStretch } from '../loopGuard/watchStretches.ts'
@@ -36,7 +37,7 @@ const questions: [name: string, ask: (i: number) => string][] = [
   ['a month', i => `/search/calendar?destination=${place.id}&month=${month}&guests=${1 + i}`],
 ]
 
-it.each(questions)('%s lets others in', async (_, ask) => {
+itInFull.each(questions)('%s lets others in', async (_, ask) => {
   const stretches: number[] = []
   for (let i = 0; i < 6; i++)
     stretches.push(await measureLongestStretch(async () => expect((await api.call(`GET ${ask(i)}`)).status).toBe(200)))

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { itInFull } from '../../domain/testing.ts'
 import { endpoints } from '../contract.ts'
 import { errors } from '../platform/errors.ts'
 import type { Contract, Endpoint } from '../platform/http/endpoint.ts'
@@ -52,19 +53,23 @@ it('promises what was reviewed: nothing less, which may break clients, and nothi
   expect(changes, 'The contract changed: npm run openapi, and read the difference of docs/api.txt').toEqual({ gone: [], come: [] })
 })
 
-it('is a valid OpenAPI 3.1 document', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'openapi.json')
-  writeFileSync(file, JSON.stringify(document))
-  // An {id} is digits, which no word of a path is: /room/{id}/beds and /room/plans/{id} never meet.
-  const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=json', '--skip-rule=no-ambiguous-paths', file]
-  const reported = execFileSync(process.execPath, lint, {
-    encoding: 'utf8',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  expect(
-    JSON.parse(reported).problems.map((p: { ruleId: string; message: string; location: unknown }) => [p.ruleId, p.message, p.location]),
-  ).toEqual([])
-}, 60_000)
+itInFull(
+  'is a valid OpenAPI 3.1 document',
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'openapi.json')
+    writeFileSync(file, JSON.stringify(document))
+    // An {id} is digits, which no word of a path is: /room/{id}/beds and /room/plans/{id} never meet.
+    const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--format=json', '--skip-rule=no-ambiguous-paths', file]
+    const reported = execFileSync(process.execPath, lint, {
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    expect(
+      JSON.parse(reported).problems.map((p: { ruleId: string; message: string; location: unknown }) => [p.ruleId, p.message, p.location]),
+    ).toEqual([])
+  },
+  60_000,
+)

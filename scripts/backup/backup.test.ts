@@ -91,7 +91,7 @@ it('is restored completely into an empty installation, whose backup is equal', a
   expect(again.media).toEqual(created.media)
 })
 
-it('is a snapshot of one moment, whatever guests and receptions do meanwhile', async () => {
+itInFull('is a snapshot of one moment, whatever guests and receptions do meanwhile', async () => {
   const busy = connect(here.databaseUrl)
   const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 20 } })
   const token = await createSessionToken(owner)

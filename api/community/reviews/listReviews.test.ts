@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectOne, transaction } from '../../../db/connection.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { type Api, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { mailsTo } from '../../stays/group/testing.ts'
 import { refreshScores, sendReviewInvitations } from './reviewJobs.ts'
@@ -202,7 +203,7 @@ describe('the list', () => {
     expect((await api.call('GET /reviews/all/999999999')).status).toBe(404)
   })
 
-  it('costs the same number of statements with 1, 20 and 100 rows', async () => {
+  itInFull('costs the same number of statements with 1, 20 and 100 rows', async () => {
     const of = await buildReviewedProperty()
     const costs: number[] = []
     const one = await buildReview(api, of)

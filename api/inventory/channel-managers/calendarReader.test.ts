@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itInFull } from '../../../domain/testing.ts'
 import { createCalendarReader } from './calendarReader.ts'
 import { NotCalendarError, readCalendar, TooManyEntriesError } from './readCalendar.ts'
 import { calendarText } from './testing.ts'
@@ -54,7 +55,7 @@ describe('a calendar that would be read for ever', () => {
     expect(readCalendar(coming(rule), ZONE)).toMatchObject({ entries: [{ arrival: stay.from }], unread: [] }),
   )
 
-  it('is refused when it needs more memory than it gets', async () => {
+  itInFull('is refused when it needs more memory than it gets', async () => {
     const read = createCalendarReader({ mostMs: 20_000, memoryMb: 16 })
     const text = calendarText({ ...stay, more: Array.from({ length: 300_000 }, () => 'X-A:b') })
     await expect(read(text, ZONE)).rejects.toThrow(TooManyEntriesError)

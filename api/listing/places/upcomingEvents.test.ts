@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Place, Property } from '../../../db/models/index.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { closeEvents } from '../../community/events/service.ts'
 import { eventBody } from '../../community/events/testing.ts'
 import { buildLiveProperty, buildPlace, createSessionToken } from '../../factories.ts'
@@ -166,7 +167,7 @@ describe('the home page', () => {
   })
 })
 
-it('costs the same number of statements with one place and with many', async () => {
+itInFull('costs the same number of statements with one place and with many', async () => {
   const place = await buildPlace({ country: 'GI' })
   await (await buildProperty(place)).plan('One')
   const requested = [`/places/gibraltar/${place.slug}`, '/places/home', '/places/pages?kind=city', '/places/pages?kind=country']

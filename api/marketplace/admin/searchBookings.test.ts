@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, recordStatements, startApi } from '../../stays/booking/testing.ts'
 
@@ -40,7 +41,7 @@ it('finds bookings of all properties by code, name, e-mail, property, dates and 
   for (const wrong of ['status=lost', 'from=soon', 'q=', 'page=0', 'x=1']) expect((await search(wrong)).status).toBe(422)
 })
 
-it('costs the same number of statements with 1, 20 and 100 rows', async () => {
+itInFull('costs the same number of statements with 1, 20 and 100 rows', async () => {
   const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 60, units: 2, capacity: 120 } })
   const token = await createSessionToken(owner)
   const counts: number[] = []

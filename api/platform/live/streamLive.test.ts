@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../../db/connection.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import { buildStaffedProperty, listenToProperty } from '../../listing/noticeboard/testing.ts'
 import { type Api, bookingOf, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
@@ -116,7 +117,7 @@ describe('looks after who listens', () => {
     screens.stays.leave()
   })
 
-  it('asks the database once for all who listen, and not at all when nobody does', async () => {
+  itInFull('asks the database once for all who listen, and not at all when nobody does', async () => {
     const h = await buildStaffedProperty('viewer')
     const g = await buildStaffedProperty('viewer')
     const quiet = () => recordStatements(() => new Promise(resolve => setTimeout(resolve, 1200)))

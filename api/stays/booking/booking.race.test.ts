@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildLiveProperty, buildRoom } from '../../factories.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from './testing.ts'
 
@@ -48,7 +49,7 @@ it('never deadlocks on two rooms that are asked for in both orders', { timeout: 
   expect(await findCounterMismatches()).toEqual([])
 })
 
-it('keeps its counters through sales and cancellations that cross', { timeout: 60_000 }, async () => {
+itInFull('keeps its counters through sales and cancellations that cross', { timeout: 60_000 }, async () => {
   const fixture = await buildLiveProperty({ room: { bedsPerUnit: 3, capacity: 3 } })
   const comeAndGo = async (n: number) => {
     for (let round = 0; round < 6; round++) {

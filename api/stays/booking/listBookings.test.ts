@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from './testing.ts'
 
@@ -126,7 +127,7 @@ describe('GET /booking/all', () => {
     expect(await find(other.body.code)).toEqual([])
   })
 
-  it('costs the same number of statements with 1, 20 and 100 rows', async () => {
+  itInFull('costs the same number of statements with 1, 20 and 100 rows', async () => {
     const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 60, units: 2, capacity: 120 } })
     const token = await createSessionToken(owner)
     const counts: number[] = []

@@ -115,7 +115,7 @@ it('fetches a backup as it was written, by default the newest', async () => {
   await expect(fetchBackup(config, await folder(), '2027-01-05T02-05-00')).rejects.toThrow('no whole backup named 2027-01-05')
 })
 
-it('drills: restores the newest backup into a temporary database, which is dropped afterwards', async () => {
+itInFull('drills: restores the newest backup into a temporary database, which is dropped afterwards', async () => {
   const { name, manifest } = await drill(config)
   connect(here.databaseUrl)
   expect(name).toBe('2027-01-06T02-05-00')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../../db/connection.ts'
 import { Property, PropertyMember } from '../../../../db/models/index.ts'
+import { itInFull } from '../../../../domain/testing.ts'
 import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../../factories.ts'
 import { findPage } from '../../../platform/pages/service.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, run, startApi } from '../../../stays/booking/testing.ts'
@@ -452,7 +453,7 @@ describe('the endpoint', () => {
     expect(await recordStatements(() => read(admin))).toHaveLength(2)
   })
 
-  it('imports a thousand rows in seconds, in statements that hardly grow with them', async () => {
+  itInFull('imports a thousand rows in seconds, in statements that hardly grow with them', async () => {
     const rows = (n: number) => csv(...Array.from({ length: n }, (_, i) => ({ external_id: String(i), name: nameOf(), lat: '', lng: '' })))
     const mapping = JSON.stringify({ locate: 'city' })
     const few = await recordStatements(() => send({ csv: rows(1), mapping }))

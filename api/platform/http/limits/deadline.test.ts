@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, execute, select, sequelize, transaction } from '../../../../db/connection.ts'
 import { withoutDeadline } from '../../../../db/deadline.ts'
 import { isStatementTimeout } from '../../../../db/retry.ts'
+import { itInFull } from '../../../../domain/testing.ts'
 import { startJobs } from '../../jobs/service.ts'
 import { problemHandler } from '../problem.ts'
 
@@ -64,7 +65,7 @@ it('leaves nothing of a transaction whose statement was cut, and its connection 
   expect(await select("SELECT points FROM rate_limits WHERE `key` = 'deadline'")).toEqual([])
 })
 
-it('is not tried again: it would take as long', async () => {
+itInFull('is not tried again: it would take as long', async () => {
   const began = performance.now()
   await expect(select(ENDLESS)).rejects.toSatisfy(isStatementTimeout)
   expect(performance.now() - began).toBeLessThan(2500)

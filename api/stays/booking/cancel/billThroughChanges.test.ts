@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { itInFull } from '../../../../domain/testing.ts'
 import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { billOf, call, checkInHere, cityTax, createLateBooking, expectConsistentBooking, shift, withApi } from '../change/testing.ts'
 import { bookingOf, inDays, run } from '../testing.ts'
@@ -91,7 +92,7 @@ it('keeps the bill exact through everything that can happen to one stay', async 
   expect((await billOf(h.id)).reduce((n, l) => n + l.amount, 0)).toBe(0)
 })
 
-it('never gives the last beds twice while stays move, change and are held', async () => {
+itInFull('never gives the last beds twice while stays move, change and are held', async () => {
   const fixture = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 3, capacity: 3 } })
   const token = await createSessionToken(fixture.owner)
   const other = await buildRoom(fixture.property, { units: 1, bedsPerUnit: 3, capacity: 3 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
+import { itInFull } from '../../../../domain/testing.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import { expireHolds } from '../../deposit/service.ts'
 import { type Api, bookingOf, inDays, loadMailsTo, run, startApi } from '../testing.ts'
@@ -119,7 +120,7 @@ describe('who has shown nothing and paid nothing', () => {
     expect(await heldIn(fixture)).toBe(20)
   })
 
-  it('gets nothing back by cancelling, nor by letting holds run out', async () => {
+  itInFull('gets nothing back by cancelling, nor by letting holds run out', async () => {
     const [fixture, from] = [await setUp(), network()]
     for (let n = 0; n < 10; n++) {
       const created = await book(fixture, { from, beds: 2 })
@@ -162,7 +163,7 @@ describe('who is known', () => {
     expect((await book(fixture, { from, beds: 4 })).body.status).toBe('confirmed')
   })
 
-  it('but no network books more than 160 a day, however many accounts and mailboxes it makes', async () => {
+  itInFull('but no network books more than 160 a day, however many accounts and mailboxes it makes', async () => {
     const [fixture, from] = [await setUp(), network()]
     for (let n = 0; n < 2; n++) {
       const user = await buildUser()

@@ -27,5 +27,5 @@ module.exports = {
     { name: 'features-by-their-service', severity: 'error', from: { path: '^api/([^/]+/[^/]+)/', pathNot: `^api/(platform/http|conformance)/|${tests}` }, to: { path: '^api/[^/]+/[^/]+/(?!service[.]ts)', pathNot: '^api/($1|platform/http)/|/(contract|schema)[.]ts$' } },
     ...upwards
   ],
-  options: { tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] } }
+  options: { skipAnalysisNotInRules: true, tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] } }
 }

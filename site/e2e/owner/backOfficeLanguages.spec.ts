@@ -40,7 +40,7 @@ test('a back-office begins in the language of the browser, Arabic from right to 
   await context.close()
 })
 
-test('an address without a page speaks the language of the account, in an English browser', async ({ visitor }) => {
+testInFull('an address without a page speaks the language of the account, in an English browser', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   allowConsoleErrors(/status of 404/)
   for (const [locale, own] of [

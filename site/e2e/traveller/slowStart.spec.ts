@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { demoWorld, expect, phone, test } from '../fixtures.ts'
+import { demoWorld, expect, phone, test, testInFull } from '../fixtures.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
 /** Each task that React schedules comes this much later, in milliseconds: somebody types between hydration and its effects, as on a busy phone. */
@@ -33,7 +33,7 @@ test.describe('what is typed while a page starts is kept', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
   })
 
-  test('in a form that a script drew', async ({ visitor, request }) => {
+  testInFull('in a form that a script drew', async ({ visitor, request }) => {
     const { data } = await (await request.get('/v1/search?destination=portugal/lisbon')).json()
     const page = await visitor({ viewport: phone })
     await slowDownTasks(page)

@@ -16,7 +16,9 @@ const MAX_ROWS = 100_000
  * The rows of a CSV file with a header, or of a file with one JSON object on each line; `columns` are those that are read. A row that cannot be read does not
  * hide the others; anything that is no table, or was decoded with the wrong encoding, is refused as a whole.
  */
-export async function readFileRows(text: string, columns: readonly string[]): Promise<FileRow[]> {
+export async function readFileRows(source: string, columns: readonly string[]): Promise<FileRow[]> {
+  // One kind of line end, whatever wrote the file: scripts put rows of one kind below a head of another.
+  const text = source.replace(/\r\n?/g, '\n')
   const problem = tableTextProblem(text)
   if (problem) throw fieldError('csv', explainTableProblem(problem))
   if (/^\ufeff?\s*\[/.test(text)) throw fieldError('csv', 'json_list')
@@ -25,7 +27,7 @@ export async function readFileRows(text: string, columns: readonly string[]): Pr
   return rows
 }
 
-const lenientCsvOptions = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true } as const
+const lenientCsvOptions = { bom: true, record_delimiter: '\n', relax_quotes: true, relax_column_count: true, skip_empty_lines: true } as const
 
 async function readCsv(source: string, columns: readonly string[]): Promise<FileRow[]> {
   const rows: FileRow[] = []

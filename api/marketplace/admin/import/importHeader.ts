@@ -5,10 +5,10 @@ const separators = [',', ';', '\t', '|'] as const
 
 /** Finds the separator of a file: from its line `sep=;`, else the one most frequent in the header outside of quotes. `text` is without that line's content. */
 export function detectSeparator(text: string): { separator: string; text: string } {
-  const [, mark = '', declared] = /^(\ufeff?)sep=(.)[ \t]*(?=\r?\n|\r|$)/i.exec(text) ?? []
+  const [, mark = '', declared] = /^(\ufeff?)sep=(.)[ \t]*(?=\n|$)/i.exec(text) ?? []
   // The line stays as an empty one, so that line numbers are those of the file.
   if (declared) return { separator: declared, text: text.slice(mark.length + 'sep=x'.length).replace(/^[ \t]*/, '') }
-  const head = (text.split(/\r\n|\n|\r/).find(line => line.trim()) ?? '').replace(/"([^"]|"")*"/g, '')
+  const head = (text.split('\n').find(line => line.trim()) ?? '').replace(/"([^"]|"")*"/g, '')
   const count = (separator: string) => head.split(separator).length
   const separator = separators.reduce((best, next) => (count(next) > count(best) ? next : best))
   return { separator, text }

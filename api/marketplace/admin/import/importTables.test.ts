@@ -176,6 +176,19 @@ describe('headers and rows as spreadsheets write them', () => {
     expect((await send({ csv: old })).body).toMatchObject({ rows: 1, created: 1, problems: [] })
     expect(await names()).toContain(name)
   })
+  it.each([
+    ['\r\n', '\n', '\n'],
+    ['\n', '\r\n', '\r'],
+    ['\r', '\n', '\r\n'],
+  ])('may end their lines in different ways: %j, %j, %j', async (first, second, third) => {
+    const [head = '', row = ''] = table(',', { external_id: '1', name: nameOf() }).split('\r\n')
+    const rows = ['2', '3'].map(id => row.replace(/^1,[^,]*/, `${id},"${nameOf()}${third}by the river"`))
+    const csv = `${head}${first}${row}${second}${rows[0]}${third}${rows[1]},more${first}`
+    const { body } = await send({ csv })
+    expect(body).toMatchObject({ rows: 3, created: 2, problems: [{ line: 5, reason: '16 values where the header has 15' }] })
+    const declared = await send({ csv: `sep=,${first}${csv}`, dryRun: true })
+    expect(declared.body).toMatchObject({ rows: 3, problems: expect.arrayContaining([expect.objectContaining({ line: 6 })]) })
+  })
   it('are reported where a row has more or fewer values, and where a quote is never closed', async () => {
     const [head, row = ''] = table(',', { name: nameOf() }).split('\r\n')
     const csv = [head, `${row},more`, row.split(',').slice(1).join(','), row.replace('Café', '"Café')].join('\n')

@@ -46,5 +46,6 @@ export const importProblems = {
   not_csv: 'from here on this is no CSV',
   not_json: 'this is not JSON',
   not_json_object: 'this is no JSON object',
+  nested: '{column} holds more than one value: name the one to take in the mapping, or leave it out',
 } as const
 export type ImportProblemCode = keyof typeof importProblems

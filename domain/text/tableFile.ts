@@ -42,10 +42,11 @@ export const tableProblems = {
   table_lost_letter:
     'Line {line} has a letter that could not be read: the file is not in UTF-8. Save it as CSV UTF-8, or send its bytes with its encoding.',
   table_not_utf8: 'Line {line} is not in UTF-8. Save the file as CSV UTF-8, or say its encoding: as windows-1252 it reads "{sample}".',
+  table_is_utf8: 'The file is in UTF-8, not in {encoding}. Send it without an encoding.',
 } as const
 export interface TableProblem {
   code: keyof typeof tableProblems extends `table_${infer Code}` ? Code : never
-  facts?: { line: string; sample?: string }
+  facts?: { line: string; sample?: string } | { encoding: string }
 }
 export type DecodedTable = { text: string } | { problem: TableProblem }
 
@@ -81,9 +82,10 @@ const kinds: readonly Kind[] = [
 ]
 const SNIFFED_BYTES = 4096
 
-/** The text of a file, or what is wrong with it. Without an encoding it is UTF-8, or UTF-16 where its marks say so; nothing is guessed. */
+/** The text of a file, or what is wrong with it. Without an encoding it is UTF-8, or UTF-16 where its marks say so; nothing is guessed. A named one is doubted only where the letters are UTF-8. */
 export function decodeTable(bytes: Uint8Array, encoding?: TableEncoding): DecodedTable {
   const start = bytes.subarray(0, SNIFFED_BYTES)
+  if (encoding && encoding !== 'utf-8' && hasUtf8Letters(bytes)) return { problem: { code: 'is_utf8', facts: { encoding } } }
   const wide = encoding ?? wideEncoding(start)
   if (wide?.startsWith('utf-16')) return { text: decode(bytes, wide) }
   const kind = kindOf(latin(start), latin(bytes.subarray(-SNIFFED_BYTES)))
@@ -127,21 +129,24 @@ function wideEncoding(start: Uint8Array): TableEncoding | undefined {
   return zeros(1) > pairs * 0.8 && !zeros(0) ? 'utf-16le' : zeros(0) > pairs * 0.8 && !zeros(1) ? 'utf-16be' : undefined
 }
 
-function firstBadLine(bytes: Uint8Array): { number: number; bytes: Uint8Array } | undefined {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  const isGood = (part: Uint8Array) => {
-    try {
-      // The sign for a lost letter is one that was lost before.
-      return !strict.decode(part).includes('\ufffd')
-    } catch {
-      return false
-    }
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    // The sign for a lost letter is one that was lost before.
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\ufffd')
+  } catch {
+    return false
   }
-  if (isGood(bytes)) return undefined
+}
+
+/** Letters beyond ASCII, or a mark, that no other encoding writes like this; UTF-16 has zeros beside its commas. */
+const hasUtf8Letters = (bytes: Uint8Array) => bytes.some(byte => byte > 0x7f) && !bytes.includes(0) && isUtf8(bytes)
+
+function firstBadLine(bytes: Uint8Array): { number: number; bytes: Uint8Array } | undefined {
+  if (isUtf8(bytes)) return undefined
   for (let from = 0, number = 1; from <= bytes.length; number++) {
     const end = bytes.indexOf(0x0a, from)
     const line = bytes.subarray(from, end < 0 ? bytes.length : end)
-    if (!isGood(line)) return { number, bytes: line }
+    if (!isUtf8(line)) return { number, bytes: line }
     if (end < 0) return undefined
     from = end + 1
   }

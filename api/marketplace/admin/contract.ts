@@ -9,6 +9,7 @@ import type { Field } from '../../platform/http/schema.ts'
 import {
   anyText,
   bool,
+  code,
   email,
   id,
   instant,
@@ -205,9 +206,7 @@ export const admin = contract({
     who: 'sup',
     body: object({
       /** Names the origin of the rows; together with a row's external_id it identifies a listing. */
-      source: Joi.string()
-        .trim()
-        .pattern(/^[A-Za-z0-9._-]{1,40}$/, 'letters, digits, dots and dashes, at most 40') as Field<string>,
+      source: code(40).pattern(/^[A-Za-z0-9._-]+$/, 'letters, digits, dots and dashes, at most 40'),
       // Not trimmed, as line numbers must be those of the file.
       csv: optional(Joi.string().max(20_000_000) as Field<string>),
       /** In place of `csv`: the bytes of the file in base64, in UTF-8, in UTF-16 with a byte order mark, or in `encoding`. */

@@ -17,4 +17,5 @@ export const tableProblems: TranslatedMessages<typeof en> = {
   table_not_text: 'هذا ليس نصًا: فيه بايتات ليست لأي حرف.',
   table_lost_letter: 'في السطر {line} حرف تعذّرت قراءته: الملف ليس بترميز UTF-8. احفظه بصيغة CSV UTF-8، أو أرسل بايتاته مع ترميزه.',
   table_not_utf8: 'السطر {line} ليس بترميز UTF-8. احفظ الملف بصيغة CSV UTF-8، أو حدّد ترميزه: بترميز windows-1252 يُقرأ «{sample}».',
+  table_is_utf8: 'الملف بترميز UTF-8 وليس {encoding}. أرسله دون تحديد ترميز.',
 }

@@ -112,6 +112,7 @@ export const messages: TranslatedMessages<typeof en> = {
     not_csv: 'من هنا لم يعد هذا CSV',
     not_json: 'هذا ليس JSON',
     not_json_object: 'هذا ليس كائن JSON',
+    nested: 'في {column} أكثر من قيمة: سمِّ في المطابقة القيمة المطلوبة، أو احذفه',
   },
   fileProblems: tableProblems,
 }

@@ -18,4 +18,5 @@ export const tableProblems: TranslatedMessages<typeof en> = {
   table_lost_letter: 'पंक्ति {line} में एक अक्षर पढ़ा नहीं जा सका: फ़ाइल UTF-8 में नहीं है। उसे CSV UTF-8 के रूप में सहेजें, या उसके बाइट और एन्कोडिंग भेजें।',
   table_not_utf8:
     'पंक्ति {line} UTF-8 में नहीं है। फ़ाइल को CSV UTF-8 के रूप में सहेजें, या उसकी एन्कोडिंग चुनें: windows-1252 के रूप में यह “{sample}” पढ़ी जाती है।',
+  table_is_utf8: 'फ़ाइल UTF-8 में है, {encoding} में नहीं। इसे एन्कोडिंग बताए बिना भेजें।',
 }

@@ -108,6 +108,7 @@ export const messages: TranslatedMessages<typeof en> = {
     not_csv: 'यहाँ से आगे यह CSV नहीं है',
     not_json: 'यह JSON नहीं है',
     not_json_object: 'यह JSON ऑब्जेक्ट नहीं है',
+    nested: '{column} में एक से ज़्यादा मान हैं: मिलान में बताएँ कि कौन-सा लेना है, या इसे हटा दें',
   },
   fileProblems: tableProblems,
 }

@@ -22,12 +22,18 @@ export async function readFileRows(source: string, columns: readonly string[]): 
   const problem = tableTextProblem(text)
   if (problem) throw fieldError('csv', explainTableProblem(problem))
   if (/^\ufeff?\s*\[/.test(text)) throw fieldError('csv', 'json_list')
-  const rows = /^\ufeff?\s*\{/.test(text) ? readJsonLines(text.replace(/^\ufeff/, '')) : await readCsv(text, columns)
+  const rows = /^\ufeff?\s*\{/.test(text) ? readJsonLines(text.replace(/^\ufeff/, ''), columns) : await readCsv(text, columns)
   if (rows.length > MAX_ROWS) throw fieldError('csv', explain('rows_max', { most: MAX_ROWS }))
   return rows
 }
 
-const lenientCsvOptions = { bom: true, record_delimiter: '\n', relax_quotes: true, relax_column_count: true, skip_empty_lines: true } as const
+const lenientCsvOptions = {
+  bom: true,
+  record_delimiter: '\n',
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+} as const
 
 async function readCsv(source: string, columns: readonly string[]): Promise<FileRow[]> {
   const rows: FileRow[] = []
@@ -69,27 +75,37 @@ function toFileRow(record: string[], header: string[], line: number): FileRow {
 // A quoted value may span several lines; the first is the one that people look for.
 const firstLineOf = (record: string[], lastLine: number) => lastLine - record.reduce((n, value) => n + value.split('\n').length - 1, 0)
 
-function readJsonLines(text: string): FileRow[] {
-  return text.split('\n').flatMap((source, i) => (source.trim() ? [parseJsonRow(source, i + 1)] : []))
+function readJsonLines(text: string, columns: readonly string[]): FileRow[] {
+  return text.split('\n').flatMap((source, i) => (source.trim() ? [{ line: i + 1, ...parseJsonRow(source, columns) }] : []))
 }
 
-function parseJsonRow(source: string, line: number): FileRow {
+function parseJsonRow(source: string, columns: readonly string[]): { record: RawRecord } | { problem: RowProblem } {
+  let value: unknown
   try {
-    const value: unknown = JSON.parse(source)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: rowProblem(null, 'not_json_object') }
-    return { line, record: withoutEmpty(flatten(value)) }
+    value = JSON.parse(source, keepLongNumbers)
   } catch {
-    return { line, problem: rowProblem(null, 'not_json') }
+    return { problem: rowProblem(null, 'not_json') }
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: rowProblem(null, 'not_json_object') }
+  const entries = flatten(value)
+  const nested = entries.find(([name, text]) => text === null && columns.includes(name))
+  if (nested) return { problem: rowProblem(null, 'nested', { column: nested[0] }) }
+  return { record: withoutEmpty(entries.filter((entry): entry is [string, string] => entry[1] !== null)) }
 }
 
-/** Nested names are joined by dots (`scores.rating`), lists by `;`. */
-function flatten(value: object, prefix = ''): [name: string, value: string][] {
-  return Object.entries(value).flatMap(([key, v]): [string, string][] => {
+/** A whole number that JSON.parse would round, as ids of 64 bits, stays as it is written. */
+const keepLongNumbers = (_: string, value: unknown, { source }: { source?: string } = {}) =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value
+
+/** Nested names are joined by dots (`scores.rating`), lists by `;`. What is no single value is null under its own name. */
+function flatten(value: object, prefix = ''): [name: string, value: string | null][] {
+  return Object.entries(value).flatMap(([key, v]): [string, string | null][] => {
     if (v === null || v === undefined) return []
-    if (Array.isArray(v)) return [[prefix + key, v.join(';')]]
-    return typeof v === 'object' ? flatten(v, `${prefix}${key}.`) : [[prefix + key, String(v).trim()]]
+    const name = prefix + key
+    if (Array.isArray(v)) return [[name, v.some(isObject) ? null : v.join(';')]]
+    return isObject(v) ? [[name, null], ...flatten(v, `${name}.`)] : [[name, String(v).trim()]]
   })
 }
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const withoutEmpty = (entries: [string, string][]): RawRecord => Object.fromEntries(entries.filter(([, value]) => value !== ''))

@@ -1,4 +1,5 @@
 import { explain } from '../../../../domain/language/explain.ts'
+import { normalizeCode } from '../../../../domain/text/normalizeNumber.ts'
 import { fieldError } from '../../../platform/errors.ts'
 
 const separators = [',', ';', '\t', '|'] as const
@@ -14,11 +15,11 @@ export function detectSeparator(text: string): { separator: string; text: string
   return { separator, text }
 }
 
-/** Column names are compared without case, quotes and marks; blanks, dots and dashes are alike. */
+/** Column names are compared without case, quotes and what cannot be seen; wide and narrow letters, blanks, dots and dashes are alike. */
 const foldColumnName = (name: string) =>
-  name
+  normalizeCode(name)
     .toLowerCase()
-    .replace(/["'“”„«»\ufeff]/g, '')
+    .replace(/["'“”„«»]/g, '')
     .trim()
     .replace(/[\s.\-_]+/g, '_')
 

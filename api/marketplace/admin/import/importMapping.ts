@@ -59,7 +59,8 @@ const schema = Joi.object({
 })
 
 /** Reads a mapping: JSON, or lines of `ours=theirs`. Throws 422 with what is wrong in it. */
-export function parseMapping(text: string | undefined): Mapping {
+export function parseMapping(source: string | undefined): Mapping {
+  const text = source?.replace(/^\ufeff/, '')
   if (!text?.trim()) return {}
   const { value, error } = schema.validate(/^\s*\{/.test(text) ? parseJson(text) : { columns: parsePairs(text) })
   if (error) throw fieldError('mapping', explain('mapping_wrong', { problem: error.message }))

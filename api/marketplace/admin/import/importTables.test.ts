@@ -84,6 +84,21 @@ describe('the encoding of a file', () => {
     expect(status).toBe(422)
     expect(body.fields).toMatchObject([{ path: 'csv', message: expect.stringMatching(/^Line 2 has a letter that could not be read/) }])
   })
+  it.each([
+    ['windows-1252', ''],
+    ['macintosh', '\ufeff'],
+    ['utf-16le', ''],
+  ])('is not %s where the letters are UTF-8, and then nothing is imported', async (encoding, mark) => {
+    const { status, body } = await send({ file: bytes(mark + table(';', { name: nameOf() })), encoding })
+    expect([status, body.fields?.[0]]).toMatchObject([
+      422,
+      { path: 'file', message: `The file is in UTF-8, not in ${encoding}. Send it without an encoding.` },
+    ])
+  })
+  it('may be named where the file has no letter beyond ASCII', async () => {
+    const { body } = await send({ file: bytes(table(';', { name: nameOf('Casa') })), encoding: 'windows-1252' })
+    expect(body).toMatchObject({ created: 1, problems: [] })
+  })
   it('must be a supported one', async () => {
     expect((await send({ file: bytes(table(',')), encoding: 'klingon' })).status).toBe(422)
   })
@@ -127,6 +142,13 @@ describe('headers and rows as spreadsheets write them', () => {
       i % 2 ? ` ${name.replaceAll('_', ' ').toUpperCase()} ` : `"${name.replaceAll('_', '-')}"`,
     )
     expect((await send({ csv: `\ufeff${head.join(';')}\r\n${row}` })).body).toMatchObject({ created: 1, problems: [] })
+  })
+  it('accept column names, and the source, with wide letters and with what cannot be seen', async () => {
+    const csv = table(';', { name: nameOf() })
+      .replace(';name;', ';name\u200b;')
+      .replace(';type;', ';\u200etype;')
+      .replace(';city;', ';ｃｉｔｙ;')
+    expect((await send({ csv, source: `\u202afile-${process.pid}\u202c` })).body).toMatchObject({ created: 1, problems: [] })
   })
   it('may have empty columns at the end and empty rows below', async () => {
     const [head, row] = table(';', { name: nameOf() }).split('\r\n')
@@ -198,6 +220,38 @@ describe('headers and rows as spreadsheets write them', () => {
       [3, '14 values where the header has 15'],
       [4, expect.stringContaining('a quote opens in this line')],
     ])
+  })
+})
+
+describe('lines of JSON', () => {
+  const lines = (...changes: object[]) => changes.map(change => JSON.stringify({ ...base, name: nameOf(), ...change })).join('\n')
+  it.each([[[{ text: 'x' }]], [{ en: 'x' }], [['x', ['y']]]])('are refused where a column that is read holds %j', async description => {
+    const { body } = await send({
+      csv: lines({ description, ignored: description }, { external_id: '2', ignored: description, type: 'castle' }),
+    })
+    expect(body).toMatchObject({ created: 0, problems: [{ line: 1, code: 'nested', facts: { column: 'description' } }, { field: 'type' }] })
+  })
+  it('keep long ids as they are written', async () => {
+    const csv = lines({ external_id: 1, type: 'castle' }, { external_id: 2, type: 'castle' })
+      .replace('"external_id":1', '"external_id":9007199254740993')
+      .replace('"external_id":2', '"external_id":9007199254740992')
+    const { body } = await send({ csv })
+    expect(body.problems.map((p: { externalId: string }) => p.externalId)).toEqual(['9007199254740993', '9007199254740992'])
+  })
+})
+
+it('a mapping may begin with a mark of byte order', async () => {
+  const csv = table(',', { name: nameOf() }).replace('name', 'title')
+  expect(
+    (
+      await send({
+        csv,
+        mapping: `\ufeff${JSON.stringify({ columns: { ...Object.fromEntries(Object.keys(base).map(c => [c, c])), name: 'title' } })}`,
+      })
+    ).body,
+  ).toMatchObject({
+    created: 1,
+    problems: [],
   })
 })
 

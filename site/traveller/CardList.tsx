@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DayInput } from '../kit/day/DayInput.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorState } from '../kit/ErrorState.tsx'
 import { Field } from '../kit/form/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -34,7 +35,7 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
     <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
       {isLoading && <Skeleton rows={4} {...waiting} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && none}
+      {rows?.length === 0 && (meta?.total ? <EmptyState title={getMessages('kit').emptyPage} /> : none)}
       {rows && rows.length > 0 && (
         <ul className="grid gap-3">
           {rows.map(row => (

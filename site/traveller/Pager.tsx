@@ -11,7 +11,8 @@ export interface PageLinks {
 
 /** Links to the previous and the next page, for lists outside of a router. They work without a script, and open in a new tab. */
 export function Pager({ meta: { page, pages }, pageHref, turnTo }: PageLinks & { meta: Meta }) {
-  if (pages <= 1) return null
+  // Rows may have gone: the way back from a page behind the last one stays.
+  if (pages <= 1 && page <= 1) return null
   const messages = getMessages('kit')
   const step = (to: number, rel: 'prev' | 'next', children: ReactNode) => (
     <a className="button" rel={rel} href={pageHref(to)} onClick={e => handlePlainClick(e, () => turnTo(to))}>
@@ -22,7 +23,7 @@ export function Pager({ meta: { page, pages }, pageHref, turnTo }: PageLinks & {
     <nav aria-label={messages.pages} className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 &&
         step(
-          Math.min(page - 1, pages),
+          Math.max(1, Math.min(page - 1, pages)),
           'prev',
           <>
             <Icon name="chevronLeft" size={18} className="rtl:rotate-180" />

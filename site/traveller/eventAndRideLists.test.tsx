@@ -21,6 +21,7 @@ const linksIn = (result: ReactNode) =>
 
 const meta = { page: 2, limit: 20, total: 45, pages: 3 }
 const answer = <T,>(data: T): Reply<T> => ({ ok: true, status: 200, data, meta })
+const nothing: Reply<never[]> = { ok: true, status: 200, data: [], meta: { page: 1, limit: 20, total: 0, pages: 0 } }
 const away: Reply<never> = {
   ok: false,
   status: 503,
@@ -96,7 +97,10 @@ describe('the list of events', () => {
   })
 
   it('has an empty and an error state, without inline styles', () => {
-    expect(textOf(<EventList at={at} reply={answer<PropertyEvent[]>([])} />)).toContain(en.events.nothing)
+    expect(textOf(<EventList at={at} reply={nothing} />)).toContain(en.events.nothing)
+    const behind = <EventList at={{ ...at, search: '?page=4' }} reply={{ ...nothing, meta: { ...meta, page: 4 } }} />
+    expect(textOf(behind)).toContain(en.kit.emptyPage)
+    expect(linksIn(behind)).toContain('/events?page=3')
     expect(textOf(<EventList at={at} reply={away} />)).toContain('Come back soon.')
     expect(renderToStaticMarkup(<EventList at={at} reply={undefined} />)).not.toContain('style=')
   })

@@ -51,6 +51,8 @@ export const kit: Messages['kit'] = {
   rows: '{first}–{last} من {total}',
   showMore: 'عرض المزيد',
   shown: '{shown} من {total}',
+  emptyPage: 'لا شيء في هذه الصفحة',
+  firstPage: 'العودة إلى الصفحة الأولى',
   newest: 'العودة إلى الأحدث',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',

@@ -50,6 +50,8 @@ export const kit = {
   rows: '{first}–{last} of {total}',
   showMore: 'Show more',
   shown: '{shown} of {total} shown',
+  emptyPage: 'There is nothing on this page',
+  firstPage: 'Back to the first page',
   newest: 'Back to the newest',
   previousPage: 'Previous page',
   nextPage: 'Next page',

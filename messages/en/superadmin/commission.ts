@@ -43,6 +43,7 @@ export const messages = {
     house: 'Hostel',
     find: 'Find statements',
     month: 'Month, like 2026-10',
+    noMonth: 'This is no month, so all are listed. Write it like 2026-10.',
     none: 'No statement',
     noneText: 'Statements are written on the second of each month, for hostels that agreed to a commission and had bookings from here.',
   },

@@ -51,6 +51,8 @@ export const kit: Messages['kit'] = {
   rows: '{first}–{last}, कुल {total}',
   showMore: 'और दिखाएँ',
   shown: '{total} में से {shown} दिखाए गए',
+  emptyPage: 'इस पृष्ठ पर कुछ नहीं है',
+  firstPage: 'पहले पृष्ठ पर वापस',
   newest: 'सबसे नए पर वापस',
   previousPage: 'पिछला पृष्ठ',
   nextPage: 'अगला पृष्ठ',

@@ -6,6 +6,8 @@ export interface Filter {
   name: string
   label: string
   type?: 'text' | 'date'
+  /** Why its value in the address is not asked for. */
+  problem?: string | undefined
   /** A select; its first option is "any". */
   choices?: readonly (readonly [value: string, label: string])[]
   /** A custom control with its own label. */
@@ -54,6 +56,11 @@ export function FilterForm({ label, filters, value, onSearch }: Props) {
               value={typed[f.name] ?? ''}
               onChange={v => setTyped(old => ({ ...old, [f.name]: v }))}
             />
+            {f.problem && (
+              <p id={`${id}${f.name}-problem`} className="text-sm text-danger">
+                {f.problem}
+              </p>
+            )}
           </div>
         ))}
         <div className="flex gap-2">
@@ -85,7 +92,10 @@ function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: st
       </select>
     )
   }
-  return <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} />
+  const described = filter.problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }
+  return (
+    <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} {...described} />
+  )
 }
 
 const SelectOptions = ({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) =>

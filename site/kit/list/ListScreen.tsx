@@ -48,7 +48,7 @@ export function ListScreen<K extends ListEndpoint>({
       {filters}
       {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={t(getMessages('kit').loadingList, { title })} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && empty}
+      {meta?.total === 0 && empty}
       {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}
       {meta && meta.total > 0 && (
         <Pagination

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { EmptyState } from '../EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
 
 interface Props {
@@ -8,9 +9,11 @@ interface Props {
   pages: number
   total: number
   limit: number
+  /** Rows on this page. */
+  shown: number
   /** More rows than the counted total. */
   isCapped?: boolean | undefined
-  /** Continues behind the last counted row. */
+  /** Continues behind the last counted row, where pages end there. */
   olderHref?: string | undefined
   /** Back to the first page, when beyond the counted rows. */
   newestHref?: string | undefined
@@ -18,29 +21,51 @@ interface Props {
   hrefOf: (page: number) => string
 }
 
-export function Pagination({ page, pages, total, limit, isCapped, olderHref, newestHref, hrefOf }: Props) {
+export function Pagination({ page, pages, total, limit, shown, isCapped, olderHref, newestHref, hrefOf }: Props) {
   const messages = getMessages('kit')
-  const atLeast = (n: number) => (isCapped ? `${formatNumber(n)}+` : n)
-  const first = total === 0 ? 0 : (page - 1) * limit + 1
-  const last = Math.min(total, page * limit)
+  if (total > 0 && shown === 0) return <EmptyPage page={page} hrefOf={hrefOf} />
+  // Of a page that is full nobody knows whether it is the last: rows behind the counted ones are only found by going on.
+  const isOpen = isCapped === true && (page < pages || shown === limit || olderHref !== undefined)
+  const atLeast = (n: number) => (isOpen ? `${formatNumber(n)}+` : n)
+  const before = (page - 1) * limit
+  const last = before + shown
+  const known = isOpen ? total : Math.max(isCapped ? last : total, last)
+  const next = page < pages ? hrefOf(page + 1) : isOpen ? (olderHref ?? hrefOf(page + 1)) : undefined
   return (
     <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-between gap-3 px-1 py-3 text-sm">
       <p className="tabular text-muted">
-        {t(messages.rows, { first, last, total: atLeast(total) })}
+        {t(messages.rows, { first: total === 0 ? 0 : before + 1, last, total: atLeast(known) })}
         {newestHref && (
           <Link to={newestHref} className="link ms-3">
             {messages.newest}
           </Link>
         )}
       </p>
-      {pages > 1 && (
+      {(pages > 1 || next) && (
         <div className="flex items-center gap-2">
           <PageLink to={page > 1 ? hrefOf(page - 1) : undefined} icon="chevronLeft" label={messages.previousPage} />
-          <span className="tabular">{t(messages.page, { page, pages: atLeast(pages) })}</span>
-          <PageLink to={page < pages ? hrefOf(page + 1) : isCapped ? olderHref : undefined} icon="chevronRight" label={messages.nextPage} />
+          <span className="tabular">{t(messages.page, { page, pages: atLeast(Math.max(page, pages)) })}</span>
+          <PageLink to={next} icon="chevronRight" label={messages.nextPage} />
         </div>
       )}
     </nav>
+  )
+}
+
+/** Behind the last row: the page before was full, or rows have gone. */
+function EmptyPage({ page, hrefOf }: Pick<Props, 'page' | 'hrefOf'>) {
+  const messages = getMessages('kit')
+  return (
+    <EmptyState title={messages.emptyPage}>
+      {page > 2 && (
+        <Link className="button" to={hrefOf(page - 1)}>
+          {messages.previousPage}
+        </Link>
+      )}
+      <Link className="button" to={hrefOf(1)}>
+        {messages.firstPage}
+      </Link>
+    </EmptyState>
   )
 }
 

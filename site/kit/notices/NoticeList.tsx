@@ -25,7 +25,7 @@ export function NoticeList({ question, isMine, isReady = true, empty, ...card }:
   if (!rows) return <Skeleton rows={3} height={132} label={noticeMessages().loading} />
   return (
     <Fragment>
-      {rows.length === 0 && empty}
+      {meta?.total === 0 && empty}
       <div className="grid gap-3">
         {rows.map(n => (
           <NoticeCard key={n.id} notice={n} isMine={isMine(n)} {...card} />

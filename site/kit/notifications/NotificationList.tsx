@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { locales } from '../../../domain/language/locales.ts'
 import { formatDay, language } from '../../lib/format/format.ts'
-import { api, type Meta } from '../../lib/http/api.ts'
+import { api } from '../../lib/http/api.ts'
 import { useAction } from '../../lib/http/useAction.ts'
-import { useList } from '../../lib/http/useList.ts'
+import { type ListMeta, useList } from '../../lib/http/useList.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { readImpersonation } from '../../lib/session/impersonation.ts'
 import { chooseProperty } from '../../lib/session/tabProperty.ts'
@@ -18,7 +18,7 @@ type NotificationItem = Result<Api['GET /notifications']>[number]
 
 interface Props {
   page: number
-  pager: (meta: Meta) => ReactNode
+  pager: (meta: ListMeta) => ReactNode
   /** Navigates to a path of this site; without it the browser does. */
   go?: (path: string) => void
   /** The sign-in path, when the session is over. */
@@ -57,7 +57,7 @@ function LoadedList({ page, pager, go = path => location.assign(path), logInLink
         {problem.status === 401 && logInLink}
       </ErrorState>
     )
-  if (!rows?.length)
+  if (!rows || meta?.total === 0)
     return (
       <EmptyState icon="bell" title={getMessages('alerts').none}>
         <p>{getMessages('alerts').noneText}</p>

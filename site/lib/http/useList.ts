@@ -11,6 +11,8 @@ export interface Page<K extends ListEndpoint> {
   rows: Row<K>[]
   meta: Meta
 }
+/** With the number of rows on the page, for its pages (Pagination). */
+export type ListMeta = Meta & { shown: number }
 interface Options<K extends ListEndpoint> {
   enabled?: boolean
   /** Refetch interval in milliseconds while the tab is visible, by the answer; false: none. */
@@ -39,7 +41,7 @@ export function useList<K extends ListEndpoint>(
   })
   return {
     rows: data?.rows,
-    meta: data?.meta,
+    meta: data && ({ ...data.meta, shown: data.rows.length } satisfies ListMeta),
     problem: error ?? undefined,
     isLoading: isFetching && !data,
     isOld: isPlaceholderData,

@@ -40,7 +40,7 @@ export function CashTransactionList({ property, can }: { property: number; can: 
       />
       {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <NoTransactions words={getNoTransactionsMessage(view === 'house', can)} />}
+      {meta?.total === 0 && <NoTransactions words={getNoTransactionsMessage(view === 'house', can)} />}
       {rows && rows.length > 0 && (
         <Table
           caption={messages.title}

@@ -32,7 +32,7 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
       </Field>
       {(isLoading || isWaiting) && <Skeleton rows={6} height={72} label={messages.search.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <NoneFound />}
+      {meta?.total === 0 && <NoneFound />}
       {rows && rows.length > 0 && !isWaiting && (
         <ul className="grid gap-3" aria-label={messages.title}>
           {rows.map(m => (
@@ -40,7 +40,7 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
           ))}
         </ul>
       )}
-      {meta && meta.pages > 1 && !isWaiting && <Pagination {...meta} hrefOf={hrefOf} />}
+      {meta && meta.total > 0 && !isWaiting && <Pagination {...meta} hrefOf={hrefOf} />}
     </Screen>
   )
 }

@@ -38,9 +38,9 @@ export function SyncLog({ id }: { id: number }) {
       </h2>
       {isLoading && <Skeleton rows={4} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <p className="text-muted">{messages.empty}</p>}
+      {meta?.total === 0 && <p className="text-muted">{messages.empty}</p>}
       {rows && rows.length > 0 && <Table caption={messages.title} columns={logColumns()} rows={rows} keyOf={s => s.id} isOld={isOld} />}
-      {meta && meta.pages > 1 && <Pagination {...meta} hrefOf={hrefOf} />}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
     </section>
   )
 }

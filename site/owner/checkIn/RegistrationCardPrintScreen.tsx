@@ -94,14 +94,14 @@ function RegistrationCardSheets({ property, booking, day }: { property: PrintedP
       </div>
       {(isLoading || !cardMessages) && <Skeleton rows={2} height={320} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && <EmptyState icon="idCard" title={messages.none} />}
+      {meta?.total === 0 && <EmptyState icon="idCard" title={messages.none} />}
       <div className="grid max-w-3xl gap-5 print:block print:max-w-none">
         {cardMessages &&
           rows?.map(card => (
             <RegistrationCardSheet key={card.guest} card={card} property={property} print={{ language, messages: cardMessages }} />
           ))}
       </div>
-      {meta && meta.total > PAGE_SIZE && (
+      {meta && meta.total > 0 && (
         <div className="print:hidden">
           <Pagination {...meta} hrefOf={hrefOf} />
         </div>

@@ -33,7 +33,7 @@ export function EventParticipantList({ event }: { event: EventRow }) {
       </h2>
       {isLoading && <Skeleton rows={4} height={44} label={messages.reading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="users" title={can('guest.read') ? messages.none : messages.forDesk}>
           <p>{can('guest.read') ? messages.noneText : messages.forDeskText}</p>
         </EmptyState>

@@ -35,7 +35,7 @@ export function InvoiceList() {
       {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta && <DocumentSums sums={(meta as SumsMeta).sums ?? []} />}
-      {rows?.length === 0 && <NoDocuments isAsked={isFiltered} />}
+      {meta?.total === 0 && <NoDocuments isAsked={isFiltered} />}
       {rows && rows.length > 0 && (
         <Table
           caption={messages.title}

@@ -31,7 +31,7 @@ export function RateChangeList() {
       <RateTabs />
       {isLoading && <Skeleton rows={6} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="history" title={messages.empty}>
           <p>{messages.emptyText}</p>
         </EmptyState>

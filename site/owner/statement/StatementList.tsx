@@ -34,7 +34,7 @@ export function StatementList() {
     <Screen title={messages.title} back={['/report', messages.reports]}>
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {!rows && !problem && <Skeleton rows={6} height={44} label={messages.loadingAll} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="receipt" title={messages.none}>
           <p>{messages.noneText}</p>
         </EmptyState>

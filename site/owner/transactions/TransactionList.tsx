@@ -41,7 +41,7 @@ export function TransactionList() {
       {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta && <LedgerSums sums={(meta as SumsMeta).sums ?? []} isMoney={isMoney} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="wallet" title={messages.none}>
           <p>{messages.noneText}</p>
         </EmptyState>

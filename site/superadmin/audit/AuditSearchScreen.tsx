@@ -36,7 +36,7 @@ export function AuditSearchScreen() {
       <ActiveFilters get={get} set={set} />
       {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="history" title={messages.none}>
           <p>{messages.noneText}</p>
         </EmptyState>

@@ -27,13 +27,13 @@ export function AdminInvitationList() {
       </h2>
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {!rows && !problem && <Skeleton rows={2} height={44} label={messages.title} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="mail" title={messages.none}>
           <p>{messages.noneText}</p>
         </EmptyState>
       )}
       {rows && rows.length > 0 && <Table caption={messages.title} columns={columns()} rows={rows} keyOf={i => i.id} isOld={isOld} />}
-      {meta && meta.pages > 1 && <Pagination {...meta} hrefOf={hrefOf} />}
+      {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} />}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function ClaimQueue() {
       />
       {isLoading && <Skeleton rows={3} height={160} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="circleCheck" title={status === 'waiting' ? messages.noneWaiting : messages.none}>
           <p>{messages.noneText}</p>
         </EmptyState>

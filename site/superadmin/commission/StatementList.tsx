@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterForm } from '../../kit/list/FilterForm.tsx'
@@ -31,7 +32,9 @@ const statementColumns = (): Column<Row<'GET /admin/commission-statements'>>[] =
 export function StatementList() {
   const { statements: messages } = commissionMessages()
   const { page, limit, get, set } = useListState()
-  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(get('month') ?? '') ? get('month') : undefined
+  const typed = normalizeCode(get('month') ?? '')
+  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(typed) ? typed : undefined
+  const problem = typed && !month ? messages.noMonth : undefined
   const property = Number(get('property')) > 0 ? Number(get('property')) : undefined
   const asked = { ...(month && { month }), ...(property && { property }) }
   return (
@@ -44,7 +47,12 @@ export function StatementList() {
       hrefOf={s => `/statements/${s.id}`}
       actions={<SaveStatementsButton asked={asked} />}
       filters={
-        <FilterForm label={messages.find} filters={[{ name: 'month', label: messages.month }, propertyFilter]} value={get} onSearch={set} />
+        <FilterForm
+          label={messages.find}
+          filters={[{ name: 'month', label: messages.month, problem }, propertyFilter]}
+          value={get}
+          onSearch={set}
+        />
       }
       empty={
         <EmptyState icon="receipt" title={messages.none}>

@@ -35,7 +35,7 @@ export function ReportQueue() {
       />
       {isLoading && <Skeleton rows={3} height={160} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="circleCheck" title={state === 'open' ? messages.noneOpen : messages.noneSettled}>
           <p>{messages.noneText}</p>
         </EmptyState>

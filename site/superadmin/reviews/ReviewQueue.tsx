@@ -33,7 +33,7 @@ export function ReviewQueue() {
       <SearchBox label={messages.find} value={q ?? ''} onSearch={text => set({ q: text })} />
       {isLoading && <Skeleton rows={4} height={160} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {rows?.length === 0 && (
+      {meta?.total === 0 && (
         <EmptyState icon="circleCheck" title={status === 'waiting' && !q ? messages.noneWaiting : messages.none}>
           <p>{status === 'waiting' && !q ? messages.noneWaitingText : messages.noneText}</p>
         </EmptyState>

@@ -26,13 +26,13 @@ function NotificationsPanel() {
         page={page}
         logInLink={logIn}
         pager={({ pages }) =>
-          pages > 1 && (
+          (pages > 1 || page > 1) && (
             <nav aria-label={getMessages('kit').pages} className="flex items-center gap-3">
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                 {messages.newer}
               </Button>
               <span className="tabular-nums">{t(getMessages('kit').page, { page, pages })}</span>
-              <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
+              <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
                 {messages.older}
               </Button>
             </nav>

@@ -25,9 +25,11 @@ export function currentBusinessDay(property: CheckOutSettings): BusinessDay {
   return { day, began: new Date(localToInstant(day, businessDayStartsAt, property.timezone)), over: lastEndedDeparture(property, now) }
 }
 
+/** A line `l` whose guests are due, today or since an earlier day: for the business day and what is over. */
+export const LINE_DUE = 'l.arrival <= ? AND l.departure > ?'
 /** Somebody of a booking `b` is due, today or since an earlier day, and has not come. Counted, as MariaDB makes a table of all guests out of an EXISTS. */
 const SOMEBODY_DUE = `(SELECT COUNT(*) FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
-          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND l.arrival <= ? AND l.departure > ?) > 0`
+          WHERE g.booking_id = b.id AND g.bed_id IS NULL AND ${LINE_DUE}) > 0`
 
 /** Of those who were due, everybody has come. */
 export const arrivedCondition = ({ day, over }: BusinessDay): SqlCondition => ({

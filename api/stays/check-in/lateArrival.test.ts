@@ -29,10 +29,15 @@ const checkIn = (late: Late) => late.request('POST /check-in', { booking: late.i
 const arrivals = async (late: Late) =>
   (await late.request(`GET /booking/all?property=${late.property.id}&category=arrivals`)).body.map((b: { id: number }) => b.id)
 
+/** Whose cards the desk prints today. */
+const cards = async (late: Late) =>
+  (await late.request(`GET /check-in/cards?property=${late.property.id}`)).body.map((c: { booking: number }) => c.booking)
+
 describe('until check-out time on the day of departure the desk may act on a stay', () => {
   it('checks in who comes then, for the night that was theirs, and out again', async () => {
     const late = await lastNight()
     expect(await arrivals(late)).toEqual([late.id])
+    expect(await cards(late)).toEqual([late.id])
     const { body: options } = await late.request(`GET /check-in/options?booking=${late.id}`)
     expect([options.refusal, options.guests[0].refusal]).toEqual([null, null])
     expect(options.guests[0].suggestedBed).toBe(late.room.bedIds[0])
@@ -61,6 +66,16 @@ describe('until check-out time on the day of departure the desk may act on a sta
     expect((await late.request(`POST /booking/${late.id}/no-show`, {})).status).toBe(200)
   })
 
+  it('prints today the card of who comes a day late to a longer stay', async () => {
+    const late = await lastNight()
+    await run('UPDATE bookings SET departure = departure + INTERVAL 2 DAY WHERE id = ?', [late.id])
+    await run('UPDATE booking_lines SET departure = departure + INTERVAL 2 DAY WHERE booking_id = ?', [late.id])
+    expect(await arrivals(late)).toEqual([late.id])
+    expect(await cards(late)).toEqual([late.id])
+    const tomorrow = await late.request(`GET /check-in/cards?property=${late.property.id}&day=${day(1)}`)
+    expect([tomorrow.status, tomorrow.body]).toEqual([200, []])
+  })
+
   it('is not swept away as a no-show before, but then', async () => {
     const late = await lastNight()
     expect(await markOverdueNoShows({ property: late.property.id })).toBe(0)
@@ -73,6 +88,7 @@ describe('until check-out time on the day of departure the desk may act on a sta
     const late = await lastNight(clock(-1))
     expect((await checkIn(late)).body).toMatchObject({ code: 'invalid_transition', detail: expect.stringContaining('ended') })
     expect(await arrivals(late)).toEqual([])
+    expect(await cards(late)).toEqual([])
     expect((await late.request(`GET /check-in/options?booking=${late.id}`)).body.refusal).toContain('ended')
     expect((await late.request(`POST /booking/${late.id}/move`, { guest: late.guest, bed: late.room.bedIds[1] })).status).toBe(409)
     expect((await late.request(`GET /booking/${late.id}/cards`)).body.refusal).not.toBeNull()

@@ -16,8 +16,9 @@ import type {
   Unit,
 } from '../../../db/models/index.ts'
 import { isMinor } from '../../../domain/booking/party.ts'
-import { businessDate, businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
+import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, addMonths, type Day } from '../../../domain/calendar/days.ts'
+import type { CheckOutSettings } from '../../../domain/calendar/stayEnd.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -25,6 +26,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
+import { currentBusinessDay, LINE_DUE } from '../booking/bookingCategories.ts'
 import { decryptIdentity } from './identity.ts'
 import type { registrationCards } from './registrationCardContract.ts'
 import { decryptSignature } from './signature.ts'
@@ -79,9 +81,9 @@ const FROM = `FROM booking_guests g
 /** A page of cards in full, and the line in the history that says who read them: five statements, and the audit's own. */
 export async function readRegistrationCards(query: Query, ctx: RequestContext): Promise<PagedRows<RegistrationCardView>> {
   const { property } = query
-  const { timezone } = await requireRight(ctx, property, 'identity.read')
+  const house = await requireRight(ctx, property, 'identity.read')
   const { page, limit, offset } = paging(query)
-  const { where, bind } = buildCondition(query, timezone)
+  const { where, bind } = buildCondition(query, house)
   const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM} WHERE ${where}`, bind)
   if (query.booking !== undefined && !count?.n) throw appError('not_found')
   const rows = await select<RegistrationCardRow>(
@@ -102,15 +104,18 @@ export async function readRegistrationCards(query: Query, ctx: RequestContext): 
   return { rows: rows.map(row => present(row, payments.get(row.booking) ?? [])), page, limit, total: Number(count?.n ?? 0) }
 }
 
-function buildCondition({ property, day, booking }: Query, timezone: string): { where: string; bind: BindValue[] } {
+function buildCondition({ property, day, booking }: Query, house: CheckOutSettings): { where: string; bind: BindValue[] } {
   const stayed = "l.status = 'active' AND b.status IN ('confirmed', 'checked_in', 'checked_out')"
   if (booking !== undefined) return { where: `b.property_id = ? AND b.id = ? AND ${stayed}`, bind: [property, booking] }
-  const requestedDay = day ?? businessDate(new Date(), timezone)
-  const [from, until] = [requestedDay, addDays(requestedDay, 1)].map(d => new Date(localToInstant(d, businessDayStartsAt, timezone)))
+  const today = currentBusinessDay(house)
+  const requestedDay = day ?? today.day
+  // Today also whoever is late, as on the list of arrivals.
+  const due = requestedDay === today.day ? { sql: LINE_DUE, bind: [today.day, today.over] } : { sql: 'l.arrival = ?', bind: [requestedDay] }
+  const [from, until] = [requestedDay, addDays(requestedDay, 1)].map(d => new Date(localToInstant(d, businessDayStartsAt, house.timezone)))
   return {
     where: `b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND ${stayed}
-      AND (c.checked_in_at >= ? AND c.checked_in_at < ? OR c.id IS NULL AND l.arrival = ? AND b.status <> 'checked_out')`,
-    bind: [property, requestedDay, requestedDay, from as Date, until as Date, requestedDay],
+      AND (c.checked_in_at >= ? AND c.checked_in_at < ? OR c.id IS NULL AND ${due.sql} AND b.status <> 'checked_out')`,
+    bind: [property, requestedDay, requestedDay, from as Date, until as Date, ...due.bind],
   }
 }
 

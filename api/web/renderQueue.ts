@@ -8,7 +8,8 @@ const MAX_PER_MINUTE = 300
 /** Rendering mostly waits for the API: so many at once keep a process busy, and more would only wait inside of it. */
 const CONCURRENCY = 24
 const MAX_WAITING = 200
-const MAX_PER_CLIENT = 40
+/** Waiting or being rendered. */
+const MAX_PER_CLIENT = 64
 
 /** Queues rendering work fairly by client; a client with too much of it is refused with the time to wait. */
 export type EnqueueRender = <T>(ip: string | undefined, work: () => Promise<T>) => Promise<T>

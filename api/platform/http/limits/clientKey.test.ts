@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientKey } from './clientKey.ts'
+import { clientKey, networksAround } from './clientKey.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -24,3 +24,9 @@ it.each([
 ])('counts %s as %s', (ip, key) => {
   expect(clientKey(ip)).toBe(key)
 })
+
+it.each([
+  ['2001:db8:1:2ab::/64', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['203.0.113.9', []],
+  ['ourselves', []],
+])('knows the networks around %s', (client, networks) => expect(networksAround(client)).toEqual(networks))

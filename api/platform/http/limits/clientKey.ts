@@ -13,6 +13,12 @@ export function clientKey(ip: string): string {
   return embeddedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** The networks around a client, the narrowest first: a line at home often has a /56 of IPv6, a company or a server a /48. */
+export function networksAround(client: string): string[] {
+  const [, site, subnet = ''] = /^((?:[0-9a-f]+:){3})([0-9a-f]+)::\/64$/.exec(client) ?? []
+  return site ? [`${site}${(Number.parseInt(subnet, 16) >> 8).toString(16)}00::/56`, `${site}:/48`] : []
+}
+
 /** Some proxies write the port behind the address, which is another for each connection. */
 const withoutPort = (ip: string) => /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip
 

@@ -41,7 +41,7 @@ describe('a fair line', () => {
 
   it('refuses who orders too much, and nobody else', async () => {
     const { job, finish } = bench()
-    const order = createFairQueue({ concurrency: 1, maxPerClient: 2 })
+    const order = createFairQueue({ concurrency: 1, maxPerClient: 3 })
     const inside = [1, 2, 3].map(n => order(job('x'), { name: `${n}`, client: 'flood' }))
     await expect(order(job('x'), { name: '4', client: 'flood' })).rejects.toMatchObject({ code: 'rate_limited', facts: { retryAfter: 5 } })
     inside.push(order(job('x'), { name: '5', client: 'visitor' }))
@@ -56,6 +56,47 @@ describe('a fair line', () => {
     await expect(order(job('x'), { name: '4', client: 'c4' })).rejects.toMatchObject({ code: 'unavailable' })
     await finish()
     await Promise.all(inside)
+  })
+
+  it('takes in who has nothing there when it is full of the jobs of others', async () => {
+    const { begun, job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1, maxWaiting: 3 })
+    const flood = [1, 2, 3, 4].map(n => order(job(`flood-${n}`), { name: `flood-${n}`, client: 'flood' }))
+    const [first, , , last] = flood
+    const mine = order(job('mine'), { name: 'mine', client: 'visitor' })
+    await expect(last).rejects.toMatchObject({ code: 'unavailable', facts: { retryAfter: 5 } })
+    await expect(order(job('more'), { client: 'visitor' })).rejects.toMatchObject({ code: 'unavailable' })
+    await finish()
+    expect([await first, await mine, begun]).toEqual(['flood-1', 'mine', ['flood-1', 'flood-2', 'mine', 'flood-3']])
+    expect(await order(async () => 'again', { name: 'flood-4', client: 'flood' })).toBe('again')
+  })
+
+  it('does not put out what others wait for too', async () => {
+    const { job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1, maxWaiting: 2 })
+    const flood = ['a', 'b', 'wanted'].map(name => order(job(name), { name, client: 'flood' }))
+    flood.push(order(job('wanted'), { name: 'wanted', client: 'guest' }))
+    await expect(order(job('x'), { client: 'visitor' })).rejects.toMatchObject({ code: 'unavailable' })
+    await finish()
+    expect(await Promise.all(flood)).toHaveLength(4)
+  })
+
+  it('counts what runs as well, and the /56 and /48 around an IPv6 client', async () => {
+    const { job, finish } = bench()
+    const order = createFairQueue({ concurrency: 2, maxPerClient: 2 })
+    const ask = (subnet: string) => order(job('x'), { client: `2001:db8:1:${subnet}::/64` })
+    const inside = [ask('1'), ask('1')]
+    await expect(ask('1')).rejects.toMatchObject({ code: 'rate_limited' })
+    inside.push(ask('2'))
+    await expect(ask('ff')).rejects.toMatchObject({ code: 'rate_limited' })
+    inside.push(ask('100'))
+    await expect(ask('200')).rejects.toMatchObject({ code: 'rate_limited' })
+    inside.push(order(job('x'), { client: '2001:db8:2:1::/64' }))
+    await finish()
+    expect(await Promise.all(inside)).toHaveLength(5)
+    const later = ask('200')
+    await finish()
+    expect(await later).toBe('x')
   })
 
   it('goes on after a job that failed, and remembers no failure', async () => {

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { appError } from '../../errors.ts'
+import { networksAround } from './clientKey.ts'
 
 interface QueueLimits {
   /** Concurrent jobs. */
   concurrency: number
-  /** Maximum waiting jobs in all; further ones are rejected, as their result would come too late. */
+  /** Maximum waiting jobs in all; what is beyond them is rejected, as its result would come too late. */
   maxWaiting?: number
-  /** Maximum waiting jobs of one client. */
+  /** Maximum jobs of one client, waiting or running. */
   maxPerClient?: number
 }
+/** What a network holds at most, in shares of one client: a client, its /56 and its /48. */
+const NETWORK_SHARES = [1, 1.5, 2] as const
 
 interface QueuedJob<T = unknown> {
   promise: Promise<T>
   begin: () => void
+  reject: (reason: unknown) => void
   isBegun: boolean
   /** Waiting clients, each with a queue of its own. */
   clients: Set<string>
@@ -23,8 +27,24 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
   const jobs = new Map<string, QueuedJob>()
   /** Clients in turn order, with their jobs. */
   const queues = new Map<string, QueuedJob[]>()
+  /** Jobs of each client and of the networks around it, waiting or running. */
+  const held = new Map<string, number>()
   let running = 0
   let waiting = 0
+
+  const heldBy = (network: string) => held.get(network) ?? 0
+  const count = (client: string, by: 1 | -1) => {
+    for (const network of [client, ...networksAround(client)])
+      if (heldBy(network) + by === 0) held.delete(network)
+      else held.set(network, heldBy(network) + by)
+  }
+  const hasShare = (client: string) =>
+    [client, ...networksAround(client)].every((network, i) => heldBy(network) < maxPerClient * (NETWORK_SHARES[i] ?? 0))
+
+  function forget(name: string, order: QueuedJob) {
+    jobs.delete(name)
+    for (const client of order.clients) count(client, -1)
+  }
 
   function next() {
     if (running >= concurrency) return
@@ -43,15 +63,28 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
 
   function enqueueFor(order: QueuedJob, client: string) {
     if (order.isBegun || order.clients.has(client)) return
+    if (!hasShare(client)) throw appError('rate_limited', { retryAfter: 5 })
     const line = queues.get(client) ?? []
-    if (line.length >= maxPerClient) throw appError('rate_limited', { retryAfter: 5 })
     order.clients.add(client)
+    count(client, 1)
     line.push(order)
     queues.set(client, line)
   }
 
+  /** For a client that has nothing here, the last job of whoever has most waiting gives way. */
+  function makeRoomFor(client: string) {
+    if (waiting < maxWaiting) return
+    const [longest = []] = [...queues.values()].toSorted((a, b) => b.length - a.length)
+    const last = longest.at(-1)
+    const isOthersToo = !last || last.isBegun || last.clients.size > 1
+    if (heldBy(client) > 0 || longest.length < 2 || isOthersToo) throw busy()
+    longest.pop()
+    waiting--
+    last.reject(busy())
+  }
+
   function enqueue<T>(name: string, client: string, job: () => Promise<T>): Promise<T> {
-    if (waiting >= maxWaiting) throw appError('unavailable', { retryAfter: 5 })
+    if (hasShare(client)) makeRoomFor(client)
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const begin = () => {
       order.isBegun = true
@@ -59,11 +92,20 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
         .then(resolve, reject)
         .finally(() => {
           running--
-          jobs.delete(name)
+          forget(name, order as QueuedJob)
           next()
         })
     }
-    const order: QueuedJob<T> = { promise, begin, isBegun: false, clients: new Set() }
+    const order: QueuedJob<T> = {
+      promise,
+      begin,
+      reject: reason => {
+        forget(name, order as QueuedJob)
+        reject(reason)
+      },
+      isBegun: false,
+      clients: new Set(),
+    }
     enqueueFor(order as QueuedJob, client)
     waiting++
     jobs.set(name, order as QueuedJob)
@@ -79,6 +121,8 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
     return known.promise
   }
 }
+
+const busy = () => appError('unavailable', { retryAfter: 5 })
 
 interface QueueTicket {
   name?: string

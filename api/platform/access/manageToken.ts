@@ -3,11 +3,10 @@ import { createMailProof } from '../proof/service.ts'
 import { config } from '../runtime.ts'
 import { createLinkToken, type LinkSecret } from './linkToken.ts'
 
-/** With another address the booking gets another link, and the one of before opens it no more. */
-export const manageSecret = (code: string, linkNo: number): LinkSecret => ({
-  purpose: 'manage token',
-  text: linkNo === 0 ? code : `${code} ${linkNo}`,
-})
+/** What every link of a booking is made from: with another address it gets other links, and those of before open nothing of it any more. */
+export const toLinkText = (code: string, linkNo: number): string => (linkNo === 0 ? code : `${code} ${linkNo}`)
+
+export const manageSecret = (code: string, linkNo: number): LinkSecret => ({ purpose: 'manage token', text: toLinkText(code, linkNo) })
 
 /** What a guest without an account shows to manage a booking. */
 export const createManageToken = (code: string, linkNo = 0): string => createLinkToken(manageSecret(code, linkNo))

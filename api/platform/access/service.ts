@@ -8,6 +8,7 @@ export {
   createMailedBookingUrl,
   createManageToken,
   getBookingUrl,
+  toLinkText,
   toMailProofSubject,
 } from './manageToken.ts'
 export { askForNothing, type Membership, requireRight } from './requireRight.ts'

@@ -34,7 +34,7 @@ import { opensRegistrationCard } from './registrationCardToken.ts'
 export type GuestRegistrationCardView = Infer<typeof guestRegistrationCard>
 
 export interface GuestRegistrationCardRow
-  extends RowOf<Booking, 'code' | 'manage_hash' | 'status'>,
+  extends RowOf<Booking, 'code' | 'link_no' | 'manage_hash' | 'status'>,
     RowOf<BookingGuest, 'name' | 'age'>,
     RowOf<BookingLine, 'departure'>,
     RowOf<Property, 'city' | 'country' | 'timezone' | 'check_out_by'>,
@@ -52,7 +52,7 @@ export interface GuestRegistrationCardRow
   version: ColumnOf<GuestCard, 'version'> | null
 }
 
-const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,
+const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.link_no, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,
     r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone, p.check_out_by,
     (SELECT MAX(c.id) FROM check_ins c WHERE c.guest_id = g.id) AS check_in,
     own.identity, own.signature IS NOT NULL AS has_signature, own.updated_at AS saved_at, own.version
@@ -76,7 +76,7 @@ export async function loadGuestRegistrationCard(guest: number, t?: Transaction):
 export async function authorizeRegistrationCard(guest: number, ctx: RequestContext): Promise<GuestRegistrationCardRow> {
   const row = await loadGuestRegistrationCard(guest)
   const { manageToken } = ctx
-  if (manageToken && opensRegistrationCard(manageToken, { code: row.code, guest, manageHash: row.manage_hash })) return row
+  if (manageToken && opensRegistrationCard(manageToken, row)) return row
   await authorizeGuest(ctx, row.booking, 'checkin')
   return row
 }

@@ -21,7 +21,7 @@ export async function listRegistrationCards(id: number, ctx: RequestContext): Pr
       room: row.room,
       state: stateOf(row),
       savedAt: row.saved_at?.toISOString() ?? null,
-      token: visitor.as === 'guest' ? registrationCardToken(row.code, row.guest) : null,
+      token: visitor.as === 'guest' ? registrationCardToken(row) : null,
     })),
   }
 }

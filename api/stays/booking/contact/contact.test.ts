@@ -119,6 +119,21 @@ describe('a booking gets another address', () => {
     })
   })
 
+  it('and ends what the link of before handed on: the key of each registration card', async () => {
+    const [b, fresh] = [await booked(), address('new')]
+    const listCards = async (by: object) => (await api.call(`GET /booking/${b.id}/cards`, by)).body.guests
+    const [before] = await listCards(b.guest)
+    const card = (token: string, method = 'GET', more = {}) =>
+      api.call(`${method} /check-in/card/${before.guest}`, { headers: { 'X-Manage-Token': token }, ...more })
+    await change(b.id, fresh, b.guest)
+    expect((await card(before.token)).status).toBe(200)
+    const taken = await prove(b.id, await proofIn(fresh, 'contactToProve'))
+    const write = { body: { identity: { firstName: 'Mallory' } } }
+    expect([(await card(before.token)).status, (await card(before.token, 'PUT', write)).status]).toEqual([404, 404])
+    const [now] = await listCards({ headers: { 'X-Manage-Token': taken.body.manageToken } })
+    expect((await card(now.token)).status).toBe(200)
+  })
+
   it('five times a day', async () => {
     const b = await booked()
     const answers = []

@@ -1,12 +1,12 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Property, RowOf } from '../../../db/models/index.ts'
+import type { Property, RowOf, User } from '../../../db/models/index.ts'
 import { canTransitionGroup } from '../../../domain/booking/groupRequest.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { hasOffers } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { canReadGuest, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { bookQuote } from '../booking/service.ts'
 import { authorizeGroupDesk, authorizeGroupGuest } from './authorizeGroup.ts'
@@ -32,13 +32,24 @@ export async function acceptQuote(id: number, { quote: quoteId, language }: Acce
     await moveGroup(group, { to: 'accepted', event: 'accepted', by: 'guest', total }, ctx, t)
     await markQuoteAccepted(quote, t)
     await releaseBlockedBeds(group, ctx, t)
-    const booking = await bookQuote(toQuotedBooking(group, quote, language), ctx, t)
+    const booking = await bookQuote({ ...toQuotedBooking(group, quote, language), account: await findAccount(group, ctx, t) }, ctx, t)
     await execute('UPDATE group_requests SET booking_id = ? WHERE id = ? AND property_id = ?', [booking.id, id, property], t)
     const now = await loadGroup(id, t)
     await notifyQuoteAccepted(now, booking.id, t)
     return presentGroup(now)
   })
   return withBookingToken(view)
+}
+
+/** Whose the booking becomes: who asked, or has the address that was given. The link opens the request for whoever it was forwarded to, and makes nobody its owner. */
+async function findAccount({ user_id, guest_email }: GroupRecord, ctx: RequestContext, t: Transaction): Promise<number | null> {
+  if (user_id !== null) return user_id
+  const user = await selectOne<RowOf<User, 'id'>>(
+    'SELECT id FROM users WHERE id = ? AND email = ? AND email_verified_at IS NOT NULL',
+    [callerId(ctx), guest_email],
+    t,
+  )
+  return user?.id ?? null
 }
 
 /** A quote is an offer through the marketplace: it is none while that has stopped the sales of the property. */
@@ -67,7 +78,7 @@ async function markQuoteAccepted({ id, property_id }: QuoteRow, t: Transaction) 
   if (affectedRows !== 1) throw appError('invalid_transition', { state: 'expired', reason: 'quote_over' })
 }
 
-function toQuotedBooking(g: GroupRecord, q: QuoteRow, language?: Locale): Parameters<typeof bookQuote>[0] {
+function toQuotedBooking(g: GroupRecord, q: QuoteRow, language?: Locale): Omit<Parameters<typeof bookQuote>[0], 'account'> {
   return {
     request: {
       property: g.property_id,

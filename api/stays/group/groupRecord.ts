@@ -16,6 +16,7 @@ export interface GroupRow
       | 'departure'
       | 'flexible_days'
       | 'guest_count'
+      | 'user_id'
       | 'leader_count'
       | 'budget'
       | 'currency'
@@ -72,7 +73,7 @@ export interface GroupRecord extends GroupRow {
 export async function loadGroup(id: number, t?: Transaction): Promise<GroupRecord> {
   const row = await selectOne<GroupRow>(
     `SELECT g.id, g.property_id, g.code, g.status, g.kind, g.arrival, g.departure, g.flexible_days, g.guest_count, g.leader_count, g.ages, g.budget,
-       g.currency, g.guest_name, g.guest_email, g.guest_phone, g.guest_country, g.message, g.language, g.reason, g.quote_id, g.booking_id, b.code AS booking_code,
+       g.currency, g.user_id, g.guest_name, g.guest_email, g.guest_phone, g.guest_country, g.message, g.language, g.reason, g.quote_id, g.booking_id, b.code AS booking_code,
        g.answered_at, g.proven_at, g.created_at, g.version, p.name AS property_name, p.path, p.city, p.country, p.timezone, p.check_in_from, p.check_out_by,
        p.phone AS property_phone, p.email AS property_email
      FROM group_requests g JOIN properties p ON p.id = g.property_id LEFT JOIN bookings b ON b.id = g.booking_id WHERE g.id = ?`,

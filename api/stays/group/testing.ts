@@ -25,8 +25,8 @@ export const groupRequestOf = ({ property }: Pick<GroupTestProperty, 'property'>
   ...more,
 })
 
-export async function requestGroup(api: Pick<Api, 'call'>, fixture: GroupTestProperty, more: Record<string, unknown> = {}) {
-  const { status, body } = await api.call('POST /group', { body: groupRequestOf(fixture, more) })
+export async function requestGroup(api: Pick<Api, 'call'>, fixture: GroupTestProperty, more: Record<string, unknown> = {}, token?: string) {
+  const { status, body } = await api.call('POST /group', { body: groupRequestOf(fixture, more), ...(token && { token }) })
   if (status !== 201) throw new Error(`asked, and got ${status} ${JSON.stringify(body)}`)
   return { id: body.request.id as number, code: body.request.code as string, headers: { 'X-Manage-Token': body.manageToken as string } }
 }
@@ -47,8 +47,9 @@ export async function createQuotedGroup(
   fixture: GroupTestProperty,
   more: Record<string, unknown> = {},
   requestFields: Record<string, unknown> = {},
+  token?: string,
 ) {
-  const requested = await requestGroup(api, fixture, requestFields)
+  const requested = await requestGroup(api, fixture, requestFields, token)
   const { status, body } = await api.call(`POST /group/${requested.id}/quote`, { body: quoteOf(fixture, more), token: fixture.token })
   if (status !== 200) throw new Error(`quoted, and got ${status} ${JSON.stringify(body)}`)
   return { ...requested, quote: body.quote.id as number }

@@ -151,6 +151,8 @@ interface QuotedBookingRequest {
   request: Omit<BookingRequest, 'lines' | 'source' | 'expectedTotal'>
   quoted: Omit<CustomQuote, 'demands'>
   schedule: readonly Instalment[]
+  /** Whose the booking becomes, whoever takes the quote. */
+  account: number | null
 }
 
 /**
@@ -158,7 +160,7 @@ interface QuotedBookingRequest {
  * by its quote, a closed one cannot sell. The caller notifies both sides.
  */
 export async function bookQuote(
-  { request, quoted, schedule }: QuotedBookingRequest,
+  { request, quoted, schedule, account }: QuotedBookingRequest,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<{ id: number }> {
@@ -177,7 +179,15 @@ export async function bookQuote(
   const asPromised = { ...property, check_in_from: quoted.policy.checkInFrom, timezone: quoted.policy.zone }
   const bookingRequest = { ...request, lines: lines.map(({ room, as, guests }) => ({ room: room.id, as, guests })) }
   const id = await saveBooking(
-    { request: bookingRequest, source: 'web', property: asPromised, pricedStay, status: 'confirmed', deposit: zero(property.currency) },
+    {
+      request: bookingRequest,
+      source: 'web',
+      property: asPromised,
+      pricedStay,
+      status: 'confirmed',
+      deposit: zero(property.currency),
+      account,
+    },
     ctx,
     t,
   )

@@ -37,6 +37,8 @@ interface NewBooking {
   needsApproval?: boolean
   /** Who booked online: where from, and whether they are known. */
   known?: BookerCheck
+  /** Whose booking it is; without it that of who books online. */
+  account?: number | null
   /** To be paid online before the booking stands. */
   deposit?: Money
 }
@@ -81,10 +83,11 @@ const listSearchedTexts = ({ guest, lines }: BookingRequest): SearchedTexts => (
 const CODE_ATTEMPTS = 5
 
 async function insertBooking(input: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
+  const { account = input.source === 'web' ? (ctx.caller?.userId ?? null) : null } = input
   for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))
     const hash = hashToken(createManageToken(code))
-    const row = toBookingRow(input, { code, hash, guestCount, userId: input.source === 'web' ? (ctx.caller?.userId ?? null) : null })
+    const row = toBookingRow(input, { code, hash, guestCount, userId: account })
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,

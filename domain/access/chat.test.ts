@@ -5,6 +5,7 @@ import {
   chatRoomsForStays,
   chatWindow,
   isBookedByWoman,
+  isBookerSeen,
   parseChatKey,
   pseudonymProblem,
   resolveChatAccess,
@@ -87,16 +88,29 @@ describe('a room for women', () => {
     expect(resolveChatAccess(women, []).is).toBe('stranger')
   })
 
+  const asha = { name: 'Asha Rao', gender: 'female', isSeen: false }
+  const ravi = { name: 'Ravi Rao', gender: 'male', isSeen: false }
+  const unnamed = { ...asha, name: null }
+
   it('goes by the guest who booked, and by all of them where nobody is named', () => {
-    const asha = { name: 'Asha Rao', gender: 'female' }
-    const ravi = { name: 'Ravi Rao', gender: 'male' }
     expect(isBookedByWoman('asha rao ', [asha, ravi])).toBe(true)
     expect(isBookedByWoman('Ravi Rao', [asha, ravi])).toBe(false)
     expect(isBookedByWoman('Nobody', [asha, ravi])).toBe(false)
     expect(isBookedByWoman('Nobody', [asha])).toBe(true)
-    expect(isBookedByWoman('Asha', [{ name: null, gender: 'female' }])).toBe(true)
-    expect(isBookedByWoman('Asha', [{ name: null, gender: null }])).toBe(false)
+    expect(isBookedByWoman('Asha', [unnamed])).toBe(true)
+    expect(isBookedByWoman('Asha', [{ ...unnamed, gender: null }])).toBe(false)
     expect(isBookedByWoman('Asha', [])).toBe(false)
+  })
+
+  it('waits until the desk has checked in who booked, by a name that may have more words or accents', () => {
+    const seen = { ...asha, name: 'RAO, Ásha Kumari', isSeen: true }
+    expect(isBookerSeen('Asha Rao', [seen, ravi])).toBe(true)
+    expect(isBookerSeen('Asha Kumar', [seen])).toBe(false)
+    expect(isBookerSeen('Asha Rao', [asha, ravi])).toBe(false)
+    expect(isBookerSeen('Ravi Rao', [seen, ravi])).toBe(false)
+    expect(isBookerSeen('', [seen])).toBe(false)
+    // A man who books for women is none of them.
+    expect([isBookedByWoman('Ravi Rao', [seen]), isBookerSeen('Ravi Rao', [seen])]).toEqual([false, false])
   })
 })
 

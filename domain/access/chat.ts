@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../booking/bookingStatus.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 import { findTextFlags } from '../listing/reviewFlags.ts'
+import { foldScript } from '../text/foldScript.ts'
 
 /** The guests of one hostel, or those of all hostels of a city. */
 export const chatKinds = ['house', 'city'] as const
@@ -44,21 +45,38 @@ export interface ChatStay {
   isWoman: boolean
   /** Vouched for: a deposit was paid, the desk made the booking, or the guest has checked in. Free bookings can be invented. */
   isVouched: boolean
-  /** The desk has seen the guest: the women's room opens only then, whatever the booking states. */
+  /** The desk has seen who booked: the women's room opens only then, whatever the booking states. */
   isSeen: boolean
 }
 
 interface BookedGuest {
   name: string | null
   gender: string | null
+  /** Has been checked in: name and gender are what the desk saw. */
+  isSeen: boolean
 }
 
-/** Whether who booked is a woman. A booking that does not say which of its guests they are says so only when all of them are. */
+/** The guests of a booking who are named like who booked it; a passport may name more than they typed, or less. */
+function findBookers(booker: string, guests: readonly BookedGuest[]): BookedGuest[] {
+  const wordsOf = (name: string | null) => new Set(foldScript(name ?? '').split(' ').filter(Boolean))
+  const typed = wordsOf(booker)
+  return guests.filter(({ name }) => {
+    const words = wordsOf(name)
+    return words.size > 0 && (words.isSubsetOf(typed) || (typed.size > 0 && typed.isSubsetOf(words)))
+  })
+}
+
+/** Whether who booked is a woman. A booking that does not say which of its guests they are says so only when all of them are who may still be them. */
 export function isBookedByWoman(booker: string, guests: readonly BookedGuest[]): boolean {
-  const same = (name: string | null) => name !== null && name.trim().toLowerCase() === booker.trim().toLowerCase()
-  const own = guests.filter(g => same(g.name))
-  const candidates = own.length ? own : guests
+  const own = findBookers(booker, guests)
+  const candidates = own.length ? own : guests.filter(g => !g.isSeen)
   return candidates.length > 0 && candidates.every(g => g.gender === 'female')
+}
+
+/** Whether the desk has checked in who booked, not only somebody they booked for. */
+export function isBookerSeen(booker: string, guests: readonly BookedGuest[]): boolean {
+  const own = findBookers(booker, guests)
+  return own.length > 0 && own.every(g => g.isSeen)
 }
 
 export type ChatAccess =

@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { Booking, BookingGuest, ColumnOf, Computed, Place, Property, RowOf, Truth } from '../../../db/models/index.ts'
-import { type ChatStay, chatStatuses, isBookedByWoman } from '../../../domain/access/chat.ts'
+import { type ChatStay, chatStatuses, isBookedByWoman, isBookerSeen } from '../../../domain/access/chat.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 
 /** A stay with the names of its places. */
@@ -37,19 +37,22 @@ export async function loadChatStays(users: readonly number[], t?: Transaction, n
     t,
   )
   const guests = await loadGuests(rows, t)
-  return rows.map(({ booking, booker, paid, source, seen, ...stay }) => ({
-    ...stay,
-    isSeen: Number(seen) === 1,
-    isVouched: Number(seen) === 1 || Number(paid) > 0 || source !== 'web',
-    today: businessDate(now, stay.timezone),
-    isWoman: isBookedByWoman(booker, guests.get(booking) ?? []),
-  }))
+  return rows.map(({ booking, booker, paid, source, seen, ...stay }) => {
+    const party = (guests.get(booking) ?? []).map(g => ({ ...g, isSeen: Number(g.seen) === 1 }))
+    return {
+      ...stay,
+      isSeen: isBookerSeen(booker, party),
+      isVouched: Number(seen) === 1 || Number(paid) > 0 || source !== 'web',
+      today: businessDate(now, stay.timezone),
+      isWoman: isBookedByWoman(booker, party),
+    }
+  })
 }
 
-/** Genders as booked; cancelled guests do not count. */
+/** As booked, and from check-in on as the desk saw them; cancelled guests do not count. */
 async function loadGuests(rows: readonly ChatStayRow[], t?: Transaction) {
-  const guests = await select<RowOf<BookingGuest, 'booking_id' | 'name' | 'gender'>>(
-    `SELECT g.booking_id, g.name, g.gender FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
+  const guests = await select<RowOf<BookingGuest, 'booking_id' | 'name' | 'gender'> & { seen: Truth }>(
+    `SELECT g.booking_id, g.name, g.gender, EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id) AS seen FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
      WHERE g.booking_id IN (?)`,
     [rows.length ? rows.map(r => r.booking) : [0]],
     t,

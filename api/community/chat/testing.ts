@@ -32,7 +32,8 @@ export async function buildChatGuest(
   const days = [inDays(arrival), inDays(departure)]
   await run('UPDATE bookings SET arrival = ?, departure = ?, status = ? WHERE id = ?', [...days, status ?? 'confirmed', body.id])
   if (is === 'paid') await run('UPDATE bookings SET paid_online = 100 WHERE id = ?', [body.id])
-  if (is === 'here')
+  if (is === 'here') {
+    await run('UPDATE booking_guests SET name = ? WHERE booking_id = ?', [user.name, body.id])
     await run(
       `INSERT INTO check_ins (property_id, booking_id, guest_id, bed_id, name, checked_in_at, checked_in_by, created_at, updated_at)
        SELECT g.property_id, g.booking_id, g.id, MIN(b.id), 'Asha', UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)
@@ -40,6 +41,7 @@ export async function buildChatGuest(
        WHERE g.booking_id = ? GROUP BY g.id, g.property_id, g.booking_id`,
       [body.id],
     )
+  }
   const key = roomKey(fixture)
   return {
     user: user.id,

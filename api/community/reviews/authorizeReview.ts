@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { type AuthorizedBooking, authorizeBooking } from '../../platform/access/service.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { AppError, appError } from '../../platform/errors.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { ReviewReader } from './present.ts'
+import { loadReviewedStay } from './reviewedStay.ts'
 
 const readerByVisitor = { guest: 'author', desk: 'desk', admin: 'admin' } as const satisfies Record<
   AuthorizedBooking['visitor']['as'],
@@ -15,7 +16,12 @@ export async function authorizeReviewWriter(
   booking: number,
   t?: Transaction,
 ): Promise<Exclude<ReviewReader, 'anybody'>> {
-  return readerByVisitor[(await authorizeBooking(ctx, booking, 'review.reply', t)).visitor.as]
+  const reader = readerByVisitor[(await authorizeBooking(ctx, booking, 'review.reply', t)).visitor.as]
+  if (reader !== 'author') return reader
+  // Whom the desk has put in the guest's place does not rewrite their review.
+  const { refusal } = await loadReviewedStay(booking, { user: callerId(ctx) }, t)
+  if (refusal === 'unproven') throw appError('not_reviewable', { reason: refusal })
+  return reader
 }
 
 /** In which role somebody reads a review. */

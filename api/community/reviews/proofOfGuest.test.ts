@@ -102,6 +102,86 @@ describe('a property cannot write its own reviews', () => {
   })
 })
 
+describe('what the desk types about a guest decides nothing about their review', () => {
+  const put = (stay: PastStay, who: object, guest: object) => api.call(`PUT /booking/${stay.id}`, { ...who, body: { guest } })
+  const status = (stay: PastStay, to: string) => run('UPDATE bookings SET status = ? WHERE id = ?', [to, stay.id])
+  const staying = async (more: object = {}) => {
+    const fixture = await buildReviewedProperty()
+    const stay = await buildPastStay(api, fixture, { status: 'confirmed', ...more })
+    return { fixture, stay, desk: { token: fixture.token } }
+  }
+  const prove = async (stay: PastStay, email: string) => {
+    const [mail] = await select<{ text_body: string }>('SELECT text_body FROM mail_outbox WHERE to_email = ? ORDER BY id LIMIT 1', [email])
+    const proof = /#[\w-]*\.([\w-]+)/.exec(mail?.text_body ?? '')?.[1]
+    const { status, body } = await api.call(`POST /booking/${stay.id}/proof`, { body: { proof } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return { ...stay, headers: { 'X-Manage-Token': body.manageToken as string } }
+  }
+
+  it('another address, which its reader confirms, makes nobody the guest, nor does what they choose next', async () => {
+    const { stay, desk } = await staying()
+    expect((await put(stay, desk, { email: 'house1@elsewhere.example' })).status).toBe(200)
+    const taken = await prove(stay, 'house1@elsewhere.example')
+    await status(stay, 'checked_out')
+    expect(await text(taken)).toEqual([409, 'unproven'])
+    await status(stay, 'confirmed')
+    expect((await put(taken, { headers: taken.headers }, { email: 'house2@elsewhere.example' })).status).toBe(200)
+    const passed = await prove(taken, 'house2@elsewhere.example')
+    await status(stay, 'checked_out')
+    expect(await text(passed)).toEqual([409, 'unproven'])
+    // Whose stay it is gets it back, and writes.
+    const [mail] = await select<{ text_body: string }>(
+      "SELECT text_body FROM mail_outbox WHERE to_email = ? AND template = 'contactChanging' ORDER BY id LIMIT 1",
+      [stay.email],
+    )
+    const back = await api.call(`POST /booking/${stay.id}/proof`, { body: { proof: /#\.([\w-]+)/.exec(mail?.text_body ?? '')?.[1] } })
+    expect((await write({ ...stay, headers: { 'X-Manage-Token': back.body.manageToken } })).status).toBe(201)
+  })
+
+  it('nor lets them rewrite what the guest wrote', async () => {
+    const { stay, desk } = await staying()
+    await put(stay, desk, { email: 'house3@elsewhere.example' })
+    await status(stay, 'checked_out')
+    const { body } = await write(stay)
+    const taken = await prove(stay, 'house3@elsewhere.example')
+    const edit = await api.call(`PUT /reviews/${body.id}`, { headers: taken.headers, body: { text: 'Best hostel ever.' } })
+    expect([edit.status, edit.body.reason]).toEqual([409, 'unproven'])
+  })
+
+  it('the number of the property, typed to fill the field, and an address taken away silence nobody', async () => {
+    const { fixture, stay, desk } = await staying({ guest: { phone: '+351 911 222 333' } })
+    await run("UPDATE properties SET phone = '+351 920 000 000' WHERE id = ?", [fixture.property.id])
+    expect((await put(stay, desk, { phone: '+351920000000', email: null })).status).toBe(200)
+    // Forms send what is there.
+    await put(stay, { headers: stay.headers }, { phone: '+351920000000' })
+    await status(stay, 'checked_out')
+    expect((await write(stay)).status).toBe(201)
+  })
+
+  it('nor does either hide who works there', async () => {
+    const { fixture, stay, desk } = await staying({ guest: { phone: '+351 920 000 001' } })
+    await run("UPDATE properties SET phone = '+351 920 000 001' WHERE id = ?", [fixture.property.id])
+    await put(stay, desk, { phone: '+351930000000' })
+    await status(stay, 'checked_out')
+    expect(await text(stay)).toEqual([403, 'own_stay'])
+  })
+
+  it('and a review waits that was written under an address which the former one rejects', async () => {
+    const { stay } = await staying()
+    await put(stay, { headers: stay.headers }, { email: 'thief@elsewhere.example' })
+    const taken = await prove(stay, 'thief@elsewhere.example')
+    await status(stay, 'checked_out')
+    const { body } = await write(taken)
+    expect(body.status).toBe('published')
+    const [mail] = await select<{ text_body: string }>(
+      "SELECT text_body FROM mail_outbox WHERE to_email = ? AND template = 'contactChanging' ORDER BY id LIMIT 1",
+      [stay.email],
+    )
+    await api.call(`POST /booking/${stay.id}/proof`, { body: { proof: /#\.([\w-]+)/.exec(mail?.text_body ?? '')?.[1] } })
+    expect(await select('SELECT status FROM reviews WHERE id = ?', [body.id])).toEqual([{ status: 'waiting' }])
+  })
+})
+
 describe('a guest', () => {
   it('writes once the link of the mail was opened', async () => {
     const fixture = await buildReviewedProperty()

@@ -32,12 +32,19 @@ const IN_PARTY = "FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id
 
 /** Numbers are compared by their last nine digits, so that one with and one without the country code match. */
 const phoneKeySql = (phone: string) => `NULLIF(RIGHT(REGEXP_REPLACE(${phone}, '[^0-9]', ''), 9), '')`
-const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = b.guest_mailbox OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('u.phone')})`
+/** As the guest gave them: what the desk types later, or as it books, decides nothing about who may review. */
+const GIVEN_EMAIL = 'COALESCE(b.given_email, b.guest_email)'
+const GIVEN_MAILBOX = `COALESCE(${mailboxSql('b.given_email')}, b.guest_mailbox)`
+const GIVEN_PHONE = "IF(b.source = 'web', COALESCE(b.given_phone, b.guest_phone), NULL)"
+/** By account, by the address they gave, or by a link that was mailed to it. */
+const IS_PROVEN = `(b.given_email IS NULL AND (b.proven_at IS NOT NULL OR b.user_id IS NOT NULL)) OR (b.guest_email IS NULL AND b.proven_at IS NOT NULL)
+  OR COALESCE(b.user_id = ?, 0) OR EXISTS (SELECT 1 FROM users o WHERE o.id = ? AND o.email_verified_at IS NOT NULL AND o.email = ${GIVEN_EMAIL})`
+const IS_USER = `(u.id = b.user_id OR ${mailboxSql('u.email')} = ${GIVEN_MAILBOX} OR ${phoneKeySql(GIVEN_PHONE)} = ${phoneKeySql('u.phone')})`
 /** Members, also former ones, identified by account, by address, or by the telephone number of the property or their own; their bookings are not reviewable. */
 const OF_PROPERTY = `COALESCE(EXISTS (SELECT 1 FROM property_members m JOIN users u ON u.id = m.user_id WHERE m.property_id = b.property_id AND ${IS_USER})
   OR EXISTS (SELECT 1 FROM audit_lines a JOIN users u ON u.id = a.entity_id WHERE a.property_id = b.property_id
     AND a.action IN ('member.leave', 'member.remove') AND a.created_at >= b.created_at - INTERVAL 60 DAY AND ${IS_USER})
-  OR b.guest_mailbox = ${mailboxSql('p.email')} OR ${phoneKeySql('b.guest_phone')} = ${phoneKeySql('p.phone')}, 0)`
+  OR ${GIVEN_MAILBOX} = ${mailboxSql('p.email')} OR ${phoneKeySql(GIVEN_PHONE)} = ${phoneKeySql('p.phone')}, 0)`
 
 /** For bookings that the desk made for guests without an account, and for groups, the network of the guest is unknown: there the network of the review counts. */
 const FROM_PROPERTY = `EXISTS (SELECT 1 FROM property_networks n WHERE n.property_id = b.property_id AND n.network = IF(b.user_id IS NULL AND (b.source IN ('desk', 'phone') OR b.schedule IS NOT NULL), ?, b.network)
@@ -55,11 +62,10 @@ export async function loadReviewedStay(
        b.total, -${folioSum(['payment'])} AS received, ${FOLIO_BALANCE} AS balance,
        ${FOLIO_PAID} AS paid,
        (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
-       b.proven_at IS NOT NULL OR b.user_id IS NOT NULL
-         OR EXISTS (SELECT 1 FROM users o WHERE o.id = ? AND o.email_verified_at IS NOT NULL AND o.email = b.guest_email) AS is_proven,
+       (${IS_PROVEN}) AS is_proven,
        ${OF_PROPERTY} AS is_of_property, ${FROM_PROPERTY} AS is_from_property
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?`,
-    [user, network, booking],
+    [user, user, network, booking],
     t,
   )
   if (!row) throw appError('not_found')

@@ -40,7 +40,7 @@ export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: 
   if (!ids.length) return 0
   await eraseAnswersAbout({ properties, codes }, t)
   await execute(
-    `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, note = NULL, cancel_reason = NULL,
+    `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, given_email = '', given_phone = NULL, note = NULL, cancel_reason = NULL,
        manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND property_id IN (?)`,
     [nameAfter, ERASED_HASH, ids, properties],
     t,
@@ -62,14 +62,21 @@ export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: 
 }
 
 async function deleteContactChanges(email: string, t: Transaction) {
-  const found = await select<RowOf<ContactChange, 'id' | 'property_id'>>(
-    'SELECT id, property_id FROM contact_changes WHERE new_email = ? OR old_email = ?',
+  const found = await select<RowOf<ContactChange, 'id' | 'property_id' | 'booking_id'>>(
+    'SELECT id, property_id, booking_id FROM contact_changes WHERE new_email = ? OR old_email = ?',
     [email, email],
     t,
   )
   if (!found.length) return
   const [ids, properties] = [found.map(c => c.id), found.map(c => c.property_id)]
   await execute('DELETE FROM contact_changes WHERE id IN (?) AND property_id IN (?)', [ids, properties], t)
+  const bookings = found.map(c => c.booking_id)
+  // Not null: nobody else becomes the guest by it.
+  await execute(
+    "UPDATE bookings SET given_email = '' WHERE id IN (?) AND property_id IN (?) AND given_email = ?",
+    [bookings, properties, email],
+    t,
+  )
 }
 
 /** Who brought the money stands beside it, and at the end of its words; also in those of the line that undid it. */

@@ -64,6 +64,10 @@ export class Booking extends table(
     noteBy: key<NoteAuthor>(8).null(),
     /** Not those that the version before the table of keys wrote, until a job has been there. */
     hasSearchKeys: tinyint<0 | 1>().default(0),
+    /** What the guest gave, where the desk has put another address in its place; null where it has not, empty where it was erased. */
+    givenEmail: exact(190).null(),
+    /** The same for the telephone number; empty where the guest gave none. */
+    givenPhone: key(32).null(),
     ...stamps,
   },
   {

@@ -141,11 +141,16 @@ const resolveNoteAuthor = (visitor: Visitor): NoteAuthor => {
 
 const updateBookingRow = (booking: BookingRecord, { guest = {}, ...change }: BookingChangeRequest, visitor: Visitor, t: Transaction) => {
   const value = <T>(given: T | undefined, before: T) => (given === undefined ? before : given)
+  const phone = value(guest.phone, booking.guest_phone)
   return execute(
-    `UPDATE bookings SET guest_name = ?, guest_phone = ?, guest_country = ?, arrival_time = ?, note_by = IF(note <=> ?, note_by, ?), note = ? WHERE id = ? AND property_id = ?`,
+    `UPDATE bookings SET guest_name = ?,
+       given_phone = CASE WHEN guest_phone <=> ? THEN given_phone WHEN ? THEN NULL ELSE COALESCE(given_phone, guest_phone, '') END,
+       guest_phone = ?, guest_country = ?, arrival_time = ?, note_by = IF(note <=> ?, note_by, ?), note = ? WHERE id = ? AND property_id = ?`,
     [
       value(guest.name, booking.guest_name),
-      value(guest.phone, booking.guest_phone),
+      phone,
+      visitor.as === 'guest' && booking.given_email === null,
+      phone,
       value(guest.country, booking.guest_country),
       value(change.arrivalTime, booking.arrival_time),
       value(change.note, booking.note),

@@ -28,8 +28,7 @@ export async function changeContact(b: BookingRecord, email: string | null, by: 
   await assertChangeLimit(b, t)
   await replacePendingChanges(b, t)
   const change = await insertChange(b, { former, email, by }, t)
-  if (email === null)
-    await execute('UPDATE bookings SET guest_email = NULL, proven_at = NULL WHERE id = ? AND property_id = ?', [b.id, b.property_id], t)
+  if (email === null) await removeEmail(b, t)
   else
     await enqueueMail(t, {
       to: email,
@@ -48,6 +47,18 @@ const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b.id, b.l
 const saveUnprovenEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {
   await execute('UPDATE bookings SET guest_email = ?, proven_at = NULL WHERE id = ? AND property_id = ?', [email, b.id, b.property_id], t)
 }
+
+/** Taken away by the desk: who gave it is proven as before, but not whom the desk put in their place. */
+const removeEmail = (b: BookingRecord, t: Transaction) =>
+  execute(
+    'UPDATE bookings SET guest_email = NULL, given_email = ?, proven_at = IF(?, proven_at, NULL) WHERE id = ? AND property_id = ?',
+    [emailGivenBefore(b), b.given_email === null, b.id, b.property_id],
+    t,
+  )
+
+/** What the guest gave, before the desk puts something else there. Of its own booking what it typed itself counts once it is proven. */
+export const emailGivenBefore = ({ given_email, guest_email, source, proven_at }: BookingRecord): string | null =>
+  given_email ?? (source === 'web' || proven_at !== null ? guest_email : null)
 
 async function findLastEmail({ id }: BookingRecord, t: Transaction): Promise<string | null> {
   const row = await selectOne<RowOf<ContactChange, 'old_email'>>(

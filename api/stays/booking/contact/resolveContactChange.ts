@@ -5,19 +5,23 @@ import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import { hashToken } from '../../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { bumpPages } from '../../../platform/pages/service.ts'
 import { isMailProofValid, recordAddressProof } from '../../../platform/proof/service.ts'
-import { loadBooking } from '../bookingRecord.ts'
+import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { sendBookingLink } from '../mails.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { refreshSearchKeys } from '../search/searchKeys.ts'
-import { confirmationProof, rejectionProof } from './changeContact.ts'
+import { confirmationProof, emailGivenBefore, rejectionProof } from './changeContact.ts'
 
 /** Period in which the new address can be confirmed, and the reader of the old one can undo it. */
 const OPEN_DAYS = 14
 const MOST_READ = 20
 
-type ContactChangeRow = RowOf<ContactChange, 'id' | 'property_id' | 'booking_id' | 'old_email' | 'new_email' | 'status'>
+type ContactChangeRow = RowOf<
+  ContactChange,
+  'id' | 'property_id' | 'booking_id' | 'old_email' | 'new_email' | 'status' | 'asked_by' | 'settled_at'
+>
 interface ContactChangeResolution {
   change: ContactChangeRow
   to: 'done' | 'stopped'
@@ -36,7 +40,7 @@ export async function resolveContactChange(booking: number, proof: string, ctx: 
 
 async function findChange(booking: number, proof: string): Promise<ContactChangeResolution | undefined> {
   const changes = await select<ContactChangeRow>(
-    `SELECT id, property_id, booking_id, old_email, new_email, status FROM contact_changes
+    `SELECT id, property_id, booking_id, old_email, new_email, status, asked_by, settled_at FROM contact_changes
      WHERE booking_id = ? AND status IN ('asked', 'done') AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${OPEN_DAYS} DAY ORDER BY id DESC LIMIT ${MOST_READ}`,
     [booking],
   )
@@ -62,7 +66,8 @@ async function applyResolution({ change, to }: ContactChangeResolution, ctx: Req
   const email = to === 'done' ? (new_email as string) : old_email
   await recordAddressProof(email, 'link', t)
   if (to === 'stopped') await stopLaterChanges(change, t)
-  await transferBooking(email, { booking, property }, t)
+  if (to === 'stopped' && status === 'done') await holdReviewSince(change, t)
+  await transferBooking(email, { change, to }, t)
   const of = { id: booking, property }
   await recordHistory(ctx, of, { event: to === 'done' ? 'contact_taken' : 'contact_stopped', by: 'guest' }, t)
   const changes = { change: id, email: [hashForAudit(to === 'done' ? old_email : (new_email ?? '')), hashForAudit(email)] }
@@ -80,15 +85,36 @@ const stopLaterChanges = ({ id, booking_id, property_id }: ContactChangeRow, t: 
     t,
   )
 
+/** What was written meanwhile under the rejected address waits for moderators; the score is counted again at night. */
+async function holdReviewSince({ booking_id: booking, property_id: property, settled_at }: ContactChangeRow, t: Transaction) {
+  const { affectedRows } = await execute(
+    `UPDATE reviews SET status = 'waiting', moderated_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3), version = version + 1
+     WHERE booking_id = ? AND property_id = ? AND status = 'published' AND COALESCE(edited_at, created_at) >= ?`,
+    [booking, property, settled_at],
+    t,
+  )
+  if (affectedRows) await bumpPages(property, t)
+}
+
+/** What the guest gave, where another address is the booking's. The desk's choice never becomes the guest's, nor does what its reader chooses next. */
+function resolveGivenEmail(email: string, b: BookingRecord, { change, to }: ContactChangeResolution): string | null {
+  if (email === b.given_email) return null
+  if (to === 'done' && change.asked_by !== 'guest') return emailGivenBefore(b)
+  const isGuest = b.guest_email === null && b.proven_at !== null
+  return to === 'done' && isGuest ? null : b.given_email
+}
+
 /** The booking belongs to the new address, and the previous link stops working. */
-async function transferBooking(email: string, { booking, property }: { booking: number; property: number }, t: Transaction) {
-  const { code, link_no, guest_email } = await loadBooking(booking, t)
+async function transferBooking(email: string, resolution: ContactChangeResolution, t: Transaction) {
+  const { booking_id: booking, property_id: property } = resolution.change
+  const before = await loadBooking(booking, t)
+  const { code, link_no, guest_email } = before
   // Rejected before it was confirmed: the booking has not changed hands.
   if (guest_email === email) return
   const token = createManageToken(code, link_no + 1)
   await execute(
-    `UPDATE bookings SET guest_email = ?, proven_at = UTC_TIMESTAMP(3), link_no = link_no + 1, manage_hash = ? WHERE id = ? AND property_id = ?`,
-    [email, hashToken(token), booking, property],
+    `UPDATE bookings SET guest_email = ?, given_email = ?, proven_at = UTC_TIMESTAMP(3), link_no = link_no + 1, manage_hash = ? WHERE id = ? AND property_id = ?`,
+    [email, resolveGivenEmail(email, before, resolution), hashToken(token), booking, property],
     t,
   )
   await refreshSearchKeys([booking], t)

@@ -59,10 +59,27 @@ export async function confirmEmail(code: string, ctx: RequestContext & { caller:
   if ('refused' in outcome) throw appError('otp_invalid')
 }
 
+/**
+ * What the account holds by its address alone becomes its own by id, or whoever registers that address next would have it. Not bookings that the desk put
+ * the address on: of these it would become the guest.
+ */
+async function keepWhatAddressHeld({ id, email }: Account, t: Transaction) {
+  await execute(
+    `UPDATE online_payments o JOIN bookings b ON b.id = o.booking_id AND b.property_id = o.property_id SET o.payer_user = ?
+     WHERE b.guest_email = ? AND o.payer_email = b.guest_email AND o.payer_user IS NULL`,
+    [id, email],
+    t,
+  )
+  await execute('UPDATE bookings SET user_id = ? WHERE guest_email = ? AND given_email IS NULL AND user_id IS NULL', [id, email], t)
+  await execute('UPDATE stay_credits SET user_id = ? WHERE email = ? AND user_id IS NULL', [id, email], t)
+  await execute('UPDATE group_requests SET user_id = ? WHERE guest_email = ? AND user_id IS NULL', [id, email], t)
+}
+
 async function changeEmail(email: string, user: Account, ctx: RequestContext, t: Transaction): Promise<boolean> {
   // An unconfirmed registration has no claim on an address that was just proven.
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
   if (await findUserByEmail(email, t)) return false
+  if (user.isVerified) await keepWhatAddressHeld(user, t)
   await execute('UPDATE users SET email = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [email, user.id], t)
   await recordAudit(
     ctx,

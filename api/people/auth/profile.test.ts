@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
+import { buildLiveProperty } from '../../factories.ts'
+import { bookingOf } from '../../stays/booking/testing.ts'
+import { groupRequestOf } from '../../stays/group/testing.ts'
 import {
   advanceClock,
   codeFor,
@@ -145,6 +148,30 @@ describe('a new e-mail', () => {
     expect((await api.call('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(401)
     expect((await api.call('POST /auth/login', { body: { email: next, password: PASSWORD } })).status).toBe(200)
     expect((await api.call('POST /auth/confirm-email', { token, body: { otp: code } })).body.code).toBe('otp_invalid')
+  })
+
+  it('keeps trips, credit and group requests that the account held by its address alone', async () => {
+    const { token, email } = await signUpPerson(api)
+    const { property, room } = await buildLiveProperty()
+    const booked = await api.call('POST /booking', { body: bookingOf({ property, room, guest: { name: 'Asha Rao', email } }) })
+    const asked = await api.call('POST /group', { body: groupRequestOf({ property }, { contact: { name: 'Asha Rao', email } }) })
+    expect([booked.status, asked.status], JSON.stringify(asked.body)).toEqual([201, 201])
+    await run(
+      `INSERT INTO stay_credits (property_id, booking_id, email, currency, balance, expires_on, created_at)
+       VALUES (?, ?, ?, 'EUR', 500, UTC_DATE() + INTERVAL 90 DAY, UTC_TIMESTAMP(3))`,
+      [property.id, booked.body.id, email],
+    )
+    const held = async (of: string) => ({
+      trips: (await api.call('GET /booking/mine', { token: of })).body.length,
+      credits: (await api.call('GET /credit/mine', { token: of })).body.length,
+      group: (await api.call(`GET /group/${asked.body.request?.id}`, { token: of })).status,
+    })
+    const before = await held(token)
+    expect(before).toEqual({ trips: 1, credits: 1, group: 200 })
+    const next = uniqueEmail()
+    await change(token, { email: next, currentPassword: PASSWORD })
+    expect((await api.call('POST /auth/confirm-email', { token, body: { otp: await codeFor(next) } })).status).toBe(200)
+    expect(await held(token)).toEqual(before)
   })
 
   it('requires the password, and changes nothing for the current address', async () => {

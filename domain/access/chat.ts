@@ -36,6 +36,7 @@ export const chatStatuses = ['confirmed', 'checked_in', 'checked_out'] as const 
 
 export interface ChatStay {
   property: number
+  /** Null also where only the house says that somebody stays: it cannot let its own people in among the guests of the others. */
   city: number | null
   status: BookingStatus
   arrival: Day
@@ -43,7 +44,7 @@ export interface ChatStay {
   /** In the time zone of the property. */
   today: Day
   isWoman: boolean
-  /** Vouched for: a deposit was paid, the desk made the booking, or the guest has checked in. Free bookings can be invented. */
+  /** Vouched for: the guest has paid a deposit online or checked in. Free bookings can be invented, by strangers and at the desk. */
   isVouched: boolean
   /** The desk has seen who booked: the women's room opens only then, whatever the booking states. */
   isSeen: boolean
@@ -58,7 +59,7 @@ interface BookedGuest {
 
 /** The guests of a booking who are named like who booked it; a passport may name more than they typed, or less. */
 function findBookers(booker: string, guests: readonly BookedGuest[]): BookedGuest[] {
-  const wordsOf = (name: string | null) => new Set(foldScript(name ?? '').split(' ').filter(Boolean))
+  const wordsOf = (name: string | null) => new Set(foldScript(name ?? '').match(/\S+/g))
   const typed = wordsOf(booker)
   return guests.filter(({ name }) => {
     const words = wordsOf(name)

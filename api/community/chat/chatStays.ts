@@ -12,6 +12,8 @@ export interface NamedStay extends ChatStay, RowOf<Property, 'timezone'> {
 }
 
 interface ChatStayRow extends Omit<NamedStay, 'today' | 'isWoman' | 'isVouched' | 'isSeen'>, RowOf<Booking, 'source'> {
+  /** By the account that booked, or by the address which the guest gave. */
+  own: Truth
   paid: Computed<number>
   seen: Truth
   booking: ColumnOf<Booking, 'id'>
@@ -27,8 +29,8 @@ const OPEN_BOOKING = `b.status IN (?) AND b.departure >= UTC_DATE() - INTERVAL 6
 export async function loadChatStays(users: readonly number[], t?: Transaction, now = new Date()): Promise<NamedStay[]> {
   const rows = await select<ChatStayRow>(
     `SELECT s.*, p.place_id AS city, p.name AS propertyName, c.name AS cityName, c.country AS cityCountry, p.timezone FROM
-       (SELECT b.user_id AS user, ${COLUMNS} FROM bookings b WHERE b.user_id IN (?) AND ${OPEN_BOOKING}
-        UNION SELECT u.id AS user, ${COLUMNS} FROM users u JOIN bookings b ON b.guest_email = u.email
+       (SELECT b.user_id AS user, 1 AS own, ${COLUMNS} FROM bookings b WHERE b.user_id IN (?) AND ${OPEN_BOOKING}
+        UNION SELECT u.id AS user, COALESCE(b.given_email, b.guest_email) = u.email AS own, ${COLUMNS} FROM users u JOIN bookings b ON b.guest_email = u.email
           WHERE u.id IN (?) AND u.email_verified_at IS NOT NULL AND ${OPEN_BOOKING}) s
      JOIN properties p ON p.id = s.property LEFT JOIN places c ON c.id = p.place_id
      WHERE NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = s.property AND m.user_id = s.user)
@@ -37,12 +39,14 @@ export async function loadChatStays(users: readonly number[], t?: Transaction, n
     t,
   )
   const guests = await loadGuests(rows, t)
-  return rows.map(({ booking, booker, paid, source, seen, ...stay }) => {
+  return rows.map(({ booking, booker, paid, source, seen, own, ...stay }) => {
+    const hasPaid = Number(own) === 1 && Number(paid) > 0
     const party = (guests.get(booking) ?? []).map(g => ({ ...g, isSeen: Number(g.seen) === 1 }))
     return {
       ...stay,
+      city: hasPaid || (Number(own) === 1 && source === 'web') ? stay.city : null,
       isSeen: isBookerSeen(booker, party),
-      isVouched: Number(seen) === 1 || Number(paid) > 0 || source !== 'web',
+      isVouched: Number(seen) === 1 || hasPaid,
       today: businessDate(now, stay.timezone),
       isWoman: isBookedByWoman(booker, party),
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import { subscribeTo } from '../../platform/http/streams/testing.ts'
-import { type Api, run, startApi } from '../../stays/booking/testing.ts'
+import { type Api, bookingOf, inDays, run, startApi } from '../../stays/booking/testing.ts'
 import { purgeChats } from './service.ts'
 import { buildChatGuest, buildChatProperty, buildConversation, cityRoomKey, roomKey } from './testing.ts'
 
@@ -190,6 +190,40 @@ it('is part of what an account takes along, and goes with it', async () => {
   screen.leave()
   expect((await sunny.read()).status).toBe(401)
   expect(await select('SELECT user_id FROM chat_blocks WHERE user_id = ?', [sunny.user])).toEqual([])
+})
+
+it('opens to nobody only because the desk booked for them, or put their address on a stay', async () => {
+  const fixture = await buildChatProperty()
+  const token = await createSessionToken(fixture.owner)
+  const invited = async (name: string) => {
+    const user = await buildUser({ name })
+    const body = bookingOf({ ...fixture, source: 'desk', arrival: inDays(0), departure: inDays(2), guest: { name, email: user.email } })
+    const { id } = (await api.call('POST /booking', { token, body })).body
+    const own = await createSessionToken(user)
+    const join = async (key: string) => codeOf(await api.call(`POST /chat/rooms/${key}/join`, { token: own, body: { pseudonym: name } }))
+    return { id: id as number, join }
+  }
+  const [house, city] = [roomKey(fixture), cityRoomKey(fixture)]
+  const guest = await invited('Second Account')
+  expect(await guest.join(house)).toEqual([403, 'forbidden', 'chat_unvouched'])
+  expect(await guest.join(city)).toEqual([403, 'forbidden', 'chat_no_stay'])
+  const here = await api.call('POST /check-in', { token, body: { booking: guest.id, guests: [{ name: 'Second Account' }] } })
+  expect(here.status).toBe(201)
+  expect((await guest.join(house))[0]).toBe(200)
+  expect(await guest.join(city)).toEqual([403, 'forbidden', 'chat_no_stay'])
+  await run('UPDATE bookings SET paid_online = 100 WHERE id = ?', [guest.id])
+  expect((await guest.join(city))[0]).toBe(200)
+  // An honest stay whose address the desk replaced with that of an account of its own.
+  const honest = await buildChatGuest(api, fixture, { is: 'paid' })
+  const theirs = await buildUser()
+  await run('UPDATE bookings SET user_id = NULL, guest_email = ?, given_email = ? WHERE id = ?', [
+    theirs.email,
+    honest.email,
+    honest.booking,
+  ])
+  const session = await createSessionToken(theirs)
+  for (const key of [house, city])
+    expect((await api.call(`POST /chat/rooms/${key}/join`, { token: session, body: { pseudonym: 'Listener' } })).status).toBe(403)
 })
 
 it('opens to no free booking that anybody can make, and to no woman whom the desk has not seen', async () => {

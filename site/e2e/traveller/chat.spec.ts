@@ -21,10 +21,11 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     const email = freshEmail('chat')
     await request.post('/v1/auth/signup', { data: { name, email, password: PASSWORD, role: 'traveller' } })
     await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
-    const arrival = addDays(today(), 2)
+    const arrival = today()
     const lines = [{ room: dormitory.id, as: 'bed', guests: [{}] }]
     const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', lines, guest: { name, email } }
     const booking = await send('/booking', stay)
+    const { checkIns } = await send('/check-in', { booking: booking.id, guests: [{ name }] })
     const page = await visitor({ viewport: phone })
     await page.goto('/account/chat')
     await expect(page.getByText('Make one with the same e-mail address', { exact: false })).toBeVisible()
@@ -33,7 +34,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/account\/chat$/)
-    return { page, booking }
+    return { page, booking, checkIn: checkIns[0].id as number }
   }
   const join = async (page: Page, name: string) => {
     await page
@@ -50,7 +51,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
   }
 
   const { page: asha } = await guest('Asha Rao')
-  const { page: rui, booking } = await guest('Rui Ferreira')
+  const { page: rui, booking, checkIn } = await guest('Rui Ferreira')
   const name = `Sunny ${Date.now() % 1000}`
   const other = `Moon ${Date.now() % 1000}`
 
@@ -122,7 +123,8 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await rui.goto(`/booking/${booking.id}`)
     await rui.getByRole('region', { name: 'Chat with other guests' }).getByRole('link', { name: 'Open the chat' }).click()
     await expect(log(rui).getByText('Who comes to dinner?')).toBeVisible()
-    await office.request.delete(`/v1/booking/${booking.id}`, { headers: { authorization: `Bearer ${token}` } })
+    for (const path of [`check-in/${checkIn}`, `booking/${booking.id}`])
+      await office.request.delete(`/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
     allowConsoleErrors(/403/)
     await rui.reload()
     await expect(rui.getByText('This chat is for guests who stay there', { exact: false })).toBeVisible()

@@ -5,7 +5,7 @@ export type { Deposit as DepositRule } from '../../domain/money/deposit.ts'
 export type { TaxRule } from '../../domain/money/tax.ts'
 /** Shapes of the JSON columns. */
 export type { CancellationPolicy } from '../../domain/rates/cancellation.ts'
-export type { NightPrice } from '../../domain/rates/pricing.ts'
+export type { StoredNight } from '../../domain/rates/storedNight.ts'
 
 export interface FacilityChoice {
   /** Key of the taxonomy (domain/listing/taxonomy.ts). */

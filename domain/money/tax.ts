@@ -1,6 +1,5 @@
 import type { Guest } from '../booking/party.ts'
 import type { Day } from '../calendar/days.ts'
-import type { NightPrice } from '../rates/pricing.ts'
 import { add, fraction, type Money, money, subtract, sum } from './money.ts'
 import { isVat, type TaxKind } from './taxKinds.ts'
 
@@ -37,7 +36,7 @@ export type TaxedGuest = Guest & { exempt?: Exemption }
 
 /** One line of a stay: `quantity` beds or units at these night prices, and who sleeps there. A line sold by the bed counts each bed as a room. */
 export interface TaxedLine {
-  nights: readonly NightPrice[]
+  nights: readonly { night: Day; price: Money }[]
   quantity: number
   guests: readonly TaxedGuest[]
   /** Lines to which its guests moved later in the same stay, together or apart: the tax of all of them is rounded once. */

@@ -7,6 +7,7 @@ import {
   formatTrace,
   isCircularPlan,
   type PriceOverride,
+  type PriceStep,
   planLineage,
   priceNight,
   priceStay,
@@ -28,11 +29,11 @@ const prices = (card: RateCard, more = {}) => priceStay(card, { ...requested, ..
 
 describe('a night by other steps', () => {
   const eur = (amount: number) => money(amount, 'EUR')
-  const steps = [
-    { label: 'base', price: eur(2400) },
-    { label: 'weekend', change: '+10 %', price: eur(2640) },
-    { label: 'week', change: '-20 %', price: eur(2112) },
-    { label: 'voucher', change: '-2.00', price: eur(1912) },
+  const steps: PriceStep[] = [
+    { kind: 'base', price: eur(2400) },
+    { kind: 'rule', name: 'weekend', adjust: { kind: 'percent', value: 10 }, price: eur(2640) },
+    { kind: 'rule', name: 'week', adjust: { kind: 'percent', value: -20 }, price: eur(2112) },
+    { kind: 'rule', name: 'voucher', adjust: { kind: 'amount', value: -200 }, price: eur(1912) },
   ]
 
   it('is what it was by the same ones', () => {
@@ -42,11 +43,11 @@ describe('a night by other steps', () => {
   it('makes its changes anew on what stands before them', () => {
     const without = repriceNight('2026-08-10', steps.toSpliced(2, 1))
     expect([without.price, without.trace?.map(s => s.price.amount)]).toEqual([eur(2440), [2400, 2640, 2440]])
-    expect(repriceNight('2026-08-10', [...steps, { label: 'season', price: eur(900) }]).price).toEqual(eur(900))
+    expect(repriceNight('2026-08-10', [...steps, { kind: 'night', price: eur(900) }]).price).toEqual(eur(900))
     expect(
       repriceNight('2026-08-10', [
-        { label: 'base', price: money(5000, 'JPY') },
-        { label: 'gift', change: '-200', price: money(0, 'JPY') },
+        { kind: 'base', price: money(5000, 'JPY') },
+        { kind: 'rule', name: 'gift', adjust: { kind: 'amount', value: -200 }, price: money(0, 'JPY') },
       ]).price,
     ).toEqual(money(4800, 'JPY'))
   })
@@ -81,7 +82,7 @@ describe('pricing', () => {
   })
 
   it('lets the later override speak last, and a set price replace what stood', () => {
-    const fair: PriceOverride = { label: 'fair', from: '2026-10-24', to: '2026-10-24', price: eur(5000) }
+    const fair: PriceOverride = { from: '2026-10-24', to: '2026-10-24', price: eur(5000) }
     expect(prices({ base: eur(2400), overrides: [weekend, fair] })).toEqual([2640, 5000, 2400, 2400])
     expect(prices({ base: eur(2400), overrides: [fair, weekend] })).toEqual([2640, 5500, 2400, 2400])
   })
@@ -90,7 +91,7 @@ describe('pricing', () => {
     const card: RateCard = {
       base: eur(2000),
       plans: [{ id: 1, name: 'weekly', adjust: { kind: 'percent', value: -50 } }],
-      overrides: [{ label: 'eve', from: '2026-10-25', to: '2026-10-25', plan: 1, price: eur(1900) }],
+      overrides: [{ from: '2026-10-25', to: '2026-10-25', plan: 1, price: eur(1900) }],
     }
     expect(prices(card, { plan: 1 })).toEqual([1000, 1000, 1900, 1000])
     expect(prices(card)).toEqual([2000, 2000, 2000, 2000])
@@ -104,7 +105,7 @@ describe('pricing', () => {
       minNights: 4,
       adjust: { kind: 'percent', value: -10 },
     }
-    const own: PriceOverride = { label: 'eve', from: '2026-10-25', to: '2026-10-25', plan: 1, price: eur(2000) }
+    const own: PriceOverride = { from: '2026-10-25', to: '2026-10-25', plan: 1, price: eur(2000) }
     const card: RateCard = {
       base: eur(2000),
       plans: [
@@ -116,7 +117,7 @@ describe('pricing', () => {
     expect(prices(card, { plan: 1 })).toEqual([1800, 1800, 1800, 1800])
     expect(prices(card, { plan: 2 })).toEqual([1620, 1620, 1620, 1620])
     expect(formatTrace(priceNight(card, { ...requested, plan: 2 }, '2026-10-25').trace ?? [])).toBe(
-      'base 20.00, eve 20.00, plan Saver -10 %, week -10 % = 16.20',
+      'base 20.00, price of the night 20.00, plan Saver -10 %, week -10 % = 16.20',
     )
   })
 
@@ -124,12 +125,12 @@ describe('pricing', () => {
     const card: RateCard = { base: eur(6000), occupancyPrices: { 1: eur(4500) }, overrides: [weekend] }
     expect(prices(card, { guests: 1 })[0]).toBe(4950)
     expect(prices(card, { guests: 2 })[0]).toBe(6600)
-    const eve: PriceOverride = { label: 'eve', from: stay.arrival, to: stay.arrival, price: eur(9000), occupancyPrices: { 1: eur(8000) } }
+    const eve: PriceOverride = { from: stay.arrival, to: stay.arrival, price: eur(9000), occupancyPrices: { 1: eur(8000) } }
     expect(prices({ ...card, overrides: [eve] }, { guests: 1 })[0]).toBe(8000)
   })
 
   it('gives long, early and late stays their rules only', () => {
-    const off = (o: Partial<PriceOverride>): RateCard => ({
+    const off = (o: Pick<PriceOverride, 'minNights' | 'minDaysAhead' | 'maxDaysAhead'>): RateCard => ({
       base: eur(1000),
       overrides: [{ label: 'x', from: '2026-01-01', to: '2026-12-31', adjust: { kind: 'percent', value: -20 }, ...o }],
     })

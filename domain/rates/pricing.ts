@@ -9,20 +9,14 @@ export interface Adjustment {
   value: number
 }
 
-/** A change of price for a range of nights (both ends included). `price` sets, `adjust` changes what stands so far; in a list the later one speaks last. */
-export interface PriceOverride {
-  /** What the owner calls it: weekend, high season. */
-  label: string
+/** For which nights (both ends included) and stays a price is set or changed. */
+interface OverrideScope {
   from: Day
   to: Day
   /** ISO weekdays of the night; all when absent. */
   weekdays?: number[]
   /** Only this plan, on top of what it derives from its parent; all plans when absent. */
   plan?: number
-  price?: Money
-  /** Prices of a private room by the number of guests in it; they win over `price`. */
-  occupancyPrices?: Record<number, Money>
-  adjust?: Adjustment
   /** Only for stays this long, or booked this many days ahead or closer. */
   minNights?: number
   minDaysAhead?: number
@@ -30,6 +24,26 @@ export interface PriceOverride {
   /** After the plan has spoken: what a code takes off. */
   onTop?: boolean
 }
+
+/** A price of the grid. */
+interface SetPrice {
+  price?: Money
+  /** Prices of a private room by the number of guests in it; they win over `price`. */
+  occupancyPrices?: Record<number, Money>
+  adjust?: never
+}
+
+/** A rule that changes what stands so far. */
+interface AdjustedPrice {
+  /** What the owner calls it: weekend, high season. */
+  label: string
+  adjust: Adjustment
+  price?: never
+  occupancyPrices?: never
+}
+
+/** In a list the later one speaks last. */
+export type PriceOverride = OverrideScope & (SetPrice | AdjustedPrice)
 
 /** Without a parent a plan starts from the room's own price. */
 export interface RatePlan {
@@ -56,12 +70,17 @@ export interface PriceRequest {
   guests?: number
 }
 
-export interface PriceStep {
-  label: string
-  /** The change in words for machines and people alike: +10 %, -2.00; absent when the price was set. */
-  change?: string
+/** A change of the price so far: by the plan, or by a rule (season, long stay, code). */
+interface AdjustStep {
+  kind: 'plan' | 'rule'
+  /** What the owner calls the plan or rule. */
+  name: string
+  adjust: Adjustment
   price: Money
 }
+
+/** A step of how a price came about, and the price after it. `guests`: where it depends on how many are in the room; `night`: set in the grid. */
+export type PriceStep = { kind: 'base'; guests?: number; price: Money } | { kind: 'night'; price: Money } | AdjustStep
 
 /** The price of one night of one bed or unit, and how it came about. Frozen in a booking line. */
 export interface NightPrice {
@@ -92,15 +111,15 @@ const nightsOf = memoizeLast(({ arrival, departure }: Stay): readonly Day[] => n
 export function priceNight(card: RateCard, request: PriceRequest, night: Day): NightPrice {
   // Most rooms: a search prices thousands of nights.
   if (!card.overrides?.length && request.plan === undefined && !card.occupancyPrices)
-    return { night, price: card.base, trace: [{ label: 'base', price: card.base }] }
+    return { night, price: card.base, trace: [{ kind: 'base', price: card.base }] }
   const overrides = (card.overrides ?? []).filter(o => appliesOn(o, request, night))
   const start = card.occupancyPrices?.[request.guests ?? 0]
-  let steps: PriceStep[] = [start ? { label: `base for ${request.guests}`, price: start } : { label: 'base', price: card.base }]
+  let steps: PriceStep[] = [start ? { kind: 'base', guests: request.guests, price: start } : { kind: 'base', price: card.base }]
   const applyAll = (among: PriceOverride[]) => among.reduce((s, o) => applyOverride(s, o, request.guests), steps)
   const forAll = overrides.filter(o => o.plan === undefined && !o.onTop)
   steps = applyAll(forAll.filter(o => !dependsOnStay(o)))
   for (const plan of planLineage(card.plans ?? [], request.plan)) {
-    if (plan.adjust) steps = applyAdjustment(steps, `plan ${plan.name}`, plan.adjust)
+    if (plan.adjust) steps = applyAdjustment(steps, { kind: 'plan', name: plan.name, adjust: plan.adjust })
     steps = applyAll(overrides.filter(o => o.plan === plan.id && !o.onTop))
   }
   // What depends on the stay takes off the price of the night, whichever plan set that.
@@ -114,20 +133,11 @@ export function priceNight(card: RateCard, request: PriceRequest, night: Day): N
 /** The same night by other steps: prices that were set stand, changes are calculated again on what comes before them. */
 export function repriceNight(night: Day, steps: readonly PriceStep[]): NightPrice {
   let trace: PriceStep[] = []
-  for (const step of steps) {
-    const adjust = step.change === undefined ? undefined : parseAdjustment(step.change)
-    trace = adjust && trace.length ? applyAdjustment(trace, step.label, adjust) : trace.concat(step)
-  }
+  for (const step of steps) trace = isAdjustStep(step) && trace.length ? applyAdjustment(trace, step) : trace.concat(step)
   return { night, price: trace.at(-1)!.price, trace }
 }
 
-/** Reads what `applyAdjustment` writes. */
-function parseAdjustment(change: string): Adjustment {
-  const [, value] = /^([+-]?[\d.]+) %$/.exec(change) ?? []
-  return value === undefined ? { kind: 'amount', value: Number(change.replace('.', '')) } : { kind: 'percent', value: Number(value) }
-}
-
-export const sumOfNights = (nights: readonly NightPrice[], currency: string): Money =>
+export const sumOfNights = (nights: readonly Pick<NightPrice, 'price'>[], currency: string): Money =>
   sum(
     nights.map(n => n.price),
     currency,
@@ -135,20 +145,35 @@ export const sumOfNights = (nights: readonly NightPrice[], currency: string): Mo
 
 /** base 24.00, weekend +10 % = 26.40 */
 export function formatTrace(steps: readonly PriceStep[]): string {
-  const text = steps.map(s => `${s.label} ${s.change ?? decimalText(s.price)}`)
+  const text = steps.map(formatStep)
   return steps.length > 1 ? `${text.join(', ')} = ${decimalText(steps.at(-1)!.price)}` : text.join('')
+}
+
+function formatStep(step: PriceStep): string {
+  if (isAdjustStep(step)) return `${step.kind === 'plan' ? 'plan ' : ''}${step.name} ${formatChange(step)}`
+  const price = decimalText(step.price)
+  if (step.kind === 'night') return `price of the night ${price}`
+  return step.guests === undefined ? `base ${price}` : `base for ${step.guests} ${price}`
 }
 
 /** The same step by step, for other languages. */
 export const traceMessages = (steps: readonly PriceStep[]): Message[] => steps.map(stepMessage)
 
-function stepMessage({ label, change, price }: PriceStep): Message {
-  const [, guests] = /^base for (\d+)$/.exec(label) ?? []
-  if (guests) return message('trace_base_for', { n: Number(guests), price })
-  if (change === undefined) return label === 'base' ? message('trace_base', { price }) : message('trace_night', { price })
-  const [, plan] = /^plan (.+)$/.exec(label) ?? []
-  return plan ? message('trace_plan', { name: plan, change }) : message('trace_rule', { name: label, change })
+function stepMessage(step: PriceStep): Message {
+  const { price } = step
+  if (isAdjustStep(step))
+    return message(step.kind === 'plan' ? 'trace_plan' : 'trace_rule', { name: step.name, change: formatChange(step) })
+  if (step.kind === 'night') return message('trace_night', { price })
+  return step.guests === undefined ? message('trace_base', { price }) : message('trace_base_for', { n: step.guests, price })
 }
+
+/** +10 %, -2.00 */
+function formatChange({ adjust: { kind, value }, price: { currency } }: AdjustStep): string {
+  const sign = value >= 0 ? '+' : ''
+  return kind === 'percent' ? `${sign}${value} %` : `${sign}${decimalText(money(value, currency))}`
+}
+
+const isAdjustStep = (step: PriceStep): step is AdjustStep => step.kind === 'plan' || step.kind === 'rule'
 
 /** From the outermost parent to the plan itself; empty without a plan. */
 export function planLineage<P extends RatePlan>(plans: readonly P[], id: number | undefined): P[] {
@@ -186,17 +211,14 @@ export function isForStay(
 }
 
 function applyOverride(steps: PriceStep[], o: PriceOverride, guests = 0): PriceStep[] {
+  if (o.adjust) return applyAdjustment(steps, { kind: 'rule', name: o.label, adjust: o.adjust })
   const price = o.occupancyPrices?.[guests] ?? o.price
-  const set = price ? [...steps, { label: o.label, price }] : steps
-  return o.adjust ? applyAdjustment(set, o.label, o.adjust) : set
+  return price ? [...steps, { kind: 'night', price }] : steps
 }
 
-function applyAdjustment(steps: PriceStep[], label: string, { kind, value }: Adjustment): PriceStep[] {
+function applyAdjustment(steps: PriceStep[], { kind, name, adjust }: Omit<AdjustStep, 'price'>): PriceStep[] {
   const before = steps.at(-1)!.price
-  const change = kind === 'percent' ? percent(before, value) : money(value, before.currency)
-  const after = add(before, change)
-  const sign = value >= 0 ? '+' : ''
-  const text = kind === 'percent' ? `${sign}${value} %` : `${sign}${decimalText(change)}`
+  const { amount, currency } = add(before, adjust.kind === 'percent' ? percent(before, adjust.value) : money(adjust.value, before.currency))
   // A price never falls below nothing.
-  return [...steps, { label, change: text, price: after.amount < 0 ? money(0, before.currency) : after }]
+  return [...steps, { kind, name, adjust, price: money(Math.max(0, amount), currency) }]
 }

@@ -36,7 +36,7 @@ export interface RateCell extends Omit<Restriction, 'cutOff' | 'maxDaysAhead'> {
 export interface RateRule {
   id: number
   kind: RuleKind
-  /** What the owner calls it, and the trace. */
+  /** What the owner calls it, and the steps of a price. */
   name: string
   room?: number
   plan?: number
@@ -140,7 +140,6 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
   const { currency } = base
   return [
     {
-      label: 'price of the night',
       from: night,
       to: night,
       ...(plan !== 0 && { plan }),

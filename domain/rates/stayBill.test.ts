@@ -45,7 +45,7 @@ const clock = { arrival: '2026-10-23', checkInFrom: '15:00', zone: 'Europe/Berli
 // 23 to 27 October 2026 in Berlin, one bed: the clocks go back on the 25th, the price goes down the same day.
 describe('rate change, clock change and a capped city tax', () => {
   const stay = { arrival: '2026-10-23', departure: '2026-10-27' }
-  const card: RateCard = { base: eur(2600), overrides: [{ label: 'winter', from: '2026-10-25', to: '2027-03-31', price: eur(1800) }] }
+  const card: RateCard = { base: eur(2600), overrides: [{ from: '2026-10-25', to: '2027-03-31', price: eur(1800) }] }
   const line: BillLine = { nights: priceStay(card, { stay, today: '2026-09-01' }, 1).nights, quantity: 1, guests: [{}] }
   const quote = quoteStay([line], terms, clock, now)
 
@@ -56,7 +56,7 @@ describe('rate change, clock change and a capped city tax', () => {
   it('takes 13.20 ahead and 80.80 at the desk', () => expect([quote.depositNow, quote.balanceAtDesk]).toEqual([eur(1320), eur(8080)]))
   it('stays the same when the rates are edited afterwards', () => {
     const frozen = JSON.stringify(quote)
-    card.overrides = [{ label: 'dear', from: '2026-10-01', to: '2026-10-31', price: eur(9900) }]
+    card.overrides = [{ from: '2026-10-01', to: '2026-10-31', price: eur(9900) }]
     expect(JSON.stringify(quote)).toBe(frozen)
   })
   it('free cancellation ends 49 real hours before check-in over the change of clocks', () => {

@@ -3,6 +3,7 @@ import type { Money } from '../../../domain/money/money.ts'
 import type { TaxLine, TaxRule } from '../../../domain/money/tax.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
 import type { NightPrice } from '../../../domain/rates/pricing.ts'
+import type { StoredNight } from '../../../domain/rates/storedNight.ts'
 
 /** What a booking keeps of the day it was made (JSON columns): later edits of the property do not reach it. */
 export interface FrozenPrice {
@@ -22,7 +23,7 @@ export interface FrozenPolicy extends CancellationPolicy {
   approval?: true
 }
 /** The price of one bed or unit; a line has `quantity` of them. */
-export type LineNight = NightPrice
+export type LineNight = StoredNight
 
 /** What is kept of a priced night. */
 export const toLineNight = ({ night, price, trace, hasPromo }: NightPrice): LineNight => ({

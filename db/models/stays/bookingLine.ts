@@ -1,6 +1,6 @@
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import { day, id, instant, int, json, key, money, smallint, text } from '../columns.ts'
-import type { NightPrice } from '../json.ts'
+import type { StoredNight } from '../json.ts'
 import { table } from '../table.ts'
 
 export class BookingLine extends table(
@@ -17,7 +17,7 @@ export class BookingLine extends table(
     departure: day(),
     status: key<'active' | 'cancelled'>(10).default('active'),
     total: money(),
-    nights: json<NightPrice[]>(),
+    nights: json<StoredNight[]>(),
     planId: int().null(),
     /** What one of the quantity takes of the counters a night. */
     takesEach: smallint().default(1),

@@ -1,7 +1,8 @@
 import { type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
-import { repriceNight } from '../../../../domain/rates/pricing.ts'
+import { type PriceStep, repriceNight } from '../../../../domain/rates/pricing.ts'
 import type { RateRule, RateSheet } from '../../../../domain/rates/rateSheet.ts'
 import type { StayRefusal } from '../../../../domain/rates/restrictions.ts'
+import { readStoredSteps } from '../../../../domain/rates/storedNight.ts'
 import type { LineNight } from '../frozenTerms.ts'
 import type { TargetLine } from './targetLine.ts'
 
@@ -44,18 +45,22 @@ export const lostDiscounts = ({ rules }: RateSheet, old: Stay, { stay, since }: 
 const isBetween = (minNights: number, shorter: Stay, longer: Stay) =>
   minNights > nightCount(shorter.arrival, shorter.departure) && minNights <= nightCount(longer.arrival, longer.departure)
 
-export const hasLostDiscount = ({ trace }: LineNight, lost: ReadonlySet<string>): boolean =>
-  trace?.some(step => lost.has(step.label)) ?? false
+export const hasLostDiscount = (night: LineNight, lost: ReadonlySet<string>): boolean =>
+  readStoredSteps(night).some(step => isLost(step, lost))
 
 /** The agreed night without the lost discounts. */
-export function withoutLostDiscounts({ night, trace = [], hasPromo }: LineNight, lost: ReadonlySet<string>): LineNight {
+export function withoutLostDiscounts(stored: LineNight, lost: ReadonlySet<string>): LineNight {
+  const steps = readStoredSteps(stored)
   const repriced = repriceNight(
-    night,
-    trace.filter(step => !lost.has(step.label)),
+    stored.night,
+    steps.filter(step => !isLost(step, lost)),
   )
   // A code is the last step.
-  return hasPromo && !lost.has(trace.at(-1)?.label ?? '') ? { ...repriced, hasPromo } : repriced
+  const [last] = steps.slice(-1)
+  return stored.hasPromo && !(last && isLost(last, lost)) ? { ...repriced, hasPromo: true } : repriced
 }
+
+const isLost = (step: PriceStep, lost: ReadonlySet<string>): boolean => step.kind === 'rule' && lost.has(step.name)
 
 /** The booked promo code, whatever it is called now. */
 export const findBookedPromo = ({ rules }: RateSheet, promo: number | null): RateRule | undefined =>

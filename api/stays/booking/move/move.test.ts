@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
+import type { StoredNight } from '../../../../domain/rates/storedNight.ts'
 import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import {
   bedNights,
@@ -49,10 +50,11 @@ describe('POST /booking/:id/move', () => {
     expect([line.plan.id, created.booking.total]).toEqual([plan.body.id, eur(2 * 1800)])
     const { body } = await call(`POST /booking/${created.id}/move`, { token, body: { line: line.id, room: dearer.id, price: 'new' } })
     expect([body.lines[0].plan.id, body.total]).toEqual([plan.body.id, eur(2 * 2700)])
-    const stored = await select<{ nights: { trace?: { label: string }[] }[] }>('SELECT nights FROM booking_lines WHERE booking_id = ?', [
-      created.id,
+    const stored = await select<{ nights: StoredNight[] }>('SELECT nights FROM booking_lines WHERE booking_id = ?', [created.id])
+    expect(stored[0]?.nights[0]?.trace).toEqual([
+      { kind: 'base', price: eur(3000) },
+      { kind: 'plan', name: 'Saver', adjust, price: eur(2700) },
     ])
-    expect(stored[0]?.nights[0]?.trace?.map(s => s.label)).toEqual(['base', 'plan Saver'])
     await expectConsistentBooking(created)
   })
 

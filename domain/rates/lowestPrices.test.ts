@@ -9,7 +9,7 @@ const twin = { id: 2, sellBy: 'unit' as const, bedsPerUnit: 2, basePrice: null, 
 const cell = (night: string, text: Partial<RateCell>): RateCell => ({
   night,
   room: 1,
-  plan: 0,
+  plan: undefined,
   price: null,
   unitPrice: null,
   occupancy: null,

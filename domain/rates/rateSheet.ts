@@ -16,11 +16,12 @@ import {
 export const ruleKinds = ['season', 'length_of_stay', 'early_bird', 'last_minute', 'promo'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** A grid cell for a night, amounts in minor units. Room 0: every room. Plan 0: every plan. */
+/** A grid cell for a night, amounts in minor units. Room 0: every room. */
 export interface RateCell extends Omit<Restriction, 'cutOff' | 'maxDaysAhead'> {
   night: Day
   room: number
-  plan: number
+  /** undefined: every plan, and the room's own price. */
+  plan: number | undefined
   /** A bed-night, a unit-night. */
   price: number | null
   unitPrice: number | null
@@ -142,7 +143,7 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
     {
       from: night,
       to: night,
-      ...(plan !== 0 && { plan }),
+      ...(plan !== undefined && { plan }),
       ...(set !== null && { price: money(set, currency) }),
       ...(byGuests && { occupancyPrices: Object.fromEntries(Object.entries(byGuests).map(([n, a]) => [n, money(a, currency)])) }),
     },
@@ -159,11 +160,11 @@ export function restrictionRules(sheet: RateSheet, { room, plan }: { room: numbe
   const [all, own] = [sheet.cells.get(0) ?? [], sheet.cells.get(room) ?? []]
   if (!all.length && !own.length) return []
   const line = plan === undefined ? [] : planLineage(sheet.plans, plan).map(p => p.id)
-  const rulesFrom = (cells: readonly RateCell[], of: number, level: RestrictionLevel) =>
+  const rulesFrom = (cells: readonly RateCell[], of: number | undefined, level: RestrictionLevel) =>
     cells.filter(c => c.plan === of && restricts(c)).map(c => restrictionRuleForCell(c, level))
   return [
-    ...rulesFrom(all, 0, 'property'),
-    ...rulesFrom(own, 0, 'room'),
+    ...rulesFrom(all, undefined, 'property'),
+    ...rulesFrom(own, undefined, 'room'),
     ...line.flatMap(p => [...rulesFrom(all, p, 'plan'), ...rulesFrom(own, p, 'plan')]),
   ]
 }
@@ -225,7 +226,7 @@ export const findPlanPolicy = (sheet: RateSheet, plan: number | undefined): Canc
 
 /** Allotment and sales by night, where the grid has an allotment. */
 export function allotmentsOf(sheet: RateSheet, room: number, { arrival, departure }: Stay): { night: Day; units: number; sold: number }[] {
-  const cells = (sheet.cells.get(room) ?? []).filter(c => c.plan === 0 && c.night >= arrival && c.night < departure)
+  const cells = (sheet.cells.get(room) ?? []).filter(c => c.plan === undefined && c.night >= arrival && c.night < departure)
   return cells.flatMap(({ night, units, sold = 0 }) => (units === null ? [] : [{ night, units, sold }]))
 }
 

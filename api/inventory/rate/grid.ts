@@ -53,7 +53,7 @@ export async function getGrid(query: Infer<typeof gridQuery>, ctx: RequestContex
     today,
     ...span,
     plans: presentPlans(sheet),
-    house: (sheet.cells.get(0) ?? []).map(c => ({ night: c.night, plan: c.plan || null, own: presentCell(c, membership.currency) })),
+    house: (sheet.cells.get(0) ?? []).map(c => ({ night: c.night, plan: c.plan ?? null, own: presentCell(c, membership.currency) })),
     rooms: rooms.map(room => presentGridRoom(room, known)),
   }
 }
@@ -82,8 +82,8 @@ interface GridContext {
 }
 
 function presentGridRoom(room: PricedRoom, { sheet, prices, nights, free, currency, counters }: GridContext): GridRoom {
-  const cells = new Map((sheet.cells.get(room.id) ?? []).map(c => [`${c.night} ${c.plan}`, c]))
-  const plans = [0, ...sheet.plans.map(p => p.id)].map(plan => ({ plan, rules: groupRulesByNight(sheet, room.id, plan) }))
+  const cells = new Map((sheet.cells.get(room.id) ?? []).map(c => [cellKey(c.night, c.plan), c]))
+  const plans = [undefined, ...sheet.plans.map(p => p.id)].map(plan => ({ plan, rules: groupRulesByNight(sheet, room.id, plan) }))
   const isExplained = nights.length === 1
   return {
     id: room.id,
@@ -95,19 +95,25 @@ function presentGridRoom(room: PricedRoom, { sheet, prices, nights, free, curren
       ...presentNightInventory(
         counters.get(`${room.id} ${night}`) ?? { capacity: room.capacity, sold: 0 },
         free(room, night),
-        cells.get(`${night} 0`),
+        cells.get(cellKey(night)),
       ),
       plans: plans.map(({ plan, rules }) => ({
-        plan: plan || null,
+        plan: plan ?? null,
         ...presentPrices({ room, night, plan }, prices, isExplained),
-        own: presentOwnCell(cells.get(`${night} ${plan}`), currency),
+        own: presentOwnCell(cells.get(cellKey(night, plan)), currency),
         rules: presentRulesInForce(rules.get(night) ?? [], night),
       })),
     })),
   }
 }
 
-function presentPrices(cell: { room: PricedRoom; night: Day; plan: number }, { costs, trace }: NightPrices, isExplained: boolean) {
+const cellKey = (night: Day, plan?: number) => `${night} ${plan ?? 'every plan'}`
+
+function presentPrices(
+  cell: { room: PricedRoom; night: Day; plan: number | undefined },
+  { costs, trace }: NightPrices,
+  isExplained: boolean,
+) {
   const first = { ...cell, as: primarySoldAs(cell.room) }
   const whole = { ...cell, as: 'unit' as const }
   const isBoth = cell.room.sell_by === 'both'
@@ -135,8 +141,8 @@ const presentOwnCell = (cell: RateCell | undefined, currency: string): GridPlan[
   return own && Object.values(own).some(value => value !== null) ? own : null
 }
 
-const groupRulesByNight = (sheet: RateSheet, room: number, plan: number): Map<Day, RestrictionRule[]> =>
-  Map.groupBy(restrictionRules(sheet, { room, ...(plan && { plan }) }), r => r.from)
+const groupRulesByNight = (sheet: RateSheet, room: number, plan: number | undefined): Map<Day, RestrictionRule[]> =>
+  Map.groupBy(restrictionRules(sheet, { room, ...(plan !== undefined && { plan }) }), r => r.from)
 
 const presentRulesInForce = (rules: readonly RestrictionRule[], night: Day): GridPlan['rules'] =>
   rules.length === 0

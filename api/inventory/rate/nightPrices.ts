@@ -23,8 +23,8 @@ export const loadRooms = (property: number, t?: Transaction) =>
 export interface NightPriceQuery {
   room: PricedRoom
   night: Day
-  /** 0: the room's own price. */
-  plan: number
+  /** undefined: the room's own price. */
+  plan: number | undefined
   as: SoldAs
 }
 
@@ -41,7 +41,7 @@ export function createNightPrices(sheet: RateSheet, currency: string, today: Day
     const cells = instead ? [...standing.filter(c => c.plan !== instead.plan), instead] : standing
     if (base === null && !cells.some(c => (as === 'bed' ? c.price : c.unitPrice) !== null)) return undefined
     const card = buildRateCard({ ...of, cells: new Map([[room.id, cells]]) }, { id: room.id, as, base: money(base ?? 0, currency) })
-    return priceNight(card, { stay: { arrival: night, departure: addDays(night, 1) }, today, ...(plan && { plan }) }, night)
+    return priceNight(card, { stay: { arrival: night, departure: addDays(night, 1) }, today, plan }, night)
   }
   return {
     /** `instead`: as if this cell stood there. */

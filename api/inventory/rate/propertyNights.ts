@@ -32,10 +32,10 @@ export async function loadPropertyNights({ property, currency, today, from, to }
   const sheet = sheets.get(property) ?? emptyRateSheet
   const free = await loadFreeLookup(rooms, { from, to, today })
   const { costs } = createNightPrices(sheet, currency, today)
-  const plan = plansForSale(sheet)[0]?.id ?? 0
+  const plan = plansForSale(sheet)[0]?.id
   const known = new Map<string, NightCounter>(counters.map(c => [`${c.room_id} ${c.night}`, c]))
   const cells = new Map<string, RateCell>(
-    [...sheet.cells.values()].flat().flatMap(c => (c.plan === 0 ? [[`${c.room} ${c.night}`, c] as const] : [])),
+    [...sheet.cells.values()].flat().flatMap(c => (c.plan === undefined ? [[`${c.room} ${c.night}`, c] as const] : [])),
   )
   const presentNight = (room: (typeof rooms)[number], night: Day): RoomNight => {
     const key = `${room.id} ${night}`

@@ -55,12 +55,16 @@ export const loadStayCells = (properties: readonly number[], { arrival, departur
     t,
   )
 
+/** `plan_id` of a cell that speaks for every plan: a part of the primary key cannot be NULL. */
+const EVERY_PLAN = 0
+export const toPlanColumn = (plan: number | undefined): number => plan ?? EVERY_PLAN
+
 const toBoolean = (value: number | null): boolean | null => (value === null ? null : value === 1)
 
 export const toRateCell = (r: RateCellRow): RateCell => ({
   night: r.night,
   room: r.room_id,
-  plan: r.plan_id,
+  plan: r.plan_id === EVERY_PLAN ? undefined : r.plan_id,
   price: r.price,
   unitPrice: r.unit_price,
   occupancy: r.occupancy === null ? null : (JSON.parse(r.occupancy) as Record<number, number>),
@@ -80,7 +84,7 @@ export const toCellRow = (property: number, c: RateCell): RateCellRow => ({
   property_id: property,
   night: c.night,
   room_id: c.room,
-  plan_id: c.plan,
+  plan_id: toPlanColumn(c.plan),
   price: c.price,
   unit_price: c.unitPrice,
   occupancy: c.occupancy && JSON.stringify(c.occupancy),

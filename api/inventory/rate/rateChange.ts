@@ -16,8 +16,8 @@ export interface RateTarget {
   property: number
   /** 0: every room. */
   rooms: RateTargetRoom[]
-  /** 0: every plan. */
-  plans: number[]
+  /** undefined: every plan. */
+  plans: (number | undefined)[]
   nights: Day[]
 }
 export interface RateTargetRoom {
@@ -56,7 +56,7 @@ export async function resolveTarget(
     property,
     nights,
     rooms: rooms.length ? rooms.map(row => ({ id: row.id, sellBy: row.sell_by, row })) : [{ id: 0, sellBy: 'both' as const }],
-    plans: plans.length ? plans.toSorted((a, b) => a - b) : [0],
+    plans: plans.length ? plans.toSorted((a, b) => a - b) : [undefined],
   }
   if (target.rooms.length * target.plans.length * nights.length > maxCells)
     throw fieldError('to', explain('cells_max', { most: maxCells }), 'date.max')
@@ -74,7 +74,7 @@ function resolveNights({ from, to, weekdays }: RateChange): Day[] {
 /** What must be true of what is said, whatever stands there now. */
 export function validateChange(change: RateChange, target: RateTarget, currency: string): void {
   const prices = (['price', 'unitPrice', 'occupancyPrices', 'priceBy', 'unitPriceBy'] as const).filter(key => change[key] !== undefined)
-  const [isEveryRoom, isEveryPlan] = [target.rooms[0]?.id === 0, target.plans[0] === 0]
+  const [isEveryRoom, isEveryPlan] = [target.rooms[0]?.id === 0, target.plans.includes(undefined)]
   if (!prices.length && change.units === undefined && restrictionKeys.every(key => change[key] === undefined))
     throw fieldError('price', 'price_or_restriction', 'any.required')
   if (isEveryRoom && (prices[0] || change.units !== undefined)) throw fieldError(prices[0] ?? 'units', 'rates_of_rooms', 'room.required')
@@ -140,7 +140,7 @@ export function applyChange(before: RateCell, change: RateChange, { sellBy }: Ra
 const toAmounts = (prices: RateChange['occupancyPrices']): Record<number, number> | null =>
   prices && Object.keys(prices).length ? Object.fromEntries(Object.entries(prices).map(([n, p]) => [n, p.amount])) : null
 
-export const emptyCell = (night: Day, room: number, plan: number): RateCell => ({
+export const emptyCell = (night: Day, room: number, plan: number | undefined): RateCell => ({
   night,
   room,
   plan,

@@ -18,7 +18,7 @@ import { loadSheets } from './loadSheets.ts'
 import { createNightPrices, loadRoomsById, type NightPrices, primarySoldAs } from './nightPrices.ts'
 import { presentCell } from './present.ts'
 import { hasPriceAdjustment, resolvePriceAdjustments } from './priceAdjustments.ts'
-import { cellColumns, type RateCellRow, toCellRow, toRateCell } from './rateCells.ts'
+import { cellColumns, type RateCellRow, toCellRow, toPlanColumn, toRateCell } from './rateCells.ts'
 import { applyChange, emptyCell, type RateChange, type RateTarget, requestedRooms, resolveTarget, validateChange } from './rateChange.ts'
 
 export type SetRatesResult = Infer<(typeof rates)['POST /room/room-rates']['result']>
@@ -93,7 +93,7 @@ function presentChange(
     row && prices ? { before: prices.costs({ room: row, night, plan, as }), after: prices.costs({ room: row, night, plan, as }, to) } : null
   return {
     room: room || null,
-    plan: plan || null,
+    plan: plan ?? null,
     night,
     before: presentCell(from, currency),
     after: presentCell(to, currency),
@@ -138,7 +138,7 @@ const loadStoredCells = ({ property, nights, rooms, plans }: RateTarget, t?: Tra
   select<RateCellRow & RowOf<RoomRate, 'change_id'>>(
     `SELECT property_id, night, room_id, plan_id, ${cellColumns.join(', ')}, change_id FROM room_rates
      WHERE property_id = ? AND night >= ? AND night <= ? AND room_id IN (?) AND plan_id IN (?)`,
-    [property, nights[0]!, nights.at(-1)!, rooms.map(r => r.id), plans],
+    [property, nights[0]!, nights.at(-1)!, rooms.map(r => r.id), plans.map(toPlanColumn)],
     t,
   )
 
@@ -152,7 +152,7 @@ async function computeChanges(work: SetRatesWork, t?: Transaction, known?: Night
   return nights.flatMap(night =>
     rooms.flatMap(room =>
       plans.flatMap(plan => {
-        const before = there.get(`${night} ${room.id} ${plan}`) ?? null
+        const before = there.get(`${night} ${room.id} ${toPlanColumn(plan)}`) ?? null
         const from = before ? toRateCell(before) : emptyCell(night, room.id, plan)
         const to = applyChange(from, prices ? resolvePriceAdjustments(change, from, { room, prices }) : change, room)
         return isSameCell(from, to) ? [] : [{ before, from, to }]
@@ -172,7 +172,7 @@ async function saveChanges(
   t: Transaction,
 ) {
   const { property, nights, rooms, plans } = target
-  const recordedChange = { ...change, from: nights[0], to: nights.at(-1), rooms: rooms.map(r => r.id), plans }
+  const recordedChange = { ...change, from: nights[0], to: nights.at(-1), rooms: rooms.map(r => r.id), plans: plans.map(toPlanColumn) }
   const { insertId } = await execute(
     'INSERT INTO rate_changes (property_id, user_id, asked, before_cells, cells, created_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',
     [

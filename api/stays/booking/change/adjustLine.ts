@@ -49,7 +49,7 @@ export async function adjustLine(context: LineChangeContext, adjustment: LineAdj
   if (isSame && !isSale && !outdated.size && !isDearer) return [{ ...old, ...stay, nights: agreed }]
   const line = resizeLine({ ...old, ...stay, guests: input.guests }, index)
   const validated = validateLineInput(context, input).map(l => ({ ...l, quantity: line.quantity }))
-  const currentPlans = [old.plan ?? 0]
+  const currentPlans = [old.plan]
   const sold = isSale
     ? (await priceRequestedStay(property, validated, stay, { ...options, currentPlans, counts: createRefusalFilter(old, stay, agreed) }))
         .lines
@@ -73,7 +73,7 @@ function assertShorterStayAllowed(
   sheet: Sheet,
   agreed: readonly LineNight[],
 ) {
-  const line = { room: old.room, ...(old.plan !== null && { plan: old.plan }) }
+  const line = { room: old.room, plan: old.plan }
   assertRatesOpen(sheet, [line], stay, requestTime(property, options.today), createRefusalFilter(old, stay, agreed))
 }
 

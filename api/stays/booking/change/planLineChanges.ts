@@ -69,16 +69,14 @@ async function changeLine(
   const { booking } = context
   const stay = resolveLineDates(context, old)
   const isElsewhere =
-    (request.room ?? old.room.id) !== old.room.id ||
-    (request.as ?? old.as) !== old.as ||
-    (request.plan ?? old.plan ?? 0) !== (old.plan ?? 0)
+    (request.room ?? old.room.id) !== old.room.id || (request.as ?? old.as) !== old.as || (request.plan ?? old.plan) !== old.plan
   if (hasBegun(booking, old.id)) {
     assertPastNightsRemain(context, old, stay)
     assertArrivedGuestsRemain(context, old, { ...request, isElsewhere }, index)
     if (!old.guests.length) return [old]
   }
   const [stayers, joiners] = old.as === 'bed' && !isElsewhere ? splitStayersAndJoiners(old, request.guests) : [request.guests, []]
-  const input = { room: old.room.id, as: old.as, ...(old.plan !== null && { plan: old.plan }), ...request, guests: stayers }
+  const input = { room: old.room.id, as: old.as, plan: old.plan, ...request, guests: stayers }
   const lines = isElsewhere ? await priceNewLine(context, stay, input, index, old) : await adjustLine(context, { old, stay, input, index })
   const further = joiners.length ? await priceNewLine(context, stay, { ...input, guests: joiners }, index) : []
   return [...lines, ...cancelledBeds(old, request.guests), ...further]

@@ -36,7 +36,7 @@ export async function priceNewLine(
   assertSellable(context, stay, old)
   const pricedStay = await priceRequestedStay(property, validateLineInput(context, input), stay, {
     ...options,
-    currentPlans: old ? [old.plan ?? 0] : [],
+    currentPlans: old ? [old.plan] : [],
   })
   if (input.plan !== undefined && input.plan !== old?.plan) assertSameTerms(context.booking, pricedStay, index)
   const guests = distributeGuests(pricedStay.lines, input.guests)
@@ -83,12 +83,11 @@ const toNewLine = (priced: PricedLine, { stay, guests, key }: NewLineParts, old?
   guests,
   ...stay,
   nights: priced.price.nights.map(toLineNight),
-  plan: priced.plan ?? null,
+  plan: priced.plan,
   planName: resolvePlanName(priced, old),
   continues: old?.continues ?? null,
   status: 'active',
 })
 
 // A rate that was renamed since is still the one that was agreed.
-const resolvePlanName = ({ plan, planName }: PricedLine, old?: TargetLine) =>
-  old && old.plan === (plan ?? null) ? old.planName : (planName ?? null)
+const resolvePlanName = ({ plan, planName }: PricedLine, old?: TargetLine) => (old && old.plan === plan ? old.planName : (planName ?? null))

@@ -105,7 +105,7 @@ async function saveLines(before: BookingRecord, lines: readonly TargetLine[], t:
       line.status,
       lineTotal(line, before.currency).amount,
       JSON.stringify(line.nights),
-      line.plan,
+      line.plan ?? null,
       line.planName,
       line.continues ? (ids.get(line.continues) ?? null) : null,
       resolveTakesEach(line),

@@ -45,7 +45,8 @@ export interface TargetLine {
   departure: Day
   /** Agreed and charged nights per bed or unit; may extend beyond an early departure. */
   nights: LineNight[]
-  plan: number | null
+  /** undefined: the room's own price. */
+  plan: number | undefined
   planName: string | null
   /** Key of the line it continues after a move. */
   continues: string | null
@@ -78,7 +79,7 @@ export const toTargetLine = (line: Line): TargetLine => ({
   arrival: line.arrival,
   departure: line.departure,
   nights: line.nights,
-  plan: line.plan_id,
+  plan: line.plan_id ?? undefined,
   planName: line.plan_name,
   continues: line.continues_id === null ? null : lineKey(line.continues_id),
   status: line.status,

@@ -26,20 +26,23 @@ export const requestTime = ({ timezone }: { timezone: string }, today: Day, now 
   ...localTime(now, timezone),
 })
 
+/** A plan that a booking has already; undefined: a room's own price. */
+export type CurrentPlan = number | undefined
+
 /** The plan of each line: the requested one, else the first that is sold this many days ahead. */
 export const resolvePlans = (
   sheet: RateSheet,
   lines: readonly ValidatedLine[],
   daysAhead: number,
-  currentPlans: readonly number[] = [],
+  currentPlans: readonly CurrentPlan[] = [],
 ): ValidatedLine[] => lines.map((line, i) => resolvePlan(sheet, line, { index: i, daysAhead, currentPlans }))
 
 function resolvePlan(
   sheet: RateSheet,
   { plan, ...line }: ValidatedLine,
-  { index, daysAhead, currentPlans }: { index: number; daysAhead: number; currentPlans: readonly number[] },
+  { index, daysAhead, currentPlans }: { index: number; daysAhead: number; currentPlans: readonly CurrentPlan[] },
 ): ValidatedLine {
-  if (plan === undefined && currentPlans.includes(0)) return line
+  if (plan === undefined && currentPlans.includes(undefined)) return line
   const isSold = (p: PropertyRatePlan) => p.id === plan && (!p.isEnded || currentPlans.includes(p.id))
   const found = plan === undefined ? findFirstPlanForSale(sheet, daysAhead) : sheet.plans.find(isSold)
   if (plan !== undefined && !found) throw fieldError(`lines.${index}.plan`, 'plan_unknown', 'plan.unknown')

@@ -12,7 +12,7 @@ import { loadSheet } from '../../../inventory/rate/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { FrozenPolicy, FrozenPrice } from '../frozenTerms.ts'
 import type { BookableProperty } from './bookableProperty.ts'
-import { assertRatesOpen, requestTime, resolvePlans, resolvePromo, splitByOccupancy } from './bookingRates.ts'
+import { assertRatesOpen, type CurrentPlan, requestTime, resolvePlans, resolvePromo, splitByOccupancy } from './bookingRates.ts'
 import { basePrice, type ValidatedLine } from './validateStayRequest.ts'
 
 export interface PricedLine extends ValidatedLine {
@@ -40,8 +40,8 @@ interface StayPricingOptions {
   today: Day
   source: 'web' | 'desk' | 'phone'
   t?: Transaction
-  /** Plans it was booked by already, 0 for none: they hold on after they are sold no longer. */
-  currentPlans?: readonly number[]
+  /** Plans it was booked by already: they hold on after they are sold no longer. */
+  currentPlans?: readonly CurrentPlan[]
   /** Of what the property has closed, what holds against this sale; all of it by default. */
   counts?: (refusal: StayRefusal) => boolean
 }

@@ -34,8 +34,8 @@ export async function listRoomsForMove(id: number, query: RoomsForMoveQuery, ctx
 const emptyParty = { women: 0, men: 0, other: 0, childAges: [] }
 
 /** The guests keep their rate plan, also one that is no longer sold. */
-function preferPlan(plans: readonly RatedOption[], plan: number | null): RatedOption[] {
-  const own = plans.filter(({ option }) => (option.plan ?? null) === plan)
+function preferPlan(plans: readonly RatedOption[], plan: number | undefined): RatedOption[] {
+  const own = plans.filter(({ option }) => option.plan === plan)
   return own.length ? own : [...plans]
 }
 

@@ -125,7 +125,7 @@ async function splitLine(
   const validated = validateLines(
     property,
     [room],
-    [{ room: room.id, guests: goers.map(toTaxedGuest), ...(as && { as }), ...(line.plan !== null && { plan: line.plan }) }],
+    [{ room: room.id, guests: goers.map(toTaxedGuest), ...(as && { as }), plan: line.plan }],
   )
   const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
   const pastNights = line.nights.filter(n => n.night < from)
@@ -181,9 +181,9 @@ async function repricedParts(
   t: Transaction,
 ): Promise<Part[]> {
   const stay = { arrival: from, departure: line.departure }
-  const pricedStay = await priceRequestedStay(property, validated, stay, { today, source: 'desk', t, currentPlans: [line.plan ?? 0] })
+  const pricedStay = await priceRequestedStay(property, validated, stay, { today, source: 'desk', t, currentPlans: [line.plan] })
   return pricedStay.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
-    ...{ as, quantity, guests: guests.length, plan: plan ?? null, planName: planName ?? null },
+    ...{ as, quantity, guests: guests.length, plan, planName: planName ?? null },
     nights: price.nights.map(toLineNight),
   }))
 }

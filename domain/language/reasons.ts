@@ -1,3 +1,4 @@
+import { calendarProblems } from '../inventory/calendarProblems.ts'
 import { photoReasons } from '../listing/photoReasons.ts'
 import { tableProblems } from '../text/tableFile.ts'
 
@@ -465,15 +466,6 @@ export const reasons = {
   too_old: 'This guest is older than the hostel takes.',
   minor_in_dorm: 'Guests under 18 sleep in a private room, with an adult.',
   minor_alone: 'A room with a child needs an adult in it.',
-  calendar_unreachable: 'There is no answer at this address.',
-  calendar_timeout: 'The answer took longer than ten seconds.',
-  calendar_too_large: 'The calendar is larger than 2 MB.',
-  calendar_private_address: 'This address is not on the public internet.',
-  calendar_bad_redirect: 'The address leads somewhere that cannot be followed.',
-  calendar_http_status: 'The other side refused to give the calendar.',
-  calendar_not_calendar: 'What came was no whole calendar.',
-  calendar_too_many: 'The calendar has more entries than a room can have, or repeats that never end.',
-  calendar_emptied: 'The calendar came empty.',
-  calendar_internal: 'Something went wrong on our side.',
+  ...calendarProblems,
   ...tableProblems,
 } as const satisfies Record<string, string>

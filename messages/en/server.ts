@@ -3,15 +3,12 @@ import { mail } from './mail.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { messages as roles } from './office/roles.ts'
-import { messages as channel } from './owner/channel.ts'
+import { calendarProblems } from './pages/calendarProblems.ts'
 import { commonNames } from './pages/commonNames.ts'
 import { sandbox } from './sandbox.ts'
 import { staffMail } from './staffMail.ts'
 import { visitCounting } from './visitCounting.ts'
 
 /** What the server says: in mails and papers, on devices and on the few pages of its own. The type of every other language. */
-export const messages = {
-  ...{ commonNames, mail, news, notifications, roles, sandbox, staffMail, visitCounting },
-  channelProblems: channel.syncProblem,
-}
+export const messages = { calendarProblems, commonNames, mail, news, notifications, roles, sandbox, staffMail, visitCounting }
 export type ServerMessages = TranslatedMessages<typeof messages>

@@ -3,13 +3,20 @@ import { mail } from './mail.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { messages as roles } from './office/roles.ts'
-import { messages as channel } from './owner/channel.ts'
+import { calendarProblems } from './pages/calendarProblems.ts'
 import { commonNames } from './pages/commonNames.ts'
 import { sandbox } from './sandbox.ts'
 import { staffMail } from './staffMail.ts'
 import { visitCounting } from './visitCounting.ts'
 
 export const messages: ServerMessages = {
-  ...{ commonNames, mail, news, notifications, roles, sandbox, staffMail, visitCounting },
-  channelProblems: channel.syncProblem,
+  calendarProblems,
+  commonNames,
+  mail,
+  news,
+  notifications,
+  roles,
+  sandbox,
+  staffMail,
+  visitCounting,
 }

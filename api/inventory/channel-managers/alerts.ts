@@ -1,5 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
+import type { CalendarProblem } from '../../../domain/inventory/calendarProblems.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import type { ChannelConnection } from './channelConnection.ts'
-import type { SyncProblem } from './syncProblems.ts'
 
 export const formatPlace = (c: Pick<ChannelConnection, 'room_name' | 'unit_name' | 'bed_label'>): string =>
   c.bed_label === null ? c.room_name : `${c.room_name}, ${c.unit_name} ${c.bed_label}`
@@ -33,7 +33,7 @@ const buildChannelMail = (c: ChannelConnection, path: string, language: Locale):
   url: `${config.publicOrigin}/owner/${path}`,
 })
 
-export async function alertSilent(c: ChannelConnection, problem: SyncProblem, t: Transaction): Promise<void> {
+export async function alertSilent(c: ChannelConnection, problem: CalendarProblem, t: Transaction): Promise<void> {
   await notify({ property: c.property_id }, { topic: 'channel_failed', kind: 'silent', ...alertSubject(c), facts: { what: c.name } }, t)
   publishLiveEvent(c.property_id, { kind: 'channel_failed', subject: c.id, facts: { title: `${c.name}, ${formatPlace(c)}` } }, t)
   await sendChannelMail(c, `channel/${c.id}`, mail => channelSilent(mail, { problem, times: c.failures + 1 }), t)

@@ -1,13 +1,13 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { ChannelSync, type ColumnOf, type Count, type RowOf } from '../../../db/models/index.ts'
+import type { CalendarProblem } from '../../../domain/inventory/calendarProblems.ts'
 import { paging } from '../../platform/http/schema.ts'
 import type { ChannelBlockChanges } from './channelBlocks.ts'
 import type { ChannelConnection } from './channelConnection.ts'
-import type { SyncProblem } from './syncProblems.ts'
 
 interface SyncResult {
   outcome: 'read' | 'same' | 'failed'
-  problem?: SyncProblem
+  problem?: CalendarProblem
   httpStatus?: number | null
   events?: number | null
   skipped?: number | null

@@ -1,10 +1,11 @@
+import { type CalendarProblem, calendarProblems } from '../../../domain/inventory/calendarProblems.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
 import { adapterNames } from './adapters/adapters.ts'
 import { entryStatuses, managerKinds } from './managerEntry.ts'
-import { syncProblems } from './syncProblems.ts'
 
 const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
+const calendarProblemCodes = Object.keys(calendarProblems).map(reason => reason.slice('calendar_'.length)) as CalendarProblem[]
 const freeChoice = () => oneOf('hold', 'ignore')
 
 const manager = object({
@@ -50,7 +51,7 @@ const connection = object({
   lastGoodAt: nullable(instant()),
   lastTriedAt: nullable(instant()),
   nextTryAt: nullable(instant()),
-  problem: nullable(oneOf(...syncProblems)),
+  problem: nullable(oneOf(...calendarProblemCodes)),
   /** In a row; three are told by mail. */
   failures: int(),
   /** Bookings of the channel that are held, and those of them for which there is no bed. */
@@ -71,7 +72,7 @@ const connection = object({
 const sync = object({
   id: id(),
   outcome: oneOf('read', 'same', 'failed'),
-  problem: nullable(oneOf(...syncProblems)),
+  problem: nullable(oneOf(...calendarProblemCodes)),
   httpStatus: nullable(int()),
   events: nullable(int()),
   skipped: nullable(int()),

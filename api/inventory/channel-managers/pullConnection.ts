@@ -1,5 +1,6 @@
 import { execute, type Transaction, transaction } from '../../../db/connection.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
+import type { CalendarProblem } from '../../../domain/inventory/calendarProblems.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
@@ -15,7 +16,6 @@ import { clipRanges } from './nightRanges.ts'
 import { assertFitsRoom, hashUnreadEntries, removeOwnEntries } from './nightsToBlock.ts'
 import { type CalendarReading, retainEntries } from './retainEntries.ts'
 import { syncChannelBlocks } from './syncChannelBlocks.ts'
-import type { SyncProblem } from './syncProblems.ts'
 
 /** After so many failures in a row the staff is notified. */
 export const failuresBeforeAlert = 3
@@ -23,7 +23,7 @@ const pullIntervalMinutes = 15
 /** After a failure the next attempt comes sooner, at first. */
 const retryMinutes = [2, 5] as const
 /** A host that keeps timing out is read rarely after some hours. */
-const slowProblems: readonly SyncProblem[] = ['timeout', 'too_many']
+const slowProblems: readonly CalendarProblem[] = ['timeout', 'too_many']
 const failuresBeforeBackoff = 12
 const backoffMinutes = 60
 /** Lease of a read; longer than any read takes. */
@@ -187,11 +187,11 @@ async function savePullFailure(c: ChannelConnection, { problem, httpStatus }: Re
   await alertRepeatedFailure(c, problem, t)
 }
 
-async function alertRepeatedFailure(c: ChannelConnection, problem: SyncProblem, t: Transaction): Promise<void> {
+async function alertRepeatedFailure(c: ChannelConnection, problem: CalendarProblem, t: Transaction): Promise<void> {
   if (c.failures + 1 === failuresBeforeAlert) await alertSilent(c, problem, t)
 }
 
-function minutesToNextPull(failures: number, problem: SyncProblem): number {
+function minutesToNextPull(failures: number, problem: CalendarProblem): number {
   if (problem === 'emptied') return pullIntervalMinutes
   if (failures >= failuresBeforeBackoff && slowProblems.includes(problem)) return backoffMinutes
   return retryMinutes[failures] ?? pullIntervalMinutes

@@ -1,6 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { ChannelHold, Count, RowOf, Sum } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { CalendarProblem } from '../../../domain/inventory/calendarProblems.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -12,7 +13,6 @@ import { type ChannelConnection, loadConnection, loadConnections } from './chann
 import { listSyncs } from './channelSyncs.ts'
 import { clipRanges, toNightSet } from './nightRanges.ts'
 import { failuresBeforeAlert } from './pullConnection.ts'
-import type { SyncProblem } from './syncProblems.ts'
 
 export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
 export type ConnectionState = (typeof connectionStates)[number]
@@ -65,7 +65,7 @@ function presentConnection(c: ChannelConnection, counts: readonly ChannelBlockCo
     lastGoodAt: toIso(c.last_good_at),
     lastTriedAt: toIso(c.last_tried_at),
     nextTryAt: toIso(c.import_url && c.property_status !== 'closed' ? c.next_pull_at : null),
-    problem: c.last_problem as SyncProblem | null,
+    problem: c.last_problem as CalendarProblem | null,
     failures: c.failures,
     holds: Number(count?.holds ?? 0),
     withoutBed: Number(count?.without_bed ?? 0),

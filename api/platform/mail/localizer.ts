@@ -44,7 +44,7 @@ export interface Localizer {
   /** What members of a hostel are called, and what they may do. */
   roles: ServerMessages['roles']
   /** Why the calendar of a channel could not be taken over. */
-  channelProblems: ServerMessages['channelProblems']
+  calendarProblems: ServerMessages['calendarProblems']
 }
 
 const localizers = new Map<Locale, Localizer>()
@@ -57,7 +57,7 @@ export function getLocalizer(locale: Locale = defaultLocale): Localizer {
 }
 
 function createLocalizer(locale: Locale): Localizer {
-  const { mail, staffMail, commonNames, roles, channelProblems } = serverMessages[locale]
+  const { mail, staffMail, commonNames, roles, calendarProblems } = serverMessages[locale]
   const sentences = { ...mail.sentences, ...staffMail.sentences }
   const counted = { ...mail.counted, ...staffMail.counted }
   const isEnglish = locale === defaultLocale
@@ -79,7 +79,7 @@ function createLocalizer(locale: Locale): Localizer {
     money: money => formatMoney(money, locale),
     commonName: name => translateCommonName(commonNames, name),
     roles,
-    channelProblems,
+    calendarProblems,
   }
 }
 

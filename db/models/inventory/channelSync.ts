@@ -1,3 +1,4 @@
+import type { CalendarProblem } from '../../../domain/inventory/calendarProblems.ts'
 import { id, instant, int, key, smallint } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -8,18 +9,7 @@ export class ChannelSync extends table(
     propertyId: int(),
     connectionId: int().references('channel_connections'),
     outcome: key<'read' | 'same' | 'failed'>(10),
-    problem: key<
-      | 'unreachable'
-      | 'timeout'
-      | 'too_large'
-      | 'private_address'
-      | 'bad_redirect'
-      | 'http_status'
-      | 'not_calendar'
-      | 'too_many'
-      | 'emptied'
-      | 'internal'
-    >(20).null(),
+    problem: key<CalendarProblem>(20).null(),
     httpStatus: smallint().null(),
     events: int().null(),
     skipped: int().null(),

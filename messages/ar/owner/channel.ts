@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/channel.ts'
+import { calendarProblems } from '../pages/calendarProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'القنوات',
@@ -29,18 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
     gone: 'الغرفة لم تعد موجودة',
   },
   kind: { channel: 'موقع حجز', channel_manager: 'مدير قنوات', pms: 'برنامج إدارة بيوت الشباب', calendar: 'تقويم' },
-  syncProblem: {
-    unreachable: 'لا جواب من هذا العنوان.',
-    timeout: 'استغرق الجواب أكثر من عشر ثوانٍ.',
-    too_large: 'التقويم أكبر من 2 MB.',
-    private_address: 'هذا العنوان ليس على الإنترنت العام.',
-    bad_redirect: 'يقود العنوان إلى مكان لا يمكن بلوغه.',
-    http_status: 'رفضت الجهة الأخرى إعطاء التقويم.',
-    not_calendar: 'ما وصل ليس تقويمًا كاملًا.',
-    too_many: 'في التقويم إدخالات أكثر مما يمكن لغرفة، أو تكرار لا ينتهي.',
-    emptied: 'وصل التقويم فارغًا.',
-    internal: 'حدث خطأ من جهتنا.',
-  },
+  calendarProblems,
   alerts: {
     what: 'القنوات',
     title: 'قنوات تحتاج إليك',

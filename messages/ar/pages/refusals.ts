@@ -1,4 +1,5 @@
 import type { Messages } from '../../en/pages.ts'
+import { calendarProblems } from './calendarProblems.ts'
 import { tableProblems } from './tableProblems.ts'
 
 export const refusals: Messages['refusals'] = {
@@ -535,16 +536,7 @@ export const refusals: Messages['refusals'] = {
     too_old: 'هذا الضيف أكبر من السن التي يستقبلها بيت الشباب.',
     minor_in_dorm: 'من هم دون الثامنة عشرة ينامون في غرفة خاصة مع شخص بالغ.',
     minor_alone: 'الغرفة التي فيها طفل تحتاج إلى شخص بالغ.',
-    calendar_unreachable: 'لا جواب من هذا العنوان.',
-    calendar_timeout: 'استغرق الجواب أكثر من عشر ثوانٍ.',
-    calendar_too_large: 'التقويم أكبر من 2 MB.',
-    calendar_private_address: 'هذا العنوان ليس على الإنترنت العام.',
-    calendar_bad_redirect: 'يقود العنوان إلى مكان لا يمكن بلوغه.',
-    calendar_http_status: 'رفضت الجهة الأخرى إعطاء التقويم.',
-    calendar_not_calendar: 'ما وصل ليس تقويمًا كاملًا.',
-    calendar_too_many: 'في التقويم إدخالات أكثر مما يمكن لغرفة، أو تكرار لا ينتهي.',
-    calendar_emptied: 'وصل التقويم فارغًا.',
-    calendar_internal: 'حدث خطأ من جهتنا.',
+    ...calendarProblems,
     ...tableProblems,
   },
   fields: {

@@ -1,3 +1,5 @@
+import { calendarProblems } from '../pages/calendarProblems.ts'
+
 /** Other places where rooms and beds are sold, and the calendars that are exchanged with them. */
 export const messages = {
   title: 'Channels',
@@ -27,18 +29,7 @@ export const messages = {
     gone: 'Room is gone',
   },
   kind: { channel: 'Booking site', channel_manager: 'Channel manager', pms: 'Hostel program', calendar: 'Calendar' },
-  syncProblem: {
-    unreachable: 'There is no answer at this address.',
-    timeout: 'The answer took longer than ten seconds.',
-    too_large: 'The calendar is larger than 2 MB.',
-    private_address: 'This address is not on the public internet.',
-    bad_redirect: 'The address leads somewhere that cannot be followed.',
-    http_status: 'The other side refused to give the calendar.',
-    not_calendar: 'What came was no whole calendar.',
-    too_many: 'The calendar has more entries than a room can have, or repeats that never end.',
-    emptied: 'The calendar came empty.',
-    internal: 'Something went wrong on our side.',
-  },
+  calendarProblems,
   alerts: {
     what: 'The channels',
     title: 'Channels need you',

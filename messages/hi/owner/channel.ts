@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/channel.ts'
+import { calendarProblems } from '../pages/calendarProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'चैनल',
@@ -28,18 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
     gone: 'कमरा अब नहीं है',
   },
   kind: { channel: 'बुकिंग साइट', channel_manager: 'चैनल मैनेजर', pms: 'हॉस्टल सॉफ़्टवेयर', calendar: 'कैलेंडर' },
-  syncProblem: {
-    unreachable: 'इस पते से कोई जवाब नहीं मिला।',
-    timeout: 'जवाब में दस सेकंड से ज़्यादा लगे।',
-    too_large: 'कैलेंडर 2 MB से बड़ा है।',
-    private_address: 'यह पता सार्वजनिक इंटरनेट पर नहीं है।',
-    bad_redirect: 'यह पता कहीं और भेजता है, जहाँ जाया नहीं जा सकता।',
-    http_status: 'दूसरी साइट ने कैलेंडर देने से इनकार किया।',
-    not_calendar: 'जो मिला वह पूरा कैलेंडर नहीं था।',
-    too_many: 'कैलेंडर में एक कमरे के लिए संभव से ज़्यादा प्रविष्टियाँ हैं, या कभी न रुकने वाले दोहराव हैं।',
-    emptied: 'कैलेंडर ख़ाली आया।',
-    internal: 'हमारी ओर से कोई गड़बड़ी हुई।',
-  },
+  calendarProblems,
   alerts: {
     what: 'चैनल',
     title: 'चैनलों पर ध्यान दें',

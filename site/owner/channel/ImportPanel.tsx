@@ -51,7 +51,7 @@ export function ImportPanel({ connection }: { connection: Connection }) {
 }
 
 function ImportStatus({ connection }: { connection: Connection }) {
-  const { import: messages, notYet, syncProblem } = channelMessages()
+  const { import: messages, notYet, calendarProblems } = channelMessages()
   const { state, problem, lastGoodAt, lastTriedAt, nextTryAt, failures, holds, withoutBed, importHost } = connection
   return (
     <>
@@ -61,7 +61,7 @@ function ImportStatus({ connection }: { connection: Connection }) {
         </Notice>
       )}
       {problem && (
-        <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={syncProblem[problem]}>
+        <Notice kind={state === 'silent' ? 'danger' : 'warning'} title={calendarProblems[`calendar_${problem}`]}>
           <p>
             {problem === 'emptied'
               ? messages.emptiedText

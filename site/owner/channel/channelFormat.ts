@@ -46,9 +46,9 @@ export function formatTimeAgo(instant: string, now = Date.now()): string {
 
 /** The result of one read of the calendar. */
 export function formatSyncResult({ outcome, problem, httpStatus, added, removed, withoutBed, skipped, echoes }: SyncLogEntry): string {
-  const { log: messages, syncProblem } = channelMessages()
+  const { log: messages, calendarProblems } = channelMessages()
   if (outcome === 'failed') {
-    const failure = problem ? syncProblem[problem] : messages.notRead
+    const failure = problem ? calendarProblems[`calendar_${problem}`] : messages.notRead
     return httpStatus ? t(messages.withStatus, { problem: failure, status: httpStatus }) : failure
   }
   const changes = joinWithCommas([

@@ -1,6 +1,6 @@
+import type { CalendarProblem } from '../../../../domain/inventory/calendarProblems.ts'
 import type { CacheValidators } from '../fetch/fetchCalendar.ts'
 import type { Calendar } from '../readCalendar.ts'
-import type { SyncProblem } from '../syncProblems.ts'
 
 export interface ReadOptions {
   timezone: string
@@ -10,7 +10,7 @@ export interface ReadOptions {
 }
 
 export interface ReadFailure {
-  problem: SyncProblem
+  problem: CalendarProblem
   httpStatus: number | null
 }
 

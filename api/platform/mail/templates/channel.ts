@@ -1,4 +1,5 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
+import type { CalendarProblem } from '../../../../domain/inventory/calendarProblems.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { getLocalizer, type Localizer } from '../localizer.ts'
 import { button, facts, type MailBlock, type RenderedMail, text } from '../mailContent.ts'
@@ -23,12 +24,9 @@ const connectionBlocks = ({ property, channel, place, url }: ChannelMail, { tran
 const valuesOf = ({ property, channel, place }: ChannelMail) => ({ house: property, channel, place })
 
 /** To the property: its calendar at a channel cannot be read, so what is sold there is not known here. */
-export function channelSilent(
-  mail: ChannelMail,
-  { problem, times }: { problem: keyof Localizer['channelProblems']; times: number },
-): RenderedMail {
+export function channelSilent(mail: ChannelMail, { problem, times }: { problem: CalendarProblem; times: number }): RenderedMail {
   const own = getLocalizer(mail.language)
-  const { locale, translate, count, channelProblems } = own
+  const { locale, translate, count, calendarProblems } = own
   const values = valuesOf(mail)
   return renderMail({
     template: 'channelSilent',
@@ -37,7 +35,7 @@ export function channelSilent(
     preview: translate('What is sold there does not reach us now.'),
     title: translate('We cannot read the calendar of {channel}', values),
     blocks: [
-      text(`${channelProblems[problem]} ${count('triesInRow', times)}`),
+      text(`${calendarProblems[`calendar_${problem}`]} ${count('triesInRow', times)}`),
       text(translate('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.')),
       ...connectionBlocks(mail, own),
     ],

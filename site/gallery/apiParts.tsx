@@ -53,7 +53,7 @@ export const apiParts: PartStates = {
   },
   NoticeList: {
     'as the API answers': (
-      <NoticeList question={{ query: { page: 1 } }} isMine={() => true} days={days} empty={<EmptyState title="No notices" />} />
+      <NoticeList request={{ query: { page: 1 } }} isMine={() => true} days={days} empty={<EmptyState title="No notices" />} />
     ),
   },
   ReadersButton: { nobody: <ReadersButton id={1} readers={0} />, two: <ReadersButton id={1} readers={2} /> },

@@ -100,7 +100,7 @@ export const screens: PartStates = {
       <ListScreen
         title="Notices"
         endpoint="GET /noticeboard"
-        question={{ query: { page: 1, limit: 20 } }}
+        request={{ query: { page: 1, limit: 20 } }}
         columns={[{ head: 'Title', cell: notice => notice.title }]}
         keyOf={notice => notice.id}
         empty={<EmptyState title="No notices" />}

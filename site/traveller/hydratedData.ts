@@ -19,31 +19,31 @@ export function useHydratedList<K extends ListEndpoint>(
   request: EndpointRequest<K, Api[K]>,
   reply: Reply<Row<K>[]> | undefined,
 ) {
-  const { isHere, isEnabled, given, at } = useInitialReply(request, reply)
-  const page = given?.ok ? { rows: given.data, meta: given.meta } : undefined
-  const list = useList(endpoint, request, { enabled: isEnabled, given: page && { data: page, at } })
-  return { ...list, ...(!isHere && page), problem: resolveProblem(given, list.rows, list) }
+  const { isHere, isEnabled, initialReply, at } = useInitialReply(request, reply)
+  const page = initialReply?.ok ? { rows: initialReply.data, meta: initialReply.meta } : undefined
+  const list = useList(endpoint, request, { enabled: isEnabled, initial: page && { data: page, at } })
+  return { ...list, ...(!isHere && page), problem: resolveProblem(initialReply, list.rows, list) }
 }
 
 /** The same as `useHydratedList` for a single item. */
 export function useHydratedItem<K extends Endpoint>(endpoint: K, request: EndpointRequest<K, Api[K]>, reply: Reply<Result<Api[K]>>) {
-  const { isHere, isEnabled, given, at } = useInitialReply(request, reply)
-  const data = given?.ok ? given.data : undefined
-  const item = useItem(endpoint, request, { enabled: isEnabled, given: data === undefined ? undefined : { data, at } })
-  return { ...item, ...(!isHere && data !== undefined && { item: data }), problem: resolveProblem(given, item.item, item) }
+  const { isHere, isEnabled, initialReply, at } = useInitialReply(request, reply)
+  const data = initialReply?.ok ? initialReply.data : undefined
+  const item = useItem(endpoint, request, { enabled: isEnabled, initial: data === undefined ? undefined : { data, at } })
+  return { ...item, ...(!isHere && data !== undefined && { item: data }), problem: resolveProblem(initialReply, item.item, item) }
 }
 
 function useInitialReply<T>(request: unknown, reply: Reply<T> | undefined) {
   const isHere = useHydrated()
   const [start] = useState(() => ({ request: JSON.stringify(request), at: $token.get() === null ? Date.now() : 0 }))
-  const given = JSON.stringify(request) === start.request ? reply : undefined
+  const initialReply = JSON.stringify(request) === start.request ? reply : undefined
   // A request that was refused on the server is not repeated without a session.
-  const isEnabled = isHere && (given?.ok !== false || start.at === 0)
-  return { isHere, isEnabled, given, at: start.at }
+  const isEnabled = isHere && (initialReply?.ok !== false || start.at === 0)
+  return { isHere, isEnabled, initialReply, at: start.at }
 }
 
 const resolveProblem = (
-  given: Reply<unknown> | undefined,
+  initialReply: Reply<unknown> | undefined,
   data: unknown,
   { problem, isLoading }: { problem: Problem | undefined; isLoading: boolean },
-) => problem ?? (given && !given.ok && data === undefined && !isLoading ? given.problem : undefined)
+) => problem ?? (initialReply && !initialReply.ok && data === undefined && !isLoading ? initialReply.problem : undefined)

@@ -91,9 +91,9 @@ export async function cancel(page: Page, code: string) {
   await expect(section.getByText(/^Cancelling now costs /)).toBeVisible()
   const fee = (await section.getByText(/^Cancelling now costs /).textContent())?.match(/[^\d\s]*\d[\d.,]*\d/)?.[0] ?? ''
   await section.getByRole('button', { name: 'Cancel the booking' }).click()
-  const question = page.getByRole('dialog', { name: `Cancel booking ${code}?` })
-  await expect(question).toContainText(fee)
-  await question.getByRole('button', { name: `Cancel for ${fee}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel booking ${code}?` })
+  await expect(dialog).toContainText(fee)
+  await dialog.getByRole('button', { name: `Cancel for ${fee}` }).click()
   await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible()
   await expect(page.getByText(`Cancelling cost ${fee}`)).toBeVisible()
 }

@@ -38,25 +38,25 @@ export async function checkIn(page: Page, sleepers: readonly string[]) {
 /** A part of what is owed, by card; the bill shows it at once. */
 export async function takePart(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Take payment' }).click()
-  const question = page.getByRole('dialog', { name: /^Take payment of / })
-  await question.getByLabel(/^Amount, in /).fill(amount)
-  await question.getByText('by card at the desk').click()
-  await question.getByRole('button', { name: /^Take [^p]/ }).click()
-  await expect(question).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: /^Take payment of / })
+  await dialog.getByLabel(/^Amount, in /).fill(amount)
+  await dialog.getByText('by card at the desk').click()
+  await dialog.getByRole('button', { name: /^Take [^p]/ }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Bill' })).toContainText('Paid by card at the desk')
 }
 
 /** The guests leave and owe the rest: it is taken in the check-out dialog. */
 export async function checkOut(page: Page, guests: number) {
   await page.getByRole('button', { name: `Check out ${guests} guests` }).click()
-  const question = page.getByRole('dialog', { name: `Check out ${guests} guests?` })
-  await expect(question).toContainText('still to be paid')
-  await expect(question.getByRole('button', { name: /^Check out and leave .+ open$/ })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Check out ${guests} guests?` })
+  await expect(dialog).toContainText('still to be paid')
+  await expect(dialog.getByRole('button', { name: /^Check out and leave .+ open$/ })).toBeVisible()
   // No shift is open in this new hostel: the payment form asks for the opening float.
-  await question.getByLabel(/^In the drawer now, in /).fill('100')
-  await question.getByRole('button', { name: /^Take [^p]/ }).click()
-  await expect(question).toContainText('The bill is settled')
-  await question.getByRole('button', { name: 'Check out', exact: true }).click()
+  await dialog.getByLabel(/^In the drawer now, in /).fill('100')
+  await dialog.getByRole('button', { name: /^Take [^p]/ }).click()
+  await expect(dialog).toContainText('The bill is settled')
+  await dialog.getByRole('button', { name: 'Check out', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Guests and beds' }).getByText(/^Left /)).toHaveCount(guests)
   await expect(page.getByText('Checked out', { exact: true }).first()).toBeVisible()
 }

@@ -67,9 +67,9 @@ for (const { size, viewport, name } of pickLooks(sizes, 0)) {
     await test.step('one of them leaves early, and that is said', async () => {
       const guests = page.getByRole('region', { name: 'Guests and beds' })
       await guests.getByRole('listitem').filter({ hasText: 'Bo Lind' }).getByRole('button', { name: 'Check out' }).click()
-      const question = page.getByRole('dialog', { name: 'Check out Bo Lind?' })
-      await expect(question).toContainText('This guest leaves on the day of arrival')
-      await question.getByRole('button', { name: 'Check out', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Check out Bo Lind?' })
+      await expect(dialog).toContainText('This guest leaves on the day of arrival')
+      await dialog.getByRole('button', { name: 'Check out', exact: true }).click()
       await expect(guests.getByText(/^Left /)).toHaveCount(1)
       const history = page.getByRole('region', { name: 'History' })
       await expect(history).toContainText(/Bo Lind checked out of .+, bed /)

@@ -69,10 +69,10 @@ async function open(page: Page, { booking, name }: Guest) {
 async function leave(page: Page, guest: Guest) {
   await open(page, guest)
   await page.getByRole('button', { name: 'Check out 1 guest' }).click()
-  const question = page.getByRole('dialog', { name: /^Check out / })
-  await question.getByRole('button', { name: /^Take [^p]/ }).click()
-  await expect(question).toContainText('The bill is settled')
-  await question.getByRole('button', { name: 'Check out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Check out / })
+  await dialog.getByRole('button', { name: /^Take [^p]/ }).click()
+  await expect(dialog).toContainText('The bill is settled')
+  await dialog.getByRole('button', { name: 'Check out', exact: true }).click()
   await expect(page.getByText('Checked out', { exact: true }).first()).toBeVisible()
 }
 

@@ -36,10 +36,10 @@ for (const { width, scheme, days } of pickLooks(looks, 0)) {
     expect(mail?.text).toContain(code)
     expect(mail?.text).toContain(page.url())
 
-    const question = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Cancel the booking' }).click()
-    await expect(question).toContainText(/Cancelling now (is free|costs)/)
-    await question.getByRole('button', { name: /^Cancel for/ }).click()
+    await expect(dialog).toContainText(/Cancelling now (is free|costs)/)
+    await dialog.getByRole('button', { name: /^Cancel for/ }).click()
     const title = page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })
     await expect(title).toBeFocused()
     await expect(page.getByRole('button', { name: 'Cancel the booking' })).toBeHidden()

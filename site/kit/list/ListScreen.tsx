@@ -13,8 +13,8 @@ interface Props<K extends ListEndpoint> {
   title: string
   note?: ReactNode
   endpoint: K
-  /** The query, with page and limit. */
-  question: EndpointRequest<K, Api[K]>
+  /** Its query has page and limit. */
+  request: EndpointRequest<K, Api[K]>
   columns: readonly Column<Row<K>>[]
   keyOf: (row: Row<K>) => string | number
   hrefOf?: (row: Row<K>) => string
@@ -31,7 +31,7 @@ export function ListScreen<K extends ListEndpoint>({
   title,
   note,
   endpoint,
-  question,
+  request,
   columns,
   keyOf,
   hrefOf,
@@ -41,7 +41,7 @@ export function ListScreen<K extends ListEndpoint>({
   empty,
 }: Props<K>) {
   const { hrefOf: pageHref, olderHref, newestHref, limit } = useListState()
-  const { rows, meta, problem, isLoading, isOld, reload } = useList(endpoint, question)
+  const { rows, meta, problem, isLoading, isOld, reload } = useList(endpoint, request)
   const last = rows?.at(-1)
   return (
     <Screen title={title} note={note} actions={actions}>

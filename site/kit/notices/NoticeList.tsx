@@ -11,16 +11,16 @@ import { NoticeCard } from './NoticeCard.tsx'
 import type { NoticeRow } from './types.ts'
 
 interface Props extends Omit<ComponentProps<typeof NoticeCard>, 'notice' | 'isMine'> {
-  question: EndpointRequest<'GET /noticeboard', Api['GET /noticeboard']>
+  request: EndpointRequest<'GET /noticeboard', Api['GET /noticeboard']>
   isMine: (notice: NoticeRow) => boolean
   isReady?: boolean
   empty: ReactNode
 }
 
 /** A list of notices, pinned ones first, with its loading, empty and error states. */
-export function NoticeList({ question, isMine, isReady = true, empty, ...card }: Props) {
+export function NoticeList({ request, isMine, isReady = true, empty, ...card }: Props) {
   const { hrefOf } = useListState()
-  const { rows, meta, problem, reload } = useList('GET /noticeboard', question, { enabled: isReady })
+  const { rows, meta, problem, reload } = useList('GET /noticeboard', request, { enabled: isReady })
   if (problem && !rows) return <ErrorState problem={problem} onRetry={reload} />
   if (!rows) return <Skeleton rows={3} height={132} label={noticeMessages().loading} />
   return (

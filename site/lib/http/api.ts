@@ -18,18 +18,18 @@ export interface Meta {
 }
 export type Reply<T> = { ok: true; status: number; data: T; meta: Meta } | { ok: false; status: number; problem: Problem }
 export type Endpoint = keyof Api & string
-/** A call without parameters, query or body needs no input at all. */
+/** A call without parameters, query or body takes no request at all. */
 type Arguments<K extends Endpoint> =
   Record<never, never> extends EndpointRequest<K, Api[K]>
-    ? [input?: EndpointRequest<K, Api[K]> & CallOptions]
-    : [input: EndpointRequest<K, Api[K]> & CallOptions]
+    ? [request?: EndpointRequest<K, Api[K]> & CallOptions]
+    : [request: EndpointRequest<K, Api[K]> & CallOptions]
 
 /** Calls the API. Resolves with refusals too, also without a network; has no timeout: cancel it with `signal`. */
-export const api = <K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>) => call(endpoint, input ?? {})
+export const api = <K extends Endpoint>(endpoint: K, ...[request]: Arguments<K>) => call(endpoint, request ?? {})
 
-/** The same for a variable endpoint: the caller has checked the input against it. */
-export async function call<K extends Endpoint>(endpoint: K, input: object): Promise<Reply<Result<Api[K]>>> {
-  const parts: RequestParts = input
+/** The same for a variable endpoint: the caller has checked the request against it. */
+export async function call<K extends Endpoint>(endpoint: K, request: object): Promise<Reply<Result<Api[K]>>> {
+  const parts: RequestParts = request
   const press = endpoint.startsWith('GET ') ? undefined : currentPress()
   const reply = await dedupeCall(callIdentity(endpoint, parts), () => requestJson<Result<Api[K]>>(endpoint, parts))
   if (reply.ok) markPressWorked(press)
@@ -59,22 +59,22 @@ async function parseReply<T>(endpoint: string, response: Response, signal: Abort
 }
 
 /** Downloads a file of the API with the token in a header, since a token in an address would leak. */
-export async function apiFile<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<Blob>> {
-  const answer = await send(endpoint, (input ?? {}) as RequestParts)
+export async function apiFile<K extends Endpoint>(endpoint: K, ...[request]: Arguments<K>): Promise<Reply<Blob>> {
+  const answer = await send(endpoint, (request ?? {}) as RequestParts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
   try {
     return { ok: true, status: answer.response.status, data: await answer.response.blob(), meta: undefined as never }
   } catch {
     if (isLeavingPage()) return unanswered()
-    const cut = input?.signal?.aborted ? aborted : unreachable
+    const cut = request?.signal?.aborted ? aborted : unreachable
     logProblem(endpoint, cut)
     return { ok: false, status: cut.status, problem: cut }
   }
 }
 
 /** A streamed response: read until it ends, or cancelled with `signal`. */
-export async function apiStream<K extends Endpoint>(endpoint: K, ...[input]: Arguments<K>): Promise<Reply<ReadableStream<Uint8Array>>> {
-  const answer = await send(endpoint, (input ?? {}) as RequestParts)
+export async function apiStream<K extends Endpoint>(endpoint: K, ...[request]: Arguments<K>): Promise<Reply<ReadableStream<Uint8Array>>> {
+  const answer = await send(endpoint, (request ?? {}) as RequestParts)
   if (!answer.ok) return { ok: false, status: answer.problem.status, problem: answer.problem }
   const { status, body } = answer.response
   return { ok: true, status, data: body ?? new ReadableStream(), meta: undefined as never }

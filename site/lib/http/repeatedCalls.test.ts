@@ -11,7 +11,7 @@ function counting() {
     dedupeCall(
       identity,
       () => {
-        requests.push(identity ?? 'a question')
+        requests.push(identity ?? 'a read')
         return Promise.resolve({ ok, nth: requests.length })
       },
       now,
@@ -61,7 +61,7 @@ it.each([
   ['GET /booking/:id', {}],
   ['POST /booking/quote', { signal: new AbortController().signal }],
   ['POST /property/:id/photos', { body: new Blob() }],
-])('leaves questions and files alone: %s', (endpoint, parts) => expect(callIdentity(endpoint, parts)).toBeUndefined())
+])('leaves reads and files alone: %s', (endpoint, parts) => expect(callIdentity(endpoint, parts)).toBeUndefined())
 
 it('tells changes under two keys apart', () => {
   const body = { text: 'ha' }

@@ -8,7 +8,7 @@ import { fieldMessages, type Problem } from './problem.ts'
 import { queryClient } from './queryClient.ts'
 import type { CallOptions } from './transport.ts'
 
-type ActionInput<K extends Endpoint> = EndpointRequest<K, Api[K]> & CallOptions
+type ActionRequest<K extends Endpoint> = EndpointRequest<K, Api[K]> & CallOptions
 interface Options<K extends Endpoint> {
   /** Toast after success. */
   done?: string | ((data: Result<Api[K]>) => string)
@@ -31,19 +31,19 @@ export function useAction<K extends Endpoint>(
   useEffect(preloadToast, [])
   const [running, setRunning] = useState(0)
   const lastReply = useRef<Reply<Result<Api[K]>>>(undefined)
-  const { mutateAsync, data, reset } = useMutation<Reply<Result<Api[K]>>, never, ActionInput<K>>({
-    mutationFn: question => call(endpoint, question),
+  const { mutateAsync, data, reset } = useMutation<Reply<Result<Api[K]>>, never, ActionRequest<K>>({
+    mutationFn: request => call(endpoint, request),
   })
-  const run = async (question: ActionInput<K>) => {
+  const run = async (request: ActionRequest<K>) => {
     setRunning(n => n + 1)
     const reply = idempotent
-      ? await withIdempotencyKey(JSON.stringify(question), idempotencyKey => act(Object.assign({}, question, { idempotencyKey })))
-      : await act(question)
+      ? await withIdempotencyKey(JSON.stringify(request), idempotencyKey => act(Object.assign({}, request, { idempotencyKey })))
+      : await act(request)
     setRunning(n => n - 1)
     return reply
   }
-  const act = async (question: ActionInput<K>) => {
-    const reply = await mutateAsync(question)
+  const act = async (request: ActionRequest<K>) => {
+    const reply = await mutateAsync(request)
     // This press got the response of an earlier one: its toast is not repeated.
     if (lastReply.current === reply) return reply
     lastReply.current = reply

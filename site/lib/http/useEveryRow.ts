@@ -8,14 +8,14 @@ import type { ListEndpoint, Page, Row } from './useList.ts'
 const PAGE_SIZE = 100
 
 /** Reads a list whole, page after page: for choices and for lists that are put in order. Only for lists whose length has a limit. */
-export function useEveryRow<K extends ListEndpoint>(endpoint: K, question: EndpointRequest<K, Api[K]>, { enabled = true } = {}) {
+export function useEveryRow<K extends ListEndpoint>(endpoint: K, request: EndpointRequest<K, Api[K]>, { enabled = true } = {}) {
   const { data, error, isFetching, refetch } = useQuery<Row<K>[], Problem>({
-    queryKey: [endpoint, question, 'every row'],
+    queryKey: [endpoint, request, 'every row'],
     enabled,
     queryFn: async ({ signal }) => {
       const rows: Row<K>[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const reply = await readPage(endpoint, question, page, signal)
+        const reply = await readPage(endpoint, request, page, signal)
         rows.push(...reply.rows)
         pages = reply.meta.pages
       }
@@ -27,12 +27,12 @@ export function useEveryRow<K extends ListEndpoint>(endpoint: K, question: Endpo
 
 export async function readPage<K extends ListEndpoint>(
   endpoint: K,
-  question: EndpointRequest<K, Api[K]>,
+  request: EndpointRequest<K, Api[K]>,
   page: number,
   signal: AbortSignal,
 ): Promise<Page<K>> {
-  const { query } = question as { query?: object }
-  const reply = await call(endpoint, Object.assign({}, question, { signal, query: { limit: PAGE_SIZE, ...query, page } }))
+  const { query } = request as { query?: object }
+  const reply = await call(endpoint, Object.assign({}, request, { signal, query: { limit: PAGE_SIZE, ...query, page } }))
   if (!reply.ok) throw reply.problem
   return { rows: reply.data as Row<K>[], meta: reply.meta }
 }

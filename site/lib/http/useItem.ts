@@ -3,7 +3,7 @@ import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
 import { call, type Endpoint } from './api.ts'
 import type { Problem } from './problem.ts'
 
-type ItemInput<K extends Endpoint> = EndpointRequest<K, Api[K]>
+type ItemRequest<K extends Endpoint> = EndpointRequest<K, Api[K]>
 interface Options<T> {
   /** False: do not fetch yet, as something it needs is missing. */
   enabled?: boolean
@@ -12,7 +12,7 @@ interface Options<T> {
   /** Refetch interval in milliseconds while the tab is visible. */
   every?: number | ((item: T | undefined) => number | false)
   /** The server-rendered answer, and when it was read. */
-  given?: InitialData<T> | undefined
+  initial?: InitialData<T> | undefined
 }
 export interface InitialData<T> {
   data: T
@@ -20,10 +20,10 @@ export interface InitialData<T> {
 }
 
 /** The query of one resource, for `useItem` and for code outside of components. */
-export const itemQuery = <K extends Endpoint>(endpoint: K, question: ItemInput<K>) => ({
-  queryKey: [endpoint, question],
+export const itemQuery = <K extends Endpoint>(endpoint: K, request: ItemRequest<K>) => ({
+  queryKey: [endpoint, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Result<Api[K]>> => {
-    const reply = await call(endpoint, Object.assign({ signal }, question))
+    const reply = await call(endpoint, Object.assign({ signal }, request))
     if (!reply.ok) throw reply.problem
     return reply.data
   },
@@ -32,15 +32,15 @@ export const itemQuery = <K extends Endpoint>(endpoint: K, question: ItemInput<K
 /** Reads one resource of the API, cached while screens use it; aborted when the screen is left. */
 export function useItem<K extends Endpoint>(
   endpoint: K,
-  question: ItemInput<K>,
-  { enabled = true, keepPrevious = false, every, given }: Options<Result<Api[K]>> = {},
+  request: ItemRequest<K>,
+  { enabled = true, keepPrevious = false, every, initial }: Options<Result<Api[K]>> = {},
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Result<Api[K]>, Problem>({
-    ...itemQuery(endpoint, question),
+    ...itemQuery(endpoint, request),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) }),
-    ...(given && { initialData: () => given.data, initialDataUpdatedAt: given.at }),
+    ...(initial && { initialData: () => initial.data, initialDataUpdatedAt: initial.at }),
   })
   return { item: data, problem: error ?? undefined, isLoading: isFetching && !data, isFetching, isOld: isPlaceholderData, reload: refetch }
 }

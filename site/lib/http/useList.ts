@@ -18,23 +18,23 @@ interface Options<K extends ListEndpoint> {
   /** Refetch interval in milliseconds while the tab is visible, by the answer; false: none. */
   every?: (rows: Row<K>[]) => number | false
   /** The server-rendered page, and when it was read. */
-  given?: InitialData<Page<K>> | undefined
+  initial?: InitialData<Page<K>> | undefined
 }
 
 /** Reads one page of a list. The previous page stays while the next is fetched. */
 export function useList<K extends ListEndpoint>(
   endpoint: K,
-  question: EndpointRequest<K, Api[K]>,
-  { enabled = true, every, given }: Options<K> = {},
+  request: EndpointRequest<K, Api[K]>,
+  { enabled = true, every, initial }: Options<K> = {},
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Page<K>, Problem>({
-    queryKey: [endpoint, question],
+    queryKey: [endpoint, request],
     enabled,
     placeholderData: keepPreviousData,
     ...(every && { refetchInterval: ({ state }) => every(state.data?.rows ?? []) }),
-    ...(given && { initialData: () => given.data, initialDataUpdatedAt: given.at }),
+    ...(initial && { initialData: () => initial.data, initialDataUpdatedAt: initial.at }),
     queryFn: async ({ signal }) => {
-      const reply = await call(endpoint, Object.assign({ signal }, question))
+      const reply = await call(endpoint, Object.assign({ signal }, request))
       if (!reply.ok) throw reply.problem
       return { rows: reply.data as Row<K>[], meta: reply.meta }
     },

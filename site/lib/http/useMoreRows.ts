@@ -5,12 +5,12 @@ import { readPage } from './useEveryRow.ts'
 import type { ListEndpoint } from './useList.ts'
 
 /** Reads a list inside a screen, page after page as it is asked for; what was read stays, and is read again after a change. */
-export function useMoreRows<K extends ListEndpoint>(endpoint: K, question: EndpointRequest<K, Api[K]>, { enabled = true } = {}) {
+export function useMoreRows<K extends ListEndpoint>(endpoint: K, request: EndpointRequest<K, Api[K]>, { enabled = true } = {}) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [endpoint, question, 'more rows'],
+    queryKey: [endpoint, request, 'more rows'],
     enabled,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => readPage(endpoint, question, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readPage(endpoint, request, pageParam, signal),
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
   })
   const rows = data?.pages.flatMap(p => p.rows)

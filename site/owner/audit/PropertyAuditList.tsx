@@ -97,7 +97,7 @@ export function PropertyAuditList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /property/:id/audit"
-      question={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }), ...(before && { before }) } }}
+      request={{ params: { id }, query: { page, limit, ...(action && { action }), ...(person && { person }), ...(before && { before }) } }}
       columns={auditColumns()}
       keyOf={l => l.id}
       hasCursor

@@ -38,7 +38,7 @@ export function BookingList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /booking/all"
-      question={{ query: { property, category, page, limit, ...(q && { q }) } }}
+      request={{ query: { property, category, page, limit, ...(q && { q }) } }}
       columns={bookingColumns()}
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}

@@ -35,7 +35,7 @@ export function ChannelList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /channel-managers/connections"
-      question={{ query: { property: id, page, limit } }}
+      request={{ query: { property: id, page, limit } }}
       columns={channelColumns()}
       keyOf={c => c.id}
       hrefOf={c => `/channel/${c.id}`}

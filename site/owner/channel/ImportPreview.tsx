@@ -22,20 +22,20 @@ interface Props {
 export function ImportPreview({ importUrl, place, freeEntries }: Props) {
   const { preview: messages } = channelMessages()
   const { run, isPending } = useAction('POST /channel-managers/connections/preview', { quiet: ['invalid'] })
-  const [answer, setAnswer] = useState<{ to: string; as: FreeEntryMode; seen?: CalendarPreview; problem?: Problem }>()
-  const question = `${importUrl} ${place?.room ?? 0} ${place?.bed ?? 0}`
-  const loadPreview = async (as: FreeEntryMode) => {
+  const [latest, setLatest] = useState<{ source: string; mode: FreeEntryMode; preview?: CalendarPreview; problem?: Problem }>()
+  const source = `${importUrl} ${place?.room ?? 0} ${place?.bed ?? 0}`
+  const loadPreview = async (mode: FreeEntryMode) => {
     if (!place) return
-    const reply = await run({ body: { ...place, importUrl, freeEntries: as } })
-    setAnswer({ to: question, as, ...(reply.ok ? { seen: reply.data } : { problem: reply.problem }) })
+    const reply = await run({ body: { ...place, importUrl, freeEntries: mode } })
+    setLatest({ source, mode, ...(reply.ok ? { preview: reply.data } : { problem: reply.problem }) })
   }
   // The preview depends on that setting and is fetched again.
-  const reloadPreview = useEffectEvent(() => void (answer?.to === question && answer.as !== freeEntries && loadPreview(freeEntries)))
+  const reloadPreview = useEffectEvent(() => void (latest?.source === source && latest.mode !== freeEntries && loadPreview(freeEntries)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice is a reason
   useEffect(() => reloadPreview(), [freeEntries])
   if (!importUrl) return null
   // Reset for another address or room.
-  const { seen, problem } = answer?.to === question ? answer : {}
+  const { preview, problem } = latest?.source === source ? latest : {}
   return (
     <div className="grid justify-items-start gap-3">
       <Button icon="eye" isBusy={isPending} disabled={!place} onClick={() => loadPreview(freeEntries)}>
@@ -43,15 +43,15 @@ export function ImportPreview({ importUrl, place, freeEntries }: Props) {
       </Button>
       {!place && <p className="text-sm text-muted">{messages.chooseRoom}</p>}
       <div role="status" className="w-full">
-        {seen && <PreviewNights seen={seen} />}
+        {preview && <PreviewNights preview={preview} />}
         {problem && <Notice kind="warning" title={problem.fields?.[0]?.message ?? problem.detail} />}
       </div>
-      {seen && seen.free > 0 && <FreeEntriesField count={seen.free} />}
+      {preview && preview.free > 0 && <FreeEntriesField count={preview.free} />}
     </div>
   )
 }
 
-function PreviewNights({ seen: { events, skipped, isWhole, echoes, nights, ranges, hasMore } }: { seen: CalendarPreview }) {
+function PreviewNights({ preview: { events, skipped, isWhole, echoes, nights, ranges, hasMore } }: { preview: CalendarPreview }) {
   const { preview: messages } = channelMessages()
   const remarks = [
     skipped > 0 && t(messages.skipped, { n: skipped }),

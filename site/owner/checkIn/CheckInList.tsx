@@ -73,7 +73,7 @@ function ArrivalList({ filters, q }: ViewProps) {
     <ListScreen
       title={messages.title}
       endpoint="GET /booking/all"
-      question={{ query: { property: id, category: 'arrivals', page, limit, ...(q && { q }) } }}
+      request={{ query: { property: id, category: 'arrivals', page, limit, ...(q && { q }) } }}
       columns={[...arrivalColumns(), checkInColumn()]}
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}
@@ -123,7 +123,7 @@ function CheckedInList({ view, filters, q }: ViewProps & { view: 'in_house' | 'c
     <ListScreen
       title={messages.title}
       endpoint="GET /check-in/all/:propertyId"
-      question={{ params: { propertyId: id }, query: { page, limit, status: view, ...(q && { q }) } }}
+      request={{ params: { propertyId: id }, query: { page, limit, status: view, ...(q && { q }) } }}
       columns={checkInColumns()}
       keyOf={c => c.id}
       hrefOf={c => `/booking/${c.booking}`}

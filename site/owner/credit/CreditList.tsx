@@ -36,7 +36,7 @@ export function CreditList() {
       title={messages.title}
       note={messages.note}
       endpoint="GET /credit/all"
-      question={{ query: { property: id, page, limit } }}
+      request={{ query: { property: id, page, limit } }}
       columns={creditColumns()}
       keyOf={c => c.id}
       hrefOf={c => `/booking/${c.booking}`}

@@ -24,8 +24,8 @@ export function PeriodPanel({ property, today }: { property: number; today: DayT
   const period = resolvePeriod(get('from'), get('to'), today)
   // The default period came with the dashboard's answer.
   const isUsual = period.from === addDays(today, 1 - defaultDays) && period.to === today
-  const question = { params: { id: property }, ...(!isUsual && { query: { startDate: period.from, endDate: period.to } }) }
-  const { item, problem, isOld, reload } = useItem('GET /dashboard/:id', question, { keepPrevious: true })
+  const request = { params: { id: property }, ...(!isUsual && { query: { startDate: period.from, endDate: period.to } }) }
+  const { item, problem, isOld, reload } = useItem('GET /dashboard/:id', request, { keepPrevious: true })
   const dashboard = item?.property.id === property ? item : undefined
   return (
     <section aria-labelledby="period" className="panel">

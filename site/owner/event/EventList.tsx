@@ -26,7 +26,7 @@ export function EventList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /events"
-      question={{ query: { property: id, page, limit: Math.min(limit, 100), ...viewQueries[view] } }}
+      request={{ query: { property: id, page, limit: Math.min(limit, 100), ...viewQueries[view] } }}
       columns={eventColumns()}
       keyOf={e => e.id}
       hrefOf={e => `/event/${e.id}`}

@@ -22,7 +22,7 @@ export function GroupList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /group/all"
-      question={{ query: { property: id, status, page, limit, ...(q && { q }) } }}
+      request={{ query: { property: id, status, page, limit, ...(q && { q }) } }}
       columns={groupColumns()}
       keyOf={g => g.id}
       hrefOf={g => `/group/${g.id}`}

@@ -22,20 +22,16 @@ export function InvoiceList() {
   const messages = invoiceMessages()
   const { id } = useCurrentProperty()
   const state = useListState()
-  const question = toDocumentQuery(id, state)
-  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /transactions/invoices', { query: question }, { enabled: id > 0 })
-  const isFiltered = Boolean(question.kind || question.from || question.to || question.q)
+  const query = toDocumentQuery(id, state)
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /transactions/invoices', { query }, { enabled: id > 0 })
+  const isFiltered = Boolean(query.kind || query.from || query.to || query.q)
   return (
-    <Screen
-      title={messages.title}
-      note={<p>{messages.note}</p>}
-      actions={<SaveInvoicesButton question={question} isDisabled={!rows?.length} />}
-    >
+    <Screen title={messages.title} note={<p>{messages.note}</p>} actions={<SaveInvoicesButton query={query} isDisabled={!rows?.length} />}>
       <InvoiceFilters />
       {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta && <DocumentSums sums={(meta as SumsMeta).sums ?? []} />}
-      {meta?.total === 0 && <NoDocuments isAsked={isFiltered} />}
+      {meta?.total === 0 && <NoDocuments isFiltered={isFiltered} />}
       {rows && rows.length > 0 && (
         <Table
           caption={messages.title}
@@ -76,22 +72,22 @@ function InvoiceFilters() {
   )
 }
 
-function NoDocuments({ isAsked }: { isAsked: boolean }) {
+function NoDocuments({ isFiltered }: { isFiltered: boolean }) {
   const messages = invoiceMessages()
   return (
-    <EmptyState icon="receipt" title={isAsked ? messages.noMatch : messages.none}>
-      <p>{isAsked ? t(messages.noMatchText, { number: 'INV-2026-00012' }) : messages.noneText}</p>
+    <EmptyState icon="receipt" title={isFiltered ? messages.noMatch : messages.none}>
+      <p>{isFiltered ? t(messages.noMatchText, { number: 'INV-2026-00012' }) : messages.noneText}</p>
     </EmptyState>
   )
 }
 
 /** The file contains all pages of the filtered list. */
-function SaveInvoicesButton({ question, isDisabled }: { question: DocumentQuery; isDisabled: boolean }) {
+function SaveInvoicesButton({ query, isDisabled }: { query: DocumentQuery; isDisabled: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const handleSave = async () => {
     setBusy(true)
-    const { page: _page, limit: _limit, ...filter } = question
-    saveFile(await apiFile('GET /transactions/invoices', { query: { ...filter, export: 'csv' } }), `invoices-${question.propertyId}.csv`)
+    const { page: _page, limit: _limit, ...filter } = query
+    saveFile(await apiFile('GET /transactions/invoices', { query: { ...filter, export: 'csv' } }), `invoices-${query.propertyId}.csv`)
     setBusy(false)
   }
   return (

@@ -67,7 +67,7 @@ export function MessageList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /messages"
-      question={{ query: { property: id, ...(isNew && { unread: true }), ...(q && { q }), page, limit } }}
+      request={{ query: { property: id, ...(isNew && { unread: true }), ...(q && { q }), page, limit } }}
       columns={threadColumns()}
       keyOf={row => row.booking}
       hrefOf={row => `/messages/${row.booking}`}

@@ -53,7 +53,7 @@ export function NoticeBoardScreen() {
             />
           </div>
           <NoticeList
-            question={{ query: { property: id, when, page, limit: Math.min(limit, 100), ...(view !== 'all' && { audience: view }) } }}
+            request={{ query: { property: id, when, page, limit: Math.min(limit, 100), ...(view !== 'all' && { audience: view }) } }}
             isReady={currentProperty !== undefined}
             isMine={isMine}
             days={messages.days}

@@ -24,8 +24,8 @@ export function RateChangeList() {
   const { id, currentProperty, can } = useCurrentProperty()
   const { page, limit, hrefOf } = useListState()
   const names = useRoomAndPlanNames(id)
-  const question = { query: { property: id, page, limit } }
-  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /room/room-rates/changes', question, { enabled: id > 0 })
+  const request = { query: { property: id, page, limit } }
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /room/room-rates/changes', request, { enabled: id > 0 })
   return (
     <Screen title={messages.title}>
       <RateTabs />

@@ -45,7 +45,7 @@ export function ReviewList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /reviews/all/:propertyId"
-      question={{ params: { propertyId: id }, query: { state, page, limit } }}
+      request={{ params: { propertyId: id }, query: { state, page, limit } }}
       columns={reviewColumns()}
       keyOf={r => r.id}
       hrefOf={r => `/reviews/${r.id}`}

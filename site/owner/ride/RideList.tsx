@@ -24,7 +24,7 @@ export function RideList() {
     <ListScreen
       title={view === 'city' ? messages.titleCity : messages.titleOwn}
       endpoint="GET /rides"
-      question={{ query: { ...which, page, limit: Math.min(limit, 100) } }}
+      request={{ query: { ...which, page, limit: Math.min(limit, 100) } }}
       columns={view === 'city' ? rideColumns() : ownColumns()}
       keyOf={r => r.id}
       hrefOf={r => `/ride/${r.id}`}

@@ -45,7 +45,7 @@ export function BlockList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /room/blocks"
-      question={{ query: { property: id, page, limit } }}
+      request={{ query: { property: id, page, limit } }}
       columns={blockColumns()}
       keyOf={b => b.id}
       hrefOf={b => `/room/blocks/${b.id}`}

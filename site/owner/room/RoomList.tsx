@@ -47,7 +47,7 @@ export function RoomList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /room/all/:propertyId"
-      question={{ params: { propertyId: id }, query: { page, limit } }}
+      request={{ params: { propertyId: id }, query: { page, limit } }}
       columns={roomColumns()}
       keyOf={r => r.id}
       hrefOf={r => `/room/${r.id}`}

@@ -25,7 +25,7 @@ const viewNames = Object.keys(views) as (keyof typeof views)[]
 const noFilter = { kind: undefined, money: undefined, for: undefined }
 
 /** Filters by kind, date and method, kept in the address. */
-export function LedgerFilters({ question }: { question: LedgerQuery }) {
+export function LedgerFilters({ query }: { query: LedgerQuery }) {
   const messages = transactionsMessages()
   const { get, set, hrefFor } = useListState()
   const isOn = (view: Record<keyof View, string | undefined>) =>
@@ -35,7 +35,7 @@ export function LedgerFilters({ question }: { question: LedgerQuery }) {
     const form = new FormData(e.currentTarget)
     set(Object.fromEntries(['from', 'to', 'method'].map(name => [name, String(form.get(name) ?? '')])))
   }
-  const { from, to, method, shift } = question
+  const { from, to, method, shift } = query
   return (
     <>
       <Tabs
@@ -52,9 +52,9 @@ export function LedgerFilters({ question }: { question: LedgerQuery }) {
           {wiring => (
             <select {...wiring} className="input" name="method" defaultValue={method ?? ''}>
               <option value="">{messages.anyWay}</option>
-              {paymentMethodChoices().map(([name, words]) => (
+              {paymentMethodChoices().map(([name, label]) => (
                 <option key={name} value={name}>
-                  {words}
+                  {label}
                 </option>
               ))}
               <option value="online">{formatPaymentMethod('online')}</option>
@@ -75,13 +75,13 @@ export function LedgerFilters({ question }: { question: LedgerQuery }) {
 }
 
 /** The file contains all pages of the filtered list. */
-export function SaveLedgerButton({ question }: { question: LedgerQuery }) {
+export function SaveLedgerButton({ query }: { query: LedgerQuery }) {
   const [isBusy, setBusy] = useState(false)
   const handleSave = async () => {
     setBusy(true)
-    const { page: _page, limit: _limit, ...filter } = question
+    const { page: _page, limit: _limit, ...filter } = query
     const file = await apiFile('GET /transactions/properties', { query: { ...filter, export: 'csv' } })
-    saveFile(file, `ledger-${question.propertyId}.csv`)
+    saveFile(file, `ledger-${query.propertyId}.csv`)
     setBusy(false)
   }
   return (

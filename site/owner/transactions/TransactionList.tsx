@@ -17,13 +17,9 @@ export function TransactionList() {
   const messages = transactionsMessages()
   const { id } = useCurrentProperty()
   const state = useListState()
-  const question = toLedgerQuery(id, state)
-  const { rows, meta, problem, isLoading, isOld, reload } = useList(
-    'GET /transactions/properties',
-    { query: question },
-    { enabled: id > 0 },
-  )
-  const isMoney = question.money === true || question.method !== undefined || question.shift !== undefined
+  const query = toLedgerQuery(id, state)
+  const { rows, meta, problem, isLoading, isOld, reload } = useList('GET /transactions/properties', { query }, { enabled: id > 0 })
+  const isMoney = query.money === true || query.method !== undefined || query.shift !== undefined
   return (
     <Screen
       title={messages.title}
@@ -33,11 +29,11 @@ export function TransactionList() {
           <Link className="button" to="/credit">
             {messages.credit}
           </Link>
-          <SaveLedgerButton question={question} />
+          <SaveLedgerButton query={query} />
         </>
       }
     >
-      <LedgerFilters question={question} />
+      <LedgerFilters query={query} />
       {isLoading && <Skeleton rows={8} height={44} label={messages.loading} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta && <LedgerSums sums={(meta as SumsMeta).sums ?? []} isMoney={isMoney} />}

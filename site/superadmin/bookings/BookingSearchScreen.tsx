@@ -68,7 +68,7 @@ export function BookingSearchScreen() {
     <ListScreen
       title={messages.title}
       endpoint="GET /admin/bookings"
-      question={{ query: { page, limit, ...filter } }}
+      request={{ query: { page, limit, ...filter } }}
       columns={bookingColumns()}
       keyOf={b => b.id}
       hrefOf={b => `/bookings/${b.id}`}

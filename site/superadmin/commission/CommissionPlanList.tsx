@@ -50,7 +50,7 @@ export function CommissionPlanList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /admin/commission-plans"
-      question={{ query: { page, limit: Math.min(limit, 100), ...(property && { property }) } }}
+      request={{ query: { page, limit: Math.min(limit, 100), ...(property && { property }) } }}
       columns={planColumns()}
       keyOf={p => p.id}
       actions={<NewPlanButton />}

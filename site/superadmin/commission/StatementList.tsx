@@ -41,7 +41,7 @@ export function StatementList() {
     <ListScreen
       title={statementMessages().title}
       endpoint="GET /admin/commission-statements"
-      question={{ query: { page, limit: Math.min(limit, 100), ...asked } }}
+      request={{ query: { page, limit: Math.min(limit, 100), ...asked } }}
       columns={statementColumns()}
       keyOf={s => s.id}
       hrefOf={s => `/statements/${s.id}`}

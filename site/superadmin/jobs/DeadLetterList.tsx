@@ -58,7 +58,7 @@ export function DeadLetterList() {
     <ListScreen
       title={givenUp.title}
       endpoint="GET /admin/dead-letters"
-      question={{ query: { kind, page, limit } }}
+      request={{ query: { kind, page, limit } }}
       columns={letterColumns()}
       keyOf={d => d.id}
       filters={<Tabs label={givenUp.which} tabs={tabs} />}

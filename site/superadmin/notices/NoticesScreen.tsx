@@ -31,7 +31,7 @@ export function NoticesScreen() {
           }))}
         />
         <NoticeList
-          question={{ query: { audience: 'houses', when, page, limit: Math.min(limit, 100) } }}
+          request={{ query: { audience: 'houses', when, page, limit: Math.min(limit, 100) } }}
           isMine={() => true}
           days={messages.days}
           empty={

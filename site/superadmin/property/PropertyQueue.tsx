@@ -65,7 +65,7 @@ export function PropertyQueue() {
     <ListScreen
       title={messages.title}
       endpoint="GET /admin/properties"
-      question={{ query: { page, limit, ...(status && { status }), ...(q && { q }) } }}
+      request={{ query: { page, limit, ...(status && { status }), ...(q && { q }) } }}
       columns={listingColumns()}
       keyOf={p => p.id}
       hrefOf={p => `/properties/${p.id}`}

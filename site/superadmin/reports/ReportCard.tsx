@@ -124,10 +124,10 @@ function HideButton({ row: { kind, id } }: { row: Report }) {
   const review = useAction('PUT /reviews/:id', { idempotent: true, done: messages.done.hidden })
   const chat = useAction('POST /chat/messages/:id/hide', { done: messages.done.removed })
   const hide = (reason: string) => {
-    const question = { params: { id }, body: { reason } }
-    if (kind === 'event') return event.run(question)
-    if (kind === 'ride') return ride.run(question)
-    if (kind === 'chat') return chat.run(question)
+    const request = { params: { id }, body: { reason } }
+    if (kind === 'event') return event.run(request)
+    if (kind === 'ride') return ride.run(request)
+    if (kind === 'chat') return chat.run(request)
     return review.run({ params: { id }, body: { moderation: { status: 'hidden', reason } } })
   }
   return (

@@ -43,7 +43,7 @@ export function UserList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /admin/users"
-      question={{ query: { page, limit, ...(q && { q }), ...(role && { role }), ...(state && { state }) } }}
+      request={{ query: { page, limit, ...(q && { q }), ...(role && { role }), ...(state && { state }) } }}
       columns={columns()}
       keyOf={u => u.id}
       hrefOf={u => `/users/${u.id}`}

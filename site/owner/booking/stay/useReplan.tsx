@@ -6,7 +6,7 @@ import { type BedMove, getReplanProposal, hasProposal, type ProposedMove } from 
 import { stayMessages } from './messages.ts'
 
 interface AcceptedProposal {
-  question: string
+  changeKey: string
   replan?: BedMove[]
   moves?: readonly ProposedMove[]
   bed?: number
@@ -14,17 +14,17 @@ interface AcceptedProposal {
 
 /** Applies the plan that a refused change proposes: the same change is previewed again with the beds that others get, and then made. Another change starts over. */
 export function useReplan(change: object) {
-  const question = JSON.stringify(change)
-  const [accepted, setAccepted] = useState<AcceptedProposal>({ question: '' })
-  const current = accepted.question === question ? accepted : undefined
+  const changeKey = JSON.stringify(change)
+  const [accepted, setAccepted] = useState<AcceptedProposal>({ changeKey: '' })
+  const current = accepted.changeKey === changeKey ? accepted : undefined
   const body = { ...(current?.replan && { replan: current.replan }), ...(current?.bed !== undefined && { bed: current.bed }) }
   const offer = (problem: Problem | undefined, mayMove = false) =>
     problem &&
     hasProposal(problem) && (
       <ReplanProposal
         problem={problem}
-        onReplan={replan => setAccepted({ question, replan, moves: getReplanProposal(problem).moves })}
-        {...(mayMove && { onBed: (bed: number) => setAccepted({ question, bed }) })}
+        onReplan={replan => setAccepted({ changeKey, replan, moves: getReplanProposal(problem).moves })}
+        {...(mayMove && { onBed: (bed: number) => setAccepted({ changeKey, bed }) })}
       />
     )
   const notice = current?.moves && (

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createSemaphore } from '../../platform/media/service.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import type { ReadCalendarReply, ReadCalendarTask } from './calendarWorker.ts'
 import { type Calendar, NotCalendarError, TooManyEntriesError } from './readCalendar.ts'
 
@@ -24,11 +24,11 @@ export function createCalendarReader(limits: Partial<typeof defaultLimits> = {})
     })
     return worker
   }
-  const readNext = async (question: ReadCalendarTask): Promise<Calendar> => {
+  const readNext = async (task: ReadCalendarTask): Promise<Calendar> => {
     thread ??= startThread()
     const mine = thread
     try {
-      return unwrapReply(await requestReading(mine, question, mostMs))
+      return unwrapReply(await requestReading(mine, task, mostMs))
     } catch (error) {
       if (!(error instanceof WorkerEndedError)) throw error
       await mine.terminate()
@@ -62,7 +62,7 @@ class WorkerEndedError extends Error {
   }
 }
 
-function requestReading(thread: Worker, question: ReadCalendarTask, mostMs: number): Promise<ReadCalendarReply> {
+function requestReading(thread: Worker, task: ReadCalendarTask, mostMs: number): Promise<ReadCalendarReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadCalendarReply>()
   let clock: NodeJS.Timeout | undefined
   const end = (why: unknown) => reject(new WorkerEndedError(why))
@@ -76,7 +76,7 @@ function requestReading(thread: Worker, question: ReadCalendarTask, mostMs: numb
   thread.on('message', handleAnswer).once('error', handleError).once('exit', handleExit)
   // Keeps the process alive only while parsing.
   thread.ref()
-  thread.postMessage(question)
+  thread.postMessage(task)
   return promise.finally(() => {
     clearTimeout(clock)
     thread.off('message', handleAnswer).off('error', handleError).off('exit', handleExit)

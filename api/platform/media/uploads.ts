@@ -1,8 +1,8 @@
 import { config } from '../runtime.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { getEncodingQueue } from './encodingQueue.ts'
 import { type Photo, type PhotoUse, readPhoto } from './readPhoto.ts'
 import { createS3Store } from './s3Store.ts'
-import { createSemaphore } from './semaphore.ts'
 import { createLocalStore, type MediaStore } from './store.ts'
 
 // One upload at a time: decoding may take long, and between two uploads the pictures that pages wait for have their turn.

@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from 'argon2'
 import { fieldError } from '../../../platform/errors.ts'
 import { config } from '../../../platform/runtime.ts'
-import { createSemaphore } from '../limits/semaphore.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
 import { isCommonPassword } from './commonPassword.ts'
 
-// A hash takes 64 MB and a core for a tenth of a second: one core stays free for everything else. The queue is about ten seconds of work on two cores.
-const withHashingSlot = createSemaphore({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 80 })
+// A hash takes 64 MB and a core for a tenth of a second: one core stays free for everything else.
+const concurrency = Math.max(1, availableParallelism() - 1)
+/** About ten seconds of work on two cores. */
+const maxWaiting = 80
+const withHashingSlot = createSemaphore(concurrency, maxWaiting)
 
 /** A password that matches nothing, for accounts without sign-in. */
 export const UNUSABLE_PASSWORD_HASH = '$argon2id$v=19$m=65536,p=4,t=3$lDylbsZAUKvPRmwF7qQj6A$ABBAFGi/EtVRgd1GkTgJRfRW9F/5niqtR97cA3rhXu0'

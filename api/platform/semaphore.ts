@@ -1,4 +1,4 @@
-import { appError } from '../errors.ts'
+import { appError } from './errors.ts'
 
 /** With more waiting than this a new job is refused: its answer would come too late to be of use. */
 const MAX_WAITING = 300
@@ -21,17 +21,5 @@ export function createSemaphore(concurrency: number, maxWaiting = MAX_WAITING) {
       if (next) next()
       else running--
     }
-  }
-}
-
-/** Concurrent requests for the same result share one computation. */
-export function createCoalescer<T>() {
-  const pending = new Map<string, Promise<T>>()
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const known = pending.get(key)
-    if (known) return known
-    const promise = make().finally(() => pending.delete(key))
-    pending.set(key, promise)
-    return promise
   }
 }

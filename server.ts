@@ -88,7 +88,7 @@ async function serve(database: Sequelize) {
   app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
   app.use(createMetricsHandler(config.metricsToken))
   const callApiIn = (language: Locale, onAnswer?: (answer: PageAnswer) => void) => createCallApi(app, language, onAnswer)
-  const asking = { callApiIn, isSameAnswer: (language: Locale, answer: PageAnswer) => isSameAnswer(app, language, answer) }
+  const apiCalls = { callApiIn, isSameAnswer: (language: Locale, answer: PageAnswer) => isSameAnswer(app, language, answer) }
   const media = createMedia({
     ...getMediaLocations(config.media),
     isKnownCover: createCoverLookup(),
@@ -100,7 +100,7 @@ async function serve(database: Sequelize) {
   })
   const site = apiOnly
     ? void app.use(createPictureRouter({ mediaRouter: media.router }))
-    : await mountSite(app, { config, log, pageState: findPageState, listPages, listPagesAhead, ...asking, mediaRouter: media.router })
+    : await mountSite(app, { config, log, pageState: findPageState, listPages, listPagesAhead, ...apiCalls, mediaRouter: media.router })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })

@@ -8,9 +8,9 @@ import { markInternalRequest } from './platform/http/internalRequest.ts'
 
 type GetEndpoint = Extract<keyof Api, `GET ${string}`>
 type Arguments<K extends GetEndpoint> =
-  Record<never, never> extends EndpointRequest<K, Api[K]> ? [input?: EndpointRequest<K, Api[K]>] : [input: EndpointRequest<K, Api[K]>]
+  Record<never, never> extends EndpointRequest<K, Api[K]> ? [request?: EndpointRequest<K, Api[K]>] : [request: EndpointRequest<K, Api[K]>]
 type Reply<T> = { ok: true; status: number; data: T; meta?: unknown } | { ok: false; status: number; problem: unknown }
-/** What a page asked, and a short name of what it was answered; undefined where the answer has none. */
+/** A request that a page made, and the ETag of its answer where it had one. */
 export interface PageAnswer {
   url: string
   etag: string | undefined
@@ -20,8 +20,8 @@ type RequestParts = { params?: Record<string, string | number>; query?: Record<s
 /** Calls the API in this process, as the browser's client would on a page in that language, without a connection: works while the server drains. */
 export const createCallApi =
   (app: Express, language: Locale, onAnswer?: (answer: PageAnswer) => void) =>
-  async <K extends GetEndpoint>(key: K, ...[input]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
-    const url = buildUrl(key, (input ?? {}) as RequestParts)
+  async <K extends GetEndpoint>(key: K, ...[request]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
+    const url = buildUrl(key, (request ?? {}) as RequestParts)
     const { status, headers, body } = await dispatch(app, url, { 'accept-language': language })
     onAnswer?.({ url, etag: status === 200 ? headers.etag?.toString() : undefined })
     const json = JSON.parse(body.toString())
@@ -39,17 +39,16 @@ function buildUrl(key: string, { params = {}, query = {} }: RequestParts): strin
   return `/v1${path}${search.size ? `?${search}` : ''}`
 }
 
-/** Whether the API would answer the same today: it is asked as a browser asks that has the answer already, and nothing is read of what it says. */
+/** Whether the API still gives the same answer: a conditional request (If-None-Match), of which only the status is read. */
 export async function isSameAnswer(app: Express, language: Locale, { url, etag }: PageAnswer): Promise<boolean> {
   if (etag === undefined) return false
   return (await dispatch(app, url, { 'accept-language': language, 'if-none-match': etag })).status === 304
 }
 
-async function dispatch(app: Express, url: string, more: Record<string, string>): Promise<CapturedResponse> {
-  const headers = { accept: 'application/json', ...more }
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers })
+async function dispatch(app: Express, url: string, headers: Record<string, string>): Promise<CapturedResponse> {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json', ...headers } })
   markInternalRequest(req)
-  const answer = await captureResponse(req, (res, next) => app(req as Request, res as Response, next))
-  if (!answer) throw new Error(`Nothing answers ${url}`)
-  return answer
+  const response = await captureResponse(req, (res, next) => app(req as Request, res as Response, next))
+  if (!response) throw new Error(`Nothing answers ${url}`)
+  return response
 }

@@ -1,6 +1,6 @@
 import type { Instant, InstantLike } from '../../../domain/calendar/clock.ts'
 import { type ArrivalClock, type CancellationPolicy, type FeeWindow, feeWindows, freeUntil } from '../../../domain/rates/cancellation.ts'
-import { noteTurn } from './answerCache/answerTime.ts'
+import { limitValidity } from './answerCache/answerValidity.ts'
 
 /** Whether cancelling would still be free after booking now. */
 export const isStillFreeToCancel = (policy: CancellationPolicy, clock: ArrivalClock): boolean => isStillAhead(freeUntil(policy, clock))
@@ -9,7 +9,7 @@ export const isStillFreeToCancel = (policy: CancellationPolicy, clock: ArrivalCl
 export function isStillAhead(until: Instant | null | undefined): boolean {
   if (!until) return until === null
   const end = Date.parse(until)
-  noteTurn(end)
+  limitValidity(end)
   return end > Date.now()
 }
 
@@ -17,7 +17,7 @@ export function isStillAhead(until: Instant | null | undefined): boolean {
 export function feeWindowsFrom(policy: CancellationPolicy, clock: ArrivalClock, bookedAt: InstantLike): FeeWindow[] {
   const windows = feeWindows(policy, clock, bookedAt)
   const [{ until } = {}] = windows
-  if (until) noteTurn(Date.parse(until) + 1)
+  if (until) limitValidity(Date.parse(until) + 1)
   return windows
 }
 

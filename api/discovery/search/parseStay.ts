@@ -3,7 +3,7 @@ import { addMonths, type Day, nightCount, type Stay } from '../../../domain/cale
 import { explain } from '../../../domain/language/explain.ts'
 import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import { noteTurn } from './answerCache/answerTime.ts'
+import { limitValidity } from './answerCache/answerValidity.ts'
 
 export const maxMonthsAhead = 24
 /** The last and the first time zone: a search over many zones refuses only dates that are past in all of them. */
@@ -39,6 +39,6 @@ export function todayIn(zone: string, now = Date.now()): Day {
     known = { from: now, until: Date.parse(businessDayEnd(today, zone)), today }
     todayByZone.set(zone, known)
   }
-  noteTurn(known.until)
+  limitValidity(known.until)
   return known.today
 }

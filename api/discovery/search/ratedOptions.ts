@@ -18,7 +18,7 @@ import {
   type RateSheet,
 } from '../../../domain/rates/rateSheet.ts'
 import type { BookingMoment, StayRefusal } from '../../../domain/rates/restrictions.ts'
-import { noteTurn } from './answerCache/answerTime.ts'
+import { limitValidity } from './answerCache/answerValidity.ts'
 import type { StockRoom } from './candidates.ts'
 import { listSoldAs, type PricingQuery, remainingOf, type Sellable, unitCapacity } from './sellables.ts'
 
@@ -136,7 +136,7 @@ function priceByGuests(sleeps: number, price: (guests: number) => StayPrice): Pi
 /** Local time is slow to compute, and only needed for a cut-off. */
 function toRequestTime({ today, zone, sheet, stay }: RatedQuery): BookingMoment {
   if (sheet.sameDayUntil === null) return { today, day: today, time: '00:00' }
-  noteTurn(Date.parse(localToInstant(stay.arrival, sheet.sameDayUntil, zone)))
+  limitValidity(Date.parse(localToInstant(stay.arrival, sheet.sameDayUntil, zone)))
   return { today, ...localTime(new Date(), zone) }
 }
 

@@ -6,7 +6,7 @@ import type { Area } from '../searchArea.ts'
 
 /**
  * All that a search of the area depends on besides what is asked, as a text: it becomes another in the transaction of every change that a search can show. One statement on
- * keys alone, one row. What time alone changes is in answerTime.ts.
+ * keys alone, one row. What time alone changes is in answerValidity.ts.
  */
 export async function loadAreaVersion({ where, bind, guards, version }: Area): Promise<string> {
   if (version !== undefined) return joinVersion(version)

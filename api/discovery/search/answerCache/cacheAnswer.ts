@@ -2,7 +2,7 @@ import type { Locale } from '../../../../domain/language/locales.ts'
 import type { Endpoint } from '../../../platform/http/endpoint.ts'
 import { JsonAnswer } from '../../../platform/http/jsonAnswer.ts'
 import type { Area } from '../searchArea.ts'
-import { noteTurn } from './answerTime.ts'
+import { limitValidity } from './answerValidity.ts'
 import { loadAreaVersion } from './areaVersion.ts'
 import { VersionedCache } from './versionedCache.ts'
 
@@ -11,7 +11,7 @@ const mostBytes = 32 * 1024 * 1024
 const bytesOfEntry = 1000
 const answers = new VersionedCache<JsonAnswer>(mostBytes, ({ bytes }) => bytes + bytesOfEntry)
 
-interface Question {
+interface AnswerKey {
   endpoint: Endpoint
   /** The parsed query: everything the answer depends on besides the hostels of the area. */
   query: object
@@ -20,13 +20,13 @@ interface Question {
 }
 
 /** A process of the version before, which still sells during an upgrade, raises no guards of places. */
-const longestKept = 5 * 60_000
+const longestValidMs = 5 * 60_000
 
 /** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one. */
-export async function cacheAnswer<Value>({ area, ...question }: Question, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
+export async function cacheAnswer<Value>({ area, ...key }: AnswerKey, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
   const { bind, center, named } = area
-  return cacheAnswerAt(await loadAreaVersion(area), { ...question, subject: [bind, center, named?.name] }, () => {
-    noteTurn(Date.now() + longestKept)
+  return cacheAnswerAt(await loadAreaVersion(area), { ...key, subject: [bind, center, named?.name] }, () => {
+    limitValidity(Date.now() + longestValidMs)
     return answer()
   })
 }
@@ -34,7 +34,7 @@ export async function cacheAnswer<Value>({ area, ...question }: Question, answer
 /** The same, where the version is known. */
 export function cacheAnswerAt<Value>(
   version: string,
-  { endpoint, query, language, subject }: Omit<Question, 'area'> & { subject: unknown },
+  { endpoint, query, language, subject }: Omit<AnswerKey, 'area'> & { subject: unknown },
   answer: () => Promise<Value>,
 ): Promise<JsonAnswer<Value>> {
   const key = JSON.stringify([endpoint.summary, query, language, subject])

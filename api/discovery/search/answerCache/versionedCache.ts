@@ -1,14 +1,14 @@
-import { type AnswerTime, isStillRight, timeAnswer } from './answerTime.ts'
+import { type AnswerValidity, isStillValid, trackValidity } from './answerValidity.ts'
 
 interface Entry<Value> {
   version: string
-  time: AnswerTime
+  validity: AnswerValidity
   value: Promise<Value>
   /** Nothing until it is made. */
   bytes: number
 }
 
-/** What was made of a version, until that is another or the clock makes it one: so many bytes of what was asked for last. Who asks for what is being made waits for it. */
+/** Caches values while their version is the same and they are still valid, up to so many bytes, the least recently used dropped first. Who asks for a value that is being made waits for it. */
 export class VersionedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #most: number
@@ -28,7 +28,7 @@ export class VersionedCache<Value> {
   find(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)
     this.#forget(key)
-    const entry = known?.version === version && isStillRight(known.time) ? known : { version, ...timeAnswer(make), bytes: 0 }
+    const entry = known?.version === version && isStillValid(known.validity) ? known : { version, ...trackValidity(make), bytes: 0 }
     // A map keeps the order in which its keys were set: the first is the one that was not asked for the longest.
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes

@@ -17,8 +17,8 @@ export const messages: TranslatedMessages<typeof en> = {
   none: 'لم يُعثر على شيء',
   noneText: 'جرّب مدة أطول، أو تهجئة أخرى، أو شروطًا أقل.',
   only: 'فقط: {what}.',
-  thing: '{entity} {id}',
-  asked: {
+  entity: '{entity} {id}',
+  linkFilters: {
     actor: 'ما فعله الحساب {id}',
     as: 'نيابةً عن الحساب {id}',
     property: 'في بيت الشباب {id}',

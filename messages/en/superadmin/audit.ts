@@ -15,9 +15,9 @@ export const messages = {
   none: 'Nothing was found',
   noneText: 'Try a longer time, another spelling, or less at once.',
   only: 'Only: {what}.',
-  thing: '{entity} {id}',
-  /** What a link has asked, each a part of `only`. */
-  asked: {
+  entity: '{entity} {id}',
+  /** Filters that come with links, each a part of `only`. */
+  linkFilters: {
     actor: 'done by account {id}',
     as: 'in the place of account {id}',
     property: 'in hostel {id}',

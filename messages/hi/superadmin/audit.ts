@@ -17,8 +17,8 @@ export const messages: TranslatedMessages<typeof en> = {
   none: 'कुछ नहीं मिला',
   noneText: 'लंबी अवधि, दूसरी वर्तनी या कम शर्तें आज़माएँ।',
   only: 'केवल: {what}।',
-  thing: '{entity} {id}',
-  asked: {
+  entity: '{entity} {id}',
+  linkFilters: {
     actor: 'खाता {id} ने किया',
     as: 'खाता {id} की जगह',
     property: 'हॉस्टल {id} में',

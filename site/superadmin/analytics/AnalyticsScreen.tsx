@@ -51,7 +51,7 @@ function formatPlace(place: Place['place']) {
   return place.id === null ? country : t(placeIn, { place: place.name, country })
 }
 
-/** What is looked at and looked for, and where nothing is found: counted by day, never by person. */
+/** Views, searches and searches without a result: counted by day, never by person. */
 export function AnalyticsScreen() {
   const messages = analyticsMessages()
   const { get, set } = useListState()

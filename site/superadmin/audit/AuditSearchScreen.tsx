@@ -24,7 +24,7 @@ const auditFilters = (): Filter[] => {
   ]
 }
 
-/** What was done, by whom and in whose place; nothing in it can be changed. */
+/** The audit of the whole marketplace: what was done, by whom and on whose behalf. Read only. */
 export function AuditSearchScreen() {
   const messages = auditMessages()
   const { page, limit, get, set, hrefOf, olderHref, newestHref } = useListState()
@@ -41,7 +41,7 @@ export function AuditSearchScreen() {
           <p>{messages.noneText}</p>
         </EmptyState>
       )}
-      {rows && rows.length > 0 && <AuditTable lines={rows} isOld={isOld} />}
+      {rows && rows.length > 0 && <AuditTable entries={rows} isOld={isOld} />}
       {meta && meta.total > 0 && <Pagination {...meta} hrefOf={hrefOf} newestHref={newestHref} olderHref={last && olderHref(last.id)} />}
     </Screen>
   )
@@ -49,15 +49,15 @@ export function AuditSearchScreen() {
 
 const linkFilters = ['actor', 'as', 'property', 'entity', 'entityId', 'request'] as const
 
-/** What a link has asked beside the form: one thing, one account, one request. */
+/** Filters that come with links and have no field in the form: an entity, an account, a request. */
 function ActiveFilters({ get, set }: Pick<ReturnType<typeof useListState>, 'get' | 'set'>) {
   const messages = auditMessages()
   const [entity, entityId] = [get('entity'), get('entityId')]
   const what = joinWithCommas([
-    entity && entityId && t(messages.thing, { entity: formatAuditEntity(entity), id: entityId }),
+    entity && entityId && t(messages.entity, { entity: formatAuditEntity(entity), id: entityId }),
     ...(['actor', 'as', 'property', 'request'] as const).map(name => {
       const id = get(name)
-      return id && t(messages.asked[name], { id })
+      return id && t(messages.linkFilters[name], { id })
     }),
   ])
   if (!what) return null
@@ -71,22 +71,22 @@ function ActiveFilters({ get, set }: Pick<ReturnType<typeof useListState>, 'get'
   )
 }
 
-/** What the address asks, days as the moments they begin and end here. */
+/** The filters of the address; days are those of the reader's time zone. */
 function toAuditQuery(get: (name: string) => string | undefined) {
-  const whole = (name: string) => (/^[1-9]\d*$/.test(get(name) ?? '') ? Number(get(name)) : undefined)
+  const number = (name: string) => (/^[1-9]\d*$/.test(get(name) ?? '') ? Number(get(name)) : undefined)
   const query = {
     person: get('person')?.slice(0, 120),
     house: get('house')?.slice(0, 120),
-    actor: whole('actor'),
-    as: whole('as'),
-    property: whole('property'),
+    actor: number('actor'),
+    as: number('as'),
+    property: number('property'),
     action: get('action'),
     entity: get('entity'),
-    entityId: whole('entityId'),
+    entityId: number('entityId'),
     request: get('request'),
     from: dayToInstant(get('from'), 0),
     to: dayToInstant(get('until'), 1),
-    before: whole('before'),
+    before: number('before'),
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<
     Record<'actor' | 'as' | 'property' | 'entityId' | 'before', number> &

@@ -13,31 +13,31 @@ export type AuditEntry = Result<Api['GET /admin/audit']>[number]
 const auditColumns = (): Column<AuditEntry>[] => {
   const { columns } = auditMessages()
   return [
-    { head: columns.when, cell: l => <span className="tabular inline-block py-1">{formatInstant(l.at)}</span> },
-    { head: columns.who, cell: l => <ActorLinks line={l} /> },
-    { head: columns.what, cell: l => <span className="inline-block py-1 wrap-anywhere">{formatAuditAction(l.action)}</span> },
-    { head: columns.about, cell: l => <EntityLink line={l} /> },
+    { head: columns.when, cell: entry => <span className="tabular inline-block py-1">{formatInstant(entry.at)}</span> },
+    { head: columns.who, cell: entry => <ActorLinks entry={entry} /> },
+    { head: columns.what, cell: entry => <span className="inline-block py-1 wrap-anywhere">{formatAuditAction(entry.action)}</span> },
+    { head: columns.about, cell: entry => <EntityLink entry={entry} /> },
     {
       head: columns.hostel,
       isExtra: true,
-      cell: l =>
-        l.property ? (
-          <Link className="link inline-block py-1" to={`/properties/${l.property.id}`}>
-            {l.property.name}
+      cell: entry =>
+        entry.property ? (
+          <Link className="link inline-block py-1" to={`/properties/${entry.property.id}`}>
+            {entry.property.name}
           </Link>
         ) : (
           <span className="text-muted">–</span>
         ),
     },
-    { head: columns.changes, cell: l => <ChangeDetails line={l} /> },
+    { head: columns.changes, cell: entry => <ChangeDetails entry={entry} /> },
   ]
 }
 
-export function AuditTable({ lines, isOld = false }: { lines: readonly AuditEntry[]; isOld?: boolean }) {
-  return <Table caption={auditMessages().caption} columns={auditColumns()} rows={lines} keyOf={l => l.id} isOld={isOld} />
+export function AuditTable({ entries, isOld = false }: { entries: readonly AuditEntry[]; isOld?: boolean }) {
+  return <Table caption={auditMessages().caption} columns={auditColumns()} rows={entries} keyOf={entry => entry.id} isOld={isOld} />
 }
 
-function ActorLinks({ line: { actor, as } }: { line: AuditEntry }) {
+function ActorLinks({ entry: { actor, as } }: { entry: AuditEntry }) {
   const { nobody, actorAs } = auditMessages()
   const who = actor ? (
     <Link className="link inline-block py-1" to={`/users/${actor.id}`}>
@@ -47,26 +47,26 @@ function ActorLinks({ line: { actor, as } }: { line: AuditEntry }) {
     <span className="inline-block py-1 text-muted">{nobody}</span>
   )
   if (!as) return who
-  const inWhosePlace = (
+  const onBehalfOf = (
     <Link className="link" to={`/users/${as.id}`}>
       {as.name}
     </Link>
   )
-  return <RichText message={actorAs} values={{ actor: who, as: inWhosePlace }} />
+  return <RichText message={actorAs} values={{ actor: who, as: onBehalfOf }} />
 }
 
-function EntityLink({ line: { entity, entityId } }: { line: AuditEntry }) {
-  const words = formatAuditEntity(entity)
-  if (!entityId) return words
+function EntityLink({ entry: { entity, entityId } }: { entry: AuditEntry }) {
+  const label = formatAuditEntity(entity)
+  if (!entityId) return label
   return (
     <Link className="link inline-block py-1 wrap-anywhere" to={entityHref(entity, entityId)}>
-      {t(auditMessages().thing, { entity: words, id: entityId })}
+      {t(auditMessages().entity, { entity: label, id: entityId })}
     </Link>
   )
 }
 
-/** Folded: a line is read by what was done; what exactly is looked at when it matters. */
-function ChangeDetails({ line: { changes, requestId, action } }: { line: AuditEntry }) {
+/** Folded away, as most readers want to know only what was done. */
+function ChangeDetails({ entry: { changes, requestId, action } }: { entry: AuditEntry }) {
   const messages = auditMessages()
   return (
     <details className="min-w-0">

@@ -1,7 +1,7 @@
-/** Where a thing of the audit is looked at; what has no screen here is found by all that was done to it. */
+const screens: Record<string, string> = { booking: '/bookings', property: '/properties', user: '/users' }
+
+/** The screen of what an audit entry is about; where there is none, the audit entries about it. */
 export function entityHref(entity: string, id: number): string {
-  const screen = entityPaths[entity]
+  const screen = screens[entity]
   return screen ? `${screen}/${id}` : `/audit?entity=${entity}&entityId=${id}`
 }
-
-const entityPaths: Record<string, string> = { booking: '/bookings', property: '/properties', user: '/users' }

@@ -17,7 +17,7 @@ type CodeValues = Record<'code', string>
 
 type TotpSetup = Result<Api['POST /admin/me/second-factor']>
 
-/** Another authenticator, and the codes for the day it is lost. */
+/** Changes the authenticator, and makes new recovery codes. */
 export function SecondFactorPanel() {
   const { item, problem, reload } = useItem('GET /admin/me/second-factor', {})
   const { authenticator, recovery } = authMessages()

@@ -1,4 +1,4 @@
-// What the first factor earned, for the minute until the second: in memory, gone with a reload.
+// The proof of the first factor, until the second one is entered: in memory only, so a reload drops it.
 let challenge: string | undefined
 
 export const saveChallenge = (text: string | undefined) => {

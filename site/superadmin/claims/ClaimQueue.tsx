@@ -11,7 +11,7 @@ import { claimsMessages } from './messages.ts'
 
 const states = ['waiting', 'approved', 'declined'] as const
 
-/** Who says that an imported listing is theirs, the longest wait first. */
+/** Claims to imported listings, oldest first. */
 export function ClaimQueue() {
   const { page, limit, get, hrefFor, hrefOf } = useListState()
   const status = states.find(state => state === get('status')) ?? 'waiting'

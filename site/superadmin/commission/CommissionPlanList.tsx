@@ -19,7 +19,7 @@ import type { Row } from '../../lib/http/useList.ts'
 import { NOT_CHOSEN, PropertyField, propertyFilter } from '../property/PropertyCombobox.tsx'
 import { commissionMessages } from './messages.ts'
 
-/** A rate is typed in percent, and a hostel chosen by its number. */
+/** The rate is typed in percent; `property` is the id of the chosen hostel. */
 interface CommissionPlanValues extends Pick<ContractValues<'POST /admin/commission-plans'>, 'from' | 'note'> {
   property: string
   rate: string

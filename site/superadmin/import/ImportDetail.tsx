@@ -24,7 +24,7 @@ const problemColumns = (): Column<ImportReport['problems'][number]>[] => {
   ]
 }
 
-/** What became of a file, with the rows that were wrong: to be mended there, and sent again. */
+/** An import, with its rejected rows: to be corrected in the file, which is then sent again. */
 export function ImportDetail() {
   const id = Number(useParams().id)
   const messages = importMessages()

@@ -19,7 +19,7 @@ export function ImportStateBadge({ state }: Pick<ImportRow, 'state'>) {
   return <Badge tone={getStateTone(state)}>{importMessages().state[state]}</Badge>
 }
 
-/** What came of it, in figures. */
+/** How many rows were created, changed and rejected. */
 export function formatImportOutcome(r: Pick<ImportRow, 'rows' | 'created' | 'updated' | 'unchanged' | 'failed'>): string {
   const { rows, created, updated, unchanged, failed } = r
   const { outcome, outcomeSame } = importMessages()
@@ -56,7 +56,7 @@ const importColumns = (): Column<ImportRow>[] => {
   ]
 }
 
-/** What was imported or tried lately; each leads to the rows that were wrong. What runs is read again until it ends. */
+/** Recent imports and dry runs, each with a link to its rejected rows. Fetched again while one runs. */
 export function ImportList() {
   const messages = importMessages()
   const { page, hrefOf } = useListState()

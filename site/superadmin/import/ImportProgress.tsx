@@ -5,7 +5,7 @@ import { importMessages } from './messages.ts'
 
 const POLL_MS = 1000
 
-/** How far a file has come; asked for once a second while it runs. */
+/** The progress of an import, fetched once a second. */
 export function ImportProgress({ run }: { run: string }) {
   const { rows, reload } = useList('GET /admin/imports', { query: { run, limit: 1 } })
   useEffect(() => {

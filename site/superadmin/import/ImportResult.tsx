@@ -6,7 +6,7 @@ import { formatImportReason } from './importFormat.ts'
 import { importMessages } from './messages.ts'
 
 type RowProblem = ImportOutcome['problems'][number]
-/** More than anybody reads on a screen; the rest is counted. */
+/** At most so many rows are listed; the others are counted. */
 const MAX_PROBLEMS = 200
 
 const problemColumns = (): Column<RowProblem>[] => {

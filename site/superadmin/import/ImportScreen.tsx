@@ -22,7 +22,7 @@ interface ImportFile {
   bytes: Uint8Array
 }
 
-/** What the bytes of a file say in its encoding, or why it cannot be read: told before anything is sent. */
+/** The text of the file in its encoding, or why it cannot be read: checked before it is sent. */
 const decodeFile = (file: ImportFile | undefined, encoding: TableEncoding | undefined) =>
   file ? decodeTable(file.bytes, encoding) : undefined
 
@@ -35,15 +35,15 @@ const sourceExample = 'city-register'
 /** Names of columns and JSON run from left to right in every language. */
 const isolate = (code: string) => `\u2066${code}\u2069`
 
-/** A file is tried first: what would be made, what would change and which rows are wrong. Only then can it be imported. */
+/** Imports a file after a dry run, which shows what would be created and changed and which rows are rejected. */
 export function ImportScreen() {
   const [source, setSource] = useState('')
   const [mapping, setMapping] = useState('')
   const [file, setFile] = useState<ImportFile>()
   const [encoding, setEncoding] = useState<TableEncoding>()
   const [result, setResult] = useState<ImportOutcome>()
-  /** The key of the one that is under way. */
-  const [runKey, setRun] = useState<string>()
+  /** The import that is under way. */
+  const [runKey, setRunKey] = useState<string>()
   const { run, isPending, problem, fields, reset } = useAction('POST /admin/import')
 
   const decoded = useMemo(() => decodeFile(file, encoding), [file, encoding])
@@ -52,7 +52,7 @@ export function ImportScreen() {
   const send = async (dryRun: boolean) => {
     if (!file || !decoded || 'problem' in decoded) return undefined
     const key = createRunKey()
-    setRun(key)
+    setRunKey(key)
     const body = {
       source: source.trim(),
       csv: decoded.text,
@@ -62,7 +62,7 @@ export function ImportScreen() {
       ...(mapping.trim() && { mapping: mapping.trim() }),
     }
     const reply = await run({ body })
-    setRun(undefined)
+    setRunKey(undefined)
     if (reply.ok) setResult(reply.data)
     return reply
   }
@@ -71,7 +71,7 @@ export function ImportScreen() {
     (value: T) => {
       set(value)
       setResult(undefined)
-      // What was refused is no longer what would be sent.
+      // An earlier refusal was about another request.
       reset()
     }
   const messages = importMessages()

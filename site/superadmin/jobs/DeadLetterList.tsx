@@ -42,7 +42,7 @@ const letterColumns = (): Column<DeadLetter>[] => {
   ]
 }
 
-/** What was tried often and given up: tried once more, or left with a reason. */
+/** Work that failed too often: retried once more, or dismissed with a reason. */
 export function DeadLetterList() {
   const { page, limit, get, hrefFor } = useListState()
   const kind = deadLetterKinds.find(k => k === get('kind')) ?? 'mail'

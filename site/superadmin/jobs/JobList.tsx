@@ -14,7 +14,7 @@ import { jobsMessages } from './messages.ts'
 
 const jobStateTones: Record<JobRow['state'], Tone> = { never: 'neutral', running: 'accent', well: 'positive', failed: 'danger' }
 
-/** What works by itself, and how it went. */
+/** Background jobs, and how their last runs went. */
 export function JobList() {
   const messages = jobsMessages()
   const { item, problem, reload, isFetching } = useItem('GET /admin/jobs', {})
@@ -78,7 +78,7 @@ const jobColumns = (): Column<JobRow>[] => {
   ]
 }
 
-/** What went wrong stands on top, then what gave something up; the rest as it comes. */
+/** Failed jobs first, then those that gave something up. */
 const compareByTrouble = (a: JobRow, b: JobRow) => getTroubleRank(b) - getTroubleRank(a)
 const getTroubleRank = ({ state, givenUp }: JobRow) => (state === 'failed' ? 2 : givenUp ? 1 : 0)
 

@@ -63,7 +63,7 @@ const ExternalLink = ({ url }: { url: string }) => (
   </a>
 )
 
-/** Everybody through whom hostels sell, as the lookup of hostels shows them. */
+/** The booking sites and channel managers that hostels can choose from. */
 export function ChannelManagerList() {
   const messages = managersMessages()
   const { get, set } = useListState()

@@ -14,7 +14,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { noticesMessages } from './messages.ts'
 
-/** What the marketplace tells all who work in a hostel. */
+/** Notices of the marketplace to the staff of all hostels. */
 export function NoticesScreen() {
   const { page, limit, get, hrefFor } = useListState()
   const messages = noticesMessages()

@@ -9,7 +9,7 @@ import { overviewMessages } from './messages.ts'
 
 type Overview = Result<Api['GET /admin/overview']>
 
-/** What needs somebody, the longest wait first; or that nothing does. */
+/** The queues in which something waits, failed mails and failed jobs; or that there is nothing to do. */
 export function TaskPanel({ overview }: { overview: Overview }) {
   const tasks = [
     waitingListings(overview),

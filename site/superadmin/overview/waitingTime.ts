@@ -9,7 +9,7 @@ const timeUnits = [
   [MINUTE, 'minutes'],
 ] as const
 
-/** For how long and since when, as a sentence goes on: `waits for 3 days, since …`. What has only just come does not wait yet. */
+/** The end of a sentence: `waits for 3 days, since …`; for less than a minute that it has just come. */
 export function formatWaitingSince(since: string, now = Date.now()): string {
   const messages = overviewMessages()
   const moment = formatInstant(since)

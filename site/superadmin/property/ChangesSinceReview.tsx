@@ -21,7 +21,7 @@ const changeColumns = (): Column<Change>[] => {
   ]
 }
 
-/** What somebody changed after we asked for it: nobody reads the whole listing twice to find it. */
+/** What the owner changed since the last review of the listing, so that nobody needs to read all of it again. */
 export function ChangesSinceReview({ listing: { property, lastReview } }: { listing: Listing }) {
   if (!lastReview) return null
   const { since } = listingMessages()

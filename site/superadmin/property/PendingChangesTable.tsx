@@ -22,7 +22,7 @@ const changeColumns = (): Column<Change>[] => {
   ]
 }
 
-/** What the owner of a live listing asks for, field by field, beside what the page says. */
+/** Pending changes of a live listing, field by field, beside the published values. */
 export function PendingChangesTable({ property }: { property: Property }) {
   const changes = getPendingChanges(property)
   if (!changes.length) return null

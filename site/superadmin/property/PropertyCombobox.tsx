@@ -16,10 +16,10 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** What stands for a text that names no hostel yet. */
+/** The value while the typed text is not a chosen hostel. */
 export const NOT_CHOSEN = '?'
 
-/** A hostel by its name: people know no numbers of ours. */
+/** Chooses a hostel by its name. */
 export function PropertyCombobox({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState<string>()
   const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
@@ -36,7 +36,7 @@ export function PropertyCombobox({ value, onChange, ...field }: Props) {
       options={options}
       onText={text => {
         setTyped(text)
-        // Typed and not chosen is no hostel, and not all of them either.
+        // A text that was typed and not chosen means neither a hostel nor all hostels.
         onChange(text.trim() && NOT_CHOSEN)
       }}
       onChoose={({ key, label }) => {
@@ -53,7 +53,7 @@ export function PropertyField<V extends FormValues>({ name, ...field }: BoundFie
   return <PropertyCombobox name={name} {...field} error={error} value={text ?? ''} onChange={onChange} />
 }
 
-/** And as one of the things a list is searched by. */
+/** The same as a filter of a list. */
 export const propertyFilter = {
   name: 'property',
   get label() {

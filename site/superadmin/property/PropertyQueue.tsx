@@ -41,7 +41,7 @@ const listingColumns = (): Column<Listing>[] => {
   ]
 }
 
-/** Since when somebody waits for us; before and after that, when it was sent. */
+/** Since when a submitted listing waits; for others when it was submitted. */
 function WaitingTime({ listing: { status, pending, submittedAt } }: { listing: Listing }) {
   const messages = listingMessages()
   // An imported listing is live and was never sent.

@@ -17,7 +17,7 @@ interface Props {
   onSend: (reason: string) => Promise<SubmitResult>
 }
 
-/** An act that needs its reason in words. */
+/** A button whose dialog asks for the reason. */
 export function ReasonButton({ title, label, hint, submit, onSend }: Props) {
   const [isOpen, setOpen] = useState(false)
   const handleSubmit = async (reason: string) => {

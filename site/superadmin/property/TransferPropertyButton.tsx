@@ -12,7 +12,7 @@ import type { Listing } from './types.ts'
 
 type TransferPropertyValues = Pick<ContractValues<'POST /admin/properties/:id/transfer'>, 'email'>
 
-/** Gives the listing to another account: so one that was imported finds its owner. */
+/** Transfers the listing to another account, such as an imported one to its owner. */
 export function TransferPropertyButton({ property }: { property: Listing['property'] }) {
   const [isOpen, setOpen] = useState(false)
   const { transfer } = listingMessages()

@@ -18,13 +18,13 @@ import type { Listing } from './types.ts'
 type Property = Listing['property']
 type Room = Property['rooms'][number]
 export interface ListingText {
-  /** The same thing before and after has the same key, whatever it is called by then. */
+  /** Identifies the text in both versions of a listing, also where its label changes. */
   key: string
   field: string
   words: string
 }
 
-/** Everything that somebody looks at who reviews a listing, in words. */
+/** All fields of a listing as texts, for its review. */
 export function formatListing(p: Property): ListingText[] {
   const { fields, photos } = listingMessages()
   return [
@@ -46,12 +46,12 @@ function formatPropertyTexts(p: Property): ListingText[] {
   return own.toSpliced(own.findIndex(({ key }) => key === 'directions') + 1, 0, ...translations)
 }
 
-/** Under which the fields of a property stand: several may share one. */
+/** The labels under which a review shows the fields of a property; several fields may share one. */
 export const listReviewWords = (declared: FieldDeclarations = propertyFields): string[] => [
   ...new Set(Object.entries(declared).flatMap(([name, { inReview = name }]) => inReview || [])),
 ]
 
-/** A text or a number is read as it is. What was kept of an older review may not have it yet. */
+/** Texts and numbers need no formatter. The stored listing of an older review may lack the field. */
 export const formatField = (word: string, p: Property): string =>
   word in formatters ? formatters[word as keyof typeof formatters](p) : String(p[word as keyof Property] ?? '')
 
@@ -59,7 +59,7 @@ type ReadAsItIs = {
   [K in PlainName]: Declared[K] extends { kind: 'flag' | 'choice' } ? never : K
 }[PlainName]
 
-/** The compiler asks for each of the others. */
+/** The type demands a formatter for every other field. */
 const formatters: Record<Exclude<ReviewWord, ReadAsItIs>, (p: Property) => string> = {
   kind: p => formatPropertyType(p.type),
   address: ({ address }) => joinWithCommas([address.line1, address.postcode, address.city, address.region, countryName(address.country)]),
@@ -110,7 +110,7 @@ function formatDeposit(deposit: Property['deposit']): string {
   return joinWithCommas([formatDepositShare(deposit), ...steps])
 }
 
-/** By the bed and by the room, where it is sold so. */
+/** The price of a bed and that of the room, as far as it is sold so. */
 export function formatRoomPrice({ basePrice, unitPrice }: Pick<Room, 'basePrice' | 'unitPrice'>): string[] {
   const { bedPrice, roomPrice } = listingMessages()
   return [

@@ -5,7 +5,7 @@ import type { Listing } from './types.ts'
 
 type Tax = NonNullable<Listing['property']['taxes']>[number]
 
-/** With everything that makes one tax differ from another. */
+/** A tax with all its rules. */
 export function formatTax({ name, kind, value, ...more }: Tax): string {
   const messages = listingMessages()
   const facts = Object.entries(more)
@@ -14,7 +14,7 @@ export function formatTax({ name, kind, value, ...more }: Tax): string {
   return t(messages.tax, { name, kind: messages.taxKind[kind], value, facts: joinWithCommas(facts.toSorted()) })
 }
 
-/** Days and figures as they are, codes in words; what holds several is taken apart. */
+/** Days and figures as they are, codes by their labels, lists and ranges item by item. */
 function formatTaxFact(fact: unknown): string {
   if (Array.isArray(fact)) return joinWithCommas(fact.map(formatTaxFact))
   if (fact && typeof fact === 'object') return Object.values(fact).map(formatTaxFact).join(' – ')

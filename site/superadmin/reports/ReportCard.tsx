@@ -26,7 +26,7 @@ function formatReportTitle({ kind, subject, house }: Report): string {
   return day ? joinWithCommas([title, formatDay(day)]) : title
 }
 
-/** One thing with what is said of it, and what may be done. */
+/** A reported item with its reports, and what can be done about it. */
 export function ReportCard({ row }: { row: Report }) {
   const { kind, text, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
   const title = formatReportTitle(row)

@@ -19,7 +19,7 @@ const views = {
 } as const
 type View = keyof typeof views
 
-/** What people find wrong, the longest wait first. */
+/** Reports of contents, oldest first. */
 export function ReportQueue() {
   const { page, limit, get, hrefFor, hrefOf } = useListState()
   const asked = get('view') ?? 'all'

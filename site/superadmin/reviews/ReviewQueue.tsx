@@ -12,7 +12,7 @@ import { ReviewCard } from './ReviewCard.tsx'
 
 const states = ['waiting', 'published', 'hidden'] as const
 
-/** What waits to be looked at, the oldest first; and everything else that was written. */
+/** Reviews that wait for moderation, oldest first, and all others. */
 export function ReviewQueue() {
   const { page, limit, get, set, hrefFor, hrefOf } = useListState()
   const asked = get('status') ?? 'waiting'

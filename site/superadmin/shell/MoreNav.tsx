@@ -6,7 +6,7 @@ import { t } from '../../lib/language/messages.ts'
 import { shellMessages } from './messages.ts'
 import { moreScreens } from './navItems.ts'
 
-/** What is not opened every day; where one is among it, the button says so. */
+/** Opens the list of less used screens; on one of these the button shows its name. */
 export function MoreNav() {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()

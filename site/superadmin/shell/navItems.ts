@@ -1,9 +1,9 @@
 import type { SuperPath } from '../paths.ts'
 
-/** What a day is made of: in the header. */
+/** Screens of daily work, in the header. */
 export const dailyScreens = ['dashboard', 'properties', 'claims', 'reviews', 'reports', 'users', 'bookings'] as const satisfies SuperPath[]
 
-/** The rest, behind "More". */
+/** The other screens, in the dialog "More". */
 export const moreScreens = {
   money: ['commission', 'statements'],
   site: ['analytics', 'notices', 'taxonomy', 'channel-managers'],

@@ -5,7 +5,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { $role } from '../../lib/session/session.ts'
 import { shellMessages } from './messages.ts'
 
-/** For super-admins. Whoever else is signed in is told so before anything is asked that the server would refuse. */
+/** Shows others who are signed in that this is for super-admins, before requests that the server would refuse. */
 export function withAdminRole(Content: ComponentType): ComponentType {
   return function ForAdmins() {
     const role = useStore($role)

@@ -7,7 +7,7 @@ import { formatJobName } from '../jobs/jobFormat.ts'
 import { statusMessages } from './messages.ts'
 import type { Concern } from './types.ts'
 
-/** Where what asks for somebody is looked at. */
+/** The screen that shows more of it. */
 const paths: Partial<Record<Concern['kind'], string>> = {
   job_failed: '/jobs',
   given_up: '/dead-letters',
@@ -15,9 +15,9 @@ const paths: Partial<Record<Concern['kind'], string>> = {
   backup_late: '/jobs',
   drill_late: '/jobs',
 }
-const pressing: Concern['kind'][] = ['disk_low', 'database_slow', 'connections_short', 'backup_late']
+const urgent: Concern['kind'][] = ['disk_low', 'database_slow', 'connections_short', 'backup_late']
 
-/** What asks for somebody, each with what to do about it; that nothing does is said as well. */
+/** What somebody has to look after, each with what to do about it; or that there is nothing. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   const messages = statusMessages()
   if (!concerns.length)
@@ -40,7 +40,7 @@ function ConcernNotice({ concern: { kind, about } }: { concern: Concern }) {
   const { title, todo } = messages.concern[kind]
   const path = paths[kind]
   return (
-    <Notice kind={pressing.includes(kind) ? 'danger' : 'warning'} title={title}>
+    <Notice kind={urgent.includes(kind) ? 'danger' : 'warning'} title={title}>
       {about.length > 0 && <p>{formatList(about.map(name => nameOf(kind, name)))}</p>}
       <p>{t(todo, { variable: 'WEB_CONCURRENCY' })}</p>
       {path && (

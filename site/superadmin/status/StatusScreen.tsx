@@ -13,7 +13,7 @@ import type { Status } from './types.ts'
 
 const REFRESH_MS = 15_000
 
-/** How the installation is: what asks for somebody, what waits, what failed and what is slow. */
+/** The state of the installation: concerns, queues, failures and slow parts. */
 export function StatusScreen() {
   const messages = statusMessages()
   const { item, problem, reload, isFetching } = useItem('GET /admin/status', {}, { every: REFRESH_MS })

@@ -8,7 +8,7 @@ import { TranslationFields, toTranslationValues } from './TermTranslations.tsx'
 import type { Term } from './term.ts'
 import { type EditTermValues, toTermEdit } from './termEdit.ts'
 
-/** What it is called, in English and in the other languages. */
+/** Edits the label of a term in English and in the other languages. */
 export function EditTermButton({ term }: { term: Term }) {
   const { kind, key, label, usual, translations, uses } = term
   const messages = taxonomyMessages()

@@ -62,7 +62,7 @@ function formatTermGroup({ kind, group }: Term) {
   return group === 'text' ? taxonomyMessages().withText : '–'
 }
 
-/** What listings can say of themselves, in the words that everybody reads. */
+/** The terms that listings choose from: facilities, house rules, room types. */
 export function TaxonomyScreen() {
   const { get, hrefFor } = useListState()
   const messages = taxonomyMessages()

@@ -8,7 +8,7 @@ import type { Term } from './term.ts'
 
 type Translations = Term['translations']
 
-/** A word is English; these are the languages it can be given in as well. */
+/** The languages into which the English terms can be translated. */
 const others = localeNames.filter(locale => locale !== defaultLocale)
 const fieldOf = (locale: Locale) => `translations.${locale}` as const
 export type TranslationValues = Record<`translations.${Locale}`, string>
@@ -16,7 +16,7 @@ export type TranslationValues = Record<`translations.${Locale}`, string>
 export const toTranslationValues = (translations: Translations = {}) =>
   Object.fromEntries(others.map(locale => [fieldOf(locale), translations[locale] ?? ''])) as TranslationValues
 
-/** What was typed, and what the word has in languages that this site does not speak. */
+/** The typed translations; those in languages that this site does not have stay as they are. */
 export function readTranslations(values: TranslationValues, before: Translations = {}): Translations {
   const typed = Object.fromEntries(others.map(locale => [locale, getText(values, fieldOf(locale))]))
   return Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, word]) => word))

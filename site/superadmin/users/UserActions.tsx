@@ -9,7 +9,7 @@ import type { User } from './UserStateBadge.tsx'
 
 type UserValues = Pick<ContractValues<'POST /admin/users/:id/lock'>, 'reason'>
 
-/** What may be done with the account as it is; each asks for its reason, which stays in the audit. */
+/** The actions that the state of the account allows; each asks for a reason, which the audit keeps. */
 export function UserActions({ user }: { user: User }) {
   const params = { id: user.id }
   const messages = usersMessages()

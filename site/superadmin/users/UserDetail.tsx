@@ -16,7 +16,7 @@ import { usersMessages } from './messages.ts'
 import { UserActions } from './UserActions.tsx'
 import { type User, UserStateBadge } from './UserStateBadge.tsx'
 
-/** As many lines of the audit as come with an account. */
+/** The API answers at most so many audit entries with an account. */
 const MAX_AUDIT = 20
 
 export function UserDetail() {
@@ -59,7 +59,7 @@ export function UserDetail() {
           <h2 id="lately" className="mb-2 text-base">
             {messages.lately}
           </h2>
-          {user.audit.length > 0 ? <AuditTable lines={user.audit} /> : <p className="text-muted">{messages.nothingDone}</p>}
+          {user.audit.length > 0 ? <AuditTable entries={user.audit} /> : <p className="text-muted">{messages.nothingDone}</p>}
           {user.audit.length >= MAX_AUDIT && (
             <p className="mt-2">
               <Link className="link" to={`/audit?person=${encodeURIComponent(user.email)}`}>

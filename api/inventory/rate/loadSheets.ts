@@ -43,8 +43,9 @@ export async function loadSheet(
   return (property.has_rates && (await loadSheets([property.id], stay, reading)).get(property.id)) || emptyRateSheet
 }
 
+/** A plan or rule, or the settings of the property: one statement for all, whose parts name the same columns in the same order. */
 interface RateSheetRow {
-  what: Computed<'house' | 'plan' | 'rule'>
+  what: Computed<'plan' | 'rule' | 'property'>
   property_id: Computed<number>
   id: Computed<number>
   position: Computed<number>
@@ -60,7 +61,6 @@ interface RateSheetRow {
   from_night: Computed<Day | null>
   to_night: Computed<Day | null>
   weekdays: Computed<string | null>
-  /** Of a property the longest stay. */
   min_nights: Computed<number | null>
   min_days_ahead: Computed<number | null>
   max_days_ahead: Computed<number | null>
@@ -70,23 +70,37 @@ interface RateSheetRow {
   combines: Computed<number | null>
   sells_standard: Computed<number | null>
   same_day_until: Computed<string | null>
+  longest_stay: Computed<number | null>
   ended: Truth
 }
 
 const loadSheetRows = (properties: readonly number[], withEnded: boolean, t?: Transaction) =>
   select<RateSheetRow>(
-    `SELECT 'plan' AS what, property_id, id, position, name, parent_id AS of_plan, adjust_kind, adjust_value, policy_preset, policy,
-       NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights, min_days_ahead,
-       max_days_ahead, NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines, NULL AS sells_standard, NULL AS same_day_until,
+    `SELECT 'plan' AS what, property_id, id, position, name, parent_id AS of_plan, adjust_kind, adjust_value,
+       policy_preset, policy,
+       NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights,
+       min_days_ahead, max_days_ahead,
+       NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines,
+       NULL AS sells_standard, NULL AS same_day_until, NULL AS longest_stay,
        deleted_at IS NOT NULL OR paused = 1 AS ended
      FROM rate_plans WHERE property_id IN (?) ${withEnded ? '' : 'AND deleted_at IS NULL'}
      UNION ALL
-     SELECT 'rule', property_id, id, position, name, plan_id, adjust_kind, adjust_value, NULL, NULL, kind, room_id, from_night, to_night, weekdays,
-       min_nights, min_days_ahead, max_days_ahead, code, most_uses, used, combines, NULL, NULL, 0
+     SELECT 'rule' AS what, property_id, id, position, name, plan_id AS of_plan, adjust_kind, adjust_value,
+       NULL AS policy_preset, NULL AS policy,
+       kind, room_id, from_night, to_night, weekdays, min_nights,
+       min_days_ahead, max_days_ahead,
+       code, most_uses, used, combines,
+       NULL AS sells_standard, NULL AS same_day_until, NULL AS longest_stay,
+       0 AS ended
      FROM rate_rules WHERE property_id IN (?) AND ${withEnded ? "(deleted_at IS NULL OR kind = 'promo')" : 'deleted_at IS NULL'}
      UNION ALL
-     SELECT 'house', id, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, longest_stay, NULL, NULL, NULL, NULL, NULL, NULL,
-       sells_standard, same_day_until, 0
+     SELECT 'property' AS what, id AS property_id, 0 AS id, 0 AS position, NULL AS name, NULL AS of_plan, NULL AS adjust_kind, NULL AS adjust_value,
+       NULL AS policy_preset, NULL AS policy,
+       NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights,
+       NULL AS min_days_ahead, NULL AS max_days_ahead,
+       NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines,
+       sells_standard, same_day_until, longest_stay,
+       0 AS ended
      FROM properties WHERE id IN (?)
      ORDER BY property_id, what, position, id`,
     [[...properties], [...properties], [...properties]],
@@ -94,14 +108,14 @@ const loadSheetRows = (properties: readonly number[], withEnded: boolean, t?: Tr
   )
 
 function toRateSheet(rows: readonly RateSheetRow[], cells: readonly RateCellRow[]): RateSheet {
-  const propertyRow = rows.find(r => r.what === 'house')
+  const propertyRow = rows.find(r => r.what === 'property')
   return {
     plans: rows.filter(r => r.what === 'plan').map(toRatePlan),
     rules: rows.filter(r => r.what === 'rule').map(toRateRule),
     cells: groupByRoom(cells.map(toRateCell)),
     sellsStandard: propertyRow?.sells_standard !== 0,
     sameDayUntil: propertyRow?.same_day_until ?? null,
-    longestStay: propertyRow?.min_nights ?? null,
+    longestStay: propertyRow?.longest_stay ?? null,
   }
 }
 

@@ -45,38 +45,42 @@ export const deadLetter = object({
 
 export const jobs = contract({
   'GET /admin/status': {
-    summary: 'How the installation is: what is slow, what waits, what failed, and what asks for somebody',
+    summary: 'Retrieve the state of the installation: slow parts, queues, failures and concerns',
     who: 'sup',
     result: statusView,
   },
-  'GET /admin/jobs': { summary: 'Every job: last run, result, next time and who is at it', who: 'sup', result: list(jobView, 100) },
+  'GET /admin/jobs': {
+    summary: 'List all jobs: last run, result, next time and the process that runs it',
+    who: 'sup',
+    result: list(jobView, 100),
+  },
   'POST /admin/jobs/:name/run': {
-    summary: 'Run a job now, not at its next time',
+    summary: 'Run a job now instead of at its next time',
     who: 'sup',
     status: 202,
     result: jobView,
     errors: ['not_found'],
   },
   'GET /admin/dead-letters': {
-    summary: 'What was given up, with the reason, the latest first',
+    summary: 'List work that failed for good, with the reason, newest first',
     who: 'sup',
     paged: true,
     query: object({ kind: oneOf(...deadLetterKinds), ...page }),
     result: deadLetter,
   },
   'GET /admin/dead-letters/counts': {
-    summary: 'How much of each kind was given up',
+    summary: 'Count work that failed for good, by kind',
     who: 'sup',
     result: object({ mail: int(), push: int(), payment: int(), webhook: int(), calendar: int(), job: int() }),
   },
   'POST /admin/dead-letters/:kind/:id/requeue': {
-    summary: 'Try it again',
+    summary: 'Retry failed work',
     who: 'sup',
     result: object({ kind: oneOf(...deadLetterKinds), id: id() }),
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/dead-letters/:kind/:id/drop': {
-    summary: 'Let it be, with a reason: it is not tried again and no longer shown',
+    summary: 'Dismiss failed work with a reason: it is not retried and no longer listed',
     who: 'sup',
     body: object({ reason: longText(500) }),
     result: object({ kind: oneOf(...deadLetterKinds), id: id() }),

@@ -19,7 +19,7 @@ import { sharedStays } from '../stays/staying/contract.ts'
 
 export const privacy = contract({
   'GET /auth/me/data': {
-    summary: 'Everything that is kept about me',
+    summary: 'Export all data that is stored about me',
     who: 'trav',
     holdsSecret: true,
     isPersonal: true,
@@ -53,14 +53,14 @@ export const privacy = contract({
   },
   'DELETE /auth/me/data': {
     summary:
-      'Erase me, signed in within the last ten minutes: the account ends at once; of past stays only what hostels must account for remains, without my name',
+      'Erase my account, if I signed in within the last ten minutes. It ends at once; of past stays only what hostels must account for remains, without my name',
     who: 'trav',
     isPersonal: true,
     status: 204,
     errors: ['forbidden', 'password_needed', 'has_future_stays', 'invalid_transition'],
   },
   'POST /auth/me/erase': {
-    summary: 'The same with the password, for who signed in longer ago than ten minutes',
+    summary: 'Erase my account with the password, if I signed in longer than ten minutes ago',
     who: 'trav',
     isPersonal: true,
     status: 204,

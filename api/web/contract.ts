@@ -12,7 +12,7 @@ const path = () => text(250).pattern(/^[\x21-\x7e]+$/, 'a path')
 
 export const sitePages = contract({
   'GET /places/pages': {
-    summary: 'The feed of public pages with their content version, for the build and the on-demand twin',
+    summary: 'List public pages with their content version, for the build and for rendering on demand',
     who: 'any',
     query: object({ kind: oneOf(...pageKinds), after: optional(path()), path: optional(path()), limit: optional(int(1, 100)) }),
     result: object({

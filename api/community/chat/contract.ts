@@ -67,13 +67,14 @@ const chatErrors = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as c
 /** Guests whose stays overlap write to each other, opted in and under a pseudonym. Neither the property's staff nor an impersonating admin can read it. */
 export const chats = contract({
   'GET /chat/rooms': {
-    summary: 'The rooms of my stays that are not over: those of the hostels, of their cities and, where a booking names a woman, for women',
+    summary:
+      'List the chat rooms of my current and coming stays: those of the hostel and its city and, where a booking names a woman, those for women',
     who: 'trav',
     isPersonal: true,
     result: object({ rooms: list(chatRoom, MAX_ROOMS) }),
   },
   'POST /chat/rooms/:key/join': {
-    summary: 'Join a room under a name of 2 to 24 letters, digits and spaces that nobody has there; again, to go by another one',
+    summary: 'Join a room under a name of 2 to 24 letters, digits and spaces that nobody else has there; repeat to change the name',
     who: 'trav',
     aDay: { of: 'chat-join', most: 60 },
     isPersonal: true,
@@ -82,7 +83,7 @@ export const chats = contract({
     errors: [...chatErrors, 'duplicate'],
   },
   'POST /chat/rooms/:key/leave': {
-    summary: 'Leave a room; what I wrote stays until it is removed or its 30 days are over',
+    summary: 'Leave a room; messages stay until they are removed or expire after 30 days',
     who: 'trav',
     isPersonal: true,
     status: 204,
@@ -90,7 +91,7 @@ export const chats = contract({
   },
   'GET /chat/rooms/:key/messages': {
     summary:
-      'What was written in a room, the latest first, or before the one with this `seq`; without whom I blocked and who blocked me. `position` is where the stream goes on',
+      'List the messages of a room, newest first, or those before the given `seq`; without people I blocked or who blocked me. `position` is where the stream continues',
     who: 'trav',
     isPersonal: true,
     query: object({ before: optional(id()), limit: optional(int(1, MAX_MESSAGES)) }),
@@ -106,7 +107,7 @@ export const chats = contract({
     errors: [...chatErrors],
   },
   'POST /chat/rooms/:key/messages': {
-    summary: `Write to a room: plain text of up to ${MAX_CHAT_MESSAGE_LENGTH} characters, ${CHAT_MESSAGES_PER_MINUTE} messages a minute`,
+    summary: `Send a message to a room: plain text of up to ${MAX_CHAT_MESSAGE_LENGTH} characters, at most ${CHAT_MESSAGES_PER_MINUTE} messages a minute`,
     who: 'trav',
     aDay: { of: 'write', most: 1000 },
     isPersonal: true,
@@ -117,7 +118,7 @@ export const chats = contract({
     errors: [...chatErrors, 'rate_limited', 'idempotency_mismatch'],
   },
   'POST /chat/rooms/:key/read': {
-    summary: 'Mark as read, up to the message with this `seq`',
+    summary: 'Mark messages as read, up to the one with this `seq`',
     who: 'trav',
     isPersonal: true,
     body: object({ upTo: id() }),
@@ -126,35 +127,35 @@ export const chats = contract({
   },
   'GET /chat/rooms/:key/stream': {
     summary:
-      'What is written and removed in a room, as it happens: server-sent events whose id goes on after `position` of the messages. `Last-Event-ID` goes on after it; `event: reset` says that more was missed than is told again. Without `Accept: text/event-stream` what was missed, and the end',
+      'Stream new and removed messages of a room as server-sent events; their ids continue the `position` of the messages. `Last-Event-ID` resumes after an event; `event: reset` means that more was missed than is repeated. Without `Accept: text/event-stream` only the missed events are returned',
     who: 'trav',
     isPersonal: true,
     file: 'text/event-stream',
     errors: [...chatErrors, 'rate_limited'],
   },
   'DELETE /chat/messages/:id': {
-    summary: 'Remove what I wrote: its text is gone, a line stays',
+    summary: 'Remove my message: its text is deleted, a placeholder stays',
     who: 'trav',
     isPersonal: true,
     status: 204,
     errors: ['not_found', 'forbidden'],
   },
   'POST /chat/members/:id/block': {
-    summary: 'Neither of us sees any more what the other writes, in any room. They are not told',
+    summary: 'Block a member: neither sees what the other writes, in any room. They are not notified',
     who: 'trav',
     isPersonal: true,
     status: 204,
     errors: [...chatErrors],
   },
   'DELETE /chat/members/:id/block': {
-    summary: 'See each other again',
+    summary: 'Unblock a member',
     who: 'trav',
     isPersonal: true,
     status: 204,
     errors: ['not_found'],
   },
   'POST /chat/messages/:id/report': {
-    summary: 'Show a message to those who run the marketplace, with a reason',
+    summary: 'Report a message to the moderators, with a reason',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
     isPersonal: true,
@@ -163,7 +164,7 @@ export const chats = contract({
     errors: [...chatErrors],
   },
   'POST /chat/messages/:id/hide': {
-    summary: 'Remove a message that somebody reported, for everybody; its author reads the reason',
+    summary: 'Remove a reported message for everybody, with a reason that its author sees',
     who: 'sup',
     status: 204,
     body: object({ reason: longText(500) }),

@@ -133,14 +133,14 @@ export const eventFilters = object({
 /** Events of hostels and their participants. */
 export const events = contract({
   'GET /events': {
-    summary: 'Events, the next first; of a house, of a city, or mine',
+    summary: 'List events, the next first: of a property, of a city, or mine',
     who: 'any',
     paged: true,
     query: eventFilters,
     result: eventView,
   },
   'POST /events': {
-    summary: 'Plan an event, or a series of them',
+    summary: 'Create an event or a series of events',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -150,7 +150,7 @@ export const events = contract({
   },
   'GET /events/view-members': {
     summary:
-      'Who comes: to the house and to those who joined; all others get the counts alone, in `meta`. Without an event: of all that I joined or run',
+      'List who joined an event, for its property and for those who joined; others get only the counts, in `meta`. Without an event: of all events that I joined or run',
     who: 'trav',
     paged: true,
     query: object({ event: optional(id()), ...page }),
@@ -168,23 +168,23 @@ export const events = contract({
     meta: object({ going: optional(int()), waiting: optional(int()) }),
     errors: ['not_found'],
   },
-  'GET /events/:id': { summary: 'One event', who: 'any', result: eventView, errors: ['not_found'] },
+  'GET /events/:id': { summary: 'Retrieve an event', who: 'any', result: eventView, errors: ['not_found'] },
   'PUT /events/:id': {
-    summary: 'Change an event, or it and the later ones of its series; who joined gets a mail when time or place changes',
+    summary: 'Update an event, or it and the later ones of its series; participants get a mail when time or place changes',
     who: 'own',
     body: editEventRequest,
     result: eventView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'below_joined'],
   },
   'DELETE /events/:id': {
-    summary: 'Cancel an event, or it and the later ones of its series; who joined gets a mail',
+    summary: 'Cancel an event, or it and the later ones of its series; participants get a mail',
     who: 'own',
     status: 204,
     query: object({ scope: optional(oneOf(...scopes)), reason: optional(longText(500)) }),
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /events/:id/join': {
-    summary: 'Come along; on the waiting list when everything is taken',
+    summary: 'Join an event, or its waiting list when it is full',
     who: 'trav',
     aDay: { of: 'join', most: 100 },
     status: 201,
@@ -195,14 +195,14 @@ export const events = contract({
     errors: ['not_found', 'invalid_transition', 'event_full'],
   },
   'POST /events/:id/leave': {
-    summary: 'Do not come; the first who waits gets the place, and a mail',
+    summary: 'Leave an event; the first on the waiting list gets the place, and a mail',
     who: 'trav',
     body: object({}),
     result: eventView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /events/:id/report': {
-    summary: 'Tell those who run the marketplace that something is wrong with an event',
+    summary: 'Report an event to the moderators',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
     body: object({ reason: longText(500) }),
@@ -210,7 +210,7 @@ export const events = contract({
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /events/:id/hide': {
-    summary: 'Take an event off every list, with the reason its house reads',
+    summary: 'Hide an event from all lists, with a reason that its property sees',
     who: 'sup',
     body: object({ reason: longText(500) }),
     result: eventView,

@@ -54,15 +54,14 @@ export const exportedReport = object({
 
 export const moderation = contract({
   'GET /admin/reports': {
-    summary:
-      'Events, rides, reviews and messages of chats that people find wrong; those that wait, the longest first, or those that were decided',
+    summary: 'List reported events, rides, reviews and chat messages: the open ones, oldest first, or those that were decided',
     who: 'sup',
     paged: true,
     query: object({ kind: optional(oneOf(...reportedKinds)), state: optional(oneOf('open', 'settled')), ...page }),
     result: reportQueueRow,
   },
   'POST /admin/reports/:kind/:id/dismiss': {
-    summary: 'Nothing is wrong with it: all that waits about it is settled, and it stays as it is',
+    summary: 'Dismiss all open reports about an item, which stays as it is',
     who: 'sup',
     body: object({ reason: optional(longText(500)) }),
     result: object({ settled: int() }),

@@ -132,7 +132,7 @@ const reviewTextFields = { scores, title: optional(nullable(text(120))), text: l
 export const reviews = contract({
   'GET /reviews/all/:propertyId': {
     summary:
-      'The reviews of a property; meta holds its score, subscores and counts. With `state`, for the house: also what nobody else sees',
+      'List the reviews of a property; `meta` has its score, subscores and counts. With `state`, for its members: also those that nobody else sees',
     who: 'any',
     paged: true,
     query: object({
@@ -150,7 +150,7 @@ export const reviews = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /reviews': {
-    summary: 'Review a stay that is over, by its guest (X-Manage-Token or account), within 90 days',
+    summary: 'Review a stay within 90 days after it, as its guest (X-Manage-Token or account)',
     who: 'any',
     status: 201,
     limit: 'booking',
@@ -160,26 +160,27 @@ export const reviews = contract({
     errors: ['not_found', 'forbidden', 'not_reviewable', 'duplicate', 'idempotency_mismatch'],
   },
   'GET /reviews/counts': {
-    summary: 'How many reviews of a property wait for a reply, or to be looked at',
+    summary: 'Count the reviews of a property that have no reply, and those that wait for moderation',
     who: 'own',
     query: object({ property: id() }),
     result: object({ published: int(), unanswered: int(), waiting: int(), hidden: int() }),
     errors: ['not_found', 'forbidden'],
   },
   'GET /reviews/helpful': {
-    summary: 'Which reviews of a property I found helpful, the newest 500',
+    summary: 'List which reviews of a property I found helpful, at most the newest 500',
     who: 'trav',
     query: object({ property: id() }),
     result: object({ reviews: list(id(), 500) }),
   },
   'GET /reviews/:id': {
-    summary: 'One review: published for everybody, else for its author, the house and super-admins',
+    summary: 'Retrieve a review: published ones for everybody, others for the author, members of the property and super-admins',
     who: 'any',
     result: review,
     errors: ['not_found'],
   },
   'PUT /reviews/:id': {
-    summary: 'Its author changes what they said (14 days), the house replies (null takes a reply back), a super-admin hides or restores it',
+    summary:
+      'Update a review: its author edits it within 14 days, the property replies (null removes the reply), a super-admin hides or restores it',
     who: 'any',
     idempotent: true,
     body: object({
@@ -195,7 +196,7 @@ export const reviews = contract({
     errors: ['not_found', 'forbidden', 'stale', 'not_reviewable', 'invalid_transition', 'idempotency_mismatch'],
   },
   'POST /reviews/:id/photos': {
-    summary: 'Its author shows a photo of the stay: the body is the file itself. It is drawn anew, without what the camera wrote into it',
+    summary: 'Add a photo to my review. The body is the file itself; it is encoded again, without the metadata of the camera',
     who: 'any',
     aDay: { of: 'upload', most: 200 },
     status: 201,
@@ -216,13 +217,13 @@ export const reviews = contract({
     ],
   },
   'DELETE /reviews/:id/photos/:reviewPhotoId': {
-    summary: 'Its author takes a photo away, its file as well',
+    summary: 'Delete a photo of my review, with its file',
     who: 'any',
     result: review,
     errors: ['not_found', 'forbidden', 'not_reviewable'],
   },
   'POST /reviews/:id/report': {
-    summary: 'Tell those who run the marketplace that something is wrong with a review; open to houses as well',
+    summary: 'Report a review to the moderators; open to properties as well',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
     body: object({ reason: longText(500) }),
@@ -230,7 +231,7 @@ export const reviews = contract({
     errors: ['not_found', 'invalid_transition'],
   },
   'GET /reviews/:id/translation': {
-    summary: 'A published review in a language of the site, made by a machine; where the installation has a translator',
+    summary: 'Translate a published review into a language of the site, by machine; only where the installation has a translator',
     who: 'any',
     limit: 'booking',
     query: object({ to: oneOf(...localeNames) }),
@@ -239,7 +240,7 @@ export const reviews = contract({
     errors: ['not_found', 'unavailable'],
   },
   'POST /reviews/:id/helpful': {
-    summary: 'Find a review helpful; once more changes nothing. Not for its author, nor for who works there',
+    summary: 'Mark a review as helpful; repeating changes nothing. Not for its author or members of the property',
     who: 'trav',
     aDay: { of: 'vote', most: 300 },
     idempotent: true,
@@ -247,13 +248,13 @@ export const reviews = contract({
     errors: ['not_found', 'invalid_transition', 'idempotency_mismatch'],
   },
   'DELETE /reviews/:id/helpful': {
-    summary: 'Take that back',
+    summary: 'Remove my mark that a review is helpful',
     who: 'trav',
     result: vote,
     errors: ['not_found'],
   },
   'GET /booking/:id/review': {
-    summary: 'Whether this stay can be reviewed, until when, and what was said of it',
+    summary: 'Retrieve whether a stay can be reviewed, until when, and its review',
     who: 'any',
     result: object({
       property: object({
@@ -275,7 +276,7 @@ export const reviews = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /admin/reviews': {
-    summary: 'Reviews of all houses; the queue is status=waiting, oldest first',
+    summary: 'List the reviews of all properties; the moderation queue is `status=waiting`, oldest first',
     who: 'sup',
     paged: true,
     query: object({ status: optional(oneOf(...reviewStatuses)), q: optional(text(80)), ...page }),

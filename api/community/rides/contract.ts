@@ -122,7 +122,7 @@ const reasonBody = () => object({ reason: longText(500) })
 /** Rides that travellers and hostels offer and ask for. */
 export const rides = contract({
   'GET /rides': {
-    summary: 'Rides to come, the next first; of a house also those that left or were called off',
+    summary: 'List coming rides, the next first; of a property also those that have left or were cancelled',
     who: 'any',
     paged: true,
     query: rideFilters,
@@ -130,7 +130,7 @@ export const rides = contract({
     errors: ['not_found'],
   },
   'POST /rides': {
-    summary: 'Offer seats, or ask for them',
+    summary: 'Offer seats in a ride, or ask for seats',
     who: 'trav',
     aDay: { of: 'ride', most: 60 },
     status: 201,
@@ -139,9 +139,9 @@ export const rides = contract({
     result: rideView,
     errors: ['not_found', 'forbidden', 'ride_limit', 'invalid_transition'],
   },
-  'GET /rides/:id': { summary: 'One ride', who: 'any', result: rideView, errors: ['not_found'] },
+  'GET /rides/:id': { summary: 'Retrieve a ride', who: 'any', result: rideView, errors: ['not_found'] },
   'PUT /rides/:id': {
-    summary: 'Change a ride; who was accepted gets a mail when time or meeting point changes',
+    summary: 'Update a ride; accepted members get a mail when time or meeting point changes',
     who: 'trav',
     aDay: { of: 'ride-change', most: 300 },
     body: editRideRequest,
@@ -149,14 +149,14 @@ export const rides = contract({
     errors: [...requestErrors, 'stale', 'below_joined'],
   },
   'DELETE /rides/:id': {
-    summary: 'Cancel a ride; who asked gets a mail',
+    summary: 'Cancel a ride; everybody who requested a seat gets a mail',
     who: 'trav',
     status: 204,
     query: object({ reason: optional(longText(500)) }),
     errors: [...requestErrors],
   },
   'POST /rides/:id/request': {
-    summary: 'Ask to come along, or offer to take them',
+    summary: 'Request seats in a ride, or offer to take its owner along',
     who: 'trav',
     aDay: { of: 'ride-ask', most: 100 },
     status: 201,
@@ -166,7 +166,7 @@ export const rides = contract({
     errors: [...requestErrors, 'no_seats', 'ride_limit', 'duplicate'],
   },
   'POST /rides/:id/accept': {
-    summary: 'Take a request: its seats are gone, and both see how to reach each other',
+    summary: 'Accept a request: its seats are taken, and both sides see how to reach each other',
     who: 'trav',
     aDay: { of: 'ride-change', most: 300 },
     body: object({ request: id() }),
@@ -174,7 +174,7 @@ export const rides = contract({
     errors: [...requestErrors, 'no_seats'],
   },
   'POST /rides/:id/decline': {
-    summary: 'Turn a request down',
+    summary: 'Decline a request',
     who: 'trav',
     aDay: { of: 'ride-change', most: 300 },
     body: object({ request: id() }),
@@ -182,14 +182,14 @@ export const rides = contract({
     errors: [...requestErrors],
   },
   'POST /rides/:id/leave': {
-    summary: 'Take my request back; seats it had are free again',
+    summary: 'Withdraw my request; seats that it had are free again',
     who: 'trav',
     body: object({}),
     result: rideView,
     errors: [...requestErrors],
   },
   'GET /rides/:id/members': {
-    summary: 'Who asked and who comes: all of it for the owner, who comes for those accepted; nothing for all others',
+    summary: 'List requests and members: all of them for the owner, the accepted ones for members, none for others',
     who: 'trav',
     paged: true,
     query: object({ ...page }),
@@ -207,7 +207,7 @@ export const rides = contract({
     errors: ['not_found'],
   },
   'POST /rides/:id/report': {
-    summary: 'Tell those who run the marketplace that something is wrong with a ride',
+    summary: 'Report a ride to the moderators',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
     body: reasonBody(),
@@ -215,7 +215,7 @@ export const rides = contract({
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /rides/:id/hide': {
-    summary: 'Take a ride off every list, with the reason its owner reads',
+    summary: 'Hide a ride from all lists, with a reason that its owner sees',
     who: 'sup',
     body: reasonBody(),
     result: rideView,

@@ -11,12 +11,12 @@ export const ownSearches = list(object({ query: anyText(), savedAt: instant() })
 /** Saved searches, identified by their query text. Anonymous visitors store them in the browser, and they are merged at sign-in. */
 export const savedSearches = contract({
   'GET /searches': {
-    summary: 'The searches I saved, the latest first, each as the address of its page says it',
+    summary: 'List my saved searches, newest first, each as the query of its page',
     who: 'trav',
     result: searches,
   },
   'POST /searches': {
-    summary: 'Save searches, the latest first; those that are there stay where they are',
+    summary: 'Save searches, newest first; those that are saved already keep their place',
     who: 'trav',
     aDay: { of: 'search', most: 60 },
     isPersonal: true,
@@ -25,7 +25,7 @@ export const savedSearches = contract({
     errors: ['list_full'],
   },
   'DELETE /searches': {
-    summary: 'Forget a search I saved',
+    summary: 'Delete a saved search',
     who: 'trav',
     isPersonal: true,
     query: object({ query: searchText() }),

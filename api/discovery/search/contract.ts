@@ -173,7 +173,7 @@ const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 export const search = contract({
   'GET /search': {
     summary:
-      'Hostels that can really be booked for every night, with the total for the stay. Cities have their names in the language of Accept-Language; without it in all',
+      'Search for hostels that can be booked for every night, with the total for the stay. Cities have their names in the language of Accept-Language, without it in all languages',
     who: 'any',
     limit: 'search',
     paged: true,
@@ -193,14 +193,14 @@ export const search = contract({
     errors: ['not_found', 'past_arrival'],
   },
   'GET /search/suggest': {
-    summary: 'Places and hostels for what was typed, best first; accents, case and a typo do not matter',
+    summary: 'Suggest places and hostels for what was typed, best first; accents, case and a typo do not matter',
     who: 'any',
     limit: 'search',
     query: object({ q: text(80), kind: optional(oneOf(...destinationKinds)), country: optional(text(2)), limit: optional(int(1, 20)) }),
     result: list(suggestion, 20),
   },
   'GET /search/calendar': {
-    summary: 'What a party pays a night at least, for each night of a month; under filters, in what they leave',
+    summary: 'Retrieve the lowest price a night for a party, for each night of a month; with filters, among the hostels that match',
     who: 'any',
     limit: 'search',
     query: object({
@@ -219,8 +219,7 @@ export const search = contract({
     errors: ['not_found'],
   },
   'GET /search/pins': {
-    summary:
-      'The hostels of a search for a map, with the price of each: those of a destination, or of the part of the world that is looked at',
+    summary: 'List the hostels of a search for a map, each with its price: those of a destination or of a map area',
     who: 'any',
     limit: 'search',
     query: object(searchQueryFields),
@@ -234,7 +233,7 @@ export const search = contract({
     errors: ['not_found', 'past_arrival'],
   },
   'GET /search/nearby': {
-    summary: 'For a search that found nothing: how many hostels there are at all, and the nearest places that have some',
+    summary: 'For a search without results: count all hostels at the destination, and list the nearest places that have some',
     who: 'any',
     limit: 'search',
     query: object({ destination: text(160) }),
@@ -257,7 +256,7 @@ export const search = contract({
     errors: ['not_found'],
   },
   'GET /property/:id/offers': {
-    summary: 'Every legal way to sleep this party here, with what is paid when; or why not',
+    summary: 'List every permitted way to accommodate a party at a property, with what is paid when; or the reason why there is none',
     who: 'any',
     limit: 'search',
     query: object({

@@ -17,7 +17,8 @@ export const exportedWishlist = list(object({ property: anyText(), path: anyText
 /** Hostels to remember. Who has no account keeps the list in the browser, and merges it when they sign in. */
 export const wishlists = contract({
   'GET /wishlist': {
-    summary: 'My list, the latest first; with dates with what the stay costs there. In `meta` the key of its link, where it is shared',
+    summary:
+      'List the hostels on my wishlist, newest first; with dates also what the stay costs there. `meta` has the key of its link, where it is shared',
     who: 'trav',
     paged: true,
     query: object({ ...stayFields, ...page }),
@@ -26,12 +27,12 @@ export const wishlists = contract({
     errors: ['past_arrival'],
   },
   'GET /wishlist/ids': {
-    summary: 'The numbers of the hostels on my list',
+    summary: 'List the ids of the hostels on my wishlist',
     who: 'trav',
     result: object({ properties: list(id(), MAX_ITEMS) }),
   },
   'POST /wishlist': {
-    summary: 'Put hostels on my list; those that are there stay',
+    summary: 'Add hostels to my wishlist; those that are on it keep their place',
     who: 'trav',
     aDay: { of: 'wish', most: 1000 },
     isPersonal: true,
@@ -39,17 +40,17 @@ export const wishlists = contract({
     result: object({ properties: list(id(), MAX_ITEMS) }),
     errors: ['list_full'],
   },
-  'DELETE /wishlist/:propertyId': { summary: 'Take a hostel off my list', who: 'trav', isPersonal: true, status: 204 },
+  'DELETE /wishlist/:propertyId': { summary: 'Remove a hostel from my wishlist', who: 'trav', isPersonal: true, status: 204 },
   'POST /wishlist/share': {
-    summary: 'Make a link that shows my list to whoever has it, without my name',
+    summary: 'Create a link that shows my wishlist, without my name, to whoever has it',
     who: 'trav',
     aDay: { of: 'wish', most: 1000 },
     isPersonal: true,
     result: object({ token: anyText() }),
   },
-  'DELETE /wishlist/share': { summary: 'The link shows nothing any more', who: 'trav', isPersonal: true, status: 204 },
+  'DELETE /wishlist/share': { summary: 'Delete the link of my wishlist', who: 'trav', isPersonal: true, status: 204 },
   'GET /wishlist/shared': {
-    summary: 'A list that somebody shares: the key of its link comes as X-Manage-Token',
+    summary: 'Retrieve a shared wishlist: X-Manage-Token is the key of its link',
     who: 'any',
     limit: 'search',
     paged: true,
@@ -59,7 +60,7 @@ export const wishlists = contract({
   },
   'GET /wishlist/hostels': {
     summary:
-      'Hostels by their numbers, comma-separated: for a list that a browser keeps, and to compare a few. Without beds on these dates: without a total',
+      'List hostels by comma-separated ids, for a wishlist that a browser keeps and for comparisons. A hostel without beds on the dates has no total',
     who: 'any',
     limit: 'search',
     query: object({ properties: text(300).pattern(/^\d{1,10}(,\d{1,10}){0,23}$/, 'numbers'), ...stayFields }),

@@ -64,7 +64,7 @@ const writeErrors = ['not_found', 'forbidden', 'invalid_transition', 'below_sold
 /** What is not sold for some nights: broken beds, work, staff, groups. */
 export const blocks = contract({
   'GET /room/blocks': {
-    summary: 'What is kept back in a property, from today on unless asked otherwise',
+    summary: 'List the blocks of a property, by default from today on',
     who: 'own',
     paged: true,
     query: object({ property: id(), room: optional(id()), from: optional(day()), until: optional(day()), ...page }),
@@ -72,7 +72,7 @@ export const blocks = contract({
     errors: ['not_found'],
   },
   'POST /room/blocks': {
-    summary: 'Keep beds or units back; never below what is sold',
+    summary: 'Block beds or units; never below what is sold',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -80,16 +80,16 @@ export const blocks = contract({
     result: blockView,
     errors: [...writeErrors],
   },
-  'GET /room/blocks/:blockId': { summary: 'One block', who: 'own', result: blockView, errors: ['not_found'] },
+  'GET /room/blocks/:blockId': { summary: 'Retrieve a block', who: 'own', result: blockView, errors: ['not_found'] },
   'PUT /room/blocks/:blockId': {
-    summary: 'Change a block, or decide on it',
+    summary: 'Update a block, or record the decision of its group',
     who: 'own',
     body: editBlockRequest,
     result: blockView,
     errors: [...writeErrors],
   },
   'DELETE /room/blocks/:blockId': {
-    summary: 'Sell it again',
+    summary: 'Delete a block: its beds can be sold again',
     who: 'own',
     status: 204,
     errors: ['not_found', 'forbidden', 'invalid_transition'],

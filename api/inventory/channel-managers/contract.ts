@@ -91,14 +91,14 @@ const writeErrors = ['not_found', 'forbidden', 'below_sold'] as const
 /** Channels, and the calendars that are exchanged with them. */
 export const channelManagers = contract({
   'GET /channel-managers': {
-    summary: 'Channels, channel managers and programs by name; those that can be connected first',
+    summary: 'List channels, channel managers and property systems by name; those that can be connected first',
     who: 'trav',
     paged: true,
     query: object({ name: optional(text(80)), ...page }),
     result: manager,
   },
   'GET /channel-managers/connections': {
-    summary: 'What is connected in a property, and how it goes',
+    summary: 'List the connections of a property with their state',
     who: 'own',
     holdsSecret: true,
     paged: true,
@@ -123,7 +123,7 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate'],
   },
   'POST /channel-managers/connections/preview': {
-    summary: 'What a calendar would keep back; nothing is saved',
+    summary: 'Preview which nights a calendar would block; nothing is saved',
     who: 'own',
     limit: 'booking',
     body: object({ ...placeFields, importUrl: address(), freeEntries: optional(freeChoice()) }),
@@ -145,14 +145,14 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /channel-managers/connections/:id': {
-    summary: 'One connection',
+    summary: 'Retrieve a connection',
     who: 'own',
     holdsSecret: true,
     result: connection,
     errors: ['not_found', 'forbidden'],
   },
   'PUT /channel-managers/connections/:id': {
-    summary: 'Another name, another calendar or none to read, or what entries marked free do',
+    summary: 'Update a connection: its name, the calendar it reads, and how entries marked as free are treated',
     who: 'own',
     limit: 'booking',
     body: object({
@@ -165,13 +165,13 @@ export const channelManagers = contract({
     errors: [...writeErrors, 'stale', 'duplicate'],
   },
   'DELETE /channel-managers/connections/:id': {
-    summary: 'Disconnect: what was held is for sale again, and our calendar is gone',
+    summary: 'Disconnect: the nights it blocked can be sold again, and our calendar is no longer served',
     who: 'own',
     status: 204,
     errors: [...writeErrors],
   },
   'POST /channel-managers/connections/:id/rotate': {
-    summary: 'A new address for our calendar; the one before is dead at once',
+    summary: 'Create a new address for our calendar; the old one stops working at once',
     who: 'own',
     result: connection,
     errors: ['not_found', 'forbidden'],
@@ -184,13 +184,13 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /channel-managers/connections/:id/release': {
-    summary: 'Sell again what is held only because entries of the calendar cannot be read',
+    summary: 'Release nights that are blocked only because entries of the calendar cannot be read',
     who: 'own',
     result: connection,
     errors: [...writeErrors],
   },
   'GET /channel-managers/connections/:id/log': {
-    summary: 'When the calendar was read in the last 90 days, newest first',
+    summary: 'List when the calendar was read in the last 90 days, newest first',
     who: 'own',
     paged: true,
     query: object({ ...page }),
@@ -198,13 +198,13 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /admin/channel-managers': {
-    summary: 'The whole catalogue by name, with how it is offered and used',
+    summary: 'List the whole catalogue by name, with how each entry is offered and used',
     who: 'sup',
     result: list(managerEntry, 500),
   },
   'PUT /admin/channel-managers/:slug': {
     summary:
-      'Change the website or contact of an entry (null: as usual), or whether it is offered; only what has a working adapter can be connected',
+      'Update the website or contact of an entry (null restores the default), or whether it is offered; only entries with a working adapter can be connected',
     who: 'sup',
     body: object({
       website: optional(nullable(webAddress())),
@@ -216,7 +216,7 @@ export const channelManagers = contract({
     errors: ['not_found', 'stale'],
   },
   'GET /ical/:token.ics': {
-    summary: 'The nights on which a room or bed cannot be sold, for the channel that was given this address',
+    summary: 'Retrieve the nights on which a room or bed cannot be sold, as an iCalendar file for the channel that has this address',
     who: 'any',
     file: 'text/calendar',
     errors: ['not_found'],

@@ -31,14 +31,15 @@ const writeErrors = ['not_found', 'forbidden', 'invalid_transition'] as const
 
 export const rates = contract({
   'GET /room/room-rates': {
-    summary: 'The grid of a house: each room night by night, what it costs, what is left, what is set there and what holds',
+    summary:
+      'Retrieve the rate grid of a property: for each room and night its prices, what is left, its own settings and the restrictions in force',
     who: 'own',
     query: gridQuery,
     result: grid,
     errors: ['not_found', 'forbidden'],
   },
   'POST /room/room-rates': {
-    summary: 'Set prices and restrictions of nights: a range by weekdays, rooms and plans; a preview with dryRun',
+    summary: 'Set prices and restrictions for a range of nights, by weekdays, rooms and plans; `dryRun` previews them',
     who: 'own',
     idempotent: true,
     body: rateChange,
@@ -46,13 +47,13 @@ export const rates = contract({
     errors: [...writeErrors, 'below_sold'],
   },
   'POST /room/room-rates/:id/undo': {
-    summary: 'Take a change of nights back, unless they were changed again since',
+    summary: 'Undo a rate change, unless its nights were changed again',
     who: 'own',
     result: object({ id: id(), changed: int() }),
     errors: [...writeErrors, 'stale'],
   },
   'GET /room/room-rates/changes': {
-    summary: 'The changes of nights, the latest first',
+    summary: 'List the rate changes of a property, newest first',
     who: 'own',
     paged: true,
     query: object({ property: id(), ...page }),
@@ -72,7 +73,7 @@ export const rates = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /room/types/rate': {
-    summary: 'A room night by night: what each plan costs, what is free, what is closed and why',
+    summary: 'Retrieve a room night by night: the price of each plan, what is free, what is closed and why',
     who: 'any',
     limit: 'search',
     query: object({ room: id(), from: optional(day()), to: optional(day()), guests: optional(int(1, 60)) }),
@@ -115,14 +116,14 @@ export const rates = contract({
     errors: ['not_found', 'gone'],
   },
   'GET /room/plans': {
-    summary: 'The rate plans of a property',
+    summary: 'List the rate plans of a property',
     who: 'own',
     query: object({ property: id() }),
     result: list(plan, 60),
     errors: ['not_found', 'forbidden'],
   },
   'POST /room/plans': {
-    summary: 'Add a rate plan',
+    summary: 'Create a rate plan',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -131,34 +132,34 @@ export const rates = contract({
     errors: [...writeErrors],
   },
   'PUT /room/plans/:id': {
-    summary: 'Change a rate plan; what was booked keeps its price and terms',
+    summary: 'Update a rate plan; bookings keep their price and terms',
     who: 'own',
     body: object({ ...planFields, name: optional(nameText(80)), version: optional(id()) }),
     result: plan,
     errors: [...writeErrors, 'stale'],
   },
   'PUT /room/plans/order': {
-    summary: 'Bring all rate plans of a property into this order, in which guests are offered them',
+    summary: 'Order all rate plans of a property, as guests are offered them',
     who: 'own',
     body: object({ property: id(), plans: list(id(), 50) }),
     result: list(plan, 60),
     errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/plans/:id': {
-    summary: 'Sell a rate plan no longer; bookings keep it, plans that derive from it must go first',
+    summary: 'End a rate plan; bookings keep it, and plans that derive from it must be ended first',
     who: 'own',
     status: 204,
     errors: [...writeErrors],
   },
   'GET /room/rules': {
-    summary: 'Seasons, long stays, early and late bookers, promo codes',
+    summary: 'List the price rules of a property: seasons, long stays, early and late bookings, promo codes',
     who: 'own',
     query: object({ property: id() }),
     result: list(rule, 200),
     errors: ['not_found', 'forbidden'],
   },
   'POST /room/rules': {
-    summary: 'Add a rule of price',
+    summary: 'Create a price rule',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -167,7 +168,7 @@ export const rates = contract({
     errors: [...writeErrors, 'duplicate'],
   },
   'PUT /room/rules/:id': {
-    summary: 'Change a rule of price',
+    summary: 'Update a price rule',
     who: 'own',
     body: object({
       ...ruleFields,
@@ -180,22 +181,22 @@ export const rates = contract({
     errors: [...writeErrors, 'duplicate', 'stale'],
   },
   'PUT /room/rules/order': {
-    summary: 'Bring all rules of price of a property into this order: of several for a night each changes what those before it leave',
+    summary: 'Order all price rules of a property: where several apply to a night, each changes the result of those before it',
     who: 'own',
     body: object({ property: id(), rules: list(id(), 200) }),
     result: list(rule, 200),
     errors: [...writeErrors, 'stale'],
   },
-  'DELETE /room/rules/:id': { summary: 'End a rule of price', who: 'own', status: 204, errors: [...writeErrors] },
+  'DELETE /room/rules/:id': { summary: 'End a price rule', who: 'own', status: 204, errors: [...writeErrors] },
   'GET /room/rate-settings': {
-    summary: 'How the house sells its nights',
+    summary: 'Retrieve the rate settings of a property',
     who: 'own',
     query: object({ property: id() }),
     result: object(settings),
     errors: ['not_found', 'forbidden'],
   },
   'PUT /room/rate-settings': {
-    summary: 'Change how the house sells its nights',
+    summary: 'Update the rate settings of a property',
     who: 'own',
     body: object({ property: id(), sellsStandard: optional(bool()), sameDayUntil: optional(nullable(time())), version: optional(id()) }),
     result: object(settings),

@@ -131,7 +131,7 @@ export const editRoomRequest = object({
 
 export const rooms = contract({
   'POST /room': {
-    summary: 'Add a room; its units and beds are made with it',
+    summary: 'Create a room with its units and beds',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -140,30 +140,30 @@ export const rooms = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /room/all/:propertyId': {
-    summary: 'The rooms of a property',
+    summary: 'List the rooms of a property',
     who: 'own',
     paged: true,
     query: object({ ...page }),
     result: roomView,
     errors: ['not_found'],
   },
-  'GET /room/:id': { summary: 'One room with its units and beds', who: 'own', result: roomDetail, errors: ['not_found'] },
+  'GET /room/:id': { summary: 'Retrieve a room with its units and beds', who: 'own', result: roomDetail, errors: ['not_found'] },
   'PUT /room/:id': {
-    summary: 'Change a room; never below what is sold',
+    summary: 'Update a room; never below what is sold',
     who: 'own',
     body: editRoomRequest,
     result: roomView,
     errors: ['not_found', 'forbidden', 'stale', 'below_sold', 'has_future_stays', 'invalid_transition'],
   },
   'DELETE /room/:id': {
-    summary: 'Take a room out of sale for good, at once or from a date on',
+    summary: 'Stop selling a room for good, at once or from a date on',
     who: 'own',
     status: 204,
     query: object(reductionFields),
     errors: ['not_found', 'forbidden', 'has_future_stays', 'below_sold', 'invalid_transition'],
   },
   'GET /room/types': {
-    summary: 'The kinds of rooms',
+    summary: 'List the room types',
     who: 'any',
     result: list(
       object({

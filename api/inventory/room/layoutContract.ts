@@ -19,7 +19,7 @@ const lineInPlan = object({ booking: id(), code: anyText(), arrival: day(), depa
 
 export const roomLayout = contract({
   'GET /room/bed-plan': {
-    summary: 'Where those who have not come yet would lie best: what would change, nothing written',
+    summary: 'Preview the best beds for guests who have not arrived: what would change; nothing is saved',
     who: 'own',
     query: object({ room: id(), /** Also move who has a place in the plan already. */ fresh: optional(bool()) }),
     result: object({
@@ -48,7 +48,7 @@ export const roomLayout = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /room/bed-plan': {
-    summary: 'Make a proposed plan the plan; who is in the house is never moved',
+    summary: 'Apply a proposed bed plan; guests in house are never moved',
     who: 'own',
     idempotent: true,
     body: object({ room: id(), moves: list(object({ guest: id(), bed: id() }), 2000).min(1) }),
@@ -56,7 +56,7 @@ export const roomLayout = contract({
     errors: ['not_found', 'forbidden', 'stale', 'bed_taken'],
   },
   'GET /room/overbooked': {
-    summary: 'Nights that are sold beyond what there is, and whose stays are too many',
+    summary: 'List overbooked nights, and the stays that cannot be accommodated',
     who: 'own',
     query: object({ property: id() }),
     result: list(
@@ -84,7 +84,7 @@ export const roomLayout = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /room/free': {
-    summary: 'What is free of every room, night by night: where somebody may be moved',
+    summary: 'List what is free in every room, night by night, for moving guests',
     who: 'own',
     query: object({ property: id(), arrival: day(), departure: day() }),
     result: list(
@@ -102,7 +102,7 @@ export const roomLayout = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /room/:id/units': {
-    summary: 'The units of a room with their beds',
+    summary: 'List the units of a room with their beds',
     who: 'own',
     result: list(unitView, 200),
     errors: [...readErrors],
@@ -117,20 +117,20 @@ export const roomLayout = contract({
     errors: [...writeErrors],
   },
   'PUT /room/:id/units/:unitId': {
-    summary: 'Rename a unit, or say its floor',
+    summary: 'Update the name or floor of a unit',
     who: 'own',
     body: object({ name: optional(text(40)), floor: optional(nullable(text(20))), version: roomVersion() }),
     result: unitView,
     errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/:id/units/:unitId': {
-    summary: 'Take a unit out, now or from a date on; never below what is sold',
+    summary: 'Remove a unit, now or from a date on; never below what is sold',
     who: 'own',
     status: 204,
     query: object(reductionFields),
     errors: [...reductionErrors],
   },
-  'GET /room/:id/beds': { summary: 'The beds of a room', who: 'own', result: list(bedOfRoom, 2000), errors: [...readErrors] },
+  'GET /room/:id/beds': { summary: 'List the beds of a room', who: 'own', result: list(bedOfRoom, 2000), errors: [...readErrors] },
   'POST /room/:id/beds': {
     summary: 'Add a bed to a unit of a room that is sold by the bed',
     who: 'own',
@@ -141,14 +141,14 @@ export const roomLayout = contract({
     errors: [...writeErrors],
   },
   'PUT /room/:id/beds/:bedId': {
-    summary: 'Rename a bed, or say what it is',
+    summary: 'Update the name or kind of a bed',
     who: 'own',
     body: object({ label: optional(text(40)), kind: optional(oneOf(...bedKinds)), version: roomVersion() }),
     result: bedOfRoom,
     errors: [...writeErrors, 'stale'],
   },
   'DELETE /room/:id/beds/:bedId': {
-    summary: 'Take a bed out, now or from a date on; never below what is sold',
+    summary: 'Remove a bed, now or from a date on; never below what is sold',
     who: 'own',
     status: 204,
     query: object(reductionFields),

@@ -78,7 +78,8 @@ export const reader = object({ name: anyText(), role: nullable(oneOf(...memberRo
 /** What a property tells its staff, its guests and everybody; and what happens there, as it happens. */
 export const noticeboard = contract({
   'GET /noticeboard': {
-    summary: 'Notices, pinned ones first: of a house as far as they are for the caller, to the guest of a booking, or of all my houses',
+    summary:
+      'List notices, pinned ones first: of a property as far as they are for the caller, for the guest of a booking, or of all my properties',
     who: 'any',
     paged: true,
     query: noticeFilters,
@@ -86,7 +87,7 @@ export const noticeboard = contract({
     errors: ['unauthenticated', 'not_found', 'forbidden'],
   },
   'POST /noticeboard': {
-    summary: 'Put up a notice; one for everybody is shown on the page of the house',
+    summary: 'Create a notice; a public one is shown on the page of the property',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -95,7 +96,7 @@ export const noticeboard = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /admin/notices': {
-    summary: 'Put up a notice for all who work in a house',
+    summary: 'Create a notice for the staff of all properties',
     who: 'sup',
     status: 201,
     idempotent: true,
@@ -104,22 +105,22 @@ export const noticeboard = contract({
     errors: ['invalid_transition'],
   },
   'PUT /noticeboard/:id': {
-    summary: 'Change a notice; when its words change it is to be read again',
+    summary: 'Update a notice; when its text changes it is unread again',
     who: 'own',
     body: editNoticeRequest,
     result: notice,
     errors: ['not_found', 'forbidden', 'stale'],
   },
-  'DELETE /noticeboard/:id': { summary: 'Take a notice down', who: 'own', status: 204, errors: ['not_found', 'forbidden'] },
+  'DELETE /noticeboard/:id': { summary: 'Delete a notice', who: 'own', status: 204, errors: ['not_found', 'forbidden'] },
   'POST /noticeboard/:id/read': {
-    summary: 'Say that one has read it',
+    summary: 'Mark a notice as read',
     who: 'own',
     body: object({}),
     result: notice,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /noticeboard/:id/reads': {
-    summary: 'Who has read it, the last first, then who has not; of one for all houses, only who has',
+    summary: 'List who has read a notice, latest first, then who has not; for a notice to all properties only who has',
     who: 'own',
     paged: true,
     query: object(page),
@@ -127,7 +128,7 @@ export const noticeboard = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /noticeboard/activity': {
-    summary: 'What happened in a house in the last 30 days, as far as the caller may know of it, the last first',
+    summary: 'List what happened at a property in the last 30 days, as far as the caller may see it, newest first',
     who: 'own',
     paged: true,
     query: object({ property: id(), about: optional(manyOf(...liveSubjects)), ...page }),
@@ -136,7 +137,7 @@ export const noticeboard = contract({
   },
   'GET /noticeboard/stream': {
     summary:
-      'What happens in a house, as it happens: server-sent events whose id is that of the line. `Last-Event-ID` goes on after it; `event: reset` says that more was missed than is told again. Without `Accept: text/event-stream` what was missed, and the end',
+      'Stream what happens at a property as server-sent events, whose ids are those of the activity. `Last-Event-ID` resumes after an event; `event: reset` means that more was missed than is repeated. Without `Accept: text/event-stream` only the missed events are returned',
     who: 'own',
     query: object({ property: id() }),
     file: 'text/event-stream',

@@ -23,7 +23,7 @@ const altText = () => text(MAX_ALT_LENGTH).min(0).allow('')
 
 export const photos = contract({
   'GET /property/:id/photos': {
-    summary: 'The photos of a hostel and of its rooms, in their order; the first is the cover',
+    summary: 'List the photos of a property and of its rooms, in their order; the first is the cover',
     who: 'own',
     paged: true,
     query: object({ room: optional(id()), ...page }),
@@ -31,7 +31,7 @@ export const photos = contract({
     errors: ['not_found'],
   },
   'POST /property/:id/photos': {
-    summary: 'Add a photo: the body is the file itself. It is drawn anew, without what the camera wrote into it',
+    summary: 'Add a photo. The body is the file itself; it is encoded again, without the metadata of the camera',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -52,27 +52,27 @@ export const photos = contract({
     ],
   },
   'PUT /property/:id/photos/order': {
-    summary: 'Bring all photos of the hostel into this order; the first is the cover',
+    summary: 'Order all photos of a property; the first is the cover',
     who: 'own',
     body: object({ photos: list(id(), MAX_PHOTOS) }),
     result: list(photoView),
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale'],
   },
   'PUT /property/:id/photos/:photoId': {
-    summary: 'Say what a photo shows, and of which room it is',
+    summary: 'Update the description of a photo, and the room that it shows',
     who: 'own',
     body: object({ alt: optional(altText()), room: optional(nullable(id())), version: optional(id()) }),
     result: photoView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'photos_full'],
   },
   'DELETE /property/:id/photos/:photoId': {
-    summary: 'Remove a photo, its file as well',
+    summary: 'Delete a photo, with its file',
     who: 'own',
     status: 204,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /admin/photos/:photoId/hide': {
-    summary: 'Take a photo off the pages with a reason, which its owner reads',
+    summary: 'Hide a photo from the pages, with a reason that its owner sees',
     who: 'sup',
     body: object({ reason: longText(500) }),
     result: photoView,

@@ -144,7 +144,7 @@ const reference = { who: 'any', maxAge: 3600 } as const
 
 export const places = contract({
   'GET /places/home': {
-    summary: 'What the home page shows: cities people go to, what is on today, new hostels, counts',
+    summary: 'Retrieve what the home page shows: popular cities, the events of today, new hostels, counts',
     who: 'any',
     result: object({
       hostels: int(),
@@ -157,29 +157,29 @@ export const places = contract({
     }),
   },
   'GET /places/countries': {
-    summary: 'All country records, keyed by cca3 in alphabetical order',
+    summary: 'List all countries, keyed by cca3 in alphabetical order',
     ...reference,
     result: record(countryRecord),
   },
-  'GET /places/countries/:cca3': { summary: 'One country record', ...reference, result: countryRecord, errors: ['not_found'] },
+  'GET /places/countries/:cca3': { summary: 'Retrieve a country', ...reference, result: countryRecord, errors: ['not_found'] },
   'GET /places/currencies': {
-    summary: 'The currency option of every country, in the order of the records',
+    summary: 'List the currency of every country, in the order of the countries',
     ...reference,
     result: list(object({ country: anyText(), code: anyText(), symbol: anyText(), flag: anyText() }), 400),
   },
   'GET /places/listed': {
-    summary: 'Countries with live hostels',
+    summary: 'List the countries with live hostels',
     who: 'any',
     result: list(object({ code: anyText(), name: anyText(), path: anyText(), flag: anyText(), hostels: int() }), 400),
   },
   'GET /places/locate/json': {
-    summary: 'The country of the caller’s address',
+    summary: 'Locate the country of the caller’s IP address',
     who: 'any',
     raw: true,
     result: object({ country_name: nullable(anyText()), country_code: nullable(anyText()) }),
   },
   'GET /places/geocode': {
-    summary: 'The country at a point, in the maps geocoder’s shape',
+    summary: 'Find the country at a point, in the reply format of the maps service',
     who: 'any',
     raw: true,
     query: object({ latlng: code(60), key: optional(Joi.string().allow('').max(200) as Field<string>) }),
@@ -192,17 +192,17 @@ export const places = contract({
     }),
   },
   'GET /places/:country/regions/:region': {
-    summary: 'What the page of a region shows: its cities with hostels',
+    summary: 'Retrieve the page of a region: its cities with hostels',
     who: 'any',
     result: regionView,
     errors: ['not_found'],
   },
   'GET /places/:country/:city/with/:theme': {
-    summary: 'The hostels of a city that have something in common',
+    summary: 'List the hostels of a city that fit a theme',
     who: 'any',
     result: themeView,
     errors: ['not_found'],
   },
   // Last: its two names would match the literal paths above.
-  'GET /places/:country/:city': { summary: 'What a city page shows', who: 'any', result: cityView, errors: ['not_found'] },
+  'GET /places/:country/:city': { summary: 'Retrieve the page of a city', who: 'any', result: cityView, errors: ['not_found'] },
 })

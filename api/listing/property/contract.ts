@@ -96,7 +96,7 @@ const checklistItem = object({ key: anyText(), label: anyText(), done: bool(), r
 
 export const properties = contract({
   'POST /property/': {
-    summary: 'Create a draft; the caller becomes its owner (and a hostel_owner)',
+    summary: 'Create a draft listing; the caller becomes its owner (and a `hostel_owner`)',
     who: 'trav',
     aDay: { of: 'property', most: 60 },
     status: 201,
@@ -106,7 +106,7 @@ export const properties = contract({
     errors: ['duplicate', 'invalid_transition'],
   },
   'GET /property/mine': {
-    summary: 'The properties I work in, the oldest first or by name; `q` finds them by name and city, `property` is one of them',
+    summary: 'List the properties where I am a member, oldest first or by name; `q` searches name and city, `property` selects one',
     who: 'trav',
     paged: true,
     query: object({ q: optional(text(120)), property: optional(id()), sort: optional(oneOf('name')), ...page }),
@@ -123,13 +123,13 @@ export const properties = contract({
     }),
   },
   'GET /property/:id': {
-    summary: 'One property: live ones for all, others for members',
+    summary: 'Retrieve a property: live ones for everybody, others for members',
     who: 'any',
     result: propertyView,
     errors: ['not_found', 'gone'],
   },
   'PUT /property/:id': {
-    summary: 'Change fields; on a live listing a new name, address or type goes to review',
+    summary: 'Update a property; on a live listing a new name, address or type is reviewed first',
     who: 'own',
     body: editPropertyRequest,
     result: propertyView,
@@ -137,7 +137,7 @@ export const properties = contract({
   },
   'POST /property/check-property': {
     summary:
-      'Is this hostel listed already? Within 100 m and a similar name, the same phone or licence, or in its city behind the same door or under nearly the same name',
+      'Check whether a hostel is listed already: within 100 m under a similar name, with the same phone or licence, or in its city at the same address or under nearly the same name',
     who: 'trav',
     body: object({
       name: text(120),
@@ -160,25 +160,25 @@ export const properties = contract({
     }),
   },
   'GET /property/:id/checklist': {
-    summary: 'What is still missing before going live',
+    summary: 'List what a listing lacks before it can go live',
     who: 'own',
     result: object({ score: int(0, 100), ready: bool(), items: list(checklistItem) }),
     errors: ['not_found'],
   },
   'POST /property/:id/submit': {
-    summary: 'Hand in for review',
+    summary: 'Submit a listing for review',
     who: 'own',
     result: propertyView,
     errors: ['not_found', 'forbidden', 'incomplete', 'invalid_transition'],
   },
   'POST /property/:id/pause': {
-    summary: 'Stop selling; stays are honoured',
+    summary: 'Stop selling; existing stays are honoured',
     who: 'own',
     result: propertyView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /property/:id/resume': {
-    summary: 'Sell again',
+    summary: 'Resume selling',
     who: 'own',
     result: propertyView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],

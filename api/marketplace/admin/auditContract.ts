@@ -26,7 +26,7 @@ const periodFields = { from: optional(instant()), to: optional(instant()) }
 export const audits = contract({
   'GET /admin/audit': {
     summary:
-      'What was done, by whom and in whose place, the latest first; of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a line',
+      'List audit entries: what was done, by whom and on whose behalf, newest first. At most 10,000 are counted (`isCapped`); `before` continues after an entry',
     who: 'sup',
     paged: true,
     query: object({
@@ -51,7 +51,7 @@ export const audits = contract({
   },
   'GET /property/:id/audit': {
     summary:
-      'What was done in a house, the latest first; of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a line',
+      'List the audit entries of a property, newest first. At most 10,000 are counted (`isCapped`); `before` continues after an entry',
     who: 'own',
     paged: true,
     query: object({

@@ -5,7 +5,7 @@ import { anyText, bool, day, id, instant, int, money, nullable, object, oneOf, o
 export const adminBookings = contract({
   'GET /admin/bookings': {
     summary:
-      'Bookings of all houses by code, name or e-mail of the guest, house, dates and state; those booked last first, of very many the latest 10,000 are counted (`isCapped`), and `before` leads on from a row',
+      'Search the bookings of all properties by code, name or e-mail of the guest, property, dates and state; newest first. At most 10,000 are counted (`isCapped`); `before` continues after a row',
     who: 'sup',
     paged: true,
     query: object({

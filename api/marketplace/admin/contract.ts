@@ -92,7 +92,7 @@ export const adminInvitation = object({
 
 export const admin = contract({
   'GET /admin/overview': {
-    summary: 'The marketplace at a glance',
+    summary: 'Retrieve the key figures and open tasks of the marketplace',
     who: 'sup',
     result: object({
       submitted: int(),
@@ -118,14 +118,14 @@ export const admin = contract({
     }),
   },
   'GET /admin/properties': {
-    summary: 'All listings; the queue is status=submitted, oldest first',
+    summary: 'List all properties; the review queue is `status=submitted`, oldest first',
     who: 'sup',
     paged: true,
     query: object({ status: optional(oneOf(...propertyStatuses)), q: optional(text(80)), ...page }),
     result: listingRow,
   },
   'GET /admin/properties/:id': {
-    summary: 'One listing as its owner sees it, with its checklist',
+    summary: 'Retrieve a listing as its owner sees it, with its checklist',
     who: 'sup',
     result: object({
       property: propertyView,
@@ -137,34 +137,35 @@ export const admin = contract({
     errors: ['not_found'],
   },
   'POST /admin/properties/:id/approve': {
-    summary: 'Make it live; the owner is told',
+    summary: 'Approve a listing, which goes live; its owner is notified',
     who: 'sup',
     result: propertyView,
     errors: ['not_found', 'invalid_transition', 'incomplete'],
   },
   'POST /admin/properties/:id/request-changes': {
-    summary: 'Send it back with a reason; the owner is told',
+    summary: 'Return a listing with a reason; its owner is notified',
     who: 'sup',
     body: object({ reason: longText(2000) }),
     result: propertyView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/properties/:id/suspend': {
-    summary: 'No new sales; stays are honoured',
+    summary: 'Suspend a property: no new sales, existing stays are honoured',
     who: 'sup',
     body: object({ reason: longText(2000) }),
     result: propertyView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/properties/:id/close': {
-    summary: 'Close for good: its page answers 410',
+    summary: 'Close a property for good: its page answers 410',
     who: 'sup',
     body: object({ reason: longText(2000) }),
     result: propertyView,
     errors: ['not_found', 'invalid_transition', 'has_future_stays'],
   },
   'POST /admin/properties/:id/transfer': {
-    summary: 'Hand it to the account with this address, alone; whoever is concerned is told. So an imported listing finds its owner',
+    summary:
+      'Transfer a property to the account with this e-mail address, as its only member, such as an imported listing to its owner; everybody concerned is notified',
     who: 'sup',
     body: object({ email: email() }),
     result: propertyView,
@@ -181,14 +182,14 @@ export const admin = contract({
     errors: ['duplicate'],
   },
   'GET /admin/invitations': {
-    summary: 'Invitations of super-admins that nobody has accepted, the newest first; expired ones for 30 days',
+    summary: 'List open invitations of super-admins, newest first; expired ones for 30 days',
     who: 'sup',
     paged: true,
     query: object({ ...page }),
     result: adminInvitation,
   },
   'POST /admin/invitations/:id/resend': {
-    summary: 'Send the invitation again; the link of the mail before is void',
+    summary: 'Send an invitation again; the link of the earlier mail becomes invalid',
     who: 'sup',
     limit: 'booking',
     aDay: { of: 'invite', most: 100 },
@@ -196,13 +197,13 @@ export const admin = contract({
     errors: ['not_found', 'duplicate', 'rate_limited'],
   },
   'DELETE /admin/invitations/:id': {
-    summary: 'Withdraw an invitation; its link is void at once',
+    summary: 'Withdraw an invitation; its link becomes invalid at once',
     who: 'sup',
     status: 204,
     errors: ['not_found'],
   },
   'POST /admin/import': {
-    summary: 'Import listings from a CSV file, as text or as bytes; dryRun tells what would happen',
+    summary: 'Import listings from a CSV file, as text or as bytes; `dryRun` previews the result',
     who: 'sup',
     body: object({
       /** Names the origin of the rows; together with a row's external_id it identifies a listing. */
@@ -230,14 +231,14 @@ export const admin = contract({
     }),
   },
   'GET /admin/imports': {
-    summary: 'Imports, tries included, the latest first; with `run` the one of this key: how far it has come',
+    summary: 'List imports, dry runs included, newest first; `run` selects one by its key, with its progress',
     who: 'sup',
     paged: true,
     query: object({ run: optional(runKey()), ...page }),
     result: importRun,
   },
   'GET /admin/imports/:id': {
-    summary: 'One import, with the rows that were wrong',
+    summary: 'Retrieve an import, with the rows that were rejected',
     who: 'sup',
     result: importRunDetail,
     errors: ['not_found'],

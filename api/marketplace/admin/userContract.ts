@@ -68,34 +68,34 @@ const reason = object({ reason: longText(500) })
 
 export const adminUsers = contract({
   'GET /admin/users': {
-    summary: 'Accounts by name, e-mail or id, by role and by state; the newest first',
+    summary: 'List accounts by name, e-mail or id, by role and by state; newest first',
     who: 'sup',
     paged: true,
     query: object({ q: optional(text(120)), role: optional(oneOf(...roles)), state: optional(oneOf(...userStates)), ...page }),
     result: userRow,
   },
   'GET /admin/users/:id': {
-    summary: 'One account: where it works, where it is signed in, what it did lately',
+    summary: 'Retrieve an account: its properties, its sessions and its latest audit entries',
     who: 'sup',
     result: userView,
     errors: ['not_found'],
   },
   'POST /admin/users/:id/lock': {
-    summary: 'Lock an account and end its sessions; never oneself, never the last super-admin',
+    summary: 'Lock an account and end its sessions; not your own, nor the last super-admin',
     who: 'sup',
     body: reason,
     result: userView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/users/:id/unlock': {
-    summary: 'Let somebody in again',
+    summary: 'Unlock an account',
     who: 'sup',
     body: reason,
     result: userView,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/users/:id/impersonate': {
-    summary: 'Act in the place of an owner or traveller for 30 minutes; every line of the audit names both',
+    summary: 'Act on behalf of an owner or traveller for 30 minutes; every audit entry names both',
     who: 'sup',
     status: 201,
     body: reason,
@@ -112,23 +112,23 @@ export const adminUsers = contract({
 const factor = object({ recoveryCodesLeft: int(), recoveryCodesAt: nullable(instant()), isPending: bool() })
 
 export const adminSelf = contract({
-  'GET /admin/me/second-factor': { summary: 'How many recovery codes I have left', who: 'sup', result: factor },
+  'GET /admin/me/second-factor': { summary: 'Count the recovery codes that I have left', who: 'sup', result: factor },
   'POST /admin/me/second-factor': {
-    summary: 'A secret for a new authenticator; the old one is good until the new one is confirmed',
+    summary: 'Create a secret for a new authenticator; the old one works until the new one is confirmed',
     who: 'sup',
     limit: 'auth',
     body: object({ currentPassword: typedPassword() }),
     result: object({ totpSecret: anyText(), totpUri: anyText() }),
   },
   'POST /admin/me/second-factor/confirm': {
-    summary: 'Prove the new authenticator with a code of it; every other session ends',
+    summary: 'Confirm the new authenticator with one of its codes; every other session ends',
     who: 'sup',
     limit: 'auth',
     body: object({ code: secondFactor() }),
     result: factor,
   },
   'POST /admin/me/recovery-codes': {
-    summary: 'Ten new recovery codes, told once; the ones before are void',
+    summary: 'Create ten new recovery codes, shown only once; earlier ones become invalid',
     who: 'sup',
     limit: 'auth',
     status: 201,

@@ -58,7 +58,7 @@ export const exportedClaim = object({
 
 export const claims = contract({
   'GET /property/:id/claim': {
-    summary: 'Whether a listing waits for its owner, and what became of my claim to it',
+    summary: 'Retrieve whether a listing has no owner yet, and the state of my claim to it',
     who: 'trav',
     result: object({
       property: object({
@@ -75,7 +75,7 @@ export const claims = contract({
     errors: ['not_found'],
   },
   'POST /property/:id/claim': {
-    summary: 'Say that an imported listing is mine, and how one can see that; a person decides',
+    summary: 'Claim an imported listing, with proof that it is mine; a person decides',
     who: 'trav',
     aDay: { of: 'claim', most: 10 },
     status: 201,
@@ -91,21 +91,21 @@ export const claims = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'rate_limited'],
   },
   'GET /admin/claims': {
-    summary: 'Who says that a listing is theirs; those that wait, the longest first',
+    summary: 'List claims to listings, newest first; waiting ones (`status=waiting`) oldest first',
     who: 'sup',
     paged: true,
     query: object({ status: optional(oneOf(...claimStatuses)), ...page }),
     result: claimRow,
   },
   'POST /admin/claims/:id/approve': {
-    summary: 'Hand the listing over; whoever else claimed it is told that it has an owner',
+    summary: 'Approve a claim: the listing is transferred, and others who claimed it are notified',
     who: 'sup',
     body: object({}),
     result: claimRow,
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/claims/:id/decline': {
-    summary: 'Turn a claim down with a reason that is sent by mail',
+    summary: 'Decline a claim, with a reason that is sent by mail',
     who: 'sup',
     body: object({ reason: longText(2000) }),
     result: claimRow,

@@ -66,14 +66,14 @@ const statementLine = object({
 
 export const commission = contract({
   'GET /admin/commission-plans': {
-    summary: 'What the marketplace takes, of all houses and of some, the latest first',
+    summary: 'List commission rates, general ones and those of single properties, newest first',
     who: 'sup',
     paged: true,
     query: object({ property: optional(id()), ...page }),
     result: commissionPlan,
   },
   'POST /admin/commission-plans': {
-    summary: 'Another rate from a day to come on, for all houses or for one; bookings made before keep theirs',
+    summary: 'Set a commission rate from a coming day on, for all properties or for one; earlier bookings keep theirs',
     who: 'sup',
     status: 201,
     idempotent: true,
@@ -82,20 +82,20 @@ export const commission = contract({
     errors: ['not_found', 'duplicate', 'idempotency_mismatch'],
   },
   'DELETE /admin/commission-plans/:id': {
-    summary: 'Take a rate back before its first day',
+    summary: 'Delete a commission rate before its first day',
     who: 'sup',
     status: 204,
     errors: ['not_found', 'invalid_transition'],
   },
   'GET /admin/commission-statements': {
-    summary: 'The statements of all houses, the latest month first',
+    summary: 'List the commission statements of all properties, latest month first',
     who: 'sup',
     paged: true,
     query: object({ property: optional(id()), month: optional(month()), export: optional(oneOf('csv')), ...page }),
     result: statement,
   },
   'GET /statements': {
-    summary: 'The monthly statements of commission of a house, the latest first',
+    summary: 'List the monthly commission statements of a property, newest first',
     who: 'own',
     paged: true,
     query: object({ property: id(), ...page }),
@@ -104,7 +104,7 @@ export const commission = contract({
   },
   'GET /statements/:id': {
     summary:
-      'A statement booking by booking; `export` gives it as a file. A PDF is in the language of who owns the house, or the one that is asked for',
+      'Retrieve a commission statement, booking by booking; `export` returns a file. A PDF is in the language of the owner unless another is requested',
     who: 'own',
     limit: 'search',
     query: object({ export: optional(oneOf('csv', 'pdf')), language: optional(oneOf(...localeNames)) }),

@@ -46,7 +46,7 @@ const sum = object({ kind: oneOf(...ledgerKinds), currency: anyText(), count: in
 export const transactions = contract({
   'GET /transactions/properties': {
     summary:
-      'The ledger of a property, newest first: every line of every bill, and what was sold and bought without one. `meta.sums` says the sums of all that fits; `export=csv` gives it as a file, with `received` beside the amount: money as it moved, what came in above zero',
+      'List the ledger of a property, newest first: every line of every bill, and sales and purchases without one. `meta.sums` has the sums of all matching lines; `export=csv` returns a file, with `received` beside the amount: money as it moved, incoming above zero',
     who: 'own',
     paged: true,
     query: object({

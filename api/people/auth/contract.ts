@@ -52,7 +52,7 @@ export const profile = object({
 
 export const auth = contract({
   'POST /auth/signup': {
-    summary: 'Make an account; a code comes by mail. The same answer if it exists already',
+    summary: 'Create an account; a code is sent by mail. The answer is the same where the account exists already',
     who: 'any',
     aDay: { of: 'signup', most: 30 },
     limit: 'auth',
@@ -70,7 +70,7 @@ export const auth = contract({
     result: object({ email: anyText(), otpExpiresAt: instant() }),
   },
   'POST /auth/verify-otp': {
-    summary: 'Prove the e-mail with the code and sign in',
+    summary: 'Verify the e-mail address with the code, and sign in',
     who: 'any',
     limit: 'auth',
     body: object({ email: email(), otp: otp() }),
@@ -78,7 +78,7 @@ export const auth = contract({
     errors: ['otp_invalid'],
   },
   'POST /auth/resend-otp': {
-    summary: 'Send a new code; the old one is void',
+    summary: 'Send a new code; the old one becomes invalid',
     who: 'any',
     aDay: { of: 'code-mail', most: 100 },
     limit: 'auth',
@@ -95,7 +95,7 @@ export const auth = contract({
     errors: ['wrong_credentials', 'account_locked', 'email_unverified'],
   },
   'POST /auth/login-code': {
-    summary: 'Send a code to sign in without the password; says the same whether the account exists or not',
+    summary: 'Send a code for signing in without the password; the answer is the same whether the account exists or not',
     who: 'any',
     isAlwaysTaken: true,
     aDay: { of: 'code-mail', most: 100 },
@@ -104,7 +104,7 @@ export const auth = contract({
     result: object({ email: anyText(), otpExpiresAt: instant() }),
   },
   'POST /auth/login-by-code': {
-    summary: 'Sign in with that code; super-admins need their password and second factor',
+    summary: 'Sign in with the mailed code; super-admins need their password and second factor',
     who: 'any',
     isAlwaysTaken: true,
     limit: 'auth',
@@ -113,7 +113,7 @@ export const auth = contract({
     errors: ['otp_invalid', 'account_locked'],
   },
   'POST /auth/second-factor': {
-    summary: 'Finish a super-admin sign-in with the code of the authenticator, or with a recovery code',
+    summary: 'Complete the sign-in of a super-admin with a code of the authenticator, or with a recovery code',
     who: 'any',
     isAlwaysTaken: true,
     limit: 'auth',
@@ -122,14 +122,14 @@ export const auth = contract({
     errors: ['second_factor_required'],
   },
   'POST /auth/renew': {
-    summary: 'A fresh token for a session that is still alive; the old token comes in the Authorization header',
+    summary: 'Renew the token of a valid session; the old token is sent in the Authorization header',
     who: 'any',
     isAlwaysTaken: true,
     result: sessionView,
     errors: ['unauthenticated'],
   },
   'POST /auth/forgot-password': {
-    summary: 'Send a code to set a new password; says the same whether the account exists or not',
+    summary: 'Send a code for setting a new password; the answer is the same whether the account exists or not',
     who: 'any',
     aDay: { of: 'code-mail', most: 100 },
     limit: 'auth',
@@ -146,19 +146,19 @@ export const auth = contract({
   },
   'POST /auth/logout': { summary: 'End this session', who: 'trav', isAlwaysTaken: true, status: 204 },
   'GET /auth/sessions': {
-    summary: 'Where this account is signed in',
+    summary: 'List the sessions of my account',
     who: 'trav',
     result: list(object({ id: id(), device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), current: bool() }), 1000),
   },
   'DELETE /auth/sessions/:id': {
-    summary: 'End one session; who is signed in in the place of somebody ends that one alone',
+    summary: 'End a session; while acting on behalf of somebody only that session can be ended',
     who: 'trav',
     status: 204,
     errors: ['forbidden', 'not_found'],
   },
-  'GET /auth/profile': { summary: 'Who I am and which properties I work in', who: 'trav', result: profile },
+  'GET /auth/profile': { summary: 'Retrieve my profile and the properties where I am a member', who: 'trav', result: profile },
   'PUT /auth/profile': {
-    summary: 'Change my profile; e-mail and password ask for the current password, and a new e-mail for the code that is sent there',
+    summary: 'Update my profile; e-mail and password require the current password, and a new e-mail the code that is sent there',
     who: 'trav',
     aDay: { of: 'profile', most: 200 },
     body: object({
@@ -176,7 +176,8 @@ export const auth = contract({
     errors: ['stale'],
   },
   'POST /auth/profile/photo': {
-    summary: 'Show a photo of me: the body is the file itself. A square of it is drawn anew, without what the camera wrote into it',
+    summary:
+      'Set my profile photo. The body is the file itself; it is cropped to a square and encoded again, without the metadata of the camera',
     who: 'trav',
     aDay: { of: 'upload', most: 200 },
     isPersonal: true,
@@ -185,9 +186,9 @@ export const auth = contract({
     result: profile,
     errors: ['too_large', 'unsupported_type', 'unfit_photo'],
   },
-  'DELETE /auth/profile/photo': { summary: 'Remove my photo, its file as well', who: 'trav', isPersonal: true, status: 204 },
+  'DELETE /auth/profile/photo': { summary: 'Delete my profile photo, with its file', who: 'trav', isPersonal: true, status: 204 },
   'POST /auth/confirm-email': {
-    summary: 'Move the account to the new e-mail with the code that was sent there',
+    summary: 'Confirm the new e-mail address of the account with the code that was sent there',
     who: 'trav',
     isPersonal: true,
     limit: 'auth',
@@ -196,7 +197,7 @@ export const auth = contract({
     errors: ['otp_invalid'],
   },
   'POST /auth/invitation': {
-    summary: 'Accept an invitation as super-admin: name and password; answers the secret for the authenticator',
+    summary: 'Accept an invitation as super-admin with name and password; returns the secret for the authenticator',
     who: 'any',
     limit: 'auth',
     status: 201,

@@ -53,7 +53,7 @@ const memberSessionView = object({
 
 export const members = contract({
   'GET /property/:id/members': {
-    summary: 'Who works here, with what role, and when they were last seen',
+    summary: 'List the members of a property, with their role and when they were last seen',
     who: 'own',
     paged: true,
     query: object({ ...page }),
@@ -61,7 +61,7 @@ export const members = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /property/:id/members': {
-    summary: 'Ask somebody by mail to work here. The answer is the same whether they have an account or not',
+    summary: 'Invite somebody by mail to become a member. The answer is the same whether they have an account or not',
     who: 'own',
     aDay: { of: 'invite', most: 100 },
     status: 201,
@@ -71,20 +71,20 @@ export const members = contract({
     errors: ['not_found', 'forbidden', 'duplicate', 'rate_limited'],
   },
   'PUT /property/:id/members/:userId': {
-    summary: 'Give a member another role; it holds from the next request on',
+    summary: 'Change the role of a member; it applies from the next request on',
     who: 'own',
     body: object({ role: staffRole(), version: optional(id()) }),
     result: member,
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'DELETE /property/:id/members/:userId': {
-    summary: 'Let a member go; the last owner stays',
+    summary: 'Remove a member; not the last owner',
     who: 'own',
     status: 204,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'POST /property/:id/members/:userId/ownership': {
-    summary: 'Make a member an owner, with the password of who asks; `handOver` makes the one who asks a manager',
+    summary: 'Make a member an owner; requires the caller’s password. `handOver` makes the caller a manager',
     who: 'own',
     isPersonal: true,
     body: object({ currentPassword: typedPassword(), handOver: optional(bool()) }),
@@ -92,13 +92,13 @@ export const members = contract({
     errors: ['not_found', 'forbidden', 'duplicate', 'invalid_transition', 'rate_limited'],
   },
   'DELETE /property/:id/members/me': {
-    summary: 'Leave this hostel; its last owner cannot',
+    summary: 'Leave a property; not as its last owner',
     who: 'own',
     status: 204,
     errors: ['not_found', 'invalid_transition'],
   },
   'GET /property/:id/members/invitations': {
-    summary: 'Who was asked and has not answered',
+    summary: 'List the open invitations of a property',
     who: 'own',
     paged: true,
     query: object({ ...page }),
@@ -106,7 +106,7 @@ export const members = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /property/:id/members/invitations/:invitationId/resend': {
-    summary: 'Send the invitation again; the link of the mail before is void',
+    summary: 'Send an invitation again; the link of the earlier mail becomes invalid',
     who: 'own',
     aDay: { of: 'invite', most: 100 },
     limit: 'booking',
@@ -114,13 +114,13 @@ export const members = contract({
     errors: ['not_found', 'forbidden', 'rate_limited'],
   },
   'DELETE /property/:id/members/invitations/:invitationId': {
-    summary: 'Withdraw an invitation; its link is void at once',
+    summary: 'Withdraw an invitation; its link becomes invalid at once',
     who: 'own',
     status: 204,
     errors: ['not_found', 'forbidden'],
   },
   'POST /property/members/invitation': {
-    summary: 'What an invitation is for: told to who holds its token, which was mailed to them',
+    summary: 'Retrieve an invitation by the token that was mailed',
     who: 'any',
     limit: 'auth',
     body: object({ token: token() }),
@@ -137,7 +137,7 @@ export const members = contract({
     errors: ['not_found'],
   },
   'POST /property/members/accept': {
-    summary: 'Accept an invitation: signed in with its address, or with a name and a password for a new account',
+    summary: 'Accept an invitation: signed in under its address, or with a name and a password for a new account',
     who: 'any',
     limit: 'auth',
     status: 201,

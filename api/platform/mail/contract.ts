@@ -14,7 +14,7 @@ const mail = object({
 /** Only in the private demo world: there is no mail server, so its mails are read here. */
 export const demoMail = contract({
   'GET /demo/mails': {
-    summary: 'Every mail of the demo world, newest first',
+    summary: 'List all mails of the demo world, newest first',
     who: 'any',
     paged: true,
     query: object({ to: optional(text(190)), ...page }),
@@ -22,7 +22,7 @@ export const demoMail = contract({
     errors: ['not_found'],
   },
   'GET /demo/mails/:id': {
-    summary: 'One mail',
+    summary: 'Retrieve a mail',
     who: 'any',
     result: object({
       id: id(),

@@ -4,7 +4,7 @@ import { anyText, type Field, number, object, optional, record } from '../http/s
 
 export const moneyContract = contract({
   'GET /money/rates': {
-    summary: 'Exchange rates of a base currency, with their date',
+    summary: 'Retrieve the exchange rates of a base currency, with their date',
     who: 'any',
     maxAge: 600,
     query: object({ base: optional(Joi.string().uppercase().length(3) as Field<string>) }),

@@ -63,28 +63,28 @@ const unread = object({ unread: int() })
 /** What a person is told, and on which devices. */
 export const notifications = contract({
   'GET /notifications': {
-    summary: 'What I was told, the latest first; how much of it I have not read, in `meta`',
+    summary: 'List my notifications, newest first; `meta` has the number of unread ones',
     who: 'trav',
     paged: true,
     query: object({ unread: optional(bool()), ...page }),
     result: notificationView,
     meta: unread,
   },
-  'GET /notifications/unread': { summary: 'How much I have not read', who: 'trav', result: unread },
+  'GET /notifications/unread': { summary: 'Count my unread notifications', who: 'trav', result: unread },
   'POST /notifications/read': {
-    summary: 'Mark as read: these, or everything up to one of them',
+    summary: 'Mark notifications as read: the given ones, or all up to one of them',
     who: 'trav',
     isPersonal: true,
     body: object({ ids: optional(list(id(), 100).min(1) as Field<number[]>), upTo: optional(id()) }).xor('ids', 'upTo'),
     result: unread,
   },
   'GET /notifications/preferences': {
-    summary: 'What I am told of, and how: the topics that can reach me',
+    summary: 'Retrieve the topics that I can be notified of, and how',
     who: 'trav',
     result: preferences,
   },
   'PUT /notifications/preferences': {
-    summary: 'Choose topic by topic what is pushed to my devices, and which mails I do without; what is not named stays',
+    summary: 'Choose by topic what is pushed to my devices, and which mails I do not want; topics that are not named stay as they are',
     who: 'trav',
     isPersonal: true,
     body: object({
@@ -92,16 +92,16 @@ export const notifications = contract({
     }),
     result: preferences,
   },
-  'GET /notifications/devices': { summary: 'The devices that get my notifications', who: 'trav', result: list(deviceView) },
+  'GET /notifications/devices': { summary: 'List the devices that get my notifications', who: 'trav', result: list(deviceView) },
   'DELETE /notifications/devices/:id': {
-    summary: 'Send nothing to this device any more',
+    summary: 'Stop sending notifications to a device',
     who: 'trav',
     isPersonal: true,
     status: 204,
     errors: ['not_found'],
   },
   'POST /api/save-fcm-token': {
-    summary: 'Send my notifications to this device; it is mine alone from now on, until it signs out',
+    summary: 'Send my notifications to this device, which is registered for me alone until it signs out',
     who: 'trav',
     aDay: { of: 'device', most: 300 },
     isPersonal: true,
@@ -110,7 +110,7 @@ export const notifications = contract({
     result: deviceView,
   },
   'POST /api/remove-fcm-token': {
-    summary: 'Send nothing to this device any more',
+    summary: 'Stop sending notifications to this device',
     who: 'trav',
     isPersonal: true,
     body: object({ token: token(), platform: optional(oneOf(...platforms)), device: optional(text(120)) }),

@@ -36,7 +36,7 @@ export const adminTerm = object({
 
 export const taxonomyContract = contract({
   'GET /property/taxonomy': {
-    summary: 'What a listing can have: facilities in groups, and house rules; what is retired stays readable and is not offered',
+    summary: 'List what a listing can have: facilities in groups, and house rules; retired terms are readable but not offered',
     who: 'any',
     result: object({
       groups: list(object({ key: anyText(), label: anyText() }), 40),
@@ -45,13 +45,13 @@ export const taxonomyContract = contract({
     }),
   },
   'GET /admin/taxonomy': {
-    summary: 'The words of one kind with how often they are used',
+    summary: 'List the terms of one kind, with how often each is used',
     who: 'sup',
     query: object({ kind: oneOf(...termKinds) }),
     result: list(adminTerm, 1000),
   },
   'POST /admin/taxonomy': {
-    summary: 'Add a facility or a house rule; kinds of room come with rules of their own and are not added here',
+    summary: 'Add a facility or a house rule; room types have rules of their own and cannot be added here',
     who: 'sup',
     status: 201,
     body: object({
@@ -65,7 +65,7 @@ export const taxonomyContract = contract({
     errors: ['duplicate'],
   },
   'PUT /admin/taxonomy/:kind/:key': {
-    summary: 'Call it otherwise, translate it, offer it no longer or again; whoever has it keeps it',
+    summary: 'Update the label or translations of a term, or retire or restore it; listings that have it keep it',
     who: 'sup',
     body: object({
       /** Null: as usual. */

@@ -5,7 +5,7 @@ const counts = { views: int(), searches: int(), empty: int() }
 
 export const analytics = contract({
   'POST /analytics': {
-    summary: 'Count a page that was looked at, or a search and whether it found anything. Nothing about who did it is sent or kept',
+    summary: 'Count a page view, or a search and whether it found anything. Nothing about the person is sent or stored',
     who: 'any',
     status: 204,
     limit: 'count',
@@ -20,7 +20,7 @@ export const analytics = contract({
     }),
   },
   'GET /admin/analytics': {
-    summary: 'Views and searches by day, the kinds of pages that are looked at, and the places where searches found nothing',
+    summary: 'Retrieve views and searches by day, the kinds of pages viewed, and the places where searches found nothing',
     who: 'sup',
     query: object({ from: optional(day()), to: optional(day()) }),
     result: object({

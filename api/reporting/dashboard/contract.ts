@@ -40,7 +40,7 @@ const nights = (max: number) => list(object({ day: day(), bedsSold: int(), bedsA
 
 export const dashboard = contract({
   'GET /dashboard/:id': {
-    summary: 'Today in the house and the figures of a period, beside those of the period before',
+    summary: 'Retrieve the dashboard of a property: today, and the figures of a period beside those of the period before',
     who: 'own',
     query: object({ startDate: optional(day()), endDate: optional(day()) }),
     result: object({
@@ -87,7 +87,7 @@ export const dashboard = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /dashboard/calendar': {
-    summary: 'The tape chart: rooms and beds, who has them, what is kept back, what each night has free and costs; at most 62 days',
+    summary: 'Retrieve the tape chart: rooms and beds, their guests and blocks, and what each night has free and costs; at most 62 days',
     who: 'own',
     query: calendarQuery,
     result: calendarView,

@@ -21,7 +21,7 @@ const cell = () =>
 
 export const reportContract = contract({
   'GET /reports': {
-    summary: 'The reports that the caller may read in a house',
+    summary: 'List the reports of a property that the caller may read',
     who: 'own',
     query: object({ property: id() }),
     result: list(object(reportFields), 100),
@@ -29,7 +29,7 @@ export const reportContract = contract({
   },
   'GET /reports/:report': {
     summary:
-      'A report of a house: its columns, rows and totals. `basis` says by which day a line counts; `export=csv` gives it as a file, amounts as decimal numbers beside a column for the currency',
+      'Retrieve a report of a property: its columns, rows and totals. `basis` is the day by which a line counts; `export=csv` returns a file, with amounts as decimal numbers beside a column for the currency',
     who: 'own',
     limit: 'booking',
     query: object({ property: id(), from: optional(day()), to: optional(day()), export: optional(oneOf('csv')) }),

@@ -76,7 +76,7 @@ export const bookings = contract({
     errors: [...bookingErrors, 'bed_taken', 'forbidden', 'idempotency_mismatch', 'hold_limit'],
   },
   'POST /booking/quote': {
-    summary: 'The price of a stay without booking it',
+    summary: 'Quote the price of a stay without booking it',
     who: 'any',
     isAlwaysTaken: true,
     limit: 'search',
@@ -126,7 +126,7 @@ export const bookings = contract({
     errors: [...bookingErrors, 'forbidden'],
   },
   'GET /booking/all': {
-    summary: 'The bookings of a property, by what they mean today',
+    summary: 'List the bookings of a property by category: what they mean today',
     who: 'own',
     paged: true,
     query: object({
@@ -144,14 +144,14 @@ export const bookings = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /booking/mine': {
-    summary: 'My trips, the latest first; those to come the next first',
+    summary: 'List my trips, latest first; with `when=upcoming` the next first',
     who: 'trav',
     paged: true,
     query: object({ when: optional(oneOf(...tripKinds)), ...page }),
     result: bookingView,
   },
   'GET /booking/lookup': {
-    summary: 'Lost the link? It is mailed again if code and e-mail belong together; the answer is the same if not',
+    summary: 'Send the link of a booking again, if code and e-mail belong together; the answer is the same if they do not',
     who: 'any',
     aDay: { of: 'lookup', most: 60 },
     limit: 'auth',
@@ -159,14 +159,14 @@ export const bookings = contract({
     result: object({ sent: bool() }),
   },
   'GET /booking/:id': {
-    summary: 'One booking: for its guest (X-Manage-Token or account) and for the house',
+    summary: 'Retrieve a booking, as its guest (X-Manage-Token or account) or as its property',
     who: 'any',
     result: bookingView,
     errors: ['not_found', 'forbidden'],
   },
   'PUT /booking/:id': {
     summary:
-      'Change contact, note, arrival time and guests; dates and lines too, kept nights at their price. `dryRun` only shows the difference',
+      'Update contact, note, arrival time and guests, or dates and lines; nights that stay keep their price. `dryRun` previews the difference',
     who: 'any',
     body: object({
       arrival: optional(day()),
@@ -210,7 +210,7 @@ export const bookings = contract({
     errors: [...bookingErrors, 'forbidden', 'stale', 'bed_taken', 'policy_forbids', 'invalid_transition'],
   },
   'DELETE /booking/:id': {
-    summary: 'Cancel, all or one line or some guests: the fee of the frozen policy applies, the beds are free at once',
+    summary: 'Cancel a booking, a line or some guests: the fee of its terms applies, and the beds are free at once',
     who: 'any',
     aDay: { of: 'cancel', most: 400 },
     query: object({
@@ -229,13 +229,13 @@ export const bookings = contract({
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'DELETE /booking/:id/contact-change': {
-    summary: 'Take back another e-mail address that waits for its link to be opened: the address of before stays',
+    summary: 'Withdraw a change of the e-mail address that is not confirmed yet: the earlier address stays',
     who: 'any',
     result: bookingView,
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /booking/:id/history': {
-    summary: 'Every step, with who and why, in the order they happened',
+    summary: 'List every step of a booking, with who and why, in order',
     who: 'own',
     paged: true,
     query: object({ sort: optional(oneOf('at', '-at')), ...page }),
@@ -257,7 +257,7 @@ export const bookings = contract({
     errors: ['not_found'],
   },
   'GET /booking/:id/calendar.ics': {
-    summary: 'The stay as a calendar file',
+    summary: 'Retrieve the stay as an iCalendar file',
     who: 'any',
     file: 'text/calendar',
     errors: ['not_found', 'forbidden'],

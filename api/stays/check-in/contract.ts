@@ -69,7 +69,7 @@ const bedChoice = object({
 
 export const checkIns = contract({
   'POST /check-in': {
-    summary: 'Check guests of a booking in, each into a bed; several calls a booking are fine',
+    summary: 'Check in guests of a booking, each into a bed; a booking can be checked in by several calls',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -98,7 +98,8 @@ export const checkIns = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'stale', 'idempotency_mismatch'],
   },
   'GET /check-in/options': {
-    summary: 'Who of a booking can be checked in, and which beds are free for the whole stay, with a suggestion each',
+    summary:
+      'List the guests of a booking who can be checked in, and the beds that are free for the whole stay, with a suggestion for each',
     who: 'own',
     query: object({ booking: id() }),
     result: object({
@@ -140,7 +141,7 @@ export const checkIns = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /check-in/all/:propertyId': {
-    summary: 'Who checked in, newest first',
+    summary: 'List check-ins, newest first',
     who: 'own',
     paged: true,
     query: object({ status: optional(oneOf('in_house', 'checked_out')), q: optional(text(80)), ...page }),
@@ -149,9 +150,9 @@ export const checkIns = contract({
     result: checkIn,
     errors: ['not_found', 'forbidden'],
   },
-  'GET /check-in/:id': { summary: 'One check-in', who: 'own', result: checkIn, errors: ['not_found'] },
+  'GET /check-in/:id': { summary: 'Retrieve a check-in', who: 'own', result: checkIn, errors: ['not_found'] },
   'PUT /check-in/:id': {
-    summary: 'Edit the card, move to another free bed, or check out',
+    summary: 'Update a check-in: its registration card, another free bed, or the check-out',
     who: 'own',
     body: object({
       name: optional(nameText()),
@@ -170,7 +171,7 @@ export const checkIns = contract({
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition', 'bed_taken', 'sold_out', 'gender_mismatch', 'balance_due'],
   },
   'DELETE /check-in/:id': {
-    summary: 'Undo a check-in on its day',
+    summary: 'Undo a check-in on the same day',
     who: 'own',
     status: 204,
     errors: ['not_found', 'forbidden', 'invalid_transition'],

@@ -61,20 +61,21 @@ export const registrationCardSummary = object({
 /** Checking in before one arrives: each guest their own card, with a key of its own. */
 export const guestRegistrationCards = contract({
   'GET /booking/:id/cards': {
-    summary: 'How far the guests of a booking have filled in their registration cards; for who booked with the key of each',
+    summary: 'Retrieve how complete the registration cards of a booking are; for the person who booked, with the key of each',
     who: 'any',
     holdsSecret: true,
     result: object({ refusal: nullable(anyText()), refusalTold: nullable(messageSchema()), guests: list(registrationCardSummary, 80) }),
     errors: ['not_found', 'forbidden'],
   },
   'GET /check-in/card/:guestId': {
-    summary: 'The card of one guest, for them (X-Manage-Token: its own key, or that of the booking) and for the account that booked',
+    summary:
+      'Retrieve the registration card of a guest, as that guest (X-Manage-Token: the key of the card or of the booking) or with the account that booked',
     who: 'any',
     result: guestRegistrationCard,
     errors: ['not_found', 'forbidden'],
   },
   'PUT /check-in/card/:guestId': {
-    summary: 'Fill it in, as far as one likes: what is not named stays. The desk compares it with the papers on arrival',
+    summary: 'Fill in a registration card, in part as well: fields that are not named stay as they are. The desk checks it on arrival',
     who: 'any',
     aDay: { of: 'card', most: 400 },
     limit: 'booking',

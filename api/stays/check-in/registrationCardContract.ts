@@ -52,7 +52,7 @@ export const ownRegistrationCard = object({
 export const registrationCards = contract({
   'GET /check-in/cards': {
     summary:
-      'Registration cards in full, to print: of who came on a day or is expected on it, or of one booking. Each reading is written into the history',
+      'Retrieve complete registration cards for printing: of arrivals on a day, or of one booking. Each access is recorded in the history',
     who: 'own',
     paged: true,
     query: object({ property: id(), day: optional(day()), booking: optional(id()), ...page }),

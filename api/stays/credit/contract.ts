@@ -33,14 +33,14 @@ export const exportedCredits = list(object({ credit: id(), property: anyText(), 
 /** Money that a guest left with a property when they cancelled, for another stay there. */
 export const credits = contract({
   'GET /credit/mine': {
-    summary: 'My credit, house by house: what is left, until when, and what became of it',
+    summary: 'List my credit by property: what is left, until when, and how it was used',
     who: 'trav',
     paged: true,
     query: object(page),
     result: ownCredit,
   },
   'GET /credit/all': {
-    summary: 'The open credits of a property, those that end first first',
+    summary: 'List the open credits of a property, those that expire first first',
     who: 'own',
     paged: true,
     query: object({ property: id(), ...page }),
@@ -48,13 +48,13 @@ export const credits = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /booking/:id/credit': {
-    summary: 'What I could pay of this booking with my credit at its house',
+    summary: 'Retrieve how much of a booking I could pay with my credit at its property',
     who: 'any',
     result: object({ available: money(), usable: money(), expiresOn: nullable(day()) }),
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/credit': {
-    summary: 'Pay with my credit as far as it goes; held beds need as much as their deposit, and are booked by it',
+    summary: 'Pay with my credit as far as it goes; for held beds at least their deposit, which confirms the booking',
     who: 'any',
     idempotent: true,
     result: bookingView,

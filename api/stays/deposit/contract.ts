@@ -4,7 +4,7 @@ import { bookingView } from '../booking/contract.ts'
 
 export const deposits = contract({
   'POST /booking/:id/confirm': {
-    summary: 'Finish a hold on which nothing is due (X-Manage-Token or account); the house may also do without the deposit',
+    summary: 'Confirm a held booking on which nothing is due (X-Manage-Token or account); the property may also waive the deposit',
     who: 'any',
     limit: 'booking',
     idempotent: true,
@@ -13,7 +13,7 @@ export const deposits = contract({
   },
   'POST /booking/:id/pay': {
     summary:
-      'The page of the payment provider for the deposit of a held booking, or for the next payment of a group; asked again it is the same page while that is open',
+      'Create the payment page for the deposit of a held booking, or for the next payment of a group; returns the same page while that is open',
     who: 'any',
     aDay: { of: 'pay', most: 200 },
     isPersonal: true,
@@ -33,7 +33,7 @@ export const deposits = contract({
     errors: ['not_found', 'forbidden', 'hold_expired', 'invalid_transition', 'payment_unavailable'],
   },
   'POST /payments/webhook/:provider': {
-    summary: 'For payment providers: signed events, each taken once',
+    summary: 'Receive signed events of a payment provider, each processed once',
     who: 'any',
     isAlwaysTaken: true,
     result: object({ received: bool() }),

@@ -60,7 +60,7 @@ export const folio = object({
 
 export const folios = contract({
   'GET /booking/:id/folio': {
-    summary: 'The lines of the bill; they only grow, the balance is their sum',
+    summary: 'List the lines of the bill; lines are only added, and the balance is their sum',
     who: 'own',
     result: folio,
     errors: ['not_found'],
@@ -83,7 +83,7 @@ export const folios = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
   },
   'POST /booking/:id/folio/:lineId/reverse': {
-    summary: 'Undo an extra, a fee or an adjustment by a further line, for a reason',
+    summary: 'Reverse an extra, a fee or an adjustment by another line, with a reason',
     who: 'own',
     status: 201,
     idempotent: true,

@@ -158,7 +158,7 @@ const version = optional(id())
 
 export const groups = contract({
   'POST /group': {
-    summary: `Ask a hostel for beds for ${minGroupSize} to ${maxGroupSize} guests`,
+    summary: `Request beds at a hostel for ${minGroupSize} to ${maxGroupSize} guests`,
     who: 'any',
     aDay: { of: 'group', most: 20 },
     status: 201,
@@ -181,7 +181,7 @@ export const groups = contract({
     errors: ['not_found', 'gone', 'past_arrival', 'max_stay', 'rate_limited', 'idempotency_mismatch'],
   },
   'GET /group/all': {
-    summary: 'What groups asked of a property, newest first',
+    summary: 'List the group requests of a property, newest first',
     who: 'own',
     paged: true,
     query: object({
@@ -195,21 +195,21 @@ export const groups = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /group/counts': {
-    summary: 'How many wait for the house, for the group, and how many became bookings',
+    summary: 'Count group requests that wait for the property, that wait for the group, and that became bookings',
     who: 'own',
     query: object({ property: id() }),
     result: object({ unanswered: int(), quoted: int(), accepted: int() }),
     errors: ['not_found', 'forbidden'],
   },
   'GET /group/:id': {
-    summary: 'One request with its quote: for the group (X-Manage-Token or account) and for the house',
+    summary: 'Retrieve a group request with its quote, as the group (X-Manage-Token or account) or as the property',
     who: 'any',
     holdsSecret: true,
     result: request,
     errors: ['not_found', 'forbidden'],
   },
   'POST /group/:id/proof': {
-    summary: 'Show that the e-mail address of the request is yours: by what stands behind the token in the link of a mail',
+    summary: 'Prove the e-mail address of a group request with the token of a mailed link',
     who: 'any',
     limit: 'auth',
     body: object({ proof: text(128) }),
@@ -217,14 +217,14 @@ export const groups = contract({
     errors: ['not_found', 'forbidden'],
   },
   'DELETE /group/:id': {
-    summary: 'The group needs no beds any more',
+    summary: 'Withdraw a group request',
     who: 'any',
     query: object({ reason: optional(longText(500)), version }),
     result: request,
     errors: [...anybody],
   },
   'GET /group/:id/history': {
-    summary: 'Every step, with who and why',
+    summary: 'List every step of a group request, with who and why',
     who: 'own',
     result: list(
       object({
@@ -241,7 +241,7 @@ export const groups = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /group/:id/decline': {
-    summary: 'The house cannot take them, and says why',
+    summary: 'Decline a group request, with a reason',
     who: 'own',
     idempotent: true,
     body: object({ reason: longText(500), version }),
@@ -249,7 +249,7 @@ export const groups = contract({
     errors: [...anybody],
   },
   'POST /group/:id/price': {
-    summary: 'What a quote would come to with taxes, and whether its beds are free now; nothing is sent',
+    summary: 'Price a quote with taxes, and check whether its beds are free now; nothing is sent',
     who: 'own',
     body: object(quoteStayInput),
     result: object({
@@ -263,7 +263,7 @@ export const groups = contract({
     errors: ['not_found', 'forbidden', ...saleErrors],
   },
   'POST /group/:id/quote': {
-    summary: 'Answer with rooms, prices, payments and the day until which it holds; takes the place of an earlier quote',
+    summary: 'Send a quote with rooms, prices, payments and the day until which it is valid; replaces an earlier quote',
     who: 'own',
     idempotent: true,
     body: object({
@@ -281,7 +281,7 @@ export const groups = contract({
     errors: [...anybody, ...saleErrors, 'sold_out'],
   },
   'POST /group/:id/accept': {
-    summary: 'Take the quote: its beds are booked at its prices, or nothing happens',
+    summary: 'Accept a quote: its beds are booked at its prices, or nothing happens',
     who: 'any',
     limit: 'booking',
     idempotent: true,
@@ -294,7 +294,7 @@ export const groups = contract({
     errors: [...anybody, 'sold_out', 'gone'],
   },
   'POST /group/:id/refuse': {
-    summary: 'Say no to the quote; the house may send a better one',
+    summary: 'Refuse a quote; the property may send a better one',
     who: 'any',
     idempotent: true,
     body: object({ quote: id(), reason: optional(longText(500)) }),

@@ -89,14 +89,14 @@ export const documentSum = object({
 
 export const invoices = contract({
   'GET /booking/:id/invoices': {
-    summary: 'The invoices, receipts and credit notes of a booking',
+    summary: 'List the invoices, receipts and credit notes of a booking',
     who: 'own',
     result: list(documentView, 1000),
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/invoices': {
     summary:
-      'Issue an invoice for all charges that are on none yet; its number is the next of the house, without gaps. Where only less is charged than invoices say, the credit note for it',
+      'Issue an invoice for all charges that are not invoiced yet, under the next number of the property, without gaps. Where charges are lower than invoiced, a credit note is issued for the difference',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -105,7 +105,7 @@ export const invoices = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'undrawable', 'idempotency_mismatch'],
   },
   'POST /booking/:id/invoices/:invoiceId/credit': {
-    summary: 'Take an invoice back by a credit note, for a reason; its charges can be invoiced again',
+    summary: 'Cancel an invoice by a credit note, with a reason; its charges can be invoiced again',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -114,7 +114,7 @@ export const invoices = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'idempotency_mismatch'],
   },
   'POST /booking/:id/receipts': {
-    summary: 'Issue a receipt for a payment, once; it is taken back with its payment',
+    summary: 'Issue a receipt for a payment, once; it is cancelled with its payment',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -123,7 +123,7 @@ export const invoices = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate', 'undrawable', 'idempotency_mismatch'],
   },
   'GET /booking/:id/invoice.pdf': {
-    summary: 'The latest invoice that stands, or the paper that is named, as a PDF; for the guest and for the house',
+    summary: 'Retrieve the latest valid invoice, or the given document, as a PDF; for the guest and for the property',
     who: 'any',
     limit: 'search',
     query: object({ document: optional(id()) }),
@@ -131,7 +131,7 @@ export const invoices = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /booking/:id/voucher.pdf': {
-    summary: 'A booking that stands, as a PDF to have at hand at the desk; for the guest and for the house',
+    summary: 'Retrieve the voucher of a confirmed booking as a PDF; for the guest and for the property',
     who: 'any',
     limit: 'search',
     file: 'application/pdf',
@@ -139,7 +139,7 @@ export const invoices = contract({
   },
   'GET /transactions/invoices': {
     summary:
-      'The papers that a property issued, the latest first. `meta.sums` says the sums of all that fit; `export=csv` gives them as a file',
+      'List the documents that a property issued, newest first. `meta.sums` has the sums of all matching documents; `export=csv` returns a file',
     who: 'own',
     paged: true,
     query: object({

@@ -51,8 +51,7 @@ export const ownMessages = list(object({ code: anyText(), by: sides, text: anyTe
 /** A thread for each booking: its guest and the property. Plain text. */
 export const messages = contract({
   'GET /booking/:id/messages': {
-    summary:
-      'What was written about a booking, the latest first; in `meta` how much of it one has not read, and why nothing can be written',
+    summary: 'List the messages about a booking, newest first; `meta` has the number of unread ones, and why nothing can be written',
     who: 'any',
     paged: true,
     query: object({ ...page }),
@@ -61,7 +60,7 @@ export const messages = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/messages': {
-    summary: 'Write to the other side; the first one it has not read goes out by mail as well',
+    summary: 'Send a message to the other side; the first unread one is sent by mail as well',
     who: 'any',
     aDay: { of: 'write', most: 1000 },
     status: 201,
@@ -72,14 +71,14 @@ export const messages = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'messages_unread', 'idempotency_mismatch'],
   },
   'POST /booking/:id/messages/read': {
-    summary: 'Mark as read, up to this one',
+    summary: 'Mark messages as read, up to the given one',
     who: 'any',
     body: object({ upTo: id() }),
     result: object({ unread: int() }),
     errors: ['not_found', 'forbidden'],
   },
   'GET /messages': {
-    summary: 'The threads of a property, the latest first',
+    summary: 'List the message threads of a property, newest first',
     who: 'own',
     paged: true,
     query: object({ property: id(), unread: optional(bool()), q: optional(text(80)), ...page }),
@@ -89,7 +88,7 @@ export const messages = contract({
     errors: ['not_found', 'forbidden'],
   },
   'GET /messages/unread': {
-    summary: 'In how many threads a guest waits to be read',
+    summary: 'Count the threads with unread messages of guests',
     who: 'own',
     query: object({ property: id() }),
     result: object({ threads: int() }),

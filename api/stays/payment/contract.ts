@@ -66,7 +66,7 @@ const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: curre
 export const payments = contract({
   'POST /api/payment/cash-payments': {
     summary:
-      'Take money for a booking at the desk, never more than is still to be paid; without a booking: for something the house sold (`kind` in), or pay out for something it bought (out), in cash never more than lies in the drawer',
+      'Record a payment at the desk: for a booking, at most what is still due; without a booking, for something the property sold (`kind` in) or bought (out), in cash at most what is in the till',
     who: 'own',
     isPersonal: true,
     status: 201,
@@ -87,7 +87,7 @@ export const payments = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
   },
   'PUT /api/payment/:id/editCashPayment': {
-    summary: 'Correct a payment, with or without a booking: its line is undone and a new one is added, for a reason',
+    summary: 'Correct a payment, with or without a booking: its line is reversed and a new one is added, with a reason',
     who: 'own',
     idempotent: true,
     body: object({
@@ -107,7 +107,7 @@ export const payments = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
   },
   'DELETE /api/payment/:id/deleteCashPayment': {
-    summary: 'Take a payment back: a line that undoes it is added; the payment stays to be seen',
+    summary: 'Reverse a payment by another line; the payment stays visible',
     who: 'own',
     query: object({
       /** Why; a plain sentence stands there without one. */ reason: optional(longText(500)),
@@ -118,7 +118,7 @@ export const payments = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'no_open_shift'],
   },
   'POST /api/payment/refunds': {
-    summary: 'Give back what a guest paid too much; cash comes out of the open shift',
+    summary: 'Refund an overpayment to a guest; cash comes from the open shift',
     who: 'own',
     isPersonal: true,
     status: 201,
@@ -137,7 +137,7 @@ export const payments = contract({
     errors: ['not_found', 'forbidden', 'over_refund', 'no_open_shift', 'idempotency_mismatch'],
   },
   'GET /api/payment/refunds': {
-    summary: 'Guests to whom the house owes money: refunds that are pending',
+    summary: 'List pending refunds: guests to whom the property owes money',
     who: 'own',
     paged: true,
     query: object({ property: id(), ...page }),
@@ -145,7 +145,7 @@ export const payments = contract({
     errors: ['not_found'],
   },
   'GET /api/payment/:id': {
-    summary: 'The payments a property took, and what it paid out without a booking, newest first; days are its own, which end at 04:00',
+    summary: 'List the payments that a property took, and those it made without a booking, newest first; its days end at 04:00',
     who: 'own',
     paged: true,
     query: object({

@@ -55,7 +55,7 @@ const detail = object({ ...fields, moves: list(move, 1000) })
 
 export const shifts = contract({
   'POST /api/payment/shifts': {
-    summary: 'Open a shift with the float that lies in its drawer; a drawer has one open shift',
+    summary: 'Open a shift with the opening float of its till; a till has one open shift',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -64,7 +64,7 @@ export const shifts = contract({
     errors: ['not_found', 'shift_open', 'idempotency_mismatch'],
   },
   'GET /api/payment/shifts': {
-    summary: 'The shifts of a property, the latest first',
+    summary: 'List the shifts of a property, newest first',
     who: 'own',
     paged: true,
     query: object({ property: id(), status: optional(oneOf('open', 'closed')), ...page }),
@@ -72,13 +72,14 @@ export const shifts = contract({
     errors: ['not_found'],
   },
   'GET /api/payment/shifts/:id': {
-    summary: 'One shift, with what was put in and taken out; its payments are in the ledger (GET /transactions/properties?shift=)',
+    summary:
+      'Retrieve a shift, with the cash that was put in and taken out; its payments are in the ledger (`GET /transactions/properties?shift=`)',
     who: 'own',
     result: detail,
     errors: ['not_found'],
   },
   'POST /api/payment/shifts/:id/moves': {
-    summary: 'Put cash in, take it out, or drop it into the safe; never more than lies there',
+    summary: 'Put cash into the till, take it out, or drop it into the safe; never more than is there',
     who: 'own',
     status: 201,
     idempotent: true,
@@ -87,7 +88,7 @@ export const shifts = contract({
     errors: ['not_found', 'no_open_shift', 'invalid', 'idempotency_mismatch'],
   },
   'POST /api/payment/shifts/:id/close': {
-    summary: 'Count the drawer and close its shift: what was expected and the difference are kept',
+    summary: 'Close a shift with the counted cash; the expected amount and the difference are recorded',
     who: 'own',
     idempotent: true,
     body: object({ counted: counted(0), note: optional(longText(500)) }),

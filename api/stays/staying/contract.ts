@@ -12,7 +12,7 @@ export const sharedStays = list(object({ booking: id(), country: nullable(anyTex
 export const staying = contract({
   'GET /property/:id/staying': {
     summary:
-      'Who is staying, by week, of those who chose to be counted: every number is rounded down to a multiple of 5, what is smaller is left out, and what was said today counts from tomorrow on',
+      'Count the people who are staying, by week, among those who chose to be counted: numbers are rounded down to a multiple of 5, smaller ones are left out, and choices count from the next day on',
     who: 'any',
     result: object({
       weeks: list(
@@ -32,14 +32,14 @@ export const staying = contract({
     errors: ['not_found'],
   },
   'GET /booking/:id/staying': {
-    summary: 'Whether I am counted among those who stay, and as what',
+    summary: 'Retrieve whether I am counted among the people who are staying, and as what',
     who: 'any',
     isPersonal: true,
     result: sharing,
     errors: ['not_found', 'forbidden'],
   },
   'PUT /booking/:id/staying': {
-    summary: 'Be counted among those who stay, or not any more; only the guest, for stays that are to come or go on',
+    summary: 'Choose whether I am counted among the people who are staying; only as the guest, for current and coming stays',
     who: 'any',
     isPersonal: true,
     body: object({ shares: bool(), country: optional(nullable(country())), age: optional(nullable(oneOf(...sharedAgeBands))) }),

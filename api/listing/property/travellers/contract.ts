@@ -9,7 +9,7 @@ export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31-90', '91+'] as
 export const travellers = contract({
   'GET /property/travellers-visited/:id': {
     summary:
-      'Who stayed, by whole months that are over, counted in the month they came. Groups under 5 of a month are merged into `other`, with others where they could be subtracted out; months with fewer than 5 bookings are left out. `export=csv` gives it as a file',
+      'Count who stayed, by complete months of arrival. Groups of fewer than 5 in a month are merged into `other`, along with others where they could be computed from the rest; months with fewer than 5 bookings are left out. `export=csv` returns a file',
     who: 'own',
     query: object({ startDate: optional(day()), endDate: optional(day()), export: optional(oneOf('csv')) }),
     result: object({

@@ -5,7 +5,7 @@ import { bookingView } from '../contract.ts'
 /** Properties that accept or decline each booking request. */
 export const approvals = contract({
   'POST /booking/:id/accept': {
-    summary: 'Say yes to a request: the booking stands, and a deposit that was reserved for it is taken',
+    summary: 'Accept a booking request: it is confirmed, and a deposit that was reserved for it is charged',
     who: 'own',
     idempotent: true,
     body: object({ version: optional(id()) }),
@@ -13,7 +13,8 @@ export const approvals = contract({
     errors: ['not_found', 'forbidden', 'stale', 'invalid_transition'],
   },
   'POST /booking/:id/decline': {
-    summary: 'Say no to a request: its beds are free at once, and all that was reserved or paid goes back. The guest reads the reason',
+    summary:
+      'Decline a booking request with a reason that the guest sees: its beds are free at once, and what was reserved or paid is returned',
     who: 'own',
     idempotent: true,
     body: object({ reason: longText(500), version: optional(id()) }),

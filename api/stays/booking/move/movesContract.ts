@@ -14,7 +14,7 @@ const refusals = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as co
 /** What happens to a booking at the desk, beside check-in and cancellation. */
 export const bookingMoves = contract({
   'POST /booking/:id/no-show': {
-    summary: 'The guest did not come, or a part of the party: the nights can be sold again, the terms say what is due',
+    summary: 'Mark a booking or some of its guests as a no-show: the nights can be sold again, and the fee of its terms applies',
     who: 'own',
     body: object({
       /** Of a party of which others came, or may still come. Without both, all of it. */
@@ -27,7 +27,7 @@ export const bookingMoves = contract({
     errors: [...refusals],
   },
   'DELETE /booking/:id/no-show': {
-    summary: 'They came after all: within 48 hours, if the beds are still to be had',
+    summary: 'Undo a no-show within 48 hours, if the beds are still available',
     who: 'own',
     query: object({
       /** A line that was marked alone: with it all that were marked at once. */
@@ -39,7 +39,7 @@ export const bookingMoves = contract({
     errors: [...refusals, 'sold_out', 'bed_taken'],
   },
   'POST /booking/:id/extend': {
-    summary: 'More nights at the end, for all or some lines; only they are priced anew',
+    summary: 'Add nights at the end, for all or some lines; only the new nights are priced',
     who: 'own',
     body: object({
       departure: day(),
@@ -54,7 +54,7 @@ export const bookingMoves = contract({
   },
   'GET /booking/:id/beds': {
     summary:
-      'The beds that a line or a guest could move to, in their room or another: which are free for the nights that are left, and who still lies there',
+      'List the beds that a line or a guest could move to, in their room or another, with what is free for the remaining nights and who occupies the others',
     who: 'own',
     query: object({ line: optional(id()), guest: optional(id()), room: optional(id()) }),
     result: object({
@@ -78,7 +78,7 @@ export const bookingMoves = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition'],
   },
   'GET /booking/:id/rooms': {
-    summary: 'The rooms that a line or a guest could change to, each in the ways it is sold: which take exactly them, and could be had now',
+    summary: 'List the rooms that a line or a guest could change to, in each way they are sold, with whether they fit and are available',
     who: 'any',
     query: object({ line: optional(id()), guest: optional(id()) }),
     result: object({
@@ -101,7 +101,7 @@ export const bookingMoves = contract({
   },
   'POST /booking/:id/move': {
     summary:
-      'A line, or one guest, to another room or bed, from tonight on, at the agreed price unless asked otherwise; before they come a bed or unit of their room is promised',
+      'Move a line or a guest to another room or bed from tonight on, at the agreed price unless requested otherwise; before arrival this promises a bed or unit of their room',
     who: 'own',
     body: object({
       line: optional(id()),
@@ -120,7 +120,7 @@ export const bookingMoves = contract({
     errors: [...refusals, 'sold_out', 'bed_taken', 'gender_mismatch', 'capacity_exceeded'],
   },
   'POST /booking/:id/early-departure': {
-    summary: 'Fewer nights at the end: they can be sold again, and stay on the bill unless released by right',
+    summary: 'Remove nights at the end: they can be sold again, and stay on the bill unless released by somebody with that right',
     who: 'own',
     body: object({
       departure: day(),

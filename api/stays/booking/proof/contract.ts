@@ -5,8 +5,7 @@ import { createdBookingView } from '../bookingView.ts'
 /** Whose mailbox it is that a booking was made with. */
 export const bookingProofs = contract({
   'POST /booking/:id/proof': {
-    summary:
-      'Show that the e-mail address of the booking is yours: by what stands behind the token in the link of a mail, or by the mailed code',
+    summary: 'Prove the e-mail address of a booking with the token of a mailed link, or with the mailed code',
     who: 'any',
     limit: 'auth',
     body: object({
@@ -19,7 +18,7 @@ export const bookingProofs = contract({
     errors: ['not_found', 'forbidden', 'otp_invalid', 'rate_limited', 'hold_expired', 'invalid_transition'],
   },
   'POST /booking/:id/proof-mail': {
-    summary: 'Mail the guest a link and a code that show whose the address is; again after a minute at the earliest',
+    summary: 'Mail the guest a link and a code that prove the address; at most once a minute',
     who: 'any',
     aDay: { of: 'proof-mail', most: 60 },
     limit: 'auth',

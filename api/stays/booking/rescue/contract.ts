@@ -35,7 +35,7 @@ const hostProperty = object({
 /** A property has no bed for somebody who booked one: another one nearby has. */
 export const relocations = contract({
   'GET /booking/:id/rescue': {
-    summary: 'Free beds at hostels nearby that take guests of others, for a booking that is one too many',
+    summary: 'List nearby hostels with free beds that take guests of others, for an overbooked booking',
     who: 'own',
     limit: 'search',
     result: object({
@@ -48,7 +48,7 @@ export const relocations = contract({
   },
   'POST /booking/:id/rescue': {
     summary:
-      'Bring the guests of an overbooked booking to another hostel: booked there, ended here without a fee, what it costs more on this house',
+      'Relocate the guests of an overbooked booking to another hostel: booked there, ended here without a fee, with the price difference paid by this property',
     who: 'own',
     limit: 'booking',
     idempotent: true,

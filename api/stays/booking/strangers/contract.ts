@@ -4,7 +4,7 @@ import { day, id, int, nullable, object } from '../../../platform/http/schema.ts
 /** Bookings of the last day by people nobody knows: not paid, and under an address that nobody has proven. */
 export const strangerBookings = contract({
   'GET /booking/strangers': {
-    summary: 'How many bookings of the last day are unpaid and under an unproven address, and the nights they hold',
+    summary: 'Count the bookings of the last day that are unpaid and have an unproven address, and the nights they hold',
     who: 'own',
     query: object({ property: id() }),
     result: object({
@@ -18,7 +18,8 @@ export const strangerBookings = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/strangers/cancel': {
-    summary: 'Cancel all of them in one step, up to the newest that was shown: the beds are free, no fee, one mail an address',
+    summary:
+      'Cancel all unpaid bookings with an unproven address, up to the newest that was shown: without a fee, with one mail for each address',
     who: 'own',
     body: object({ property: id(), newest: id() }),
     result: object({ cancelled: int() }),

@@ -87,11 +87,11 @@ export const screens: PartStates = {
   Pagination: {
     'first, middle, only': (
       <>
-        <Pagination page={1} pages={3} total={50} limit={20} shown={20} hrefOf={page => `?page=${page}`} />
-        <Pagination page={2} pages={3} total={50} limit={20} shown={20} hrefOf={page => `?page=${page}`} />
-        <Pagination page={1} pages={1} total={2} limit={20} shown={2} hrefOf={page => `?page=${page}`} />
-        <Pagination page={6} pages={5} total={100} limit={20} shown={20} isCapped hrefOf={page => `?page=${page}`} />
-        <Pagination page={7} pages={5} total={100} limit={20} shown={0} isCapped hrefOf={page => `?page=${page}`} />
+        <Pagination page={1} pages={3} total={50} limit={20} rowCount={20} hrefOf={page => `?page=${page}`} />
+        <Pagination page={2} pages={3} total={50} limit={20} rowCount={20} hrefOf={page => `?page=${page}`} />
+        <Pagination page={1} pages={1} total={2} limit={20} rowCount={2} hrefOf={page => `?page=${page}`} />
+        <Pagination page={6} pages={5} total={100} limit={20} rowCount={20} isCapped hrefOf={page => `?page=${page}`} />
+        <Pagination page={7} pages={5} total={100} limit={20} rowCount={0} isCapped hrefOf={page => `?page=${page}`} />
       </>
     ),
   },

@@ -81,9 +81,9 @@ const FROM = `FROM booking_guests g
 /** A page of cards in full, and the line in the history that says who read them: five statements, and the audit's own. */
 export async function readRegistrationCards(query: Query, ctx: RequestContext): Promise<PagedRows<RegistrationCardView>> {
   const { property } = query
-  const house = await requireRight(ctx, property, 'identity.read')
+  const membership = await requireRight(ctx, property, 'identity.read')
   const { page, limit, offset } = paging(query)
-  const { where, bind } = buildCondition(query, house)
+  const { where, bind } = buildCondition(query, membership)
   const count = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM} WHERE ${where}`, bind)
   if (query.booking !== undefined && !count?.n) throw appError('not_found')
   const rows = await select<RegistrationCardRow>(
@@ -104,14 +104,16 @@ export async function readRegistrationCards(query: Query, ctx: RequestContext): 
   return { rows: rows.map(row => present(row, payments.get(row.booking) ?? [])), page, limit, total: Number(count?.n ?? 0) }
 }
 
-function buildCondition({ property, day, booking }: Query, house: CheckOutSettings): { where: string; bind: BindValue[] } {
+function buildCondition({ property, day, booking }: Query, settings: CheckOutSettings): { where: string; bind: BindValue[] } {
   const stayed = "l.status = 'active' AND b.status IN ('confirmed', 'checked_in', 'checked_out')"
   if (booking !== undefined) return { where: `b.property_id = ? AND b.id = ? AND ${stayed}`, bind: [property, booking] }
-  const today = currentBusinessDay(house)
+  const today = currentBusinessDay(settings)
   const requestedDay = day ?? today.day
   // Today also whoever is late, as on the list of arrivals.
   const due = requestedDay === today.day ? { sql: LINE_DUE, bind: [today.day, today.over] } : { sql: 'l.arrival = ?', bind: [requestedDay] }
-  const [from, until] = [requestedDay, addDays(requestedDay, 1)].map(d => new Date(localToInstant(d, businessDayStartsAt, house.timezone)))
+  const [from, until] = [requestedDay, addDays(requestedDay, 1)].map(
+    d => new Date(localToInstant(d, businessDayStartsAt, settings.timezone)),
+  )
   return {
     where: `b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND ${stayed}
       AND (c.checked_in_at >= ? AND c.checked_in_at < ? OR c.id IS NULL AND ${due.sql} AND b.status <> 'checked_out')`,

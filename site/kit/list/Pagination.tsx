@@ -10,7 +10,7 @@ interface Props {
   total: number
   limit: number
   /** Rows on this page. */
-  shown: number
+  rowCount: number
   /** More rows than the counted total. */
   isCapped?: boolean | undefined
   /** Continues behind the last counted row, where pages end there. */
@@ -21,14 +21,14 @@ interface Props {
   hrefOf: (page: number) => string
 }
 
-export function Pagination({ page, pages, total, limit, shown, isCapped, olderHref, newestHref, hrefOf }: Props) {
+export function Pagination({ page, pages, total, limit, rowCount, isCapped, olderHref, newestHref, hrefOf }: Props) {
   const messages = getMessages('kit')
-  if (total > 0 && shown === 0) return <EmptyPage page={page} hrefOf={hrefOf} />
+  if (total > 0 && rowCount === 0) return <EmptyPage page={page} hrefOf={hrefOf} />
   // Of a page that is full nobody knows whether it is the last: rows behind the counted ones are only found by going on.
-  const isOpen = isCapped === true && (page < pages || shown === limit || olderHref !== undefined)
+  const isOpen = isCapped === true && (page < pages || rowCount === limit || olderHref !== undefined)
   const atLeast = (n: number) => (isOpen ? `${formatNumber(n)}+` : n)
   const before = (page - 1) * limit
-  const last = before + shown
+  const last = before + rowCount
   const known = isOpen ? total : Math.max(isCapped ? last : total, last)
   const next = page < pages ? hrefOf(page + 1) : isOpen ? (olderHref ?? hrefOf(page + 1)) : undefined
   return (

@@ -12,7 +12,7 @@ export interface Page<K extends ListEndpoint> {
   meta: Meta
 }
 /** With the number of rows on the page, for its pages (Pagination). */
-export type ListMeta = Meta & { shown: number }
+export type ListMeta = Meta & { rowCount: number }
 interface Options<K extends ListEndpoint> {
   enabled?: boolean
   /** Refetch interval in milliseconds while the tab is visible, by the answer; false: none. */
@@ -41,7 +41,7 @@ export function useList<K extends ListEndpoint>(
   })
   return {
     rows: data?.rows,
-    meta: data && ({ ...data.meta, shown: data.rows.length } satisfies ListMeta),
+    meta: data && ({ ...data.meta, rowCount: data.rows.length } satisfies ListMeta),
     problem: error ?? undefined,
     isLoading: isFetching && !data,
     isOld: isPlaceholderData,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackOfficePath, isPrivatePath } from './privatePaths.ts'
+import { isBackOfficePath, isPrivatePath, showsAccount } from './privatePaths.ts'
 
 describe('pages that show what is somebody’s own', () => {
   it.each(['/owner/booking/7', '/owner', '/superadmin/users', '/account', '/account/chat/7'])('%s is an office', path =>
@@ -11,5 +11,11 @@ describe('pages that show what is somebody’s own', () => {
   it.each(['/', '/search', '/hostels/portugal/lisbon', '/owner/list-your-hostel', '/owners', '/bookings', '/rides', '/events/7'])(
     '%s is public',
     path => expect([isBackOfficePath(path), isPrivatePath(path)]).toEqual([false, false]),
+  )
+  it.each(['/account', '/booking/7', '/rides', '/rides/7', '/events/7'])('%s shows more to who is signed in', path =>
+    expect(showsAccount(path)).toBe(true),
+  )
+  it.each(['/', '/search', '/ridesharing', '/hostels/portugal/lisbon'])('%s shows the same to all', path =>
+    expect(showsAccount(path)).toBe(false),
   )
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test, testInFull } from '../fixtures.ts'
+import { stayIn } from './travellerSteps.ts'
 
 /** Neither visible nor anywhere in the document. */
 async function expectNothingOf(page: Page, reported: string) {
@@ -87,4 +88,27 @@ test('no cache keeps a private page or a private answer', async ({ page }) => {
     expect((await page.request.get(path, { failOnStatusCode: false })).headers()['cache-control'], path).toBe('no-store')
   expect((await page.request.get('/v1/property/mine', { headers: bearer(token) })).headers()['cache-control']).toBe('no-store')
   expect((await page.request.get('/')).headers()['cache-control']).not.toContain('no-store')
+})
+
+test('a sign-out in one tab takes from another what a ride shows its people only', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  const { token } = await signInOnce(page, 'traveller@example.com')
+  const { place, near } = (await (await request.get('/v1/places/portugal/lisbon')).json()).data
+  const far = (await (await request.get(`/v1/places${near[0].path.replace('/hostels', '')}`)).json()).data.place
+  const ride = { kind: 'offer', fromPlace: place.id, toPlace: far.id, day: stayIn(4).arrival, time: '09:30', seats: 2 }
+  const created = await request.post('/v1/rides', { headers: bearer(token), data: { ...ride, meeting: 'Behind the fountain' } })
+  expect(created.status(), await created.text()).toBe(201)
+  const { id } = (await created.json()).data
+  await page.goto(`/rides/${id}`)
+  await expect(page.getByText('Behind the fountain')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  // The first tab's running requests are sent without a session.
+  allowConsoleErrors(/status of 401/)
+  await other.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(other).toHaveURL(/\/$/)
+  await expect(page.getByText('Behind the fountain')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Log in/ })).toBeVisible()
+  const again = await signInAs((await visitor()).context(), 'traveller@example.com')
+  await request.delete(`/v1/rides/${id}`, { headers: bearer(again.token) })
 })

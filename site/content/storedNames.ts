@@ -20,7 +20,7 @@ export const sessionStorageNames = {
   drafts: ['draft:…'],
   house: ['property'],
   attempt: ['bookingAttempt'],
-  link: ['booking:…', 'group:…', 'card:…'],
+  link: ['booking:…', 'group:…', 'card:…', 'closed:…'],
   trips: ['tabTrips'],
   acting: ['acting'],
 } satisfies Record<keyof CookieMessages['passing'], string[]>

@@ -284,7 +284,7 @@ export const cookies = {
     drafts: 'What you typed into a form, in case the page is loaded again. Never passwords.',
     house: 'The hostel that this tab works on.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
-    link: 'The key from the link of a mail, which opens that booking, group request or card.',
+    link: 'The key from the link of a mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
     trips: 'A booking that you opened with the link of a mail.',
     acting: 'For those who run the marketplace: in whose place they act.',
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test, testInFull } from '../fixtures.ts'
-import { stayIn } from './travellerSteps.ts'
+import { bookButton, chooseBeds, fillCheckout, freshEmail, guestPath, stayIn } from './travellerSteps.ts'
 
 /** Neither visible nor anywhere in the document. */
 async function expectNothingOf(page: Page, reported: string) {
@@ -112,3 +112,54 @@ test('a sign-out in one tab takes from another what a ride shows its people only
   const again = await signInAs((await visitor()).context(), 'traveller@example.com')
   await request.delete(`/v1/rides/${id}`, { headers: bearer(again.token) })
 })
+
+test('after a sign-out the back button opens no booking and no card, by account or by link', async ({ visitor, request }) => {
+  test.setTimeout(120_000)
+  const page = await visitor({ viewport: phone })
+  await signInOnce(page, 'traveller@example.com')
+  const email = freshEmail('signs-out')
+  await chooseBeds(page, 40)
+  await fillCheckout(page, email)
+  await bookButton(page).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Your beds are booked' })
+  await expect(title).toBeVisible()
+  // By account, though booked for another address: no key in the address, and none in the tab.
+  await expect(page).toHaveURL(/\/booking\/\d+$/)
+  expect(await tabNames(page)).not.toContainEqual(expect.stringMatching(/^booking:/))
+  await page.reload()
+  await expect(title).toBeVisible()
+  const code = (await page.getByText(/^[A-Z0-9]{8}$/).textContent()) ?? ''
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+  await page.goto('/about')
+  await page.goto(await guestPath(request, { id, email }))
+  await expect(title).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Fill in: card of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Save the card' })).toBeVisible()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  allowConsoleErrors(/status of (401|404)|^GET \S+: not found /)
+  for (const path of [/\/account/, /\/card\/\d+$/, /\/booking\/\d+$/, /\/about$/, /\/booking\/\d+$/]) {
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    if (path.source.includes('about')) continue
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await expectNothingOf(page, code)
+    await expect(page.getByRole('button', { name: 'Save the card' })).toHaveCount(0)
+  }
+  expect(await tabNames(page)).not.toContainEqual(expect.stringMatching(/^(booking|card):/))
+  // Followed anew the link opens, and so does the page when it is loaded again.
+  await page.goto('/about')
+  await page.goto(await guestPath(request, { id, email }))
+  await expect(title).toBeVisible()
+  await page.reload()
+  await expect(title).toBeVisible()
+})
+
+const tabNames = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))

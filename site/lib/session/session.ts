@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { dropDrafts } from '../storage/drafts.ts'
 import { createStoredText, createTabText } from '../storage/storage.ts'
+import { closeTabLinks } from '../storage/tabLinks.ts'
 
 // Plain strings under their local storage keys. `role` is a hint for the interface; the server never reads it.
 export const $token = createStoredText('token')
@@ -51,7 +52,7 @@ export function clearSession(): Promise<void> {
   return clearPerson()
 }
 
-/** Tab data: the hostel, selected beds, drafts. */
+/** Tab data: the hostel, selected beds, drafts, links. */
 function clearWorkspace() {
   for (const $value of [$lastProperty, $selectedRoomsData]) $value.set(null)
   clearTab()
@@ -61,6 +62,7 @@ function clearWorkspace() {
 export function clearTab() {
   $property.set(null)
   dropDrafts()
+  closeTabLinks()
 }
 
 function clearPerson(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Problem } from '../../lib/http/problem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
 import { goToPayment } from '../booking/payment/goToPayment.ts'
-import { linkHref } from '../link/linkToken.ts'
+import { linkHref, unlessSignedIn } from '../link/linkToken.ts'
 import { type BookingSelection, clearSelection } from '../stay/bookingSelection.ts'
 import { mapToGuestFields } from '../stay/guestFields.ts'
 import type { CheckoutProperty } from './checkoutProperty.ts'
@@ -42,12 +42,13 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
       return { ok: false, problem: describeProblem(reply.problem, { property, selection, values }) }
     }
     const { id, manageToken, status } = reply.data
+    const token = unlessSignedIn(manageToken)
     clearIdempotencyKey()
     clearSelection()
     // A hold waits for its deposit. If the payment page cannot be opened, the page of the booking says so and offers to retry.
     // With credit at this property, the guest chooses on the page of the booking between credit and card.
-    const isLeaving = status === 'pending_payment' && !(await hasCredit(id)) && (await goToPayment(id, manageToken)) === undefined
-    if (!isLeaving) navigate(linkHref('booking', id, manageToken), { history: 'replace' })
+    const isLeaving = status === 'pending_payment' && !(await hasCredit(id)) && (await goToPayment(id, token)) === undefined
+    if (!isLeaving) navigate(linkHref('booking', id, token), { history: 'replace' })
     return { ok: true }
   }
   return { book, soldOut, toProve }

@@ -11,7 +11,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
 import { Step } from '../checkout/Step.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
-import { linkHref } from '../link/linkToken.ts'
+import { linkHref, unlessSignedIn } from '../link/linkToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
 import type { GroupValues } from './groupRequest.ts'
 import { buildGroupRequest, findGroupFormErrors, type GroupFormStart } from './groupRequest.ts'
@@ -124,7 +124,7 @@ async function submitGroupRequest(values: GroupValues, property: GroupProperty) 
   }
   clearIdempotencyKey()
   const { request, manageToken } = reply.data
-  navigate(linkHref('group', request.id, manageToken), { history: 'replace' })
+  navigate(linkHref('group', request.id, unlessSignedIn(manageToken)), { history: 'replace' })
   return { ok: true as const }
 }
 

@@ -4,7 +4,7 @@ import { formatLocalMoment } from '../stay/CancellationTimeline.tsx'
 import type { Group } from './types.ts'
 
 /** The status in a sentence or two, with what to do next. */
-export function GroupLead({ group }: { group: Group }) {
+export function GroupLead({ group, token }: { group: Group; token: string | undefined }) {
   const { status, reason, booking, property, contact } = group
   const messages = getMessages('groups')
   const [before, after] = splitAtPlaceholder(messages.answerGoesTo, 'email')
@@ -23,7 +23,7 @@ export function GroupLead({ group }: { group: Group }) {
       )}
       {booking && (
         <p>
-          <a className="button button-primary" href={linkHref('booking', booking.id, booking.manageToken)}>
+          <a className="button button-primary" href={linkHref('booking', booking.id, token && booking.manageToken)}>
             {t(messages.openBooking, { code: booking.code })}
           </a>
         </p>

@@ -44,7 +44,7 @@ function GroupDetail({ group, token, onChange }: GroupDetailProps) {
       <OfflineNote />
       <header className="mt-8">
         <StatusTitle status={status} look={look} />
-        <GroupLead group={group} />
+        <GroupLead group={group} token={token} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">

@@ -1,21 +1,26 @@
 import { localizeHref } from '../../lib/language/language.ts'
+import { $isSessionOver, $token } from '../../lib/session/session.ts'
+import { isTabLinkClosed, type LinkKind, readTabLink, saveTabLink } from '../../lib/storage/tabLinks.ts'
 
-/** What a mailed link opens. Its token is behind #, so that no server log and no referrer contains it. */
-export type LinkKind = 'booking' | 'group' | 'card'
+export type { LinkKind }
 
 const looksLikeToken = /^[\w-]{20,200}$/
-const tokenKey = (kind: LinkKind, id: number) => `${kind}:${id}`
 
 /** The token from the address, else the one saved for this tab, as links inside the page replace the hash. */
 export function readLinkToken(kind: LinkKind, id: number): string | undefined {
   const [given = ''] = location.hash.slice(1).split('.')
-  try {
-    if (looksLikeToken.test(given)) sessionStorage.setItem(tokenKey(kind, id), given)
-    return sessionStorage.getItem(tokenKey(kind, id)) ?? undefined
-  } catch {
-    return looksLikeToken.test(given) ? given : undefined
+  if (!looksLikeToken.test(given)) return readTabLink(kind, id)
+  if (isTabLinkClosed(kind, id, given) && !isFollowed()) {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    return readTabLink(kind, id)
   }
+  saveTabLink(kind, id, given)
+  return given
 }
+
+/** A link was pressed or typed, and not gone back to, nor loaded again. */
+const isFollowed = () =>
+  performance.getEntriesByType('navigation').every(entry => (entry as PerformanceNavigationTiming).type === 'navigate')
 
 /** Only the mailed link has a proof of the mailbox behind its token. It is removed from the address, so that it is not passed on with the link. */
 export function consumeLinkProof(): string | undefined {
@@ -27,12 +32,12 @@ export function consumeLinkProof(): string | undefined {
 
 /** Saves the token for the way back from another site, where the address has no token. */
 export function saveLinkToken(kind: LinkKind, id: number, token: string | undefined) {
-  try {
-    if (token) sessionStorage.setItem(tokenKey(kind, id), token)
-  } catch {
-    // Storage is disabled: the link in the mail opens it again.
-  }
+  if (token) saveTabLink(kind, id, token)
 }
+
+/** The key of what was made just now, for who has no account. With a session the account opens it, and no address of this browser holds a key. */
+export const unlessSignedIn = (token: string | undefined): string | undefined =>
+  $token.get() !== null && !$isSessionOver.get() ? undefined : token
 
 export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
 

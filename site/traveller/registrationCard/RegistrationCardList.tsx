@@ -32,6 +32,7 @@ export function RegistrationCardList({ booking: { id, status }, token }: Props) 
             guest={guest}
             name={guest.name ?? t(messages.guest, { n: i + 1 })}
             isAlone={guests.length === 1}
+            isByLink={token !== undefined}
           />
         ))}
       </ul>
@@ -43,10 +44,13 @@ function RegistrationCardRow({
   guest: { guest, room, state, token },
   name,
   isAlone,
+  isByLink,
 }: {
   guest: GuestRegistrationCard
   name: string
   isAlone: boolean
+  /** An account that opened the booking opens its cards. */
+  isByLink: boolean
 }) {
   const look = presentRegistrationCardState(state)
   const messages = getMessages('registrationCard')
@@ -68,7 +72,11 @@ function RegistrationCardRow({
                 {messages.copyLink}
               </Button>
             )}
-            <a className="button button-small" href={path} aria-label={t(messages.cardOf, { act: messages.acts[state], name })}>
+            <a
+              className="button button-small"
+              href={isByLink ? path : linkHref('card', guest, undefined)}
+              aria-label={t(messages.cardOf, { act: messages.acts[state], name })}
+            >
               {messages.acts[state]}
             </a>
           </>

@@ -347,22 +347,22 @@ describe('POST /group/{id}/accept', () => {
   it('gives the booking to who asked, whoever is signed in where the link is opened', async () => {
     const fixture = await buildGroupProperty()
     const lead = await buildUser()
-    const asked = await createSessionToken(lead)
+    const leadToken = await createSessionToken(lead)
     const take = async ({ id, quote, headers }: Awaited<ReturnType<typeof createQuotedGroup>>, token: string) => {
       const { body } = await call(`POST /group/${id}/accept`, { headers, token, body: { quote } })
       const [row] = await select<{ user_id: number | null }>('SELECT user_id FROM bookings WHERE id = ?', [body.booking.id])
       return { id: body.booking.id as number, user: row?.user_id }
     }
     const stranger = await createSessionToken(await buildUser())
-    const taken = await take(await createQuotedGroup(api, fixture, {}, {}, asked), stranger)
+    const taken = await take(await createQuotedGroup(api, fixture, {}, {}, leadToken), stranger)
     expect(taken.user).toBe(lead.id)
     expect((await call(`GET /booking/${taken.id}`, { token: stranger })).status).toBe(404)
-    expect((await call(`GET /booking/${taken.id}`, { token: asked })).status).toBe(200)
+    expect((await call(`GET /booking/${taken.id}`, { token: leadToken })).status).toBe(200)
     const other = await buildGroupProperty()
     expect((await take(await createQuotedGroup(api, other), other.token)).user).toBeNull()
     const contact = { name: 'Ines Costa', email: lead.email }
     const own = await buildGroupProperty()
-    expect((await take(await createQuotedGroup(api, own, {}, { contact }), asked)).user).toBe(lead.id)
+    expect((await take(await createQuotedGroup(api, own, {}, { contact }), leadToken)).user).toBe(lead.id)
   })
 
   it('books the beds at the prices of the quote, with its payments and terms', async () => {

@@ -140,7 +140,7 @@ describe('a room lets in', () => {
 
   it('no man who says after check-in that he is a woman, and no booker of women who stay', async () => {
     const fixture = await buildChatProperty()
-    const [house, city] = [roomKey(fixture, 'women'), cityRoomKey(fixture, 'women')]
+    const [hostel, city] = [roomKey(fixture, 'women'), cityRoomKey(fixture, 'women')]
     const man = await buildChatGuest(api, fixture, { gender: 'male' })
     const [guest] = await select<{ id: number; name: string }>('SELECT id, name FROM booking_guests WHERE booking_id = ?', [man.booking])
     const change = (body: object) => man.call(`PUT /booking/${man.booking}`, body)
@@ -149,10 +149,10 @@ describe('a room lets in', () => {
       expect(codeOf(await change({ guests: [{ id, ...other }] }))).toEqual([409, 'policy_forbids', 'stay_begun'])
     expect(codeOf(await change({ guest: { name: 'Asha' } }))).toEqual([409, 'policy_forbids', 'stay_begun'])
     expect((await change({ guests: [{ id, name: guest!.name, gender: 'male' }], arrivalTime: '18:00' })).status).toBe(200)
-    for (const key of [house, city]) expect(codeOf(await man.join('Sunny', key))).toEqual([403, 'forbidden', 'chat_women'])
+    for (const key of [hostel, city]) expect(codeOf(await man.join('Sunny', key))).toEqual([403, 'forbidden', 'chat_women'])
     const booker = await buildChatGuest(api, fixture, { gender: 'female' })
     await run("UPDATE booking_guests SET name = 'Asha Rao' WHERE booking_id = ?", [booker.booking])
-    for (const key of [house, city]) expect(codeOf(await booker.join('Moon', key))).toEqual([403, 'forbidden', 'chat_women'])
+    for (const key of [hostel, city]) expect(codeOf(await booker.join('Moon', key))).toEqual([403, 'forbidden', 'chat_women'])
     expect((await booker.join('Moon')).status).toBe(200)
   })
 

@@ -203,13 +203,13 @@ it('opens to nobody only because the desk booked for them, or put their address 
     const join = async (key: string) => codeOf(await api.call(`POST /chat/rooms/${key}/join`, { token: own, body: { pseudonym: name } }))
     return { id: id as number, join }
   }
-  const [house, city] = [roomKey(fixture), cityRoomKey(fixture)]
+  const [hostel, city] = [roomKey(fixture), cityRoomKey(fixture)]
   const guest = await invited('Second Account')
-  expect(await guest.join(house)).toEqual([403, 'forbidden', 'chat_unvouched'])
+  expect(await guest.join(hostel)).toEqual([403, 'forbidden', 'chat_unvouched'])
   expect(await guest.join(city)).toEqual([403, 'forbidden', 'chat_no_stay'])
   const here = await api.call('POST /check-in', { token, body: { booking: guest.id, guests: [{ name: 'Second Account' }] } })
   expect(here.status).toBe(201)
-  expect((await guest.join(house))[0]).toBe(200)
+  expect((await guest.join(hostel))[0]).toBe(200)
   expect(await guest.join(city)).toEqual([403, 'forbidden', 'chat_no_stay'])
   await run('UPDATE bookings SET paid_online = 100 WHERE id = ?', [guest.id])
   expect((await guest.join(city))[0]).toBe(200)
@@ -222,7 +222,7 @@ it('opens to nobody only because the desk booked for them, or put their address 
     honest.booking,
   ])
   const session = await createSessionToken(theirs)
-  for (const key of [house, city])
+  for (const key of [hostel, city])
     expect((await api.call(`POST /chat/rooms/${key}/join`, { token: session, body: { pseudonym: 'Listener' } })).status).toBe(403)
 })
 

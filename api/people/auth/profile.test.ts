@@ -154,8 +154,8 @@ describe('a new e-mail', () => {
     const { token, email } = await signUpPerson(api)
     const { property, room } = await buildLiveProperty()
     const booked = await api.call('POST /booking', { body: bookingOf({ property, room, guest: { name: 'Asha Rao', email } }) })
-    const asked = await api.call('POST /group', { body: groupRequestOf({ property }, { contact: { name: 'Asha Rao', email } }) })
-    expect([booked.status, asked.status], JSON.stringify(asked.body)).toEqual([201, 201])
+    const requested = await api.call('POST /group', { body: groupRequestOf({ property }, { contact: { name: 'Asha Rao', email } }) })
+    expect([booked.status, requested.status], JSON.stringify(requested.body)).toEqual([201, 201])
     await run(
       `INSERT INTO stay_credits (property_id, booking_id, email, currency, balance, expires_on, created_at)
        VALUES (?, ?, ?, 'EUR', 500, UTC_DATE() + INTERVAL 90 DAY, UTC_TIMESTAMP(3))`,
@@ -164,7 +164,7 @@ describe('a new e-mail', () => {
     const held = async (of: string) => ({
       trips: (await api.call('GET /booking/mine', { token: of })).body.length,
       credits: (await api.call('GET /credit/mine', { token: of })).body.length,
-      group: (await api.call(`GET /group/${asked.body.request?.id}`, { token: of })).status,
+      group: (await api.call(`GET /group/${requested.body.request?.id}`, { token: of })).status,
     })
     const before = await held(token)
     expect(before).toEqual({ trips: 1, credits: 1, group: 200 })

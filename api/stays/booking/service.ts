@@ -4,7 +4,14 @@ export { adjustPromoUses } from './adjustPromoUses.ts'
 export { expireRequests } from './approval/expireRequests.ts'
 export { REQUEST_EXPIRY_JOB, requestApproval } from './approval/requestApproval.ts'
 export { REQUEST_REMINDER_JOB, sendRequestReminders } from './approval/sendRequestReminders.ts'
-export { arrivedCondition, type BusinessDay, categoryCondition, currentBusinessDay, LINE_DUE, type SqlCategory } from './bookingCategories.ts'
+export {
+  arrivedCondition,
+  type BusinessDay,
+  categoryCondition,
+  currentBusinessDay,
+  LINE_DUE,
+  type SqlCategory,
+} from './bookingCategories.ts'
 export { type BookingRecord, type GuestRow, type LineRow, loadBooking, loadBookings } from './bookingRecord.ts'
 export { CHECK_OUT_JOB, checkOutEmptyBookings } from './cancel/checkOutEmptyBookings.ts'
 export { checkOutIfEmpty, reopenBooking } from './cancel/checkOutIfEmpty.ts'

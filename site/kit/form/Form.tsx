@@ -8,13 +8,20 @@ import { afterPress } from './afterPress.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FieldChecks } from './fieldCheck.ts'
 import { FormContext, useForm, useStoreValue } from './formContext.ts'
-import { findUnreadableFields, focusFieldOfHash, isUnread, readTypedBeforeHydration } from './formControls.ts'
+import { findUnreadableFields, isUnread, readTypedBeforeHydration } from './formControls.ts'
 import { createFormStore } from './formStore.ts'
 import type { AnyValues, FormValues } from './formValues.ts'
 import type { SubmitResult } from './submitResult.ts'
 
 const Conflict = lazyOrNothing(async () => (await import('./VersionConflict.tsx')).VersionConflict)
 const loadContractRule = async (checks: FieldChecks) => (await import('./contractRule.ts')).createContractRule(checks)
+
+/** Few addresses name a field: the rest of the forms come without it. Where it cannot be loaded, nothing is focused. */
+const focusLater = (form: HTMLFormElement | null) =>
+  import('./focusFieldOfHash.ts').then(
+    ({ focusFieldOfHash }) => focusFieldOfHash(form),
+    () => {},
+  )
 
 /** A version that somebody else saved meanwhile, as values of this form. */
 export interface NewerVersion<V extends FormValues> {
@@ -86,7 +93,9 @@ export function Form<V extends FormValues>({
     return stop
   }, [])
 
-  useEffect(() => focusFieldOfHash(form.current), [])
+  useEffect(() => {
+    if (location.hash) void focusLater(form.current)
+  }, [])
 
   useEffect(() => {
     if (isReady && isSubmitDeferred(form.current)) form.current?.requestSubmit()

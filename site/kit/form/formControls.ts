@@ -13,38 +13,22 @@ export const findControl = (form: HTMLFormElement | null, name: string): HTMLEle
 
 /** What was typed, ticked and chosen in a server-rendered form before hydration. Text of a combobox does not count: it needs a chosen option. */
 export function readTypedBeforeHydration(form: HTMLFormElement | null, values: AnyValues): Record<string, Value> {
-  const found = [...(form?.elements ?? [])].filter(isControl).flatMap(control => {
+  const changes: Record<string, Value> = {}
+  for (const control of (form?.elements ?? []) as Iterable<AnyControl>) {
     const value = readChange(control)
-    return typeof value === typeof values[control.name] && value !== values[control.name] ? [[control.name, value as Value]] : []
-  })
-  return Object.fromEntries(found)
+    const known = values[control.name]
+    if (typeof value === typeof known && value !== known) changes[control.name] = value as Value
+  }
+  return changes
 }
 
-const isControl = (element: Element) =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+type AnyControl = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'options'>>
 
 /** The value of a control if it is not the one it was rendered with. */
-function readChange(control: Control | HTMLSelectElement): Value | undefined {
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options]
-    return options.some(o => o.defaultSelected && !o.selected) ? control.value : undefined
-  }
-  if (control.role === 'combobox' || control.role === 'spinbutton') return undefined
-  const { checked, defaultChecked } = control as HTMLInputElement
-  if (control.type === 'checkbox') return checked === defaultChecked ? undefined : checked
-  if (control.type === 'radio') return checked && !defaultChecked ? control.value : undefined
-  return control.value === control.defaultValue ? undefined : control.value
-}
-
-/** `/owner/property#phone` focuses the field named in the hash. */
-export function focusFieldOfHash(form: HTMLFormElement | null) {
-  const name = decodeURIComponent(location.hash.slice(1))
-  if (!name) return
-  const control = findControl(form, name) ?? form?.querySelector<HTMLElement>(`#${CSS.escape(name)}`)
-  const folded = control?.closest('details')
-  if (folded) folded.open = true
-  control?.focus()
-  control?.scrollIntoView({ block: 'center' })
+function readChange({ type, role, value, defaultValue, checked, defaultChecked, options }: AnyControl): Value | undefined {
+  if (options) return [...options].some(o => o.defaultSelected && !o.selected) ? value : undefined
+  if (checked !== defaultChecked) return type === 'radio' ? (checked ? value : undefined) : checked
+  return value === defaultValue || role === 'combobox' || role === 'spinbutton' ? undefined : value
 }
 
 const findUnread = (form: HTMLFormElement | null) =>

@@ -21,7 +21,10 @@ async function setUp() {
   const result = async () => (await api.call(`GET /booking/${body.id}`, { token })).body
   return { ...fixture, token, plan, rule, id: body.id as number, result }
 }
-const namesOf = (booking: { promo: string | null; lines: { plan: { name: string } }[] }) => [booking.promo, ...booking.lines.map(l => l.plan.name)]
+const namesOf = (booking: { promo: string | null; lines: { plan: { name: string } }[] }) => [
+  booking.promo,
+  ...booking.lines.map(l => l.plan.name),
+]
 
 describe('what a booking was sold by', () => {
   it('keeps its name when rate and code are renamed, and when they end', async () => {

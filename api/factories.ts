@@ -111,9 +111,12 @@ export async function buildRoom(property: Pick<Property, 'id'>, overrides: Overr
   return Object.assign(room, { bedIds: await buildBeds(room) })
 }
 
+/** Ids are read back: members of a cluster leave out numbers, so the next row's is not the next number. */
 async function buildBeds({ id: roomId, propertyId, units: count, bedsPerUnit }: Room): Promise<number[]> {
-  const units = await Unit.bulkCreate(numbers(count).map(u => ({ propertyId, roomId, name: `${roomId}-${u + 1}`, position: u })))
-  const beds = await Bed.bulkCreate(
+  const ofRoom = { where: { roomId }, order: ['id'] }
+  await Unit.bulkCreate(numbers(count).map(u => ({ propertyId, roomId, name: `${roomId}-${u + 1}`, position: u })))
+  const units = await Unit.findAll(ofRoom)
+  await Bed.bulkCreate(
     units.flatMap(unit =>
       numbers(bedsPerUnit).map(b => ({
         propertyId,
@@ -125,7 +128,7 @@ async function buildBeds({ id: roomId, propertyId, units: count, bedsPerUnit }: 
       })),
     ),
   )
-  return beds.map(bed => bed.id)
+  return (await Bed.findAll(ofRoom)).map(bed => bed.id)
 }
 
 /** A photo of a property as far as the database knows: without a file. Answers its id. */

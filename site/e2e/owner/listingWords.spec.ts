@@ -22,7 +22,7 @@ testInFull('an owner says when the desk is open, the way there and what is not t
     await office.getByRole('button', { name: 'Every day like Monday' }).click()
     await day('Sunday').getByLabel('Sunday: open or closed').selectOption('closed')
     await office.getByRole('checkbox', { name: 'Nightclub, not here' }).check()
-    await office.getByText('Hindi', { exact: true }).click()
+    await office.locator('summary', { hasText: /^Hindi$/ }).click()
     await office.getByLabel('How to get there in Hindi').fill('ट्राम 28 से आख़िर तक।')
     await expectAccessible(office)
     await office.getByRole('button', { name: 'Save the listing' }).click()

@@ -11,8 +11,10 @@ import { buildPropertyFixture, type PropertyFixture, strangers } from './propert
 const requests = Number(process.env.FUZZ_REQUESTS ?? (isFull ? 600 : 200))
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1))
 
-/** An audit line is written, but no record changed. */
+/** Whoever is signed in reports, votes and joins events: no record of the property changes but by what they may do. */
 const ofAnybodySignedIn = [
+  'POST /events/:id/join',
+  'POST /events/:id/leave',
   'POST /reviews/:id/report',
   'POST /reviews/:id/helpful',
   'DELETE /reviews/:id/helpful',

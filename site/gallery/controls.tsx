@@ -173,7 +173,7 @@ export const controls: PartStates = {
   },
   EmptyState: {
     'with what to do': (
-      <EmptyState icon="luggage" title="No trips to come">
+      <EmptyState icon="luggage" title="No upcoming trips">
         <p>What you book is listed here.</p>
         <Button kind="primary">Find a bed</Button>
       </EmptyState>

@@ -1,7 +1,7 @@
 /** What a stay costs and on which terms: on the page of a hostel, and wherever it is booked, changed or read again. */
 export const bill = {
   total: 'Total',
-  included: '{name}, in the price already',
+  included: '{name}, included in the price',
   free: 'Free to cancel',
   costs: 'Cancelling costs {price}',
   costsNoTax: 'The taxes of {price} are not charged if you cancel.',
@@ -14,10 +14,10 @@ export const bill = {
   rooms: '{n, plural, one {# room} other {# rooms}}',
   both: '{beds} and {rooms}',
   standard: 'Standard rate',
-  askCode: 'Have a code?',
+  askCode: 'Have a promo code?',
   code: 'Code',
-  useCode: 'Use it',
-  withoutCode: 'Without it',
+  useCode: 'Apply',
+  withoutCode: 'Remove the code',
   codeRefused: '{problem} These prices are without it.',
   codeIn: '{code} is in these prices: {name}.',
 } as const

@@ -1,6 +1,6 @@
 /** What a guest and a house write to each other, on either side. */
 export const thread = {
-  reading: 'Reading the messages',
+  reading: 'Loading the messages',
   earlier: 'Earlier messages',
   with: 'Messages with {other}',
   you: 'You',

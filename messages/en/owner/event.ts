@@ -57,7 +57,7 @@ export const messages = {
   },
   participants: {
     title: 'Who comes',
-    reading: 'Reading who comes',
+    reading: 'Loading who is coming',
     name: 'Name',
     state: 'State',
     joined: 'Joined',

@@ -47,7 +47,7 @@ export const messages = {
     datesAndNights: '{dates}, {nights}',
     couldMove: '{n, plural, one {{dates}; they could move by # day} other {{dates}; they could move by # days}}',
     budget: 'Budget',
-    notSaid: 'not said',
+    notSaid: 'not given',
     name: 'Name',
     email: 'E-mail',
     phone: 'Telephone',

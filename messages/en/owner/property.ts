@@ -135,7 +135,7 @@ export const messages = {
   reception: {
     title: 'Reception is open',
     hint: 'When somebody is there in person. Travellers see it on your page, and search engines do.',
-    notSaid: 'Not said',
+    notSaid: 'Not stated',
     always: 'Around the clock',
     days: 'By weekday',
     kinds: { open: 'Open', twice: 'Open twice', always: 'Around the clock', closed: 'Closed' },
@@ -336,7 +336,7 @@ export const messages = {
     note: 'Choose the hostel you want to work on: its bookings, check-ins, rooms and prices.',
     logInTo: 'Log in to see your hostels',
     logIn: 'Log in',
-    signUp: 'Make an account',
+    signUp: 'Create an account',
     loading: 'Loading your hostels',
     none: 'No hostel yet',
     noneText: 'Add yours in about ten minutes: where it is, its rooms and its prices.',

@@ -36,6 +36,6 @@ export const messages = {
   },
   atMost: '{column}, at most {value}',
   inAll: 'In all',
-  notSaid: 'Not said',
+  notSaid: 'Not given',
   stateless: 'Stateless, refugee',
 } as const

@@ -94,7 +94,7 @@ export const messages = {
     day: 'Day',
     time: 'Time, where it begins',
     seats: 'Free seats',
-    price: 'Price share a seat, {currency}',
+    price: 'Cost share per seat, {currency}',
     meeting: 'Meeting point',
     note: 'Note',
     noteHint: 'Everybody reads this.',

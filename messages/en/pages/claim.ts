@@ -7,7 +7,7 @@ export const claim = {
   logInTitle: 'Log in to claim this hostel',
   logInText: 'Whoever runs a hostel has an account. One at the hostel’s own e-mail address is the quickest proof.',
   logIn: 'Log in',
-  signUp: 'Make an account',
+  signUp: 'Create an account',
   opening: 'Opening the claim',
   back: 'Back to the page of {name}',
   waiting: 'We have your claim',

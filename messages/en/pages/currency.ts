@@ -9,10 +9,10 @@ export const currency = {
   noData: 'Unable to retrieve location data.',
   staysUsual: 'Prices stay in {currency}.',
   again: 'Try again',
-  reading: 'Reading the currencies',
-  text: 'You pay in the currency of the hostel. The other amount beside it is about right, by the rates of the day.',
+  reading: 'Loading the currencies',
+  text: 'You pay in the hostel’s currency. Amounts in your own currency are approximate, at today’s rates.',
   find: 'Country or currency',
   found: '{n, plural, one {# found} other {# found}}',
   list: 'Currencies',
-  none: 'Nothing of that name. Try the country, or a code like EUR.',
+  none: 'Nothing found. Try the country, or a code like EUR.',
 } as const

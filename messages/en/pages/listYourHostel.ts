@@ -33,14 +33,14 @@ export const listYourHostel = {
   paidText: 'The whole stay is paid at your desk, in your currency. Nobody pays for a better place in the list.',
   night: 'A desk that works at 2 a.m.',
   nightText: 'Walk-ins in under a minute, check-in with bed and registration card, and every bill in plain lines.',
-  how: 'How it goes',
-  account: 'Make an account',
-  accountText: 'Your name and e-mail. A code by mail makes sure that it is you.',
-  tell: 'Tell about your hostel',
+  how: 'How it works',
+  account: 'Create an account',
+  accountText: 'Your name and e-mail. A code by e-mail makes sure it is you.',
+  tell: 'Tell us about your hostel',
   tellText: 'Where it is, its rooms and beds, prices and cancellation. What you typed is kept if you stop.',
   look: 'We look at it',
   lookText: 'A person checks every new hostel and writes to you when it is live, or says what should change.',
-  asked: 'What owners ask',
+  asked: 'Questions owners ask',
   questions: {
     cost: {
       q: 'What does it cost?',
@@ -60,8 +60,8 @@ export const listYourHostel = {
     },
     languages: {
       q: 'Which languages does it speak?',
-      a: 'Travellers read your page in English, Hindi and Arabic, and you can write what it says in each. The screens of the desk are in English.',
+      a: 'Travellers read your page in English, Hindi and Arabic, and you can write your own words in each. The screens of the desk speak all three as well.',
     },
   },
-  last: 'Make an owner account',
+  last: 'Create an owner account',
 } as const

@@ -3,7 +3,7 @@ export const ownerPages = {
   titles: {
     login: 'Log in to your hostel',
     signup: 'List your hostel: make an account',
-    verify: 'Check your mail',
+    verify: 'Check your e-mail',
     forgotten: 'Set a new password',
     reset: 'Choose a new password',
     add: 'Add your hostel',

@@ -1,8 +1,8 @@
 /** What guests say of a hostel: on its page, and on the page of all reviews. */
 export const reviews = {
   title: 'What guests say',
-  none: 'Nobody has written yet. Only guests who stayed here can.',
-  few: '{n, plural, one {# review so far. A score is shown from three on.} other {# reviews so far. A score is shown from three on.}}',
+  none: 'No reviews yet. Only guests who stayed here can write one.',
+  few: '{n, plural, one {# review so far. We show a score from three reviews on.} other {# reviews so far. We show a score from three reviews on.}}',
   moreOf: 'More of the {total} reviews',
   from: '{n, plural, one {from # review} other {from # reviews}}',
   fromHalfYear: '{n, plural, one {from # review of the last 6 months} other {from # reviews of the last 6 months}}',
@@ -14,7 +14,7 @@ export const reviews = {
   fromCountry: '{name} from {country}',
   nights: '{n, plural, one {# night in {month}} other {# nights in {month}}}',
   said: '{who}, {nights}',
-  edited: 'Changed by its author',
+  edited: 'Edited by its author',
   photoOf: 'Photo {n} by {who}',
   report: 'Report',
   reportOf: 'Report this review by {who}',
@@ -31,7 +31,7 @@ export const reviews = {
   all: 'Reviews of {name}',
   describe: 'What guests say of {name} in {city}: {total} reviews of real stays, with the score of each.',
   back: 'Back to the hostel',
-  order: 'Order',
+  order: 'Sort by',
   newest: 'Newest first',
   helpful: 'Most helpful first',
   isHelpful: 'Helpful',
@@ -57,7 +57,7 @@ export const reviews = {
   counted: '{what} ({n})',
   travellerTypes: 'Who travelled',
   anyTraveller: 'All travellers',
-  travellers: { solo: 'Travelled alone', pair: 'In twos', group: 'In groups', women: 'Women only' },
-  noneSo: 'No review is like that.',
+  travellers: { solo: 'Solo travellers', pair: 'Couples and pairs', group: 'Groups', women: 'Women only' },
+  noneSo: 'No review matches.',
   showAll: 'Show all reviews',
 } as const

@@ -73,7 +73,7 @@ export const privacy = {
     'The hostel gets what it needs to host you: names of the guests, your e-mail address or phone number, the dates and your notes. The language you book in is kept with the booking, so that we write to you in it. Card numbers never reach this site. Where the law asks a hostel to register identity documents, they are stored encrypted and only its desk can read them. What you write on such a card before you come is deleted right after the stay if you do not come. The messages between you and the hostel are kept with the booking, and deleted two years after the last one. The name of who paid is written beside the money. It goes with your account where it stands on a booking; a name that a desk wrote beside a sale without a booking is known to no account, and only the hostel can tell whose it is: ask there.',
   account: 'Your account',
   accountText:
-    'An account holds your name, e-mail address, language, currency, your photo if you add one, your trips and the list of hostels you remember. You can have a copy of everything about you, and have it erased, under [your profile](/account/profile); records that the law demands, such as invoices, are kept for as long as it demands.',
+    'An account holds your name, e-mail address, language, currency, your photo if you add one, your trips and the list of hostels you saved. You can have a copy of everything about you, and have it erased, under [your profile](/account/profile); records that the law demands, such as invoices, are kept for as long as it demands.',
   devices: 'Notifications on your devices',
   devicesText:
     'Nothing rings unless you ask for it, device by device and topic by topic. What rings then passes through Google (Firebase) and the maker of your browser or telephone: the title, a line of text with the first name of a guest at most, and where it leads. Signing out ends it for that device.',
@@ -83,7 +83,7 @@ export const privacy = {
     money: 'your country and currency;',
     beds: 'the beds you chose, until you book them;',
     push: 'where this browser rings for you, the number that notifications reach it under;',
-    wishes: 'the hostels you remember: without an account only there, until you take them off the list;',
+    wishes: 'the hostels you saved: without an account only there, until you take them off the list;',
     trips:
       'your bookings as you last saw them, so that they open without a connection: those of your account until 30 days after the stay; one that you opened with the link of a mail until you close its tab, or until 30 days after the stay where you chose to keep it on the device.',
   },
@@ -166,7 +166,7 @@ export const help = {
     },
     refund: {
       q: 'When do I get money back?',
-      a: 'What you paid beyond the fee of a cancellation goes back the way it came. Your trip shows how much and since when; how long it takes from there is up to your bank.',
+      a: 'What you paid beyond the fee of a cancellation goes back to the card or account it came from. Your trip shows how much and since when; how long it takes from there is up to your bank.',
     },
   },
   changing: {
@@ -215,7 +215,7 @@ export const help = {
     title: 'Mails and account',
     lost: {
       q: 'My confirmation did not come',
-      a: 'Look among unwanted mail first. Then [find your booking](/booking) with its code and your e-mail, and we send the link again.',
+      a: 'Check your spam folder first. Then [find your booking](/booking) with its code and your e-mail, and we send the link again.',
     },
     password: {
       q: 'I forgot my password',
@@ -244,15 +244,15 @@ export const contact = {
   usText: 'Something does not work, an answer of a hostel does not come, or you have a question that [help](/help) does not answer:',
   mail: 'E-mail',
   phone: 'Telephone',
-  social: 'Elsewhere',
-  none: 'Those who run this installation have not said how they are reached.',
+  social: 'Social media',
+  none: 'The operator of this site has not given contact details yet.',
   languages: 'We answer in English and Hindi.',
   review: 'A review or an event that should not be there',
   reviewText: 'Beside each stands a button to report it. A person looks at it.',
   data: 'Your data',
   dataText:
     'A copy of it, or its end, needs no letter: both are under [your profile](/account/profile). More is on the page [privacy](/privacy).',
-  hostel: 'You run a hostel',
+  hostel: 'Do you run a hostel?',
   hostelText: 'How it works, and how to begin, is on the page [list your hostel](/owner/list-your-hostel).',
 } as const
 
@@ -275,7 +275,7 @@ export const cookies = {
       'The country, currency, sign and flag that prices are shown with. Chosen by you, or guessed from your country on the first visit.',
     trips:
       'Your bookings as you last saw them, so that they open without a connection. At most 20, until 30 days after the stay, and gone when you log out.',
-    wishes: 'The hostels you remember.',
+    wishes: 'The hostels you saved.',
     push: 'Where this browser rings for you: the number that notifications reach it under, and the day it was last checked.',
     told: 'That a message about your currency was shown once, so that it is not shown again.',
     counting: 'Your answer when you were asked whether visits may be counted by another service. Only where this installation uses one.',

@@ -30,7 +30,7 @@ export const facilityLabels = {
   walking_tour: 'Walking tour',
   yoga: 'Yoga',
   live_music: 'Live music',
-  reception_24h: 'Reception around the clock',
+  reception_24h: '24-hour reception',
   work_space: 'Work space',
   bike_rental: 'Bike rental',
   privacy_curtain: 'Privacy curtain',

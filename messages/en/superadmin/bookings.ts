@@ -41,7 +41,7 @@ export const messages = {
   },
   bookedHow: '{moment}, {source}',
   notGiven: 'none',
-  notSaid: 'not said',
+  notSaid: 'not given',
   rooms: 'Rooms',
   cancelledRoom: '{room}, cancelled',
   guestsNamed: '{guests}: {names}',

@@ -49,7 +49,7 @@ export const messages = {
   gone: 'Somebody who is gone',
   aTry: 'A try',
   anImport: 'An import',
-  loading: 'Reading the import',
+  loading: 'Loading the import',
   stopped: 'Nothing was heard of it for two minutes. Send the file again: what was kept stays as it is.',
   problems: {
     title: '{n, plural, one {# row with a problem} other {# rows with a problem}}',

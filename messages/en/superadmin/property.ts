@@ -74,7 +74,7 @@ export const messages = {
   } as const satisfies Record<Exclude<ReviewWord, ListedName>, string> & Record<string, string>,
   owner: '{name}, {email}',
   checkInTimes: '{from} to {until}, out by {out}',
-  receptionNotSaid: 'not said',
+  receptionNotSaid: 'not stated',
   ages: { from: 'from {from}', to: 'up to {to}', both: 'from {from} up to {to}' },
   paid: '{facility} (paid)',
   noted: '{facility}: {note}',

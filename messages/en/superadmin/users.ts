@@ -38,7 +38,7 @@ export const messages = {
     bookings: 'Bookings',
   },
   noPhone: 'none',
-  noCountry: 'not said',
+  noCountry: 'not given',
   sessions: 'Logged in',
   noSessions: 'Nowhere at the moment.',
   inTheirPlace: '{name}, in their place',

@@ -40,14 +40,14 @@ export function createTestProperty(place: 0 | 1): TestProperty {
 
 export async function signUp(page: Page, { owner }: TestProperty) {
   await page.goto('/owner/list-your-hostel')
-  await page.getByRole('link', { name: 'Make an owner account' }).click()
+  await page.getByRole('link', { name: 'Create an owner account' }).click()
   await page.getByLabel('Your name').fill(owner.name)
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'Send me the code' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.getByLabel('Code from the mail').fill(await findCodeTo(page.request, owner.email))
-  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await page.getByLabel('Code from the e-mail').fill(await findCodeTo(page.request, owner.email))
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page.getByText('No hostel yet')).toBeVisible()
 }
 

@@ -113,8 +113,8 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
   })
   await test.step('a third takes the request back for nothing', async () => {
     await requestBooking(guest, property.path ?? '', freshEmail('again'))
-    await guest.getByRole('button', { name: 'Take the request back' }).click()
-    await guest.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await guest.getByRole('button', { name: 'Withdraw the request' }).click()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
     await expect(title(guest, 'This booking is cancelled')).toBeFocused()
   })
   await put({ approvesBookings: false, deposit })

@@ -13,8 +13,8 @@ async function signUp(page: Page, request: APIRequestContext): Promise<string> {
   await page.getByLabel('Password').fill('a-long-password')
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await expect(page.getByText(`code to ${email}.`)).toBeVisible()
-  await page.getByLabel('Code from the mail').fill((await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await page.getByLabel('Code from the e-mail').fill((await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page).toHaveURL('/account')
   return email
 }
@@ -29,7 +29,7 @@ async function bookFlexible(page: Page, email: string) {
     .getByRole('link', { name: /^Book / })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is staying' })).toBeVisible()
   await fillCheckout(page, email)
   await bookButton(page).click()
 }
@@ -70,7 +70,7 @@ testInFull('what a cancelled stay gives back is kept as credit, and pays for the
   const next = stayIn(60)
   await page.goto(`${path}?arrival=${next.arrival}&departure=${next.departure}&guests=1`)
   await bookFlexible(page, email)
-  await expect(title(page, 'Your beds wait for the payment')).toBeVisible()
+  await expect(title(page, 'Your beds are held until you pay')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Pay ${paid} with credit` }).click()
   await expect(title(page, 'Your beds are booked')).toBeVisible()

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from '../traveller/travellerSteps.ts'
 import { createPoster, dormBody } from './deskSteps.ts'
 
-const both = (on: Page | Locator) => on.getByRole('alert').filter({ hasText: 'Somebody saved a newer version meanwhile' })
+const both = (on: Page | Locator) => on.getByRole('alert').filter({ hasText: 'Somebody saved a newer version in the meantime' })
 const side = (on: Page | Locator, field: string, whose: 'Yours' | 'Theirs') =>
   both(on)
     .getByRole('group', { name: field })

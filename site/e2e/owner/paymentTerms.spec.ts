@@ -49,7 +49,7 @@ testInFull(
         .getByRole('link', { name: /^Book / })
         .first()
         .click()
-      await expect(guest.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
+      await expect(guest.getByRole('heading', { name: 'Who is staying' })).toBeVisible()
       await expect(
         guest.getByText(/cancelling costs only the part of the deposit that is never given back; after that it costs more/),
       ).toBeVisible()

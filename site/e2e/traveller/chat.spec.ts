@@ -115,7 +115,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await expect(log(asha).getByText('Hello?')).toHaveCount(0)
     await expect(log(rui).getByText('A quiet evening')).toHaveCount(0)
     await expectAccessible(asha)
-    await asha.getByRole('button', { name: `Let ${other} be seen again` }).click()
+    await asha.getByRole('button', { name: `Unblock ${other}` }).click()
     await expect(log(asha).getByText('Hello?')).toBeVisible()
   })
 

@@ -28,7 +28,7 @@ testInFull(
     const part = page.locator('details', { has: page.getByText('Your e-mail address', { exact: true }) })
     await part.getByText('Your e-mail address', { exact: true }).click()
     const field = part.getByLabel('Another e-mail address')
-    const sendButton = part.getByRole('button', { name: 'Send the link there' })
+    const sendButton = part.getByRole('button', { name: 'Send the link' })
 
     await test.step('the address of now is none, and says so until it is mended', async () => {
       await field.fill(old)
@@ -39,7 +39,7 @@ testInFull(
     })
     await test.step('another one waits to be confirmed, and can be mailed again', async () => {
       await sendButton.click()
-      await expect(part.getByText(`Waits to be confirmed: ${fresh}`)).toBeVisible()
+      await expect(part.getByText(`Waiting for confirmation: ${fresh}`)).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await part.getByRole('button', { name: 'Send the link again' }).click()
@@ -53,7 +53,7 @@ testInFull(
     await test.step('asked for once more, the mailed link makes it the address', async () => {
       await field.fill(fresh)
       await sendButton.click()
-      await expect(part.getByText(`Waits to be confirmed: ${fresh}`)).toBeVisible()
+      await expect(part.getByText(`Waiting for confirmation: ${fresh}`)).toBeVisible()
       const { text } = await findMailTo(request, fresh, /confirm your address/)
       const [link] = new RegExp(`/booking/${booking}#[\\w.-]+`).exec(text) ?? []
       const reader = await visitor({ viewport: phone })

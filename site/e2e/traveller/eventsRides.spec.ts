@@ -39,8 +39,8 @@ testInFull('a hostel plans an event, a traveller joins it, and the hostel cancel
   await test.step('the page of the hostel names what happens there, without a script', async () => {
     const quiet = await visitor({ viewport: phone, javaScriptEnabled: false })
     await quiet.goto(path as string)
-    await expect(quiet.getByRole('heading', { name: 'What happens here' })).toBeVisible()
-    expect(await quiet.getByRole('region', { name: 'What happens here' }).getByRole('listitem').count()).toBeGreaterThan(0)
+    await expect(quiet.getByRole('heading', { name: 'What’s on here' })).toBeVisible()
+    expect(await quiet.getByRole('region', { name: 'What’s on here' }).getByRole('listitem').count()).toBeGreaterThan(0)
   })
 
   await test.step('a traveller finds and joins it', async () => {
@@ -50,7 +50,7 @@ testInFull('a hostel plans an event, a traveller joins it, and the hostel cancel
     await expectNoSidewaysScroll(page)
     await page.goto(`/events/${id}`)
     await page.getByRole('button', { name: 'Join', exact: true }).click()
-    await page.getByLabel('Show my first name to others who come').check()
+    await page.getByLabel('Show my first name to others who are coming').check()
     await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
     await expect(page.getByText('You are going')).toBeVisible()
     await expectAccessible(page)
@@ -167,7 +167,7 @@ testInFull('a hostel offers a ride, changes it and calls it off, and finds it ag
       .click()
     await office.getByLabel('Day', { exact: true }).fill(addDays(today(), 5))
     await office.getByLabel('Time, where it begins').fill('09:30')
-    await office.getByLabel(/^Price share/).fill('12.50')
+    await office.getByLabel(/^Cost share/).fill('12.50')
     await office.getByLabel(/^Note/).fill(note)
     await office.getByRole('button', { name: 'Offer the ride' }).click()
     await expect(office).toHaveURL(backOfficeUrl('ride/\\d+'))
@@ -186,7 +186,7 @@ testInFull('a hostel offers a ride, changes it and calls it off, and finds it ag
     await office.getByRole('button', { name: 'Save' }).click()
     await expect(office.getByLabel('Free seats')).toHaveAttribute('aria-invalid', 'true')
     await office.getByLabel('Free seats').fill('5')
-    await office.getByLabel(/^Price share/).fill('')
+    await office.getByLabel(/^Cost share/).fill('')
     await office.getByLabel(/^Meeting point/).fill('At the door')
     await office.getByRole('button', { name: 'Save' }).click()
     await expect(office.getByText('At the door')).toBeVisible()

@@ -50,10 +50,10 @@ testInFull(
     const booking = await bookingView(page)
     expect(booking).toMatchObject({ total: { amount: totals[1] }, lines: [{ guests: [{ age: null }, { age: 7 }] }] })
 
-    const form = page.locator('details').filter({ hasText: 'Who sleeps here' })
+    const form = page.locator('details').filter({ hasText: 'Who is staying' })
     // A page that was just opened may be fetched once more, which closes the section.
     await expect(async () => {
-      if ((await form.getAttribute('open')) === null) await form.getByText('Who sleeps here', { exact: true }).click()
+      if ((await form.getAttribute('open')) === null) await form.getByText('Who is staying', { exact: true }).click()
       await expect(form.getByLabel(/^Guest 1/)).toBeVisible({ timeout: 1000 })
     }).toPass()
     await form.getByLabel(/^Guest 1/).fill('Kim Rao')
@@ -67,8 +67,8 @@ testInFull(
     await expect(form.getByRole('row', { name: /^Total/ })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Save who sleeps here' }).click()
-    await expect(page.getByText('Saved: the hostel sees who sleeps here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save guests' }).click()
+    await expect(page.getByText('Saved. The hostel sees it now.')).toBeVisible()
     expect(await bookingView(page)).toMatchObject({
       total: { amount: totals[0] },
       lines: [{ guests: [{ name: 'Kim Rao', age: null }, { age: 30 }] }],

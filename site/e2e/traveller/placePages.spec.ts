@@ -38,7 +38,7 @@ testInFull('a city says what its hostels cost, how they are scored and what is o
   await page.goto(place.path)
   await expect(page.getByText(/Scored \d\.\d of 10 on average \([\d,]+ reviews\)/)).toBeVisible()
   await expect(page.getByText(/(the|The) cheapest bed .*costs .+ to .+ a night|Beds from .+ a night/)).toBeVisible()
-  const on = page.getByRole('region', { name: 'What is on' })
+  const on = page.getByRole('region', { name: 'What’s on' })
   await expect(on.getByRole('link', { name: title })).toHaveAttribute('href', `/events/${event}`)
   await expect(on.getByRole('link', { name: testProperty.name }).first()).toHaveAttribute('href', testProperty.path)
   await expect(on.getByRole('link', { name: `All events in ${place.name}` })).toBeVisible()
@@ -47,7 +47,7 @@ testInFull('a city says what its hostels cost, how they are scored and what is o
   // The home page is rendered at most once a minute.
   await expect(async () => {
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'On at hostels today' }).getByRole('listitem').first()).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('region', { name: 'Happening at hostels today' }).getByRole('listitem').first()).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 70_000, intervals: [2000, 10_000] })
 
   expect((await cancel(event)).status()).toBe(204)
@@ -132,7 +132,7 @@ testInFull(
     const theme = await firstListed(request, 'theme')
     const city = theme.replace(/\/with\/.*/, '')
     await page.goto(city)
-    const looking = page.getByRole('region', { name: 'What you may be looking for' })
+    const looking = page.getByRole('region', { name: 'Find what matters to you' })
     const link = looking.getByRole('listitem').filter({ has: page.locator(`a[href="${theme}"]`) })
     const text = Number((await link.textContent())?.match(/\d+/)?.[0])
     expect(text).toBeGreaterThanOrEqual(3)

@@ -133,7 +133,7 @@ async function comeBackTomorrow(page: Page) {
   await page.reload()
 }
 
-const rings = (devices: Locator) => devices.getByText('Rings, also while the site is closed')
+const rings = (devices: Locator) => devices.getByText('On, also while the site is closed')
 
 interface PushRequest {
   path: string

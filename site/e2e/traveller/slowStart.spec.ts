@@ -30,7 +30,7 @@ test.describe('what is typed while a page starts is kept', () => {
       page.getByRole('button', { name: 'Send me the code' }).click(),
     ])
     expect(sent.postDataJSON()).toMatchObject({ name: 'Ana Maria da Silva', email })
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
   })
 
   testInFull('in a form that a script drew', async ({ visitor, request }) => {

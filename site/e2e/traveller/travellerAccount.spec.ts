@@ -19,13 +19,13 @@ testInFull('a guest makes an account and finds the trip that was booked before',
   await expect(page.getByText(`code to ${email}.`)).toBeVisible()
   const code = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
   allowConsoleErrors(/status of 4(01|22)/)
-  await page.getByLabel('Code from the mail').fill('000000')
-  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await page.getByLabel('Code from the e-mail').fill('000000')
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page.getByRole('alert')).toContainText('wrong')
-  await page.getByLabel('Code from the mail').fill(code)
-  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await page.getByLabel('Code from the e-mail').fill(code)
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page).toHaveURL('/account')
-  await page.getByRole('region', { name: 'To come' }).getByRole('link').click()
+  await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
 })
 
@@ -143,7 +143,7 @@ testInFull('a forgotten password is set anew with a code', async ({ page, reques
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await expect(page).toHaveURL(/\/account\/reset/)
   const code = (await mailsTo(request, email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('Code from the e-mail').fill(code)
   await page.getByLabel('New password').fill('the-second-password')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByText('Your new password is set.')).toBeVisible()

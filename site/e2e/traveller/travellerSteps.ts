@@ -54,7 +54,7 @@ export async function chooseBeds(page: Page, days: number) {
     .getByRole('link', { name: /^Book / })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is staying' })).toBeVisible()
 }
 
 export async function fillCheckout(page: Page, email: string) {

@@ -48,7 +48,7 @@ it('shows the paid amount, and no deposit once that is paid', () => {
 
 it('shows the unpaid rest of a higher deposit', () => {
   const more = { ...partGone, deposit: { before: eur(1758), after: eur(2600), paid: eur(1758), due: eur(842) } }
-  expect(rowsOf(more).at(-1)).toEqual(['Of it as a deposit, to pay now', '€8.42'])
+  expect(rowsOf(more).at(-1)).toEqual(['Deposit, to pay now', '€8.42'])
 })
 
 it('shows the price of nights, and no payment', () => {

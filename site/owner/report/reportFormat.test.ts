@@ -13,7 +13,7 @@ it.each([
   ['PT', 'country', 'Portugal'],
   ['XXB', 'country', 'Stateless, refugee'],
   ['GBN', 'country', 'British National (Overseas)'],
-  [null, 'country', 'Not said'],
+  [null, 'country', 'Not given'],
   [null, 'money', ''],
 ] as const)('shows %j as a %s: %s', (cell, kind, words) => expect(formatReportCell(cell, kind)).toBe(words))
 

@@ -17,9 +17,9 @@ it.each([
   [
     'what the hostel owes',
     { owedBack: { online: eur(0), there: eur(1000), since } },
-    ['€10.00 still to be given back, since Fri 6 Mar 2026'],
+    ['€10.00 still to be refunded, since Fri 6 Mar 2026'],
   ],
-  ['what went back', { givenBack: { amount: eur(1000), at: since } }, ['€10.00 given back on Fri 6 Mar 2026']],
+  ['what went back', { givenBack: { amount: eur(1000), at: since } }, ['€10.00 refunded on Fri 6 Mar 2026']],
   [
     'what is kept as credit',
     { credit: { used: eur(0), kept: eur(2000), expiresOn: '2026-09-02' } },
@@ -31,11 +31,11 @@ it.each([
     { owedBack: { online: eur(600), there: eur(1000), since }, givenBack: { amount: eur(500), at: since } },
     [
       '€6.00 on its way back to you since Fri 6 Mar 2026',
-      '€10.00 still to be given back, since Fri 6 Mar 2026',
-      '€5.00 given back on Fri 6 Mar 2026',
+      '€10.00 still to be refunded, since Fri 6 Mar 2026',
+      '€5.00 refunded on Fri 6 Mar 2026',
     ],
   ],
 ])('says %s', (_, trip, lines) => expect(result(trip)).toEqual(lines))
 
 it('shows the date in the time zone of the hostel, not of the reader', () =>
-  expect(result({ givenBack: { amount: eur(100), at: '2026-03-06T01:00:00.000Z' } })).toEqual(['€1.00 given back on Thu 5 Mar 2026']))
+  expect(result({ givenBack: { amount: eur(100), at: '2026-03-06T01:00:00.000Z' } })).toEqual(['€1.00 refunded on Thu 5 Mar 2026']))

@@ -37,7 +37,7 @@ it('sends the given ages with the quote and with the booking', () => {
   expect(buildBookingRequest(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
   expect(buildQuoteRequest(selection, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
   expect(buildQuoteRequest({ ...selection, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(selection)
-  expect(findFieldProblems({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Write the age in whole years, up to 120.' })
+  expect(findFieldProblems({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Enter the age in whole years, up to 120.' })
   expect(findFieldProblems({ ...values, [age]: '' })).toEqual({})
 })
 

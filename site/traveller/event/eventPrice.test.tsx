@@ -19,5 +19,5 @@ it.each(['event', 'ride'] as const)('keeps none where an %s costs nothing', of =
 })
 it('shows an offered ride without a share as free, but not a requested one', () => {
   const text = (kind: string) => renderToStaticMarkup(<RidePrice ride={{ kind, price: null } as Ride} />)
-  expect([text('offer'), text('ask')]).toEqual(['Free', 'No price share named'])
+  expect([text('offer'), text('ask')]).toEqual(['Free', 'Price to be agreed'])
 })

@@ -27,7 +27,7 @@ it.each([
   ['type=hostel&type=hotel', 'type', '', 'Hostel, Hotel'],
   ['facilities=kitchen,bar', 'facilities', 'bar', 'Bar'],
   ['beds=6', 'beds', '6', 'Up to 6 beds'],
-  ['scoreMin=8.5', 'scoreMin', '8.5', '8.5 or better'],
+  ['scoreMin=8.5', 'scoreMin', '8.5', '8.5 or higher'],
   ['gender=female', 'gender', 'female', 'Women only'],
   ['ensuite=true', 'ensuite', 'true', 'Own bathroom'],
 ] as const)('calls %s by its name', (query, filter, value, label) => {

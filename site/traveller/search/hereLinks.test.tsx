@@ -34,7 +34,7 @@ it('clears the filters of a search around a point, but not the point, and links 
     '/search?lat=38.7&lng=-9.14&radius=50&guests=2',
   )
   const empty = renderToStaticMarkup(<NoResults query={near('')} nearby={undefined} onGo={nobody} />)
-  expect(empty).toContain('Nobody lists beds within 50 km of here')
+  expect(empty).toContain('No hostel is listed within 50 km of here')
   expect(empty).toContain('Look within 100 km')
   expect(hrefsIn(empty)[0]).toBe('/search?lat=38.7&lng=-9.14&radius=100&guests=2')
   const part = renderToStaticMarkup(<NoResults query={near('&bounds=38.6,-9.3,38.8,-9')} nearby={undefined} onGo={nobody} />)

@@ -5,8 +5,8 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
 it.each([
   [0, 11980, 'Pay at the hostel'],
-  [1797, 10183, '€17.97 now, the rest there'],
-  [11980, 0, '€119.80 now, nothing there'],
+  [1797, 10183, '€17.97 now, the rest at the hostel'],
+  [11980, 0, '€119.80 now, nothing at the hostel'],
 ])('formats %i due now and %i later', (now, later, label) => {
   const offer = { depositNow: euros(now), balanceAtDesk: euros(later) }
   expect(formatPaymentTerms({ payAtProperty: now === 0, offer })).toBe(label)

@@ -17,7 +17,7 @@ const result = (time: string) =>
   )
 
 it('warns of a time outside the check-in window, also with a 24-hour reception', () => {
-  expect(result('03:00')).toContain('This is outside check-in, which is from 14:00 to 23:00.')
+  expect(result('03:00')).toContain('Check-in is only from 14:00 to 23:00.')
   expect(result('15:00')).toContain('Check-in is from 14:00 to 23:00, local time.')
   expect(result('')).not.toContain('outside')
 })

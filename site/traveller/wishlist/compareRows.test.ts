@@ -24,7 +24,7 @@ const both = [
 
 it('has a row for each fact, with a value for each hostel', () => {
   expect(buildFactRows(both)).toContainEqual({ label: 'Beds', values: ['16 beds', '16 beds'] })
-  expect(buildFactRows(both)).toContainEqual({ label: 'Booking', values: ['at once', 'the hostel answers within 24 hours'] })
+  expect(buildFactRows(both)).toContainEqual({ label: 'Booking', values: ['instant', 'on request, answered within 24 hours'] })
 })
 
 it('lists facilities that differ, and shared ones once', () => {
@@ -51,10 +51,10 @@ it('shows the age rules of every sale', () => {
   const room = { units: 1, sleeps: 2, sellBy: 'unit', facilities: [] }
   const many = [setUp({}), setUp({ rooms: [room, { ...room, sellBy: 'both' }] }), setUp({ rooms: [room] }), setUp({ minAge: 16 })]
   expect(buildFactRows(many).find(({ label }) => label === 'Ages')?.values).toEqual([
-    'Guests from 18 years on',
-    'dorms for guests from 18 years on',
+    'Guests aged 18 and over',
+    'dorms for guests aged 18 and over',
     '',
-    'Guests from 16 years on',
+    'Guests aged 16 and over',
   ])
 })
 

@@ -52,7 +52,7 @@ it('waits until all are loaded', () => {
 it('shows loaded hostels when one fails, which can be loaded again', () => {
   const html = result(read({ property }), read({ problem: unexpectedProblem(503) }))
   expect(html).toContain('16 beds')
-  expect(html).toContain('aria-label="Try again to read House 2"')
+  expect(html).toContain('aria-label="Try again to load House 2"')
   expect(html).not.toContain('skeleton')
 })
 

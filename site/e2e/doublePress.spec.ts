@@ -221,7 +221,7 @@ const atTheDesk: readonly Start[] = [
       await world.page.getByLabel('Name', { exact: true }).fill(fresh('Choir'))
       await world.page.getByLabel('First night').fill(addDays(today(), 170))
       await world.page.getByLabel('Sold again from').fill(addDays(today(), 172))
-      return world.page.getByRole('button', { name: 'Keep them back' })
+      return world.page.getByRole('button', { name: 'Block them' })
     },
   },
   {

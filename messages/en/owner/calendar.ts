@@ -46,7 +46,7 @@ export const messages = {
     title: 'Signs',
     counts: '{counts} sold of what there is, and the price under it',
     noBed: 'no bed chosen yet',
-    blocked: 'kept back',
+    blocked: 'blocked',
     wallet: 'to pay',
     messageSquare: 'note',
     users: 'group',

@@ -58,7 +58,7 @@ export const messages = {
     button: 'Take back',
     title: 'Take back {what}?',
     submit: 'Take back {amount}',
-    done: 'It is taken back.',
+    done: 'It is reversed.',
     lessHint: 'The drawer then holds so much less.',
     moreHint: 'The drawer then holds so much more.',
   },
@@ -117,7 +117,7 @@ export const messages = {
     totals: {
       float: 'Float',
       taken: 'Taken',
-      refunded: 'Given back',
+      refunded: 'Refunded',
       paidOut: 'Paid out',
       in: 'Put in',
       out: 'Taken out',
@@ -145,7 +145,7 @@ export const messages = {
     submitMissing: 'Close with {amount} missing',
     submitTooMuch: 'Close with {amount} too much',
   },
-  refunds: { title: 'To give back', unread: 'What is to be given back', since: 'since {moment}' },
+  refunds: { title: 'To refund', unread: 'What is to be refunded', since: 'since {moment}' },
   closed: {
     title: 'Closed shifts',
     unread: 'The closed shifts',

@@ -56,7 +56,7 @@ export const messages = {
     name: 'Name, as on the document',
     gender: 'Gender',
     taxes: 'Taxes',
-    taxesHint: 'Look at the papers first: the bill follows.',
+    taxesHint: 'Check the documents first: the bill follows.',
     owesAll: 'Owes all taxes',
   },
   bed: {
@@ -85,7 +85,7 @@ export const messages = {
     button: 'Undo check-out',
     title: 'Undo the check-out of {name}?',
     confirm: 'Undo the check-out',
-    text: 'They are checked in again, in the bed they had. Nights that were given back are taken again, if they are still free.',
+    text: 'They are checked in again, in the bed they had. Nights that were released are taken again, if they are still free.',
     done: '{name} is checked in again.',
   },
   keyDeposit: {
@@ -138,7 +138,7 @@ export const messages = {
     print: 'Print',
     language: 'Language',
     day: 'Day',
-    text: 'Who came that day, and who is expected on it. Papers stand here in full: that you have read them is written into the history.',
+    text: 'Everyone who arrived that day or is expected. Documents are shown in full here: opening this page is recorded in the history.',
     loading: 'Loading the cards',
     none: 'No guest came or comes on this day',
     cardOf: 'Card of {name}',

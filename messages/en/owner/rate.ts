@@ -129,7 +129,7 @@ export const messages = {
     },
     releaseDays: 'Booked days ahead, at least',
     everyStay: 'For every stay over this night',
-    everyStayText: 'The rules above look at the day of arrival. These hold for everybody who sleeps here that night.',
+    everyStayText: 'The rules above look at the day of arrival. These hold for everybody who stays that night.',
     wholeOrEmpty: 'Write a whole number, or leave it empty.',
   },
   change: {
@@ -142,7 +142,7 @@ export const messages = {
     wholeRoomBy: 'the whole room {change}',
     byGuests: 'prices by guests',
     units: '{n, plural, one {at most # bed or room given out} other {at most # beds or rooms given out}}',
-    takenBack: 'what was set is taken back',
+    takenBack: 'what was set is removed',
   },
   bulk: {
     note: 'Nothing changes before you have seen what will.',
@@ -168,7 +168,7 @@ export const messages = {
       set: 'set prices and rules',
       clear: 'clear what is set',
     },
-    clearText: 'Prices and rules set for these nights, rooms and rates are taken back; what stands above them holds again.',
+    clearText: 'Prices and rules set for these nights, rooms and rates are removed; the general ones apply again.',
     price: 'Price',
     wholePrice: 'Price of the whole room',
     onSale: 'On sale',

@@ -81,7 +81,7 @@ export const messages = {
       percent: 'a percent of the stay',
       amount: 'an amount',
     },
-    kept: 'Of the deposit, never given back',
+    kept: 'Part of the deposit that is never refunded',
     keptHint: 'Part of a higher fee, not on top of it. Without a deposit nothing is kept.',
     keptNothing: 'nothing',
     keptBasis: {

@@ -35,7 +35,7 @@ export const messages = {
   abouts: {
     arrivals: 'Who arrives on this day, and who has.',
     departures: 'Who leaves on this day, and who has.',
-    'in-house': 'Who sleeps here in this night.',
+    'in-house': 'Everyone who stays this night.',
     'no-shows': 'Bookings whose guests were due in the period and did not come.',
     housekeeping: 'Beds that somebody leaves, stays in or comes to on this day. Beds that nobody has been given yet are not on it.',
     occupancy:
@@ -61,7 +61,7 @@ export const messages = {
     'deposits-held':
       'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in house, as things stand now.',
     'balances-due':
-      'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be given back.',
+      'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be refunded.',
     commission:
       'What the marketplace gets for bookings that came through it and whose departure lies in the period: of stays that are over without taxes, and of what was kept of what was cancelled.',
     'city-tax':
@@ -125,7 +125,7 @@ export const messages = {
     fee: 'Fees',
     spent: 'Bought',
     paid: 'Paid',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     paidOut: 'Paid out',
     open: 'More owed',
     method: 'How',

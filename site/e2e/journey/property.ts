@@ -73,7 +73,7 @@ export async function describeProperty(page: Page, { name, town, country, phone 
   await page.getByLabel('Yes, or there is VAT to show').check()
   await page.getByLabel('Name on the bill').fill('City tax')
   await page.getByLabel('Amount').fill('1.50')
-  await page.getByRole('button', { name: 'Save and go on to rooms' }).click()
+  await page.getByRole('button', { name: 'Save and continue to rooms' }).click()
 }
 
 const rooms = [
@@ -98,13 +98,13 @@ export async function addRooms(page: Page) {
 }
 
 export async function addPhoto(page: Page) {
-  await page.getByRole('link', { name: 'Go on: photos' }).click()
+  await page.getByRole('link', { name: 'Continue to photos' }).click()
   await page.getByLabel('Photos to add').setInputFiles(await photoFile('terrace.jpg'))
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 }
 
 export async function sendForReview(page: Page) {
-  await page.getByRole('link', { name: 'Go on: check and send' }).click()
+  await page.getByRole('link', { name: 'Continue: check and send' }).click()
   await page.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByText('Sent: we are looking at it')).toBeVisible()
 }

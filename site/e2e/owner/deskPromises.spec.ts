@@ -67,7 +67,7 @@ testInFull('the desk promises a bed, and lets go of it', async ({ visitor }) => 
   const guests = page.getByRole('region', { name: 'Guests and beds' })
   await expect(guests.getByText(/^Promised: .*bed 1A$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' }).getByText(/Promised Noor Vale/)).toBeVisible()
-  await act(/No particular bed/, 'Let go of the bed')
+  await act(/No particular bed/, 'Release the bed')
   await expect(guests.getByText('No bed yet')).toBeVisible()
   await at.request.delete(`/v1/booking/${id}`, { headers: at.headers })
 })

@@ -37,7 +37,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
     await expect(page.getByText('Invoices, 1', { exact: true })).toBeVisible()
     await expect(page.getByText('Credit notes, 1', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Invoices', exact: true }).last().click()
-    await expect(page.getByText(`Taken back by ${note.number}`)).toBeVisible()
+    await expect(page.getByText(`Credited by ${note.number}`)).toBeVisible()
     const save = async (button: string) => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
       return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') }

@@ -68,10 +68,10 @@ testInFull('an owner takes somebody on, who works the desk until they go', async
     await page.goto(`/owner/booking/${booking.id}`)
     await page.getByRole('button', { name: 'Taxes' }).first().click()
     const dialog = page.getByRole('dialog', { name: /^Which taxes does/ })
-    await dialog.getByLabel('Let off because').selectOption({ label: 'Travels for work' })
+    await dialog.getByLabel('Exempt because').selectOption({ label: 'Travels for work' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Bill' }).getByText(/^Let off taxes: .*\(travels for work\)$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Bill' }).getByText(/^Tax-exempt: .*\(travels for work\)$/)).toBeVisible()
     await page.context().request.delete(`/v1/booking/${booking.id}`, { headers: bearer(token) })
   })
 

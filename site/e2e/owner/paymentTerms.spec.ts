@@ -22,9 +22,9 @@ testInFull(
       await office.getByLabel('From so many nights on').fill('1')
       await office.getByLabel('They pay online').selectOption('A percent of the beds')
       await office.getByLabel('Percent', { exact: true }).fill('50')
-      await office.getByLabel('Cancellation', { exact: true }).selectOption('Terms of my own')
+      await office.getByLabel('Cancellation', { exact: true }).selectOption('My own terms')
       await office.getByLabel('and of the rest of the deposit, percent').first().fill('25')
-      await office.getByLabel('Of the deposit, never given back').selectOption('a fixed sum')
+      await office.getByLabel('Part of the deposit that is never refunded').selectOption('a fixed sum')
       await office.getByLabel('Sum, EUR').fill('2')
       await expect(office.getByText('Guests read:')).toContainText(
         'costs only €2.00 of the deposit. Later, the first night and 25 % of the rest of the deposit is charged.',

@@ -82,7 +82,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await expectAccessible(office)
     await office.getByRole('button', { name: 'Send the quote' }).click()
     await expect(office.getByRole('region', { name: 'Your quote' })).toContainText('Waits for the group')
-    await expect(office.getByRole('region', { name: 'Your quote' })).toContainText('kept back until then')
+    await expect(office.getByRole('region', { name: 'Your quote' })).toContainText('held until then')
     await expectAccessible(office)
     await expectNoSidewaysScroll(office)
   })

@@ -130,7 +130,7 @@ testInFull('a new hostel is put on the map with a pin, by pointer and by keys, a
   await expect(latitude).toHaveValue(middle)
   await page.getByLabel('Street and number').fill('Rua Nova 999')
   await page.getByRole('radio', { name: /^No, my prices/ }).check()
-  await page.getByRole('button', { name: 'Save and go on to rooms' }).click()
+  await page.getByRole('button', { name: 'Save and continue to rooms' }).click()
   await expect(page.getByText('Is it one of these?')).toBeVisible()
   await expect(page.getByText('in this city, with nearly the same name').first()).toBeVisible()
 })

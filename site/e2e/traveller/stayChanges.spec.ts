@@ -26,8 +26,8 @@ testInFull('the desk sees what a change of stay costs, then makes it', async ({ 
     await expect(page.getByRole('region', { name: 'History' }).getByText('Stay extended')).toBeVisible()
   })
   await test.step('a room for one of two is cancelled by itself', async () => {
-    await panel.getByRole('button', { name: 'Cancel a part' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancel a part' })
+    await panel.getByRole('button', { name: 'Cancel part' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel part of the booking' })
     await dialog.getByLabel('What is cancelled').selectOption({ label: `${stay.roomName}: Bo Vale alone` })
     await expect(dialog.getByText(/^1 bed in/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel this part' }).click()

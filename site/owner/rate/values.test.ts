@@ -233,6 +233,6 @@ describe('words', () => {
     expect(formatRateChange({ priceBy: { kind: 'percent', value: 10 }, minStay: 2, stopSell: null }, 'EUR')).toBe(
       '10 % more, at least 2 nights for arrivals',
     )
-    expect(formatRateChange({ price: null }, 'EUR')).toBe('what was set is taken back')
+    expect(formatRateChange({ price: null }, 'EUR')).toBe('what was set is removed')
   })
 })

@@ -3,7 +3,8 @@ export const onlinePayment = {
   waiting: 'Waiting for your payment to be confirmed',
   waitingHeld:
     'This takes a few seconds, rarely minutes. You may close this page: the confirmation comes by e-mail once the payment has arrived.',
-  waitingBooked: 'This takes a few seconds, rarely minutes. You may close this page: a receipt comes by e-mail once the payment has arrived.',
+  waitingBooked:
+    'This takes a few seconds, rarely minutes. You may close this page: a receipt comes by e-mail once the payment has arrived.',
   declined: 'The payment was declined',
   declinedHeld: 'Nothing was charged, and we still hold your beds. Try again, or use another card.',
   declinedBooked: 'Nothing was charged, and your beds stay booked. Try again, or use another card.',

@@ -104,8 +104,7 @@ export const account = {
   endSessionIt: 'Log it out',
   sessionEnded: 'That device is logged out.',
   data: 'Your data',
-  dataText:
-    'One file with everything we keep about you: account, bookings, reviews, events, rides, our messages and where you logged in.',
+  dataText: 'One file with everything we keep about you: account, bookings, reviews, events, rides, our messages and where you logged in.',
   download: 'Download my data',
   eraseText: 'Erase your account, and your name wherever it appears. This cannot be undone.',
   eraseOwner: 'If you are the only owner of a hostel that is live, hand it over or have it closed first.',
@@ -150,7 +149,8 @@ export const alerts = {
   saved: 'Saved',
   devices: 'Your devices',
   devicesText: 'Each device is listed until it logs out.',
-  devicesTextApps: 'Each device is listed until it logs out. Only apps can notify you here, and they ask for it themselves: browsers are not set up.',
+  devicesTextApps:
+    'Each device is listed until it logs out. Only apps can notify you here, and they ask for it themselves: browsers are not set up.',
   noDevice: 'None of your devices gets notifications.',
   web: 'A browser',
   android: 'An Android device',

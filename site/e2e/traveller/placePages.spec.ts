@@ -47,7 +47,9 @@ testInFull('a city says what its hostels cost, how they are scored and what is o
   // The home page is rendered at most once a minute.
   await expect(async () => {
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Happening at hostels today' }).getByRole('listitem').first()).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('region', { name: 'Happening at hostels today' }).getByRole('listitem').first()).toBeVisible({
+      timeout: 1000,
+    })
   }).toPass({ timeout: 70_000, intervals: [2000, 10_000] })
 
   expect((await cancel(event)).status()).toBe(204)

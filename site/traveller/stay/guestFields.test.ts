@@ -7,11 +7,11 @@ const refusal = (more: object): Problem => ({ status: 422, code: 'invalid', titl
 
 it.each([
   ['a private room of a house without rules', nothing, 'unit', []],
-  ['a dorm', nothing, 'bed', [/are for 18 and over/]],
+  ['a dorm', nothing, 'bed', [/are for guests of 18 and over/]],
   ['a private room, by the tax', { ...nothing, taxBelow: 13 }, 'unit', [/under 13 pay less/]],
   ['a dorm, where no child sleeps who would pay less', { ...nothing, taxBelow: 13 }, 'bed', [/18 and over/]],
-  ['a dorm of a house for grown-ups', { min: 18, max: 40, taxBelow: null }, 'bed', [/of 18 to 40/]],
-  ['a house with a lowest age', { min: 6, max: null, taxBelow: 13 }, 'unit', [/of 6 and over/, /under 13/]],
+  ['a dorm of a house for grown-ups', { min: 18, max: 40, taxBelow: null }, 'bed', [/aged 18 to 40/]],
+  ['a house with a lowest age', { min: 6, max: null, taxBelow: 13 }, 'unit', [/aged 6 and over/, /under 13/]],
 ] as const)('says why ages are asked for %s', (_, ages, as, reasons) => {
   expect(formatAgeReasons(ages, as)).toEqual(reasons.map(reason => expect.stringMatching(reason)))
 })

@@ -54,8 +54,8 @@ const grouped = {
     book_exchange: 'Book exchange',
   },
   safety: {
-    reception_24h: 'Reception around the clock',
-    security_24h: 'Security around the clock',
+    reception_24h: '24-hour reception',
+    security_24h: '24-hour security',
     key_card: 'Key-card access',
     safe: 'Safe',
     lockers_in_commons: 'Lockers in common areas',

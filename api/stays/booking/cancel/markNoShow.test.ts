@@ -85,6 +85,36 @@ describe('POST /booking/:id/no-show', () => {
   })
 })
 
+describe('a fee that was waived by hand', () => {
+  const waive = async ({ id, token }: { id: number; token: string }) => {
+    const { body } = await call(`GET /booking/${id}/folio`, { token })
+    const fee = body.lines.find((l: { kind: string; reversedBy: number | null }) => l.kind === 'fee' && l.reversedBy === null)
+    const { status } = await call(`POST /booking/${id}/folio/${fee.id}/reverse`, { token, body: { reason: 'The train was late' } })
+    expect(status).toBe(201)
+  }
+
+  it('is not taken off once more with the no-show', async () => {
+    const created = await createLateBooking(await buildLiveProperty())
+    await call(`POST /booking/${created.id}/no-show`, { token: created.token, body: {} })
+    await waive(created)
+    const { status, body } = await call(`DELETE /booking/${created.id}/no-show`, created)
+    expect([status, body]).toMatchObject([200, { status: 'confirmed', fee: eur(0), balance: eur(6000) }])
+    await expectConsistentBooking(created)
+  })
+
+  it('nor with that of a part', async () => {
+    const created = await createLateBooking(await buildLiveProperty(), { guests: [{}, {}] })
+    const [gone] = created.guests
+    const { body } = await call(`POST /booking/${created.id}/no-show`, { token: created.token, body: { guests: [gone?.id] } })
+    expect(body.fee).toEqual(eur(2000))
+    await waive(created)
+    const { id: line } = body.lines.find((l: { noShow: boolean }) => l.noShow)
+    const back = await call(`DELETE /booking/${created.id}/no-show?line=${line}`, created)
+    expect([back.status, back.body]).toMatchObject([200, { status: 'confirmed', fee: eur(0), balance: eur(12_000) }])
+    await expectConsistentBooking(created)
+  })
+})
+
 describe('the sweep of no-shows', () => {
   it('waits until 04:00, with money paid until noon, and marks nobody twice', async () => {
     const fixture = await buildLiveProperty()

@@ -1,5 +1,5 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { Computed, FolioLine, RowOf } from '../../../../db/models/index.ts'
+import type { Computed } from '../../../../db/models/index.ts'
 import { folioSentences } from '../../../../domain/booking/folioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
@@ -15,6 +15,7 @@ import { postToFolio } from '../postToLedger.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { checkOutIfEmpty, reopenBooking } from './checkOutIfEmpty.ts'
 import { calculatePartFee, type FeeWaiver } from './partFee.ts'
+import { type ChargedFee, IS_WAIVED, reverseFee } from './reverseFee.ts'
 
 export const noShowFeeDescription = folioSentences.noShowFee
 const undoHours = 48
@@ -141,8 +142,8 @@ export async function undoPartNoShow(
 
 /** The fee charged with the no-show of this line, found by the id of the request that wrote both. */
 async function reverseNoShowFee({ id, property_id, currency }: BookingRecord, line: number, ctx: RequestContext, t: Transaction) {
-  const fee = await selectOne<RowOf<FolioLine, 'id' | 'amount'>>(
-    `SELECT f.id, f.amount FROM booking_history h
+  const fee = await selectOne<ChargedFee>(
+    `SELECT f.id, f.description, f.amount, ${IS_WAIVED} AS is_waived FROM booking_history h
        JOIN folio_lines f ON f.booking_id = h.booking_id AND f.property_id = h.property_id AND f.request_id = h.request_id AND f.kind = 'fee'
      WHERE h.booking_id = ? AND h.property_id = ? AND h.event = 'part_no_show' AND JSON_CONTAINS(h.facts, ?, '$.lines') ORDER BY h.id DESC LIMIT 1`,
     [id, property_id, String(line)],
@@ -150,8 +151,9 @@ async function reverseNoShowFee({ id, property_id, currency }: BookingRecord, li
   )
   if (!fee) return
   await execute('UPDATE bookings SET fee = fee - ? WHERE id = ? AND property_id = ?', [fee.amount, id, property_id], t)
-  const line_ = { kind: 'reversal', description: noShowFeeDescription, amount: -fee.amount, reverses: fee.id } as const
-  await postToFolio(ctx, { id, property: property_id, currency }, [line_], t)
+  const lines = reverseFee(fee)
+  if (!lines.length) return
+  await postToFolio(ctx, { id, property: property_id, currency }, lines, t)
   await recordHistory(
     ctx,
     { id, property: property_id },

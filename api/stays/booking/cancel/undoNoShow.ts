@@ -20,6 +20,7 @@ import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { hasOpenCharges } from './closeBooking.ts'
 import { type NoShowRequest, presentNoShowChange, recordNoShow } from './markNoShow.ts'
 import { assertWithinUndoHours, undoPartNoShow } from './markPartNoShow.ts'
+import { type ChargedFee, IS_WAIVED, reverseFee } from './reverseFee.ts'
 
 export interface UndoNoShowRequest extends Pick<NoShowRequest, 'reason' | 'dryRun' | 'version'> {
   line?: number
@@ -83,13 +84,13 @@ function assertNoShowUndoable({ status, cancelled_at }: BookingRecord) {
   assertWithinUndoHours(cancelled_at, status)
 }
 
-interface WrittenLine extends RowOf<FolioLine, 'id' | 'description' | 'amount'> {
+interface WrittenLine extends ChargedFee {
   kind: Extract<ColumnOf<FolioLine, 'kind'>, 'reversal' | 'fee'>
   undone_kind: Extract<ColumnOf<FolioLine, 'kind'>, FolioPosting['kind']> | null
   undone_vat: ColumnOf<FolioLine, 'vat_rate'>
 }
 
-/** What the no-show took off the bill is charged again, and its fee taken off; told apart by the step that wrote them. */
+/** What the no-show took off the bill is charged again, and its fee taken off unless it was waived since; told apart by the step that wrote them. */
 async function restoreFolio(booking: BookingRecord, ctx: RequestContext, t: Transaction) {
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
   const step = await selectOne<RowOf<BookingHistory, 'request_id'>>(
@@ -98,16 +99,17 @@ async function restoreFolio(booking: BookingRecord, ctx: RequestContext, t: Tran
     t,
   )
   const written = await select<WrittenLine>(
-    `SELECT f.id, f.kind, f.description, f.amount, f.vat_rate, f.reverses_id, u.kind AS undone_kind, u.vat_rate AS undone_vat
+    `SELECT f.id, f.kind, f.description, f.amount, f.vat_rate, f.reverses_id, u.kind AS undone_kind, u.vat_rate AS undone_vat,
+       ${IS_WAIVED} AS is_waived
      FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
      WHERE f.booking_id = ? AND f.property_id = ? AND f.request_id = ? AND f.kind IN ('reversal', 'fee') ORDER BY f.id`,
     [of.id, of.property, step?.request_id ?? ''],
     t,
   )
-  const lines = written.map((l): FolioPosting => {
-    if (l.kind === 'fee') return { kind: 'reversal', description: l.description, amount: -l.amount, reverses: l.id }
+  const lines = written.flatMap((l): FolioPosting[] => {
+    if (l.kind === 'fee') return reverseFee(l)
     const vat = l.undone_vat === null ? {} : { vatRate: l.undone_vat }
-    return { kind: l.undone_kind ?? 'charge', description: l.description, amount: -l.amount, ...vat }
+    return [{ kind: l.undone_kind ?? 'charge', description: l.description, amount: -l.amount, ...vat }]
   })
   const fee = written.filter(l => l.kind === 'fee').reduce((n, l) => n + l.amount, 0)
   const { affectedRows } = await execute(

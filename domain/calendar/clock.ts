@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { memoize } from '../text/memoize.ts'
+import { businessDayOf, businessDayStartsAt } from './businessDay.ts'
 import { addDays, type Day } from './days.ts'
+
+export { businessDayStartsAt }
 
 /** A moment: UTC ISO 8601 with milliseconds, as it is stored and sent. */
 export type Instant = string
@@ -8,13 +11,8 @@ export type InstantLike = Date | string
 /** A time on the wall clock of a property: HH:MM. */
 export type ClockTime = string
 
-// A guest who turns up at 01:00 still wants "tonight": the hotel day ends at four in the morning.
-export const businessDayStartsAt: ClockTime = '04:00'
-const businessDayHours = 4
-
-/** The "today" of a property: the date of its local time minus four hours. Throws RangeError on an unknown zone. */
-export const businessDate = (now: InstantLike, zone: string): Day =>
-  local(now, zone).subtract({ hours: businessDayHours }).toPlainDate().toString()
+/** The "today" of a property. Throws RangeError on an unknown zone. */
+export const businessDate = (now: InstantLike, zone: string): Day => businessDayOf(localTime(now, zone))
 
 /** Local date and time of an instant. */
 export function localTime(at: InstantLike, zone: string): { day: Day; time: ClockTime } {

@@ -65,6 +65,15 @@ it('ends the day of a hostel at four in the morning there', () => {
   expect(businessDayAt('Asia/Kolkata', Date.parse('2027-03-05T22:30:00Z'))).toBe('2027-03-06')
 })
 
+it.each([
+  ['2027-03-28T01:59:00Z', '2027-03-27'],
+  ['2027-03-28T02:00:00Z', '2027-03-28'],
+  ['2027-10-31T02:59:00Z', '2027-10-30'],
+  ['2027-10-31T03:00:00Z', '2027-10-31'],
+])('ends it by the clock on the wall in nights of 23 and 25 hours as well: %s is of %s', (now, day) =>
+  expect(businessDayAt('Europe/Berlin', Date.parse(now))).toBe(day),
+)
+
 it('says the year of a day that may be taken for one of another year', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   expect(formatNearDay('2027-01-01', now, 'en')).toBe('Fri 1 Jan')

@@ -1,3 +1,4 @@
+import { businessDayOf } from '../../../domain/calendar/businessDay.ts'
 import { type Locale, locales } from '../../../domain/language/locales.ts'
 import { currencyDigits, decimalText, displayDigits, type Money, parseMoney } from '../../../domain/money/money.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
@@ -33,6 +34,9 @@ const instantFormat = memoize(
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...(timeZone && { timeZone }) }),
 )
 const isoDateFormat = memoize((timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }))
+const clockFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
 const conjunctionFormat = memoize((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const disjunctionFormat = memoize((locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 const countryNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
@@ -117,15 +121,14 @@ const formatDayWith = (day: string, formatIn: typeof dayFormat, locale: string) 
 export const formatInstant = (instant: string, timeZone?: string, locale: string = language()): string =>
   instantFormat(dayFirstLocale(locale), timeZone ?? '').format(new Date(instant))
 
-/** The business day of a hostel, which ends at four in the morning on its own clock. */
-export const businessDayAt = (timeZone: string, now = Date.now()) => isoDateFormat(timeZone).format(now - 4 * 3_600_000)
+/** A moment on the calendar and the clock of a property, and whose business day it is. */
+export function localTimeAt(timeZone: string, now = Date.now()) {
+  const local = { day: isoDateFormat(timeZone).format(now), time: clockFormat(timeZone).format(now) }
+  return { today: businessDayOf(local), ...local }
+}
 
-/** The same moment in the property's time zone. */
-export const localTimeAt = (timeZone: string, now = Date.now()) => ({
-  today: businessDayAt(timeZone, now),
-  day: isoDateFormat(timeZone).format(now),
-  time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
-})
+/** The business day of a hostel, which ends at four in the morning on its own clock. */
+export const businessDayAt = (timeZone: string, now = Date.now()) => localTimeAt(timeZone, now).today
 
 /** `Ana, Bo and Cy`, by the rules of the language. */
 export const formatList = (items: readonly string[], locale: string = language()): string =>

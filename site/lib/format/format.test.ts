@@ -31,6 +31,11 @@ describe('money', () => {
     ['12,50', 1250],
     ['1 200.00', 120000],
     ['1,200.00', 120000],
+    ['1,200', 120000],
+    ['1.200,00', 120000],
+    ["1'200.50", 120050],
+    ['1.200.000', 120000000],
+    ['١٬٢٠٠٫٥', 120050],
     ['12.505', undefined],
     ['-3', undefined],
     ['', undefined],
@@ -44,6 +49,25 @@ describe('money', () => {
   })
 
   it('takes no part of a currency without parts', () => expect(parseAmount('12.5', 'JPY')).toBeUndefined())
+
+  it.each([
+    ['1.200', 'EUR'],
+    ['250.000', 'IDR'],
+    ['250.000', 'VND'],
+    ['12.500', 'HUF'],
+    ['5,255', 'KWD'],
+    ['12,500', 'TND'],
+  ])('asks again where %s %s may be thousands or parts', (typed, currency) => expect(parseAmount(typed, currency)).toBeUndefined())
+
+  it.each([
+    ['5.255', 'KWD', 5255],
+    ['5,25', 'KWD', 5250],
+    ['1,250.500', 'KWD', 1_250_500],
+    ['250,000', 'IDR', 25_000_000],
+    ['250,000', 'VND', 250_000],
+    ['25,000', 'IQD', 25_000_000],
+    ['1.250.000', 'VND', 1_250_000],
+  ])('reads %s %s, which is one thing only', (typed, currency, amount) => expect(parseAmount(typed, currency)?.amount).toBe(amount))
 })
 
 describe('days', () => {

@@ -2,7 +2,7 @@ import { businessDayOf } from '../../../domain/calendar/businessDay.ts'
 import { type Locale, locales } from '../../../domain/language/locales.ts'
 import { currencyDigits, decimalText, displayDigits, type Money, parseMoney } from '../../../domain/money/money.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
-import { normalizeNumber } from '../../../domain/text/normalizeNumber.ts'
+import { isAmbiguousPrice, normalizeSpreadsheetNumber } from '../../../domain/text/normalizeSpreadsheetNumber.ts'
 import { language } from '../language/language.ts'
 
 export { language }
@@ -71,13 +71,14 @@ export const formatCurrencyName = (currency: string, locale: string = language()
 
 export const formatNumber = (value: number, digits = 0, locale: string = language()): string => decimalFormat(locale, digits).format(value)
 
-/** Parses a typed amount; undefined if it is none. A comma in the place of a decimal point counts as one. */
+/** Parses a typed amount, in the writing of any country; undefined if it is none, or may be two. */
 export function parseAmount(typed: string, currency: string): Money | undefined {
-  const plain = normalizeNumber(typed)
-    .replace(/[\s']/g, '')
-    .replace(/,(?=\d{1,2}$)/, '.')
-    .replace(/,/g, '')
-  const money = parseMoney(plain, currency)
+  const digits = currencyDigits(currency)
+  if (isAmbiguousPrice(typed, digits)) return undefined
+  const plain = normalizeSpreadsheetNumber(typed)
+  // One comma before three digits is that of thousands, unless people pay in thousandths of the currency.
+  const hasThousandths = digits === 3 && displayDigits({ amount: 0, currency }) > 0
+  const money = parseMoney(hasThousandths ? plain : plain.replace(/^(\d{1,3}),(\d{3})$/, '$1$2'), currency)
   return money && money.amount >= 0 ? money : undefined
 }
 

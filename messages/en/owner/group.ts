@@ -156,6 +156,7 @@ export const messages = {
     some: 'Something is still missing.',
     price: 'There is no price yet. Look what the price below says.',
     rooms: 'Give them at least one bed.',
+    amount: 'Write an amount in {currency}, like 18 or 18.50.',
     validUntil: 'Choose the day until which the quote holds.',
     day: 'Choose the day.',
     tooMuch: 'These payments are more than the total.',

@@ -73,6 +73,15 @@ describe('a quote', () => {
       Object.keys(findQuoteFormErrors({ ...values, 'guests.7.bed': null, 'guests.8.unit': null }, { ...known, price: undefined })),
     ).toEqual(['rooms'])
   })
+  it('leaves out no room whose price cannot be read', () => {
+    for (const typed of ['eighteen', '1.850']) {
+      const wrong = { ...values, 'price.7.bed': typed }
+      expect(valuesToQuoteLines(wrong, all, 'EUR')).toEqual([])
+      expect(Object.keys(findQuoteFormErrors(wrong, { ...known, price: undefined }))).toEqual(['price.7.bed'])
+    }
+    const unpriced = all.map(each => ({ ...each, usual: null }))
+    expect(Object.keys(findQuoteFormErrors(values, { ...known, all: unpriced }))).toEqual(['price.8.unit'])
+  })
   it('brings an error back to its field', () =>
     expect(['schedule.1.dueOn', 'lines.1.price', 'lines.0.room', 'validUntil'].map(p => mapQuoteField(p, values, all))).toEqual([
       'due.1',

@@ -5,6 +5,7 @@ import type { Money } from '../../../domain/money/money.ts'
 import { getText } from '../../kit/form/getText.ts'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
+import { t } from '../../lib/language/messages.ts'
 import type { Group } from './groupFormat.ts'
 import { groupMessages } from './messages.ts'
 
@@ -46,13 +47,23 @@ export const priceField = ({ room, as }: Pick<SellableRoom, 'room' | 'as'>) => `
 
 const countGuests = (values: QuoteValues, each: Pick<SellableRoom, 'room' | 'as'>) => values[guestsField(each)] ?? 0
 
-/** The rooms with guests, as the API takes them. */
-export const valuesToQuoteLines = (values: QuoteValues, all: readonly SellableRoom[], currency: string): QuoteRequest['lines'] =>
-  all.flatMap(each => {
-    const guests = countGuests(values, each)
-    const price = parseAmount(getText(values, priceField(each)) || (each.usual ? formatPlainAmount(each.usual) : ''), currency)
-    return guests > 0 && price ? [{ room: each.room.id, as: each.as, guests, price }] : []
+const parsePrice = (values: QuoteValues, each: SellableRoom, currency: string) =>
+  parseAmount(getText(values, priceField(each)) || (each.usual ? formatPlainAmount(each.usual) : ''), currency)
+
+const listRoomsWithGuests = (values: QuoteValues, all: readonly SellableRoom[]) => all.filter(each => countGuests(values, each) > 0)
+
+/** Rooms with guests of which the price cannot be read: there is no quote without them. */
+const findRoomsWithoutPrice = (values: QuoteValues, all: readonly SellableRoom[], currency: string) =>
+  listRoomsWithGuests(values, all).filter(each => !parsePrice(values, each, currency))
+
+/** The rooms with guests, as the API takes them; none while the price of one of them cannot be read. */
+export function valuesToQuoteLines(values: QuoteValues, all: readonly SellableRoom[], currency: string): QuoteRequest['lines'] {
+  const lines = listRoomsWithGuests(values, all).flatMap(each => {
+    const price = parsePrice(values, each, currency)
+    return price ? [{ room: each.room.id, as: each.as, guests: countGuests(values, each), price }] : []
   })
+  return findRoomsWithoutPrice(values, all, currency).length ? [] : lines
+}
 
 export const countPlacedGuests = (values: QuoteValues, all: readonly SellableRoom[]) =>
   all.reduce((n, each) => n + countGuests(values, each), 0)
@@ -87,9 +98,15 @@ interface QuoteContext {
 /** Required values, checked before anything is sent. */
 export function findQuoteFormErrors(values: QuoteValues, { group, all, price }: QuoteContext): Record<string, string> {
   const messages = groupMessages().missing
+  const { currency } = group.property
   const schedule = price ? valuesToSchedule(values, price) : []
   const checks: [string, boolean, string][] = [
-    ['rooms', valuesToQuoteLines(values, all, group.property.currency).length === 0, messages.rooms],
+    ['rooms', countPlacedGuests(values, all) === 0, messages.rooms],
+    ...findRoomsWithoutPrice(values, all, currency).map((each): [string, boolean, string] => [
+      priceField(each),
+      true,
+      t(messages.amount, { currency }),
+    ]),
     ['validUntil', !isDay(getText(values, 'validUntil')), messages.validUntil],
     ...schedule.flatMap(({ dueOn, amount }, i): [string, boolean, string][] => [
       [dueField(i), !isDay(dueOn), messages.day],
@@ -116,7 +133,7 @@ export function valuesToQuoteRequest(values: QuoteValues, { group, all }: QuoteC
 
 /** Maps paths of the request to form fields: `schedule.0.dueOn` is the first date, `lines.1.price` the second room with guests. */
 export function mapQuoteField(path: string, values: QuoteValues, all: readonly SellableRoom[]): string {
-  const used = all.filter(each => countGuests(values, each) > 0)
+  const used = listRoomsWithGuests(values, all)
   return path
     .replace(/^schedule\.(\d+)\.dueOn$/, (_, i) => dueField(Number(i)))
     .replace(/^schedule\.(\d+)\.amount.*$/, (_, i) => amountField(Number(i)))

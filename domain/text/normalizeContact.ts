@@ -2,14 +2,20 @@ import { normalizeCode, unseen } from './normalizeNumber.ts'
 
 /** Telephone numbers and e-mail addresses as people paste them, in the one writing that is checked and kept. Light enough for every form. */
 
+const phoneWords =
+  'tel tele telf tlf telef telephone telefon telefone telefono teléfono telefoon tél téléphone phone fon mob mobil mobile mobiel móvil movil cel cell celular ' +
+  'cellulare handy portable gsm whatsapp callto sms t m p w тел телефон моб هاتف تلفون جوال موبايل फ़ोन फोन मोबाइल 電話 电话 手机 전화'
 /** What stands before a number in a link, an address book or the foot of a mail. */
-const phonePrefix =
-  /^(?:tel(?:ephone|efon|éfono|ef)?|phone|mob(?:ile|il)?|cell|whatsapp|callto|sms|[tmpw]|тел|هاتف|تلفون|फ़ोन|फोन|मोबाइल)\s?[.:]+\s*/iu
+const phonePrefix = new RegExp(`^(?:${phoneWords.replaceAll(' ', '|')})(?:\\s?[.:]+\\s*|\\s+(?=[+(\\d]))`, 'iu')
 /** The little telephone of a web page. */
 const phonePicture = /^\p{Extended_Pictographic}+\s*/u
+const extensionWords =
+  'ext extn extension extensión x int interno anexo ramal poste durchwahl dw toestel wew dahili доб تحويلة एक्सटेंशन 内線 内线 分机 #'
 /** As links, address books and cards write it. Few blanks in a row: with any number of them a long run would take the cube of its length. */
-const extension =
-  /\s{0,2}(?:;\s{0,2}ext\s{0,2}=|[;,]?\s{0,2}(?:ext(?:ension|n)?|x|int|anexo|доб|#)(?:[\s.:]|(?=\d)))\s{0,2}#?\s{0,2}(\d{1,7})$/i
+const extension = new RegExp(
+  `\\s{0,2}(?:;\\s{0,2}ext\\s{0,2}=|[;,]?\\s{0,2}(?:${extensionWords.replaceAll(' ', '|')})(?:[\\s.:]|(?=\\d)))\\s{0,2}#?\\s{0,2}(\\d{1,7})$`,
+  'i',
+)
 
 /** A telephone number with the groups it was typed in, and its extension; the `tel:` of a link and brackets around the country go. */
 export const normalizePhone = (typed: string): string =>

@@ -18,6 +18,13 @@ it.each([
   ['رائد', 'رايد'],
   ['علاء', 'علا'],
   ['مُحَمَّد', 'محمد'],
+  ['İbrahim', 'ibrahim'],
+  ['ʿAbd al-Raḥmān', 'Abd al Raḥmān'],
+  ['Bo\u0323\u0300dé', 'Bọdé'],
+  ['शाहरुख़ क़मर', 'शाहरुख कमर'],
+  ['चन्द्र पण्डित', 'चंद्र पंडित'],
+  ['चाँद', 'चांद'],
+  ['شاہ', 'شاه'],
 ])('%s and %s are one name', (one, other) => expect(foldName(one).toLowerCase()).toBe(foldName(other).toLowerCase()))
 
 it.each([
@@ -46,6 +53,7 @@ it.each([
   ['0048 (600) 100-200', '48600100200'],
   ['+44 (0)20 7946 0958', '442079460958'],
   ['020 7946 0958', '2079460958'],
+  ['+44 20 7946 0958 ext. 12', '442079460958'],
 ])('the digits of %s are %s', (phone, digits) => expect(foldPhone(phone)).toBe(digits))
 
 it('reads what is searched as what it can be', () => {

@@ -11,11 +11,30 @@ const folded: Readonly<Record<string, string>> = {
   // Accents of Latin letters are the collation's to pass over; in these alphabets the letters themselves become Latin.
   ...{ ё: 'e', й: 'i', ї: 'i', ў: 'u', ѓ: 'g', ќ: 'k' },
   ...{ ά: 'a', έ: 'e', ή: 'i', ί: 'i', ϊ: 'i', ΐ: 'i', ό: 'o', ύ: 'y', ϋ: 'y', ΰ: 'y', ώ: 'o' },
-  // Arabic letters that people write for one another, and what Persian keyboards type for them.
-  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ؤ: 'و', ئ: 'ي', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
+  // The capital of Turkish, which in small letters of other languages is two characters.
+  'i\u0307': 'i',
+  // Arabic letters that people write for one another, and what Persian and Urdu keyboards type for them.
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ؤ: 'و', ئ: 'ي', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ۀ: 'ه', ە: 'ه' },
+  // Hindi letters with a nukta that are one character, and the moon for which a dot is as often written.
+  ...{ '\u0929': '\u0928', '\u0931': '\u0930', '\u0934': '\u0933', '\u0901': '\u0902' },
 }
-/** Blanks, signs, and what Arabic may leave out: the stroke that lengthens a word, the hamza by itself, vowel signs. */
-const between = /[\s\-.,'’‘ʼʻ`´‐‑–·・_\u0621\u0640\u064b-\u0655\u0670\u200c\u200d]/g
+/**
+ * Blanks, signs, accents that stand beside their letter, and what may be left out: in Arabic the stroke that lengthens a word, the hamza by itself and
+ * vowel signs, in the scripts of India the nukta.
+ */
+const between = new RegExp(
+  [
+    /[\s\-.,'’‘ʼʻʹʾʿ′`´‐‑–·・_״׳]/,
+    /[\u0300-\u0304\u0306-\u0308\u030a-\u030c\u0323\u0324\u0327\u0328\u0331]/,
+    /[\u0621\u0640\u064b-\u0655\u0670\u200c\u200d]/,
+    /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/,
+  ]
+    .map(set => set.source)
+    .join('|'),
+  'g',
+)
+/** In Hindi a nasal before a letter of its own class is as often written as the dot above. */
+const nasal = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g
 
 /** A name without apostrophes and blanks, in Latin letters where its alphabet has them: to a collation that passes over case and accents, O’Neill and oneill are one. */
 export const foldName = (name: string): string =>
@@ -23,9 +42,10 @@ export const foldName = (name: string): string =>
     .map(c => folded[c.toLowerCase()] ?? c)
     .join('')
     .replace(between, '')
+    .replace(nasal, '\u0902')
 
-/** Digits of a telephone number without international and national prefixes: +48 600…, 0048 600… and 0600… end alike. */
-export const foldPhone = (phone: string): string => phone.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+/** Digits of a telephone number without its extension, international and national prefixes: +48 600…, 0048 600… and 0600… end alike. */
+export const foldPhone = (phone: string): string => splitExtension(phone).number.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
 
 /** Umlauts, as keyboards and passports without them write them. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
@@ -58,8 +78,8 @@ export function parseSearchTerms(q: string): SearchTerms {
     .split(/\s+/)
     .map(listWritings)
     .filter(([plain]) => plain)
-  const { number: phone } = splitExtension(normalizePhone(q))
-  const digits = /^[+\d ()./-]+$/.test(phone) ? foldPhone(phone) : ''
+  const phone = normalizePhone(q)
+  const digits = /^[+\d ()./-]+$/.test(splitExtension(phone).number) ? foldPhone(phone) : ''
   return {
     terms,
     ...(digits.length >= MIN_DIGITS && { digits }),

@@ -66,6 +66,35 @@ it('the keys of a booking follow whatever names it', async () => {
   expect(documents.map((d: { booking: number }) => d.booking)).toEqual([body.id])
 })
 
+it.each([
+  ['İbrahim Işık', ['ibrahim', 'İBRAHİM', 'ışık', 'ISIK', 'rahim']],
+  ['ज़ैनब चन्द्रा', ['जैनब', 'ज़ैनब', 'चंद्रा', 'चन्द्रा']],
+  ['Bo\u0323\u0300dé Adé', ['bode', 'Bọdé']],
+  ['شاہ رُخ', ['شاه', 'شاہ', 'رخ']],
+])('finds %s in each writing, as it was booked and after a change', async (name, typed) => {
+  const { property, room, owner } = await buildLiveProperty()
+  const token = await createSessionToken(owner)
+  const phone = '020 7946 0958 ext. 12'
+  const { body } = await api.call('POST /booking', {
+    body: bookingOf({
+      property,
+      room,
+      arrival: inDays(0),
+      departure: inDays(2),
+      guest: { name, email: `guest-${room.id}@example.com`, phone },
+    }),
+  })
+  const found = async () => {
+    for (const q of [...typed, '+44 20 7946 0958']) {
+      const { body: listed } = await api.call(`GET /booking/all?property=${property.id}&q=${encodeURIComponent(q)}`, { token })
+      expect([q, listed.map((b: { id: number }) => b.id)]).toEqual([q, [body.id]])
+    }
+  }
+  await found()
+  expect((await api.call(`PUT /booking/${body.id}`, { token, body: { guest: { country: 'TR' } } })).status).toBe(200)
+  await found()
+})
+
 it('finds what a comparison with every booking finds, while keys are filled in and after', { timeout: 60_000 }, async () => {
   const { property, owner } = await buildBusyProperty(400, inDays(0))
   const token = await createSessionToken(owner)

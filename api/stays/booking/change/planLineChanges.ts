@@ -106,12 +106,13 @@ function resolveLineDates({ booking, request, options }: LineChangeContext, old?
   if (!isBefore(arrival, departure)) throw fieldError('departure', 'departure_after_arrival', 'date.after')
   // Guests who join a stay in progress start tonight.
   if (!old) return { arrival: booking.status === 'checked_in' && isBefore(arrival, options.today) ? options.today : arrival, departure }
-  if (hasLeft(booking, old.id) || (request.only && !request.only.includes(old.id ?? 0)))
-    return { arrival: old.arrival, departure: old.departure }
+  const isNamed = request.only?.includes(old.id ?? 0)
+  if (hasLeft(booking, old.id) || isNamed === false) return { arrival: old.arrival, departure: old.departure }
+  const endsWithBooking = isNamed || old.departure === booking.departure
   return {
     arrival: request.arrival !== undefined && old.arrival === booking.arrival ? request.arrival : old.arrival,
     departure:
-      request.departure !== undefined && (old.departure === booking.departure || isBefore(request.departure, old.departure))
+      request.departure !== undefined && (endsWithBooking || isBefore(request.departure, old.departure))
         ? request.departure
         : old.departure,
   }

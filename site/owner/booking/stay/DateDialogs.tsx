@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/http/useAction.ts'
 import { useDryRun } from '../../../lib/http/useDryRun.ts'
 import { t } from '../../../lib/language/messages.ts'
 import type { Booking } from '../types.ts'
-import { type BookingPart, getStayingParts } from './bookingParts.ts'
+import { type BookingPart, getStayingParts, getStayOfLines } from './bookingParts.ts'
 import { useWaiver, WaiverFields } from './FeeDialog.tsx'
 import { LabelledSelect } from './LabelledSelect.tsx'
 import { stayMessages } from './messages.ts'
@@ -62,23 +62,32 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
   )
 }
 
+/** Whose departure it is: that of all who stay to the end, or of one room of the booking; a day is chosen for each by itself. */
+function useStayOfLines(booking: Booking) {
+  const [who, setWho] = useState('')
+  const [days, setDays] = useState<Record<string, string>>({})
+  const staying = getStayingParts(booking)
+  const stay = getStayOfLines(booking, staying.find(p => p.key === who)?.query.line)
+  // The API takes those who stay to the end of the booking when none are named.
+  const named = who === '' && stay.departure === booking.departure ? {} : { lines: stay.lines }
+  return { staying, who, setWho, stay, named, selectedDay: days[who], setDeparture: (day: string) => setDays({ ...days, [who]: day }) }
+}
+
 export function ExtendStayDialog({ booking, onClose }: DialogProps) {
   const today = businessDayAt(booking.property.timezone)
+  const { staying, who, setWho, stay, named, selectedDay, setDeparture } = useStayOfLines(booking)
   // A guest who overstayed has slept until today: the earliest new departure.
-  const first = addDays(booking.departure < today ? today : booking.departure, booking.departure < today ? 0 : 1)
-  const [departure, setDeparture] = useState(first)
+  const first = stay.departure < today ? today : addDays(stay.departure, 1)
+  const departure = selectedDay ?? first
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
-  const staying = getStayingParts(booking)
-  const [who, setWho] = useState('')
-  const lines = staying.find(p => p.key === who)?.query.line
   const messages = stayMessages()
-  const stayChange = { departure, ...(lines && { lines: [lines] }) }
+  const stayChange = { departure, ...named }
   const replan = useReplan(stayChange)
   const body = { ...stayChange, ...(reason && { reason }), ...replan.body, version: booking.version }
-  const isReady = departure > booking.departure
+  const isReady = departure > stay.departure
   const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
-    done: t(messages.extend.done, { day: formatDay(departure || booking.departure) }),
+    done: t(messages.extend.done, { day: formatDay(departure || stay.departure) }),
   })
   const preview = useDryRun('POST /booking/:id/extend', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()
@@ -89,7 +98,7 @@ export function ExtendStayDialog({ booking, onClose }: DialogProps) {
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
-      onTake={stay => setDeparture(stay.departure)}
+      onTake={other => setDeparture(other.departure)}
       offer={replan.offer(preview.problem, true)}
       confirm={messages.extend.confirm}
       isBusy={isPending}
@@ -98,7 +107,7 @@ export function ExtendStayDialog({ booking, onClose }: DialogProps) {
       {staying.length > 1 && (
         <LineSelect label={messages.extend.who} all={messages.allToTheEnd} parts={staying} value={who} onChange={setWho} />
       )}
-      <DateField label={messages.newDeparture} value={departure} min={addDays(booking.departure, 1)} onChange={setDeparture} />
+      <DateField label={messages.newDeparture} value={departure} min={addDays(stay.departure, 1)} onChange={setDeparture} />
       {replan.notice}
       <ReasonInput value={reason} onChange={setReason} />
     </ChangeDialog>
@@ -107,23 +116,21 @@ export function ExtendStayDialog({ booking, onClose }: DialogProps) {
 
 export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
   const today = businessDayAt(booking.property.timezone)
-  const first = today > booking.arrival ? today : addDays(booking.arrival, 1)
-  const [departure, setDeparture] = useState(first)
+  const { staying, who, setWho, stay, named, selectedDay, setDeparture } = useStayOfLines(booking)
+  const first = today > stay.arrival ? today : addDays(stay.arrival, 1)
+  const departure = selectedDay ?? first
   const [isReleased, setReleased] = useState(false)
   const [reason, setReason] = useState('')
   const params = { id: booking.id }
-  const staying = getStayingParts(booking)
-  const [who, setWho] = useState('')
   const messages = stayMessages()
-  const line = staying.find(p => p.key === who)?.query.line
   const body = {
     departure,
-    ...(line && { lines: [line] }),
+    ...named,
     charge: isReleased ? ('release' as const) : ('keep' as const),
     ...(reason && { reason }),
     version: booking.version,
   }
-  const isReady = departure >= first && departure < booking.departure && (!isReleased || reason !== '')
+  const isReady = departure >= first && departure < stay.departure && (!isReleased || reason !== '')
   const { run, isPending, isDone } = useAction('POST /booking/:id/early-departure', { done: messages.early.done })
   const preview = useDryRun(
     'POST /booking/:id/early-departure',
@@ -144,7 +151,7 @@ export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
       {staying.length > 1 && (
         <LineSelect label={messages.early.who} all={messages.allToTheEnd} parts={staying} value={who} onChange={setWho} />
       )}
-      <DateField label={messages.newDeparture} value={departure} min={first} max={addDays(booking.departure, -1)} onChange={setDeparture} />
+      <DateField label={messages.newDeparture} value={departure} min={first} max={addDays(stay.departure, -1)} onChange={setDeparture} />
       <label className="flex items-start gap-2">
         <input type="checkbox" className="check" checked={isReleased} onChange={e => setReleased(e.target.checked)} />
         <span>{messages.early.release}</span>

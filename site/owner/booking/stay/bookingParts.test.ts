@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { loadMessages } from '../../../lib/language/backOfficeMessages.ts'
 import type { Booking } from '../types.ts'
-import { getBookingParts, getNoShowParts, getNotArrivedParts } from './bookingParts.ts'
+import { getBookingParts, getNoShowParts, getNotArrivedParts, getStayOfLines } from './bookingParts.ts'
 
 beforeAll(loadMessages)
 
@@ -46,4 +46,18 @@ it('names who has not come, and whole rooms only where nobody of them has', () =
   expect(
     getNoShowParts({ lines: [line({ id: 7, status: 'cancelled', noShow: true }), line({ id: 8, status: 'cancelled' })] }),
   ).toMatchObject([{ query: { line: 7 } }])
+})
+
+it('knows until when each line stays: one that leaves earlier than the others is extended up to their day', () => {
+  const lines = [
+    line({ id: 1, arrival: '2027-05-01', departure: '2027-05-09', guests: [guest(1, 'Asha')] }),
+    line({ id: 2, arrival: '2027-05-01', departure: '2027-05-11', guests: [guest(2, 'Bo')] }),
+    line({ id: 3, arrival: '2027-05-03', departure: '2027-05-11', guests: [guest(3, 'Li')] }),
+    line({ id: 4, arrival: '2027-05-01', departure: '2027-05-20', guests: [guest(4, 'Mia', { status: 'checked_out' })] }),
+    line({ id: 5, arrival: '2027-05-01', departure: '2027-05-20', status: 'cancelled' }),
+  ]
+  const whole = { arrival: '2027-05-01', departure: '2027-05-20' }
+  expect(getStayOfLines({ ...whole, lines }, 1)).toEqual({ lines: [1], arrival: '2027-05-01', departure: '2027-05-09' })
+  expect(getStayOfLines({ ...whole, lines })).toEqual({ lines: [2, 3], arrival: '2027-05-03', departure: '2027-05-11' })
+  expect(getStayOfLines({ ...whole, lines: [] })).toEqual({ lines: [], ...whole })
 })

@@ -23,8 +23,24 @@ export const getBookingParts = ({ lines }: BookingLines): BookingPart[] =>
   lines.filter(l => l.status === 'active' && l.guests.length > 0).flatMap(getLineParts)
 
 /** Lines whose guests have not all left: each may have its own departure. */
-export const getStayingParts = ({ lines }: BookingLines): BookingPart[] =>
-  lines.filter(l => l.status === 'active' && l.guests.some(g => g.checkIn?.status !== 'checked_out')).map(toLinePart)
+const isStaying = (line: Line) => line.status === 'active' && line.guests.some(g => g.checkIn?.status !== 'checked_out')
+export const getStayingParts = ({ lines }: BookingLines): BookingPart[] => lines.filter(isStaying).map(toLinePart)
+
+/** The stay of one line, or of all who stay to the end: whoever leaves earlier, or has left, has another one. */
+export function getStayOfLines(booking: BookingLines & Pick<Booking, 'arrival' | 'departure'>, line?: number) {
+  const staying = booking.lines.filter(isStaying)
+  const last = staying
+    .map(l => l.departure)
+    .sort()
+    .at(-1)
+  const selected = staying.filter(l => (line === undefined ? l.departure === last : l.id === line))
+  const arrivals = selected.map(l => l.arrival).sort()
+  return {
+    lines: selected.map(l => l.id),
+    arrival: arrivals.at(-1) ?? booking.arrival,
+    departure: selected[0]?.departure ?? booking.departure,
+  }
+}
 
 /** Guests of a party who have not arrived, where others have or still may. */
 export const getNotArrivedParts = ({ lines }: BookingLines): BookingPart[] =>

@@ -31,6 +31,10 @@ export const LINE_DUE = 'l.arrival <= ? AND l.departure > ?'
 const SOMEBODY_DUE = `(SELECT COUNT(*) FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active'
           WHERE g.booking_id = b.id AND g.bed_id IS NULL AND ${LINE_DUE}) > 0`
 
+/** Somebody of a booking `b` is here whose own stay ends today, or ended before: of a party some may leave before the others. */
+const SOMEBODY_LEAVES = `(SELECT COUNT(*) FROM check_ins c JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
+          WHERE c.booking_id = b.id AND c.status = 'in_house' AND l.departure <= ?) > 0`
+
 /** Of those who were due, everybody has come. */
 export const arrivedCondition = ({ day, over }: BusinessDay): SqlCondition => ({
   sql: `(b.status = 'checked_out' OR (b.status = 'checked_in' AND NOT (${SOMEBODY_DUE})))`,
@@ -53,8 +57,9 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
     },
     departures: {
       // Few are here, and nearly all have left before today: who is late is found among those who are here.
-      sql: "((b.departure = ? AND b.status IN ('checked_in', 'checked_out')) OR (b.status = 'checked_in' AND DATEDIFF(b.departure, ?) < 0))",
-      bind: [day, day],
+      sql: `((b.departure = ? AND b.status IN ('checked_in', 'checked_out'))
+        OR (b.status = 'checked_in' AND (DATEDIFF(b.departure, ?) < 0 OR ${SOMEBODY_LEAVES})))`,
+      bind: [day, day, day],
     },
     in_house: {
       sql: "(b.status = 'checked_in' AND EXISTS (SELECT 1 FROM check_ins c WHERE c.booking_id = b.id AND c.status = 'in_house'))",

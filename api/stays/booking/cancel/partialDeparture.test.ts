@@ -106,6 +106,36 @@ describe('check-in after an early departure', () => {
   })
 })
 
+describe('a part that leaves before the others', () => {
+  const isDueOut = async (created: TestBooking) => {
+    const path = `GET /booking/all?property=${created.property.id}&category=departures`
+    return (await call(path, created)).body.some((b: { id: number }) => b.id === created.id)
+  }
+
+  it('stands on the list of departures on its own day until it has left', async () => {
+    const created = await pair()
+    await checkInHere(created, [{ guest: created.asha.id, name: 'Asha' }])
+    const [card] = await checkInHere(created, [{ guest: created.ravi.id, name: 'Ravi' }])
+    await post(created, 'early-departure', { departure: inDays(1), lines: [created.ravi.line] })
+    expect(await isDueOut(created)).toBe(false)
+    await shift(created.id, -1)
+    expect(await isDueOut(created)).toBe(true)
+    expect((await leave(created, card?.id ?? 0)).status).toBe(200)
+    expect(await isDueOut(created)).toBe(false)
+    await shift(created.id, -3)
+    expect(await isDueOut(created)).toBe(true)
+  })
+
+  it('is extended to the day of the others', async () => {
+    const created = await pair()
+    await checkInHere(created, [{ guest: created.ravi.id, name: 'Ravi' }])
+    await post(created, 'early-departure', { departure: inDays(2), lines: [created.ravi.line] })
+    const { status, body } = await post(created, 'extend', { departure: inDays(4), lines: [created.ravi.line] })
+    expect([status, body.lines[1].departure]).toEqual([200, inDays(4)])
+    await expectConsistentBooking(created)
+  })
+})
+
 describe('a part that did not come', () => {
   it('is marked alone, at its fee; the others come, and it is taken back', async () => {
     const created = await pair()

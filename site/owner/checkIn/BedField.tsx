@@ -3,7 +3,7 @@ import { Field } from '../../kit/form/Field.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatBedKind, formatBedPlace } from './bedFormat.ts'
-import type { CheckInOptions, CheckInValues } from './checkInValues.ts'
+import { type CheckInOptions, type CheckInValues, listOtherBeds } from './checkInValues.ts'
 import { checkInMessages } from './messages.ts'
 import { OccupiedBedNotice } from './OccupiedBedNotice.tsx'
 import { formatOccupant } from './occupantFormat.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function BedField({ name, room, options, waitsFor, today }: Props) {
   const { useField, useDerived } = useForm<CheckInValues>()
   const { value: text = '', error, onChange } = useField(name)
-  const given = useDerived(values => listOtherBeds(values, name)).split(',')
+  const given = useDerived(values => listOtherBeds(values, name).join()).split(',')
   const messages = checkInMessages().bed
   const beds = options.rooms.find(r => r.room === room)?.beds ?? []
   const byUnit = Map.groupBy(beds, b => b.unit)
@@ -59,12 +59,6 @@ export function BedField({ name, room, options, waitsFor, today }: Props) {
     </>
   )
 }
-
-/** The beds that other guests of the form are given, as one text. */
-const listOtherBeds = (values: CheckInValues, own: string) =>
-  Object.entries(values)
-    .flatMap(([name, bed]) => (name !== own && name.endsWith('.bed') ? [bed] : []))
-    .join()
 
 function formatBedOption(bed: string, option: Bed, isGiven: boolean, today: Day): string {
   const messages = checkInMessages().bed

@@ -4,6 +4,7 @@ import {
   type CheckInOptions,
   findCheckInFormProblem,
   initialCheckInValues,
+  listOtherBeds,
   mapCheckInReplyFields,
   valuesToGuestRequests,
 } from './checkInValues.ts'
@@ -41,6 +42,10 @@ const options: CheckInOptions = {
 const values = { ...initialCheckInValues(options, 'Bo'), 'guests.1.name': ' Bo ' }
 
 describe('the check-in form', () => {
+  it('keeps a bed for another guest only while that one is said to be here', () => {
+    expect(listOtherBeds(values, 'guests.1.bed')).toEqual(['30'])
+    expect(listOtherBeds({ ...values, 'guests.2.in': false }, 'guests.1.bed')).toEqual([])
+  })
   it('sends only who is still to come, in the suggested beds', () => {
     expect(valuesToGuestRequests(values, options)).toEqual([
       { guest: 2, name: 'Bo', gender: 'undisclosed', bed: 20 },

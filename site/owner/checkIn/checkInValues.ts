@@ -62,6 +62,13 @@ export const canCheckIn = ({ checkedIn, refusal }: CheckInOptions['guests'][numb
 const getSelectedGuests = (values: CheckInValues, { guests }: CheckInOptions) =>
   guests.map((guest, place) => ({ guest, place })).filter(({ guest, place }) => canCheckIn(guest) && values[`guests.${place}.in`])
 
+/** The beds that the other guests are given who are here; what was suggested to who is not yet here anybody may have. */
+export const listOtherBeds = (values: CheckInValues, own: `guests.${number}.bed`): string[] =>
+  Object.entries(values).flatMap(([name, bed]) => {
+    const [, place] = /^guests\.(\d+)\.bed$/.exec(name) ?? []
+    return place !== undefined && name !== own && bed && values[`guests.${Number(place)}.in`] ? [String(bed)] : []
+  })
+
 export function valuesToGuestRequests(values: CheckInValues, options: CheckInOptions): CheckInGuestRequest[] {
   return getSelectedGuests(values, options).map(({ guest, place }) => {
     const text = (name: GuestText) => getText(values, `guests.${place}.${name}`)

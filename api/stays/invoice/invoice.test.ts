@@ -69,6 +69,15 @@ describe('POST /booking/{id}/invoices', () => {
     expect(await h.audits('invoice.issue')).toHaveLength(1)
   })
 
+  it('says the country of the guest of nobody else', async () => {
+    const h = await setUp()
+    await run("UPDATE bookings SET guest_country = 'IN' WHERE id = ?", [h.of.booking])
+    const { body } = await h.issue({ name: 'Muster GmbH', address: 'Hauptstr. 1\nBerlin' })
+    expect(body.buyer).toMatchObject({ name: 'Muster GmbH', country: null })
+    await h.credit(body.id)
+    expect((await h.issue()).body.buyer).toMatchObject({ country: 'IN' })
+  })
+
   it('says later charges on a further invoice, and the VAT inside them', async () => {
     const h = await setUp()
     await h.issue()

@@ -87,10 +87,11 @@ function buildInvoice(
   return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...totals, paid }
 }
 
-const mergeBuyer = (guest: Buyer, { name, address, country, vatId }: BuyerInput = {}): Buyer => ({
-  name: name ?? guest.name,
+/** The guest, or who pays instead: a company is not of the country of its guest. */
+const mergeBuyer = (guest: Buyer, { name = guest.name, address, country, vatId }: BuyerInput = {}): Buyer => ({
+  name,
   address: address ?? guest.address,
-  country: country ?? guest.country,
+  country: country ?? (name === guest.name ? guest.country : null),
   vatId: vatId ?? guest.vatId,
 })
 

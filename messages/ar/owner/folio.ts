@@ -108,6 +108,7 @@ export const messages: TranslatedMessages<typeof en> = {
     issueText: 'تذكر كل ما لم يُدرج في فاتورة بعد. لا يمكن تغييرها لاحقًا، بل إلغاؤها فقط.',
     for: 'باسم',
     address: 'العنوان',
+    country: 'البلد',
     vatId: 'الرقم الضريبي للمشتري',
     language: 'اللغة',
     languageOfBooking: 'لغة الحجز',

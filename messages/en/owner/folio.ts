@@ -114,6 +114,7 @@ export const messages = {
     issueText: 'It lists all charges that are on no invoice yet. It cannot be changed afterwards, only credited.',
     for: 'For',
     address: 'Address',
+    country: 'Country',
     vatId: 'VAT number of the buyer',
     language: 'Language',
     languageOfBooking: 'That of the booking',

@@ -107,6 +107,7 @@ export const messages: TranslatedMessages<typeof en> = {
     issueText: 'इसमें वे सभी मदें होती हैं जो अब तक किसी बिल में नहीं हैं। बाद में इसे बदला नहीं जा सकता, सिर्फ़ वापस लिया जा सकता है।',
     for: 'किसके नाम',
     address: 'पता',
+    country: 'देश',
     vatId: 'ख़रीदार का वैट नंबर',
     language: 'भाषा',
     languageOfBooking: 'बुकिंग की भाषा',

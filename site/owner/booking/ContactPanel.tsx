@@ -2,6 +2,7 @@ import checks from 'contract:PUT /booking/:id'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
+import { CountryField } from '../../kit/form/CountryField.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
@@ -16,7 +17,7 @@ import { t } from '../../lib/language/messages.ts'
 import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
-type ContactField = 'guest.name' | 'guest.email' | 'guest.phone' | 'arrivalTime' | 'note'
+type ContactField = 'guest.name' | 'guest.email' | 'guest.phone' | 'guest.country' | 'arrivalTime' | 'note'
 type ContactValues = Pick<ContractValues<'PUT /booking/:id'>, ContactField>
 
 export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: boolean }) {
@@ -74,7 +75,7 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
     const reply = await run({
       params: { id: booking.id },
       body: {
-        guest: { name: v['guest.name'], email: orNull('guest.email'), phone: orNull('guest.phone') },
+        guest: { name: v['guest.name'], email: orNull('guest.email'), phone: orNull('guest.phone'), country: orNull('guest.country') },
         arrivalTime: orNull('arrivalTime'),
         note: orNull('note'),
         ...(version && { version }),
@@ -88,6 +89,7 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
       <TextField<ContactValues> name="guest.name" label={messages.name} />
       <TextField<ContactValues> name="guest.email" label={messages.email} type="email" isOptional />
       <TextField<ContactValues> name="guest.phone" label={messages.phone} type="tel" isOptional />
+      <CountryField<ContactValues> name="guest.country" label={messages.country} isOptional />
       <TextField<ContactValues> name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
       <TextArea<ContactValues> name="note" label={messages.note} isOptional />
     </Form>
@@ -98,6 +100,7 @@ const bookingToContactValues = ({ guest, arrivalTime, note }: Booking): ContactV
   'guest.name': guest.name,
   'guest.email': guest.email ?? '',
   'guest.phone': guest.phone ?? '',
+  'guest.country': guest.country ?? '',
   arrivalTime: arrivalTime ?? '',
   note: note ?? '',
 })

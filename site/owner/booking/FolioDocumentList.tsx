@@ -1,6 +1,7 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { CountryField } from '../../kit/form/CountryField.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { formatDay, formatMoney } from '../../lib/format/format.ts'
@@ -14,7 +15,7 @@ import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, type FolioDocument, hasFolio } from './types.ts'
 
 type ReasonValues = Record<'reason', string>
-type InvoiceValues = Record<'name' | 'address' | 'vatId' | 'language', string>
+type InvoiceValues = Record<'name' | 'address' | 'country' | 'vatId' | 'language', string>
 
 interface Props {
   booking: Booking
@@ -92,7 +93,7 @@ function CreditNoteButton({ paper }: { paper: FolioDocument }) {
   )
 }
 
-const buyerFields = ['name', 'address', 'vatId'] as const
+const buyerFields = ['name', 'address', 'country', 'vatId'] as const
 
 function IssueInvoiceButton({ booking }: { booking: Booking }) {
   const messages = folioMessages().documents
@@ -109,7 +110,7 @@ function IssueInvoiceButton({ booking }: { booking: Booking }) {
       <FormButton
         icon="fileText"
         title={messages.issueTitle}
-        initial={{ name: booking.guest.name, address: '', vatId: '', language: '' }}
+        initial={{ name: booking.guest.name, address: '', country: booking.guest.country ?? '', vatId: '', language: '' }}
         submit={messages.issueSubmit}
         onSubmit={issue}
         fields={
@@ -117,6 +118,7 @@ function IssueInvoiceButton({ booking }: { booking: Booking }) {
             <p>{messages.issueText}</p>
             <TextField<InvoiceValues> name="name" label={messages.for} autoComplete="off" />
             <TextArea<InvoiceValues> name="address" label={messages.address} isOptional />
+            <CountryField<InvoiceValues> name="country" label={messages.country} isOptional />
             <TextField<InvoiceValues> name="vatId" label={messages.vatId} autoComplete="off" isOptional />
             <SelectField<InvoiceValues>
               name="language"

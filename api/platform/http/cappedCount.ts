@@ -17,6 +17,17 @@ export async function countCapped(from: string, bind: BindValue[], most = MAX_CO
   return n > most ? { total: most, isCapped: true } : { total: n }
 }
 
+interface CountedPage {
+  from: string
+  bind: BindValue[]
+  offset: number
+  rows: readonly unknown[]
+}
+
+/** Behind the last row nothing is found before all rows are read: then they are counted as well, so that the answer says which page is the last. */
+export const recountEmptyPage = async (count: CappedCount, { from, bind, offset, rows }: CountedPage): Promise<CappedCount> =>
+  count.isCapped && rows.length === 0 && offset > 0 ? countCapped(from, bind, offset) : count
+
 /** How many rows of a page are among those that are counted. */
 export const countedRowsOnPage = ({ limit, offset }: { limit: number; offset: number }): number =>
   Math.max(0, Math.min(limit, MAX_COUNTED - offset))

@@ -7,7 +7,7 @@ import { bookingFlags } from '../../../domain/booking/bookingStatus.ts'
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { loadOverbookedBookings } from '../../inventory/room/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import { countCapped } from '../../platform/http/cappedCount.ts'
+import { countCapped, recountEmptyPage } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
@@ -84,7 +84,7 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const rooms = Map.groupBy(ids.length ? await select<RoomNameRow>(ROOMS, [ids]) : [], r => r.booking_id)
   const guests = Map.groupBy(ids.length ? await select<GuestBedRow>(GUESTS, [ids]) : [], g => g.booking_id)
   const rows = heads.map(head => presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
-  return { rows, page, limit, ...count }
+  return { rows, page, limit, ...(await recountEmptyPage(count, { from: `FROM bookings b WHERE ${sql}`, bind, offset, rows })) }
 }
 
 /** The ids of a page, out of an index where the order has one: the rest is read for these alone. */

@@ -1,6 +1,6 @@
 import { can } from '../../../domain/access/rights.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import { countCapped } from '../../platform/http/cappedCount.ts'
+import { countCapped, recountEmptyPage } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -33,5 +33,6 @@ export async function listCheckIns(property: number, query: Query, ctx: RequestC
   const count =
     sampled.isCapped || !searched?.sample ? sampled : await countCapped(`FROM check_ins c WHERE ${sql}`, bind, searched.mostCounted)
   const rows = await loadCheckInPage({ sql, bind, isFew: searched?.isFew }, limit, offset)
-  return { rows: rows.map(presentCheckIn), page, limit, ...count }
+  const recounted = await recountEmptyPage(count, { from: `FROM check_ins c WHERE ${sql}`, bind, offset, rows })
+  return { rows: rows.map(presentCheckIn), page, limit, ...recounted }
 }

@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, Computed, Count, Message, MessageThread, RowOf } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import { countCapped } from '../../platform/http/cappedCount.ts'
+import { countCapped, recountEmptyPage } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
@@ -46,7 +46,8 @@ export async function listThreads(
      WHERE ${sql} ORDER BY t.last_at DESC, t.booking_id DESC LIMIT ? OFFSET ?`,
     [...bind, limit, offset],
   )
-  return { rows: rows.map(present), page, limit, ...count }
+  const recounted = await recountEmptyPage(count, { from: `FROM message_threads t WHERE ${sql}`, bind, offset, rows })
+  return { rows: rows.map(present), page, limit, ...recounted }
 }
 
 const present = ({ last_by, last_text, last_at, ...row }: Row): Thread => ({

@@ -3,7 +3,7 @@ import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/cl
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { SaleKind } from '../../../domain/inventory/deskSale.ts'
 import { requireRight } from '../../platform/access/service.ts'
-import { countCapped } from '../../platform/http/cappedCount.ts'
+import { countCapped, recountEmptyPage } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -28,7 +28,8 @@ export async function listPayments(property: number, query: Query, ctx: RequestC
   const fits = buildCondition(property, query, propertyRow.timezone)
   const count = await countCapped(`FROM folio_lines f WHERE ${fits.where}`, fits.bind)
   const rows = await loadPaymentPage(fits, { limit, offset }, slip => canUndoPayment(slip, propertyRow, ctx))
-  return { rows, page, limit, ...count }
+  const recounted = await recountEmptyPage(count, { from: `FROM folio_lines f WHERE ${fits.where}`, bind: fits.bind, offset, rows })
+  return { rows, page, limit, ...recounted }
 }
 
 const lines = { in: 'payment', out: 'payout' } as const satisfies Record<SaleKind, string>

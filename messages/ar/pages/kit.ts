@@ -53,6 +53,7 @@ export const kit: Messages['kit'] = {
   shown: '{shown} من {total}',
   emptyPage: 'لا شيء في هذه الصفحة',
   firstPage: 'العودة إلى الصفحة الأولى',
+  toPage: 'الانتقال إلى الصفحة {page}',
   newest: 'العودة إلى الأحدث',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',

@@ -52,6 +52,7 @@ export const kit = {
   shown: '{shown} of {total} shown',
   emptyPage: 'There is nothing on this page',
   firstPage: 'Back to the first page',
+  toPage: 'Go to page {page}',
   newest: 'Back to the newest',
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -53,6 +53,7 @@ export const kit: Messages['kit'] = {
   shown: '{total} में से {shown} दिखाए गए',
   emptyPage: 'इस पृष्ठ पर कुछ नहीं है',
   firstPage: 'पहले पृष्ठ पर वापस',
+  toPage: 'पृष्ठ {page} पर जाएँ',
   newest: 'सबसे नए पर वापस',
   previousPage: 'पिछला पृष्ठ',
   nextPage: 'अगला पृष्ठ',

@@ -23,7 +23,7 @@ interface Props {
 
 export function Pagination({ page, pages, total, limit, rowCount, isCapped, olderHref, newestHref, hrefOf }: Props) {
   const messages = getMessages('kit')
-  if (total > 0 && rowCount === 0) return <EmptyPage page={page} hrefOf={hrefOf} />
+  if (total > 0 && rowCount === 0) return <EmptyPage last={Math.min(page - 1, pages)} hrefOf={hrefOf} />
   // Of a page that is full nobody knows whether it is the last: rows behind the counted ones are only found by going on.
   const isOpen = isCapped === true && (page < pages || rowCount === limit || olderHref !== undefined)
   const atLeast = (n: number) => (isOpen ? `${formatNumber(n)}+` : n)
@@ -52,14 +52,14 @@ export function Pagination({ page, pages, total, limit, rowCount, isCapped, olde
   )
 }
 
-/** Behind the last row: the page before was full, or rows have gone. */
-function EmptyPage({ page, hrefOf }: Pick<Props, 'page' | 'hrefOf'>) {
+/** Behind the last row: the page before was full, rows have gone, or the address was typed. Leads to the last page that is known to have rows. */
+function EmptyPage({ last, hrefOf }: Pick<Props, 'hrefOf'> & { last: number }) {
   const messages = getMessages('kit')
   return (
     <EmptyState title={messages.emptyPage}>
-      {page > 2 && (
-        <Link className="button" to={hrefOf(page - 1)}>
-          {messages.previousPage}
+      {last > 1 && (
+        <Link className="button" to={hrefOf(last)}>
+          {t(messages.toPage, { page: last })}
         </Link>
       )}
       <Link className="button" to={hrefOf(1)}>

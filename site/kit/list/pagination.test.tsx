@@ -37,10 +37,12 @@ describe('the pages of a list', () => {
     expect(render({ isCapped: true, page: 8, rowCount: 3 })).toEqual({ text: '141–143 of 143 Page 8 of 8', links: ['page=7'] }))
 
   it('say that a page is empty, and lead back', () => {
-    expect(render({ isCapped: true, page: 9, rowCount: 0 })).toEqual({
-      text: 'There is nothing on this page Previous page Back to the first page',
-      links: ['page=8', 'page=1'],
+    expect(render({ page: 6, rowCount: 0 })).toEqual({
+      text: 'There is nothing on this page Go to page 5 Back to the first page',
+      links: ['page=5', 'page=1'],
     })
+    expect(render({ page: 99, rowCount: 0 }).links).toEqual(['page=5', 'page=1'])
+    expect(render({ isCapped: true, page: 99, rowCount: 0 }).links).toEqual(['page=5', 'page=1'])
     expect(render({ pages: 1, total: 3, page: 2, rowCount: 0 }).links).toEqual(['page=1'])
   })
 

@@ -39,3 +39,12 @@ it('pages through them in the order of the list', async () => {
   const plain = await api.call(`GET /booking/all?property=${property}&category=past&page=3`, { token })
   expect(body.map((b: { id: number }) => b.id)).toEqual(plain.body.map((b: { id: number }) => b.id))
 })
+
+it('says on a page behind the last row how many there are, as all were read to find nothing there', async () => {
+  const all = await count('SELECT COUNT(*) AS n FROM bookings WHERE property_id = ?')
+  expect(all).toBeGreaterThan(100)
+  const far = await total(`/booking/all?property=${property}&q=example.com&category=all&page=999`)
+  expect(far).toEqual({ page: 999, limit: 20, total: all, pages: Math.ceil(all / 20) })
+  const others = [`/check-in/all/${property}?q=example.com`, `/messages?property=${property}&q=example.com`]
+  for (const path of others) expect(await total(`${path}&page=999`)).not.toHaveProperty('isCapped')
+})

@@ -71,14 +71,42 @@ describe('a fair line', () => {
     expect(await order(async () => 'again', { name: 'flood-4', client: 'flood' })).toBe('again')
   })
 
-  it('does not put out what others wait for too', async () => {
+  it('does not put out what somebody waits for who has nothing else there', async () => {
     const { job, finish } = bench()
     const order = createFairQueue({ concurrency: 1, maxWaiting: 2 })
     const flood = ['a', 'b', 'wanted'].map(name => order(job(name), { name, client: 'flood' }))
-    flood.push(order(job('wanted'), { name: 'wanted', client: 'guest' }))
-    await expect(order(job('x'), { client: 'visitor' })).rejects.toMatchObject({ code: 'unavailable' })
+    const guest = order(job('wanted'), { name: 'wanted', client: 'guest' })
+    const visitor = order(job('x'), { client: 'visitor' })
+    await expect(flood[1]).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(order(job('y'), { client: 'another' })).rejects.toMatchObject({ code: 'unavailable' })
     await finish()
-    expect(await Promise.all(flood)).toHaveLength(4)
+    expect(await Promise.all([flood[0], flood[2], guest, visitor])).toEqual(['a', 'wanted', 'wanted', 'x'])
+  })
+
+  it('takes a newcomer in before a flood of clients that wait for the same jobs', async () => {
+    const { begun, job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1, maxWaiting: 4 })
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const flood = names.flatMap(name => ['one', 'two'].map(client => order(job(name), { name, client })))
+    const outcomes = Promise.allSettled(flood)
+    const mine = order(job('mine'), { client: 'visitor' })
+    await finish()
+    expect(await mine).toBe('mine')
+    expect(begun.toSorted()).toEqual(['a', 'b', 'c', 'd', 'mine'])
+    expect((await outcomes).map(o => o.status)).toEqual([...Array(8).fill('fulfilled'), 'rejected', 'rejected'])
+    expect(await order(async () => 'again', { name: 'e', client: 'one' })).toBe('again')
+  })
+
+  it('shares a full queue evenly between a flood and who comes later', async () => {
+    const { job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1, maxWaiting: 6 })
+    const flood = Array.from({ length: 7 }, (_, n) => order(job('x'), { name: `${n}`, client: 'flood' }))
+    const outcomes = Promise.allSettled(flood)
+    const mine = Array.from({ length: 3 }, () => order(job('mine'), { client: 'visitor' }))
+    await expect(order(job('mine'), { client: 'visitor' })).rejects.toMatchObject({ code: 'unavailable' })
+    await finish()
+    expect(await Promise.all(mine)).toEqual(['mine', 'mine', 'mine'])
+    expect((await outcomes).filter(o => o.status === 'fulfilled')).toHaveLength(4)
   })
 
   it('counts what runs as well, and the /56 and /48 around an IPv6 client', async () => {

@@ -71,16 +71,29 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
     queues.set(client, line)
   }
 
-  /** For a client that has nothing here, the last job of whoever has most waiting gives way. */
+  /**
+   * While the queue is full, a job gives way whose clients all have at least two more waiting than the newcomer. So nobody is kept out by a flood, and
+   * clients that order the same pictures together hold them no better than one alone; what somebody waits for who has little here stays.
+   */
   function makeRoomFor(client: string) {
     if (waiting < maxWaiting) return
-    const [longest = []] = [...queues.values()].toSorted((a, b) => b.length - a.length)
-    const last = longest.at(-1)
-    const isOthersToo = !last || last.isBegun || last.clients.size > 1
-    if (heldBy(client) > 0 || longest.length < 2 || isOthersToo) throw busy()
-    longest.pop()
+    const spare = findSpareJob(heldBy(client) + 2)
+    if (!spare) throw busy()
+    for (const waiter of spare.clients) queues.set(waiter, queues.get(waiter)?.filter(job => job !== spare) ?? [])
     waiting--
-    last.reject(busy())
+    spare.reject(busy())
+  }
+
+  /** The job whose least busy client has most waiting, and not less than this; of several the last. */
+  function findSpareJob(least: number): QueuedJob | undefined {
+    const waitingOf = new Map([...queues].map(([client, line]) => [client, line.filter(job => !job.isBegun).length]))
+    let spare: QueuedJob | undefined
+    let most = least
+    for (const job of jobs.values()) {
+      const waitingBeside = job.isBegun ? 0 : Math.min(...[...job.clients].map(waiter => waitingOf.get(waiter) ?? 0))
+      if (waitingBeside >= most) [spare, most] = [job, waitingBeside]
+    }
+    return spare
   }
 
   function enqueue<T>(name: string, client: string, job: () => Promise<T>): Promise<T> {

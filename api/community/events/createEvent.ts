@@ -5,6 +5,7 @@ import { type Repeat, repeatDays, repeatProblem } from '../../../domain/calendar
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
+import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -54,6 +55,7 @@ function resolveRepeatDays(first: Day, repeat: Repeat, zone: string): Day[] {
 }
 
 async function assertUpcomingLimit(property: number, more: number, t: Transaction) {
+  await lockCounters([`events of property ${property}`], t)
   const row = await selectOne<{ n: Count }>(
     "SELECT COUNT(*) AS n FROM events WHERE property_id = ? AND status = 'planned' AND starts_at > UTC_TIMESTAMP(3)",
     [property],

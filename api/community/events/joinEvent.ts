@@ -2,6 +2,7 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Count } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
+import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
@@ -17,6 +18,7 @@ export async function joinEvent(id: number, { showName = false }: { showName?: b
   const { property_id: property } = await loadVisibleEvent(id, ctx)
   const user = callerId(ctx)
   return withIdempotency({ property, ctx }, async t => {
+    await lockCounters([`joined by ${user}`], t)
     const event = await lockEvent(id, t)
     assertEventOpen(event)
     if (!(await isJoined(id, user, t))) {

@@ -5,6 +5,7 @@ import { timezoneAt } from '../../listing/property/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
+import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -52,7 +53,7 @@ export async function lockPerson(user: number, t: Transaction): Promise<void> {
 }
 
 async function assertRideLimit(user: number, property: number | undefined, t: Transaction) {
-  await lockPerson(user, t)
+  await (property ? lockCounters([`rides of property ${property}`], t) : lockPerson(user, t))
   const [of, whose] = property ? ['property_id = ?', property] : ['user_id = ? AND property_id IS NULL', user]
   const row = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM rides WHERE ${of} AND status = 'open' AND departs_at > UTC_TIMESTAMP(3)`,

@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { type Count, Notice } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
+import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -45,6 +46,7 @@ async function createNotice(
 }
 
 async function assertNoticeLimit(property: number | null, t: Transaction) {
+  await lockCounters([`notices of ${property ?? 'all'}`], t)
   const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM notices WHERE property_id <=> ? AND ends_at > UTC_TIMESTAMP(3)',
     [property],

@@ -13,6 +13,7 @@ import { maxStayNights, stayRefusals } from '../../../domain/rates/restrictions.
 import { mailboxOf } from '../../../domain/text/mailbox.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
+import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { config } from '../../platform/runtime.ts'
@@ -91,6 +92,7 @@ function assertPropertyRules({ kind, guests }: GroupRequestInput, rules: GroupPr
 }
 
 async function assertRequestLimit(email: string, t: Transaction) {
+  await lockCounters([`groups of ${mailboxOf(email)}`], t)
   const row = await selectOne<{ n: Count }>(
     'SELECT COUNT(*) AS n FROM group_requests WHERE guest_mailbox = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
     [mailboxOf(email)],

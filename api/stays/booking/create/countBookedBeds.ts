@@ -1,10 +1,10 @@
-import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import { select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Booking, ColumnOf, Sum, Truth } from '../../../../db/models/index.ts'
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { UnpaidBedCounts } from '../../../../domain/booking/strangers.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
 import { mailboxOf } from '../../../../domain/text/mailbox.ts'
-import { keyedHash } from '../../../platform/http/crypto/crypto.ts'
+import { lockCounters } from '../../../platform/http/limits/lockCounters.ts'
 import { deleteInBatches } from '../../../platform/jobs/service.ts'
 
 export interface Booker extends Stay {
@@ -93,18 +93,7 @@ export async function countStrangerBeds(
 }
 
 /** Locks the counters of network, mailbox, account and property, so that concurrent bookings count each other. */
-export async function lockBookerCounters({ network, email, user, property }: Booker, t: Transaction): Promise<void> {
-  const guards = [`network ${network}`, mailboxOf(email), ...(user ? [`user ${user}`] : []), `property ${property}`].map(w =>
-    keyedHash('contact', w),
-  )
-  // One statement per row, in one order for everybody, so that two bookings that share several rows never deadlock.
-  for (const contact of guards.sort())
-    await execute(
-      `INSERT INTO contact_guards (contact, written_at) VALUES (?, UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE version = version + 1, written_at = VALUES(written_at)`,
-      [contact],
-      t,
-    )
-}
+export const lockBookerCounters = ({ network, email, user, property }: Booker, t: Transaction): Promise<void> =>
+  lockCounters([`network ${network}`, mailboxOf(email), ...(user ? [`user ${user}`] : []), `property ${property}`], t)
 
 export const purgeContactGuards = () => deleteInBatches('DELETE FROM contact_guards WHERE written_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')

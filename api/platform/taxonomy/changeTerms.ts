@@ -4,6 +4,7 @@ import { isDuplicate } from '../../../db/retry.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import { appError, fieldError } from '../errors.ts'
 import { recordAudit } from '../http/audit.ts'
+import { lockCounters } from '../http/limits/lockCounters.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { withIdempotency } from '../http/withIdempotency.ts'
 import { termKinds } from './contract.ts'
@@ -34,6 +35,7 @@ export async function addTerm({ kind, group, label, translations = {} }: NewTerm
   const key = toTermKey(label)
   if (!key) throw fieldError('label', 'latin_letters', 'string.pattern')
   await withIdempotency({ property: 0, ctx }, async t => {
+    await lockCounters([`terms of ${kind}`], t)
     const overrides = await loadTermOverrides(t)
     if (hasTerm(kind, key, overrides)) throw appError('duplicate', { reason: 'term_there', label })
     if (listTermsOf(kind, overrides).length >= MAX_TERMS) throw fieldError('label', explain('terms_max', { most: MAX_TERMS }), 'terms.max')
@@ -75,18 +77,20 @@ interface TermEdit {
   label?: string | null
   translations?: Record<string, string>
   isRetired?: boolean
+  version?: number
 }
 
 export async function editTerm(
   { kind: termKind, key }: { kind: string; key: string },
-  edit: TermEdit,
+  { version, ...edit }: TermEdit,
   ctx: RequestContext,
 ): Promise<TermView> {
   const kind = termKinds.find(k => k === termKind)
   if (!kind) throw appError('not_found')
   await withIdempotency({ property: 0, ctx }, async t => {
-    const before = listTermsOf(kind, await loadTermOverrides(t)).find(term => term.key === key)
-    if (!before) throw appError('not_found')
+    await raiseVersion(await getTerm(kind, key, t), t)
+    const before = await getTerm(kind, key, t)
+    if (version !== undefined && version !== before.version - 1) throw appError('stale', { version: before.version - 1 })
     if (edit.label === null && before.usual === null) throw fieldError('label', 'term_needs_name', 'any.required')
     const after = { ...before, ...edit, label: edit.label === undefined ? before.label : (edit.label ?? before.usual ?? before.label) }
     await saveTerm(after, t)
@@ -98,13 +102,26 @@ export async function editTerm(
   return loadTermView(kind, key)
 }
 
-const saveTerm = ({ kind, key, group, label, usual, translations, isRetired }: Term, t: Transaction) =>
+async function getTerm(kind: TermKind, key: string, t: Transaction): Promise<Term> {
+  const term = listTermsOf(kind, await loadTermOverrides(t)).find(found => found.key === key)
+  if (!term) throw appError('not_found')
+  return term
+}
+
+/** Locks the term, too, which is written when it is changed first. */
+const raiseVersion = ({ kind, key, group }: Term, t: Transaction) =>
   execute(
-    `INSERT INTO taxonomy_terms (kind, term_key, grouped, label, translations, retired_at, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, IF(?, UTC_TIMESTAMP(3), NULL), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE label = VALUES(label), translations = VALUES(translations),
-       retired_at = IF(VALUES(retired_at) IS NULL, NULL, COALESCE(retired_at, VALUES(retired_at))), updated_at = VALUES(updated_at)`,
-    [kind, key, group, label === usual ? null : label, JSON.stringify(translations), isRetired],
+    `INSERT INTO taxonomy_terms (kind, term_key, grouped, translations, created_at, updated_at)
+     VALUES (?, ?, ?, '{}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE version = version + 1`,
+    [kind, key, group],
+    t,
+  )
+
+const saveTerm = ({ kind, key, label, usual, translations, isRetired }: Term, t: Transaction) =>
+  execute(
+    `UPDATE taxonomy_terms SET label = ?, translations = ?, retired_at = IF(?, COALESCE(retired_at, UTC_TIMESTAMP(3)), NULL),
+       updated_at = UTC_TIMESTAMP(3) WHERE kind = ? AND term_key = ?`,
+    [label === usual ? null : label, JSON.stringify(translations), isRetired, kind, key],
     t,
   )
 

@@ -32,6 +32,8 @@ export const adminTerm = object({
   isRetired: bool(),
   /** Listings, or rooms, that have it. */
   uses: int(),
+  /** 0 for one that nobody has changed. */
+  version: int(),
 })
 
 export const taxonomyContract = contract({
@@ -72,8 +74,9 @@ export const taxonomyContract = contract({
       label: optional(nullable(text(80))),
       translations: optional(translations()),
       isRetired: optional(bool()),
+      version: optional(int()),
     }),
     result: adminTerm,
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   },
 })

@@ -76,6 +76,17 @@ describe('a facility', () => {
   })
 })
 
+it('tells the second of two who change one word', async () => {
+  const read = async (key: string) => (await termOf('facility', key)) as Term & { version: number }
+  const { version } = await read('linen')
+  expect(version).toBe(0)
+  const answers = await Promise.all(['Linen', 'Sheets'].map(label => edit('facility', 'linen', { label, version })))
+  expect(answers.map(a => a.body.code ?? a.body.version).toSorted()).toEqual([1, 'stale'])
+  expect((await edit('facility', 'linen', { label: null, version: 1 })).body).toMatchObject({ version: 2, usual: expect.any(String) })
+  expect((await edit('facility', 'nobody_knows', { label: 'x', version: 0 })).status).toBe(404)
+  expect(await termOf('facility', 'nobody_knows')).toBeUndefined()
+})
+
 describe('a word that many listings have', () => {
   const renamed = async (label: string) => {
     const { property, put } = await setUp()

@@ -9,7 +9,7 @@ import type { termKinds } from './contract.ts'
 export type TermKind = (typeof termKinds)[number]
 
 /** What differs from the words in the code. */
-export interface TermOverride extends RowOf<TaxonomyTerm, 'term_key' | 'grouped' | 'label' | 'retired_at' | 'kind'> {
+export interface TermOverride extends RowOf<TaxonomyTerm, 'term_key' | 'grouped' | 'label' | 'retired_at' | 'kind' | 'version'> {
   translations: Json<Record<string, string>>
 }
 export type TermOverrides = ReadonlyMap<string, TermOverride>
@@ -22,6 +22,8 @@ export interface Term {
   usual: string | null
   translations: Record<string, string>
   isRetired: boolean
+  /** How often it was changed. */
+  version: number
 }
 
 const MAX_AGE_MS = 60_000
@@ -32,7 +34,7 @@ let loading: Promise<TermOverrides> | undefined
 /** Reads what was changed. Replicas that did not change it themselves know within a minute. */
 export async function loadTermOverrides(t?: Transaction): Promise<TermOverrides> {
   const rows = await select<TermOverride>(
-    'SELECT kind, term_key, grouped, label, translations, retired_at FROM taxonomy_terms ORDER BY id',
+    'SELECT kind, term_key, grouped, label, translations, retired_at, version FROM taxonomy_terms ORDER BY id',
     [],
     t,
   )
@@ -69,11 +71,12 @@ export function listTermsOf(kind: TermKind, overrides: TermOverrides): Term[] {
   ]
 }
 
-const applyOverride = (term: Omit<Term, 'translations' | 'isRetired'>, entry: TermOverride | undefined): Term => ({
+const applyOverride = (term: Omit<Term, 'translations' | 'isRetired' | 'version'>, entry: TermOverride | undefined): Term => ({
   ...term,
   label: entry?.label ?? term.label,
   translations: entry?.translations ?? {},
   isRetired: Boolean(entry?.retired_at),
+  version: entry?.version ?? 0,
 })
 
 interface DefaultTerm {

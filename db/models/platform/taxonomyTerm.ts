@@ -12,6 +12,7 @@ export class TaxonomyTerm extends table(
     translations: json(),
     retiredAt: instant().null(),
     pagesFrom: int().null(),
+    version: int().default(1),
     ...stamps,
   },
   { unique: { key: ['kind', 'termKey'] } },

@@ -6,6 +6,8 @@ export interface EditTermValues extends TranslationValues {
   label: string
 }
 
+export const termToValues = ({ label, translations }: Term): EditTermValues => ({ label, ...toTranslationValues(translations) })
+
 /** What was changed in the form: languages that were left alone stay as the term has them by now. */
 export function toTermEdit({ usual, translations }: Pick<Term, 'usual' | 'translations'>, values: EditTermValues, began: EditTermValues) {
   const { label, ...words } = changedFields(values, began)

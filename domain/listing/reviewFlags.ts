@@ -1,11 +1,14 @@
 /** Flags of a review's text. */
 export const textFlags = ['link', 'email', 'phone'] as const
 export type TextFlag = (typeof textFlags)[number]
-/** `own_network`: booked from where members of the property work. Only moderators see it: a traveller in the lobby may be honest. */
-export const reviewFlags = [...textFlags, 'own_network'] as const
+/**
+ * `own_network`: booked from where members of the property work. `corrected_address`: by who proved an address that the desk put in the place of one that nobody had
+ * proven. Only moderators see them: a traveller in the lobby, or one who mistyped, is honest.
+ */
+export const reviewFlags = [...textFlags, 'own_network', 'corrected_address'] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 
-export const isTextFlag = (flag: ReviewFlag): flag is TextFlag => flag !== 'own_network'
+export const isTextFlag = (flag: ReviewFlag): flag is TextFlag => textFlags.some(known => known === flag)
 
 // Each part has a maximum length: without it every letter of a long word would be tried as a start.
 const EMAIL = /[\p{L}\d._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]{1,63}(?:\.|\s?(?:\(dot\)|\[dot\])\s?)\p{L}{2,}/iu

@@ -138,6 +138,55 @@ describe('what the desk types about a guest decides nothing about their review',
     expect((await write({ ...stay, headers: { 'X-Manage-Token': back.body.manageToken } })).status).toBe(201)
   })
 
+  it('but who mistyped their address and proves the one that the desk put there writes, and moderators look first', async () => {
+    const { fixture, stay, desk } = await staying()
+    await run('UPDATE bookings SET proven_at = NULL WHERE id = ?', [stay.id])
+    await put(stay, desk, { email: 'right@elsewhere.example' })
+    await status(stay, 'checked_out')
+    expect(await text(stay)).toEqual([409, 'unproven'])
+    await status(stay, 'confirmed')
+    const corrected = await prove(stay, 'right@elsewhere.example')
+    await status(stay, 'checked_out')
+    const { status: answer, body } = await write(corrected)
+    expect([answer, body.status, body.flags]).toEqual([201, 'waiting', []])
+    expect(await select('SELECT flags FROM reviews WHERE id = ?', [body.id])).toEqual([{ flags: ['corrected_address'] }])
+    const edit = await api.call(`PUT /reviews/${body.id}`, { headers: corrected.headers, body: { text: 'Even better, thinking of it.' } })
+    expect([edit.status, edit.body.status]).toEqual([200, 'waiting'])
+    const members = await api.call(`GET /reviews/${body.id}`, { token: fixture.token })
+    expect(members.body.flags).toEqual([])
+  })
+
+  it('not where the desk put somebody of the hostel there', async () => {
+    const { fixture, stay, desk } = await staying()
+    await run('UPDATE bookings SET proven_at = NULL WHERE id = ?', [stay.id])
+    await run('UPDATE properties SET email = ? WHERE id = ?', ['desk@hostel.example', fixture.property.id])
+    await put(stay, desk, { email: 'desk@hostel.example' })
+    const taken = await prove(stay, 'desk@hostel.example')
+    await status(stay, 'checked_out')
+    expect(await text(taken)).toEqual([409, 'unproven'])
+  })
+
+  it('nor a second one, after somebody had proven the first', async () => {
+    const { stay, desk } = await staying()
+    await run('UPDATE bookings SET proven_at = NULL WHERE id = ?', [stay.id])
+    await put(stay, desk, { email: 'first@elsewhere.example' })
+    await prove(stay, 'first@elsewhere.example')
+    await put(stay, desk, { email: 'second@elsewhere.example' })
+    const taken = await prove(stay, 'second@elsewhere.example')
+    await status(stay, 'checked_out')
+    expect(await text(taken)).toEqual([409, 'unproven'])
+  })
+
+  it('nor where the address was proven elsewhere, so that it was no slip', async () => {
+    const { stay, desk } = await staying()
+    await run('UPDATE bookings SET proven_at = NULL WHERE id = ?', [stay.id])
+    await buildUser({ email: stay.email })
+    await put(stay, desk, { email: 'other@elsewhere.example' })
+    const taken = await prove(stay, 'other@elsewhere.example')
+    await status(stay, 'checked_out')
+    expect(await text(taken)).toEqual([409, 'unproven'])
+  })
+
   it('nor lets them rewrite what the guest wrote', async () => {
     const { stay, desk } = await staying()
     await put(stay, desk, { email: 'house3@elsewhere.example' })

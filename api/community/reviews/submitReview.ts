@@ -38,7 +38,7 @@ export async function submitReview(
     const { refusal } = stay
     if (refusal === 'own_stay') throw appError('forbidden', { reason: refusal })
     if (refusal) throw appError('not_reviewable', { reason: refusal, ...(refusal === 'too_late' && { n: reviewWindowDays }) })
-    const flags: ReviewFlag[] = [...findTextFlags(content.title, content.text), ...(stay.isFromProperty ? (['own_network'] as const) : [])]
+    const flags = findFlags(content, stay)
     const status = flags.length ? 'waiting' : 'published'
     await insertReview({ property, booking, stay, content, flags, status }, t)
     const review = await findReviewOfBooking(booking, t)
@@ -52,6 +52,13 @@ export async function submitReview(
     } else await notifyModerators(review, t)
     return presentReview(review, 'author')
   })
+}
+
+function findFlags({ title, text }: ReviewTextInput, { isFromProperty, isCorrected }: ReviewedStay): ReviewFlag[] {
+  const flags: ReviewFlag[] = findTextFlags(title, text)
+  if (isFromProperty) flags.push('own_network')
+  if (isCorrected) flags.push('corrected_address')
+  return flags
 }
 
 interface InsertReviewInput {

@@ -1,4 +1,4 @@
-import { exact, id, instant, int, key } from '../columns.ts'
+import { exact, flag, id, instant, int, key } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class ContactChange extends table(
@@ -13,6 +13,7 @@ export class ContactChange extends table(
     askedBy: key(10),
     createdAt: instant(),
     settledAt: instant().null(),
+    isCorrection: flag().default(false),
   },
   { indexes: { booking: ['bookingId', 'id'] } },
 ) {}

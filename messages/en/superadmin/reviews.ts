@@ -20,6 +20,8 @@ export const messages = {
   flags: { link: 'a link to a website', email: 'an e-mail address', phone: 'a telephone number' },
   ownNetwork:
     'The stay was booked from a network on which people of this hostel work: it may be one of them, or a traveller in the lobby. Look at the booking, and at other reviews like it.',
+  correctedAddress:
+    'The desk changed the e-mail address of this booking, and nobody had ever confirmed the first one: the guest may have mistyped it, or the hostel may have put somebody in their place. Look at the booking, and at other reviews like it.',
   decided: 'Decided: {reason}',
   show: 'Show it',
   showAll: 'Show it to everybody',

@@ -50,6 +50,7 @@ export function ReviewCard({ row: { property, review } }: { row: Row<'GET /admin
         <p className="text-sm">{t(messages.holds, { things: formatList(inText.map(flag => messages.flags[flag])) })}</p>
       )}
       {flags.includes('own_network') && <p className="text-sm">{messages.ownNetwork}</p>}
+      {flags.includes('corrected_address') && <p className="text-sm">{messages.correctedAddress}</p>}
       <div className="max-w-text">
         {review.title && <p className="font-semibold wrap-anywhere">{review.title}</p>}
         <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>

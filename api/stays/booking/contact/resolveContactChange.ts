@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { bumpPages } from '../../../platform/pages/service.ts'
-import { isMailProofValid, recordAddressProof } from '../../../platform/proof/service.ts'
+import { isAddressProven, isMailProofValid, recordAddressProof } from '../../../platform/proof/service.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { sendBookingLink } from '../mails.ts'
@@ -57,9 +57,10 @@ async function applyResolution({ change, to }: ContactChangeResolution, ctx: Req
   // The address has been confirmed already.
   if (to === status) return true
   await lockBooking({ id: booking, property }, t)
+  const before = await loadBooking(booking, t)
   const { affectedRows } = await execute(
-    'UPDATE contact_changes SET status = ?, settled_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = ?',
-    [to, id, property, status],
+    'UPDATE contact_changes SET status = ?, settled_at = UTC_TIMESTAMP(3), is_correction = ? WHERE id = ? AND property_id = ? AND status = ?',
+    [to, to === 'done' && (await isCorrection(change, before, t)), id, property, status],
     t,
   )
   if (affectedRows !== 1) return false
@@ -67,7 +68,7 @@ async function applyResolution({ change, to }: ContactChangeResolution, ctx: Req
   await recordAddressProof(email, 'link', t)
   if (to === 'stopped') await stopLaterChanges(change, t)
   if (to === 'stopped' && status === 'done') await holdReviewSince(change, t)
-  await transferBooking(email, { change, to }, t)
+  await transferBooking(email, before, { change, to }, t)
   const of = { id: booking, property }
   await recordHistory(ctx, of, { event: to === 'done' ? 'contact_taken' : 'contact_stopped', by: 'guest' }, t)
   const changes = { change: id, email: [hashForAudit(to === 'done' ? old_email : (new_email ?? '')), hashForAudit(email)] }
@@ -75,6 +76,10 @@ async function applyResolution({ change, to }: ContactChangeResolution, ctx: Req
   await recordAudit(ctx, { action, entity: 'booking', entityId: booking, property, changes }, t)
   return true
 }
+
+/** The desk changed an address that nobody has proven: as far as anybody knows it was mistyped. */
+const isCorrection = async ({ asked_by, old_email }: ContactChangeRow, { proven_at }: BookingRecord, t: Transaction) =>
+  asked_by !== 'guest' && proven_at === null && !(await isAddressProven(old_email, t))
 
 /** Later changes were made by the rejected address and are cancelled as well. */
 const stopLaterChanges = ({ id, booking_id, property_id }: ContactChangeRow, t: Transaction) =>
@@ -105,9 +110,8 @@ function resolveGivenEmail(email: string, b: BookingRecord, { change, to }: Cont
 }
 
 /** The booking belongs to the new address, and the previous link stops working. */
-async function transferBooking(email: string, resolution: ContactChangeResolution, t: Transaction) {
+async function transferBooking(email: string, before: BookingRecord, resolution: ContactChangeResolution, t: Transaction) {
   const { booking_id: booking, property_id: property } = resolution.change
-  const before = await loadBooking(booking, t)
   const { code, link_no, guest_email } = before
   // Rejected before it was confirmed: the booking has not changed hands.
   if (guest_email === email) return

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar/days.ts'
 import { runs } from '../testing.ts'
 import { money } from './money.ts'
-import { type TaxedGuest, type TaxedLine, type TaxRule, taxAdded, taxStay, vatRateOfNights } from './tax.ts'
+import { rateOfTax, type TaxedGuest, type TaxedLine, type TaxRule, taxAdded, taxStay, vatRateOfNights } from './tax.ts'
 
 const line = (nights: number, price: number, guests: TaxedGuest[] = [{}], quantity = 1, from = '2026-10-23'): TaxedLine => ({
   nights: Array.from({ length: nights }, (_, i) => ({ night: addDays(from, i), price: money(price, 'EUR') })),
@@ -74,6 +74,20 @@ describe('tax', () => {
     expect(taxes[0]).toMatchObject({ included: true, amount: money(700, 'EUR') })
     expect(taxAdded(taxes, 'EUR')).toEqual(money(0, 'EUR'))
     expect(amounts([{ name: 'GST', kind: 'vat_added', value: 1200, payable: 'now' }], line(1, 1999, [{}, {}], 2))).toEqual([480])
+  })
+
+  it('says the rate and the price of VAT, where rules of one name follow each other', () => {
+    const until: TaxRule = { name: 'VAT', kind: 'vat_included', value: 700, validUntil: '2026-12-31', payable: 'now' }
+    const from: TaxRule = { name: 'VAT', kind: 'vat_included', value: 900, validFrom: '2027-01-01', payable: 'now' }
+    const rules = [until, from]
+    const taxes = taxStay(rules, [line(3, 5000, [{}], 1, '2026-12-31')], 'EUR')
+    expect(taxes.map(t => [t.rate, t.base?.amount, t.amount.amount])).toEqual([
+      [700, 5000, 327],
+      [900, 10000, 826],
+    ])
+    const next = taxStay(rules, [line(1, 5000, [{}], 1, '2027-01-01')], 'EUR')
+    expect([rateOfTax('VAT', next, rules), rateOfTax('VAT', taxes, rules), rateOfTax('VAT', [], rules)]).toEqual([900, null, null])
+    expect([rateOfTax('VAT', [], [from]), rateOfTax('City tax', taxes, [city()])]).toEqual([900, null])
   })
 
   it('takes a percent of the price as sold, without or with VAT', () => {

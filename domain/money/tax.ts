@@ -1,7 +1,7 @@
 import type { Guest } from '../booking/party.ts'
 import type { Day } from '../calendar/days.ts'
 import { add, fraction, type Money, money, subtract, sum } from './money.ts'
-import { isVat, type TaxKind } from './taxKinds.ts'
+import { isPercentTax, isVat, type TaxKind } from './taxKinds.ts'
 
 export const exemptions = ['business', 'resident', 'disabled', 'crew'] as const
 export type Exemption = (typeof exemptions)[number]
@@ -56,6 +56,10 @@ export interface TaxLine {
   /** Guests (or rooms, for per_room_night) that pay. */
   count: number
   amount: Money
+  /** Where it is a percentage, in hundredths of a percent: rules of one name can have several. Bookings of before do not say it. */
+  rate?: number
+  /** Of VAT: the price that it is inside or on top of. */
+  base?: Money
 }
 
 /** All taxes of a stay, each line rounded once, half up. Empty lines are left out. */
@@ -88,7 +92,18 @@ export function vatRateOfNights(rules: readonly TaxRule[], nights: readonly Day[
   return first !== undefined && rates.every(([rate, ...more]) => rate === first && more.length === 0) ? first : null
 }
 
-type ComputedTax = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount'>
+/**
+ * The one rate of the taxes of this name, in hundredths of a percent; null where they have none, or several. Taxes that do not say it have that of the rules,
+ * which a stay has all of, also those of other years.
+ */
+export function rateOfTax(name: string, taxes: readonly Pick<TaxLine, 'name' | 'rate'>[], rules: readonly TaxRule[]): number | null {
+  const own = taxes.flatMap(t => (t.name === name && t.rate !== undefined ? [t.rate] : []))
+  const ofRules = () => rules.flatMap(r => (r.name === name && isPercentTax(r.kind) ? [r.value] : []))
+  const [rate, ...more] = new Set(own.length ? own : ofRules())
+  return rate === undefined || more.length ? null : rate
+}
+
+type ComputedTax = Pick<TaxLine, 'kind' | 'included' | 'count' | 'amount' | 'rate' | 'base'>
 
 /** A night of a stay, wherever its guests sleep. */
 interface TaxedNight {
@@ -139,10 +154,10 @@ function taxOf(rule: TaxRule, nights: readonly TaxedNight[], rules: readonly Tax
   }
 }
 
-const vatTax = (nights: readonly TaxedNight[], currency: string, [numerator, denominator]: [number, number]) => ({
-  count: most(nights, n => n.guests.length),
-  amount: fraction(priceOf(nights, currency), numerator, denominator),
-})
+function vatTax(nights: readonly TaxedNight[], currency: string, [rate, whole]: [number, number]) {
+  const base = priceOf(nights, currency)
+  return { count: most(nights, n => n.guests.length), amount: fraction(base, rate, whole), rate, base }
+}
 
 /** One line for each share, so that an invoice can say "2 adults, 1 child at half". */
 function personTaxes(rule: TaxRule, nights: readonly TaxedNight[], currency: string): ComputedTax[] {
@@ -168,7 +183,7 @@ function percentTax(rule: TaxRule, nights: readonly TaxedNight[], rules: readonl
     const heads = Math.max(1, first.guests.length)
     return fraction(percentBase(rule, part, rules, currency), rule.value * weightOf(rule, first), wholePercent * 100 * heads)
   })
-  return { kind: 'percent', included: false, count: most(nights, n => payersOf(rule, n)), amount: sum(amounts, currency) }
+  return { kind: 'percent', included: false, count: most(nights, n => payersOf(rule, n)), amount: sum(amounts, currency), rate: rule.value }
 }
 
 const payersOf = (rule: TaxRule, { guests }: TaxedNight): number => total(bands(rule, guests), b => b.count)
@@ -235,7 +250,8 @@ function inSeason(season: TaxRule['season'], monthDay: string): boolean {
 
 function withVat(rule: TaxRule, tax: TaxLine): TaxLine[] {
   if (!rule.vat) return [tax]
-  return [tax, { ...tax, name: `VAT on ${rule.name}`, kind: 'vat_on_tax', amount: fraction(tax.amount, rule.vat, wholePercent) }]
+  const amount = fraction(tax.amount, rule.vat, wholePercent)
+  return [tax, { ...tax, name: `VAT on ${rule.name}`, kind: 'vat_on_tax', amount, rate: rule.vat, base: tax.amount }]
 }
 
 const priceOf = (nights: readonly TaxedNight[], currency: string): Money =>

@@ -107,6 +107,21 @@ describe('a report adds up to the ledger, to the cent', () => {
     ])
   })
 
+  it('in taxes: VAT of one name with two rates is a row for each, with the price of its nights', async () => {
+    const [vat] = taxes as { value: number }[]
+    const rules = [
+      { ...vat, value: 700, validUntil: inDays(0) },
+      { ...vat, validFrom: inDays(1) },
+    ] as never
+    const h = await desk((...args) => api.call(...args), { property: { taxes: rules } })
+    await run("UPDATE bookings SET status = 'checked_out', departure = ? WHERE id = ?", [inDays(1), h.of.booking])
+    const { body } = await h.asOwner(`GET /reports/vat?property=${h.of.property}${days}`)
+    expect((body as Sheet).rows.map(r => [r.rate, r.stays, cents(r.net), cents(r.vat), cents(r.gross)])).toEqual([
+      [0.07, 1, 1869, 131, 2000],
+      [0.1, 1, 3636, 364, 4000],
+    ])
+  })
+
   it('in taxes: what is taken off by hand lowers the VAT, until it is undone', async () => {
     const h = await busy()
     const off = { kind: 'adjustment', description: 'Noise', amount: euros(-550), reason: 'Building next door' }

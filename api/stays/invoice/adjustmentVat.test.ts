@@ -156,3 +156,31 @@ describe('an amount that is taken off by hand', () => {
     expect(await h.sums()).toEqual([6100, 960])
   })
 })
+
+describe('a tax of which a new rule has another rate', () => {
+  /** The first night under the rule of before, the others under that of now. */
+  const rules = (tax: Partial<TaxRule>): TaxRule[] => [
+    { ...vat, ...tax, value: 700, validUntil: inDays(0) },
+    { ...vat, ...tax, value: 1000, validFrom: inDays(1) },
+  ]
+
+  it('stands on an invoice with the rate that each part of the stay has', async () => {
+    const h = await setUp(rules({}))
+    expect(taxRows(await h.issue())).toEqual([
+      ['VAT', 700, 131],
+      ['VAT', 1000, 364],
+    ])
+  })
+
+  it.each([
+    [{ kind: 'vat_added' }, 0, 1, [['VAT', 700, 140]]],
+    [{ kind: 'vat_added' }, 1, 2, [['VAT', 1000, 200]]],
+    [{ kind: 'percent', name: 'City tax' }, 0, 1, [['City tax', 700, 140]]],
+    [{ kind: 'percent', name: 'City tax' }, 1, 2, [['City tax', 1000, 200]]],
+  ] as const)('and, %j on top, with the rate of the nights from day %i on', async (tax, from, to, rows) => {
+    const h = await desk((...args) => api.call(...args), { property: { taxes: rules(tax) } })
+    const { id } = await h.book({ arrival: inDays(from), departure: inDays(to) })
+    const { body } = await h.asRosa(`POST /booking/${id}/invoices`, {})
+    expect(taxRows(body)).toEqual(rows)
+  })
+})

@@ -7,7 +7,8 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import { activeLines, type FolioLine, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
 import type { InvoiceTax } from '../../../domain/money/invoicing.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { isPercentTax, isVat } from '../../../domain/money/taxKinds.ts'
+import { rateOfTax } from '../../../domain/money/tax.ts'
+import { isVat } from '../../../domain/money/taxKinds.ts'
 import { appError } from '../../platform/errors.ts'
 import type { FrozenPrice } from '../booking/service.ts'
 import type { Buyer, DocumentContent } from './documentContent.ts'
@@ -32,7 +33,7 @@ export interface DocumentSubject {
   /** Inside the prices of the rooms that stand. */
   taxesInside: InvoiceTax[]
   /** Of the taxes that are lines, by their name. */
-  rates: Map<string, number>
+  rates: Map<string, number | null>
   /** Of the VAT on the nights, by its rate. */
   vatNames: Map<number, string>
 }
@@ -61,7 +62,7 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     t,
   )
   const lines = toCharges(charges, row.currency)
-  const { taxRules = [] } = row.price
+  const { taxes, taxRules = [] } = row.price
   return {
     id,
     property,
@@ -74,7 +75,7 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     lines,
     paid: paidTotal(lines, row.currency),
     taxesInside: activeLines(lines).some(l => l.kind === 'room') ? includedTaxes(row.price) : [],
-    rates: new Map(taxRules.flatMap(r => (isPercentTax(r.kind) ? [[r.name, r.value] as const] : []))),
+    rates: new Map([...taxes, ...taxRules].map(({ name }) => [name, rateOfTax(name, taxes, taxRules)])),
     vatNames: new Map(taxRules.flatMap(r => (isVat(r.kind) ? [[r.value, r.name] as const] : []))),
   }
 }
@@ -93,9 +94,9 @@ function toCharges(charges: readonly ChargeRow[], currency: string): Charge[] {
 const includedTaxes = ({ taxes, taxRules = [] }: FrozenPrice): InvoiceTax[] =>
   taxes
     .filter(t => t.included)
-    .map(({ name, amount }) => ({
+    .map(({ name, rate, amount }) => ({
       name,
-      rate: taxRules.find(r => r.name === name && isVat(r.kind))?.value ?? null,
+      rate: rate ?? taxRules.find(r => r.name === name && isVat(r.kind))?.value ?? null,
       amount,
       included: true,
       ofStay: true,

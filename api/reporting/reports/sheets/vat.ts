@@ -1,5 +1,6 @@
 import { vatInside } from '../../../../domain/money/invoicing.ts'
 import { money } from '../../../../domain/money/money.ts'
+import { rateOfTax } from '../../../../domain/money/tax.ts'
 import type { Report, Row } from '../report.ts'
 import { loadTaxedSales, type TaxedSale } from './taxedSales.ts'
 import { isVat, loadTaxedStays, type TaxedStay } from './taxedStays.ts'
@@ -41,31 +42,29 @@ export const vat: Report = {
 
 function listVatParts(stay: TaxedStay, currency: string): VatPart[] {
   const { rooms, taxes, rules, added, extras, adjustments } = stay
-  const rateOf = (name: string) => rules.find(r => r.name === name)?.value ?? null
-  const inside = [
-    ...Map.groupBy(
-      taxes.filter(t => t.included),
-      t => t.name,
-    ),
-  ].map(([name, own]): VatPart => {
-    return { name: `${name}, in the price`, rate: rateOf(name), gross: rooms, vat: own.reduce((n, t) => n + t.amount.amount, 0) }
+  const included = taxes.filter(t => t.included)
+  const inside = [...Map.groupBy(included, t => JSON.stringify([t.name, t.rate])).values()].map((own): VatPart => {
+    const [{ name, rate }] = own as [TaxedStay['taxes'][number]]
+    const vat = own.reduce((n, t) => n + t.amount.amount, 0)
+    return { name: `${name}, in the price`, rate: rate ?? rateOfTax(name, taxes, rules), gross: baseOf(own) ?? rooms, vat }
   })
   const onTop = [...added]
     .filter(([name]) => isVat(stay, name))
     .map(([name, amount]): VatPart => {
-      const isOnTax = taxes.some(t => t.name === name && t.kind === 'vat_on_tax')
-      const taxed = isOnTax ? (added.get(name.replace(/^VAT on /, '')) ?? 0) : rooms
-      return {
-        name,
-        rate: isOnTax ? (rules.find(r => `VAT on ${r.name}` === name)?.vat ?? null) : rateOf(name),
-        gross: taxed + amount,
-        vat: amount,
-      }
+      const own = taxes.filter(t => t.name === name)
+      const isOnTax = own.some(t => t.kind === 'vat_on_tax')
+      const rate = rateOfTax(name, taxes, rules) ?? (isOnTax ? (rules.find(r => `VAT on ${r.name}` === name)?.vat ?? null) : null)
+      const taxed = isOnTax ? (added.get(name.replace(/^VAT on /, '')) ?? 0) : (baseOf(own) ?? rooms)
+      return { name, rate, gross: taxed + amount, vat: amount }
     })
   const partsOf = (name: string, sums: Map<number, number>) =>
     [...sums].filter(([rate]) => rate > 0).map(([rate, amount]) => toSalePart(name, { rate, amount }, currency))
   return [...inside, ...onTop, ...partsOf('Extras', extras), ...partsOf('Adjustments', adjustments)]
 }
+
+/** The price of the nights that they tax, which may be some of the stay; undefined for stays of before it was kept. */
+const baseOf = (taxes: readonly Pick<TaxedStay['taxes'][number], 'base'>[]): number | undefined =>
+  taxes.every(t => t.base) ? taxes.reduce((n, t) => n + (t.base?.amount ?? 0), 0) : undefined
 
 const toSalePart = (name: string, { rate, amount }: TaxedSale, currency: string): VatPart => ({
   name,

@@ -7,8 +7,6 @@ import { isIPv6 } from 'node:net'
 export function clientKey(ip: string): string {
   const address = (withoutPort(ip).split('%')[0] ?? '').trim()
   if (!isIPv6(address)) return address || 'unknown'
-  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (dotted?.[1]) return dotted[1]
   const groups = expandIpv6(address)
   return embeddedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
@@ -31,11 +29,13 @@ function embeddedIpv4(groups: readonly string[]): string | undefined {
 const toDotted = (groups: readonly string[]) =>
   groups.flatMap(group => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 
-/** The eight groups, without leading zeros. An IPv4 tail counts as two, and is never among the first four. */
+const toGroups = ([a = 0, b = 0, c = 0, d = 0]: number[]) => [a * 256 + b, c * 256 + d].map(group => group.toString(16)).join(':')
+
+/** The eight groups, without leading zeros. An IPv4 tail is two of them. */
 function expandIpv6(address: string): string[] {
   const [head = '', tail] = address
     .toLowerCase()
-    .replace(/\d{1,3}(\.\d{1,3}){3}$/, '0:0')
+    .replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...bytes: string[]) => toGroups(bytes.slice(0, 4).map(Number)))
     .split('::')
   const [before, after] = [head, tail ?? ''].map(part => (part ? part.split(':') : []))
   const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)

@@ -4,18 +4,32 @@ import { appError } from '../../errors.ts'
 const MAX_PER_ACCOUNT = 8
 const MAX_PER_PROCESS = 500
 
-export interface OpenStream {
+export interface StreamClient {
   user: number
+  /** As `clientKey` names it. */
+  network: string
+}
+export interface OpenStream extends StreamClient {
   end: () => void
 }
 const streams = new Set<OpenStream>()
 let isClosing = false
 
-export function assertStreamLimit(user: number): void {
+export function assertStreamLimit({ user, network }: StreamClient): void {
   if (isClosing) throw appError('unavailable')
-  if (streams.size >= MAX_PER_PROCESS) throw appError('unavailable', { retryAfter: 30 })
   if ([...streams].filter(s => s.user === user).length >= MAX_PER_ACCOUNT)
     throw appError('rate_limited', { retryAfter: 60, reason: 'screens_many' })
+  if (streams.size >= MAX_PER_PROCESS) makeRoomFor(network)
+}
+
+/** Accounts cost nothing: a full process ends the newest stream of the network that has most, for a network that has at least two fewer. */
+function makeRoomFor(network: string) {
+  const byNetwork = Map.groupBy(streams, s => s.network)
+  const [most = []] = [...byNetwork.values()].toSorted((a, b) => b.length - a.length)
+  const newest = most.at(-1)
+  if (!newest || most.length < (byNetwork.get(network)?.length ?? 0) + 2) throw appError('unavailable', { retryAfter: 30 })
+  streams.delete(newest)
+  newest.end()
 }
 
 export function registerStream(stream: OpenStream): () => void {

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
+import { clientKey } from '../limits/clientKey.ts'
 import type { Caller, HttpExchange } from '../requestContext.ts'
 import { createHub, type FeedEvent, type FeedSource, type Subscriber } from './hub.ts'
-import { assertStreamLimit, registerStream } from './openStreams.ts'
+import { assertStreamLimit, registerStream, type StreamClient } from './openStreams.ts'
 import { createStreamMonitor, type LoadAccess } from './streamMonitor.ts'
 
 /** A stream: the source of its events, and who may stay subscribed. */
@@ -34,7 +35,8 @@ export async function serveStream<K, L extends FeedEvent, S>(
 ): Promise<undefined> {
   const { feed, about, caller, span, formatEvents } = stream
   const { position, isWhole } = resolveStart(span, readLastEventId(req))
-  assertStreamLimit(caller.userId)
+  const client = { user: caller.userId, network: clientKey(req.ip ?? '') }
+  assertStreamLimit(client)
   // Closed while we were reading: nothing would remove this listener later.
   if (res.destroyed) return undefined
   const isStream = String(req.headers.accept ?? '').includes('text/event-stream')
@@ -46,7 +48,7 @@ export async function serveStream<K, L extends FeedEvent, S>(
   })
   res.write(`retry: 3000\nid: ${position}\nevent: ${isWhole ? 'ready' : 'reset'}\ndata: {}\n\n`)
   if (!isStream) return void res.end(formatEvents(await feed.loadEventsAfter(about, position, BATCH_SIZE)))
-  subscribeUntilClosed(stream, position, res)
+  subscribeUntilClosed(stream, { position, client }, res)
 }
 
 export const formatFrame = (seq: number, event: string, data: object) => `id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -68,7 +70,7 @@ function readLastEventId(req: Request): number | undefined {
 
 function subscribeUntilClosed<K, L extends FeedEvent, S>(
   { feed, about, caller, formatEvents, onHeartbeat }: StreamOptions<K, L, S>,
-  position: number,
+  { position, client }: { position: number; client: StreamClient },
   res: Response,
 ) {
   const listener: Subscriber<K, L> = {
@@ -92,7 +94,7 @@ function subscribeUntilClosed<K, L extends FeedEvent, S>(
     },
     drop: () => res.destroy(),
   })
-  const remove = registerStream({ user: caller.userId, end })
+  const remove = registerStream({ ...client, end })
   const longest = setTimeout(end, MAX_STREAM_MS)
   res.once('close', () => {
     clearTimeout(longest)

@@ -79,6 +79,17 @@ it('counts an account together from wherever it asks, and a network of IPv6 as o
   expect(await request(await replica('booking'), n => `2001:db8:${n}:${Math.floor(Math.random() * 9999)}::1`)).toBe(40)
 })
 
+it('holds the networks of one /48 together to sixteen times the limit of one', async () => {
+  const url = await replica('auth')
+  const site = `2001:db8:${Math.floor(Math.random() * 9999)}`
+  const statuses: number[] = []
+  for (let from = 0; from < 360; from += 60) {
+    const asked = Array.from({ length: 60 }, (_, n) => fetch(url, { headers: { 'x-forwarded-for': `${site}:${from + n}::1` } }))
+    statuses.push(...(await Promise.all(asked)).map(({ status }) => status))
+  }
+  expect(statuses.filter(status => status === 200)).toHaveLength(320)
+})
+
 /** So many processes with one limit, each asked by the same address. */
 function processes(n: number, points: number) {
   const of = `test-${seed}-${points}-${randomUUID().slice(0, 8)}`

@@ -5,27 +5,29 @@ import { config } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isInternalRequest } from '../internalRequest.ts'
 import { blockLimit, type LimitResult } from './blockLimit.ts'
-import { clientKey } from './clientKey.ts'
+import { clientKey, networksAround } from './clientKey.ts'
 import { sharedLimit } from './sharedLimit.ts'
 
 type RouteClass = NonNullable<Endpoint['limit']> | 'default'
 /** Requests per minute of one address, and of one account, of all processes and replicas together. */
 const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, count: 240, default: 600 }
+/** Whoever asks gets a /48 of IPv6, which are 65,536 clients: all of it has so many times what one has. The phones of a carrier may share one as well. */
+const SITE_SHARES = 16
 type LimitCounter = (key: string) => Promise<LimitResult>
+type Counters = Map<string, LimitCounter>
 /** What guesses and what books: each request is counted in the database. The others by blocks, see blockLimit. */
 const EXACT_CLASSES: readonly RouteClass[] = ['auth', 'booking']
 
 /** The rate limits of one app, by the class of an endpoint; headers tell what is left. RATE_LIMITS=off lifts them (never in production). */
 export function createRateLimits(): (endpoint: Endpoint) => RequestHandler {
-  const counts = new Map<RouteClass, LimitCounter>()
+  const counts: Counters = new Map()
   return ({ limit, aDay }) => createRateLimit(limit ?? 'default', aDay, counts)
 }
 
-function createRateLimit(name: RouteClass, aDay: Endpoint['aDay'], counts: Map<RouteClass, LimitCounter>): RequestHandler {
+function createRateLimit(name: RouteClass, aDay: Endpoint['aDay'], counts: Counters): RequestHandler {
   return async (req, res, next) => {
     if (!config.rateLimits || isInternalRequest(req)) return next()
-    const count = getCounter(name, counts)
-    const state = strictest(await Promise.all(limitKeys(req).map(count)))
+    const state = strictest(await Promise.all(limitKeys(req).map(({ key, shares }) => getCounter({ name, shares }, counts)(key))))
     setRateLimitHeaders(res, name, state)
     if (!state.isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(state.msBeforeNext / 1000) })
     if (aDay) await consumeDailyLimit(aDay, req)
@@ -33,18 +35,41 @@ function createRateLimit(name: RouteClass, aDay: Endpoint['aDay'], counts: Map<R
   }
 }
 
-const dailyCounters = new Map<string, LimitCounter>()
+const dailyCounters: Counters = new Map()
 
 /** Accounts and addresses can be made up without end; the network they come from cannot. */
 async function consumeDailyLimit({ of, most }: NonNullable<Endpoint['aDay']>, { ip }: Request) {
-  const counter = dailyCounters.get(of) ?? createExactCounter({ of: `day-${of}`, points: most, seconds: 86_400 })
-  dailyCounters.set(of, counter)
-  const { isAllowed, msBeforeNext } = await counter(clientKey(ip ?? ''))
+  const days = await Promise.all(
+    networkKeys(ip).map(({ key, shares }) => {
+      const name = nameOfShares(`day-${of}`, shares)
+      const counter = dailyCounters.get(name) ?? createExactCounter({ of: name, points: most * shares, seconds: 86_400 })
+      dailyCounters.set(name, counter)
+      return counter(key)
+    }),
+  )
+  const { isAllowed, msBeforeNext } = strictest(days)
   if (!isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(msBeforeNext / 1000), reason: 'network_today' })
 }
 
+/** What a request counts for, and how many shares of one client that has. */
+interface LimitKey {
+  key: string
+  shares: number
+}
+
 /** A request counts for its network, and if it is signed in for its account as well, from wherever it comes. */
-const limitKeys = ({ ip, caller }: Request): string[] => [clientKey(ip ?? ''), ...(caller ? [`user:${caller.userId}`] : [])]
+const limitKeys = ({ ip, caller }: Request): LimitKey[] => [
+  ...networkKeys(ip),
+  ...(caller ? [{ key: `user:${caller.userId}`, shares: 1 }] : []),
+]
+
+function networkKeys(ip = ''): LimitKey[] {
+  const client = clientKey(ip)
+  const site = networksAround(client).at(-1)
+  return [{ key: client, shares: 1 }, ...(site ? [{ key: site, shares: SITE_SHARES }] : [])]
+}
+
+const nameOfShares = (name: string, shares: number) => (shares === 1 ? name : `${name}-by-${shares}`)
 
 const strictest = (states: LimitResult[]): LimitResult => states.reduce((a, b) => (b.remaining < a.remaining || !b.isAllowed ? b : a))
 
@@ -54,12 +79,13 @@ function setRateLimitHeaders(res: Parameters<RequestHandler>[1], name: RouteClas
   res.setHeader('RateLimit-Reset', Math.ceil(msBeforeNext / 1000))
 }
 
-function getCounter(name: RouteClass, counts: Map<RouteClass, LimitCounter>): LimitCounter {
-  const known = counts.get(name)
+function getCounter({ name, shares }: { name: RouteClass; shares: number }, counts: Counters): LimitCounter {
+  const of = nameOfShares(name, shares)
+  const known = counts.get(of)
   if (known) return known
-  const limit = { of: name, points: PER_MINUTE[name], seconds: 60 }
+  const limit = { of, points: PER_MINUTE[name] * shares, seconds: 60 }
   const count = EXACT_CLASSES.includes(name) ? createExactCounter(limit) : blockLimit(limit)
-  counts.set(name, count)
+  counts.set(of, count)
   return count
 }
 

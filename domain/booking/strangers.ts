@@ -21,6 +21,8 @@ export const strangerLimits = {
   ofProven: 80,
   /** Beds a day of one network, by whomever: mailboxes of a domain of one's own are proven as easily as they are made up. */
   networkADay: 160,
+  /** Likewise of a whole /48 of IPv6, which may be one person or the phones of a carrier. */
+  siteADay: 320,
 } as const
 
 /** Beds that are not paid for, as counted before this booking; also those that were given back within the day. */

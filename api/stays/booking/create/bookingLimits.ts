@@ -6,6 +6,7 @@ import { hashNetwork } from '../../../platform/http/limits/hashNetwork.ts'
 import { callerId, type RequestContext } from '../../../platform/http/requestContext.ts'
 import { config } from '../../../platform/runtime.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
+import { assertSiteLimit } from './assertSiteLimit.ts'
 import { countBookedBeds, lockBookerCounters } from './countBookedBeds.ts'
 
 /** The booker, as far as it cannot be made up. */
@@ -46,6 +47,7 @@ export async function assertBookingLimits(
     const { limit, open, canProve } = verdict
     throw appError('hold_limit', { limit, open, holds: counted.contact.holds, ...(canProve && { prove: 'email' }) })
   }
+  await assertSiteLimit(ctx.ip, request.beds, t)
   return {
     network,
     isProven,
@@ -70,6 +72,7 @@ export async function assertGrowthLimits(b: BookingRecord, after: GrownStay, ctx
   await lockBookerCounters(who, t)
   const verdict = resolveStrangerBooking({ ...after, beds: Math.max(0, more), isProven: false }, await countBookedBeds(who, t))
   if (verdict.is === 'refused') throw appError('hold_limit', { limit: verdict.limit, open: verdict.open, prove: 'email' })
+  if (more > 0) await assertSiteLimit(ctx.ip, more, t)
 }
 
 async function isOwnVerifiedEmail(user: number, email: string, t: Transaction): Promise<boolean> {

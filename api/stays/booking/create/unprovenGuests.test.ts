@@ -114,6 +114,20 @@ describe('who has shown nothing and paid nothing', () => {
     expect(answers[1]?.body.guest.email).toBe(addressOf(1).toLowerCase())
   })
 
+  it('counts a day of beds of all networks of a /48, which one person can have', async () => {
+    const fixture = await setUp(400)
+    const site = '2001:db8:48'
+    const day = (beds: number) => run('UPDATE rate_limits SET points = ? WHERE `key` = ?', [beds, `unpaid-beds:${site}::/48`])
+    expect((await book(fixture, { from: `${site}:1::1`, beds: 4 })).status).toBe(201)
+    await day(316)
+    expect((await book(fixture, { from: `${site}:2::1`, beds: 4 })).status).toBe(201)
+    const { status, body } = await book(fixture, { from: `${site}:3::1`, beds: 1 })
+    expect([status, body.code, body.limit, body.open]).toEqual([429, 'hold_limit', 320, 320])
+    expect((await book(fixture, { from: '2001:db8:49:3::1', beds: 1 })).status).toBe(201)
+    await run('UPDATE rate_limits SET expire = 1 WHERE `key` = ?', [`unpaid-beds:${site}::/48`])
+    expect((await book(fixture, { from: `${site}:3::1`, beds: 1 })).status).toBe(201)
+  })
+
   it('counts all addresses of a network of IPv6 as one', async () => {
     const fixture = await setUp()
     for (let n = 0; n < 8; n++) await book(fixture, { from: `2001:db8:77:7:${n + 1}::1`, beds: 4 })

@@ -4,7 +4,7 @@ import { weekday } from '../../../../domain/calendar/days.ts'
 import { formatDay } from '../../../../domain/language/dayFormat.ts'
 import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { shift } from '../change/testing.ts'
-import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../testing.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -188,6 +188,18 @@ describe('a code', () => {
     expect((await move(0)).body).toMatchObject({ promo: null, total: eur(4000) })
     expect((await api.call(`DELETE /booking/${id}`, guest)).body.status).toBe('cancelled')
     expect(await h.usesOf()).toBe(1)
+  })
+
+  it('is free again as well where its nights were sold before they kept that it changed them', async () => {
+    const h = await setUp({ mostUses: 1, from: inDays(10), to: inDays(12) })
+    const { id } = (await h.book()).body
+    const [line] = await select<{ nights: { hasPromo?: boolean }[] }>('SELECT nights FROM booking_lines WHERE booking_id = ?', [id])
+    const unmarked = line?.nights.map(({ hasPromo, ...night }) => (expect(hasPromo).toBe(true), night))
+    await run('UPDATE booking_lines SET nights = ? WHERE booking_id = ?', [JSON.stringify(unmarked), id])
+    const move = (from: number) =>
+      api.call(`PUT /booking/${id}`, { token: h.token, body: { arrival: inDays(from), departure: inDays(from + 2) } })
+    expect([(await move(11)).body.promo, await h.usesOf()]).toEqual(['FRIENDS-26', 1])
+    expect([(await move(20)).body.promo, await h.usesOf()]).toEqual([null, 0])
   })
 
   it('of one room is free when that room is given up, and not while its guest may come after all', async () => {

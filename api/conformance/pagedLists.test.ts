@@ -66,6 +66,14 @@ const lists: Record<Paged, List | string> = {
   'GET /booking/:id/history': {
     fill: c => copyRows('booking_history', { booking_id: id(c, 'booking') }, i => ({ by_user_id: c.user(i) })),
   },
+  'GET /booking/:id/invoices': {
+    fill: c =>
+      copyRows('invoices', { id: id(c, 'invoice') }, i => ({
+        number: 2000 + i,
+        booking_id: id(c, 'booking'),
+        by_user_id: c.user(i),
+      })),
+  },
   'GET /check-in/all/:propertyId': {},
   'GET /check-in/cards': { query: () => `day=${inDays(0)}` },
   'GET /api/payment/refunds': {},

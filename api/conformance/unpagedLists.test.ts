@@ -45,14 +45,6 @@ const lists: Record<WholeList, Whole | string> = {
   'GET /search/suggest': 'twenty at most, whatever there is',
   'GET /places/currencies': 'the countries of the world',
   'GET /places/listed': 'the countries of the world',
-  'GET /booking/:id/invoices': {
-    grow: c =>
-      copyRows('invoices', { id: id(c.fixture, 'invoice') }, i => ({
-        number: 2000 + i,
-        booking_id: id(c.fixture, 'booking'),
-        by_user_id: c.user(i),
-      })),
-  },
   'GET /reports': 'the reports, which are in the code',
   'GET /group/:id/history': {
     grow: c => copyRows('group_history', { group_id: id(c.fixture, 'group') }, i => ({ by_user_id: c.user(i) })),

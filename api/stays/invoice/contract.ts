@@ -89,9 +89,11 @@ export const documentSum = object({
 
 export const invoices = contract({
   'GET /booking/:id/invoices': {
-    summary: 'List the invoices, receipts and credit notes of a booking',
+    summary: 'List the invoices, receipts and credit notes of a booking, in the order in which they were issued',
     who: 'own',
-    result: list(documentView, 1000),
+    paged: true,
+    query: object({ sort: optional(oneOf('at', '-at')), ...page }),
+    result: documentView,
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/invoices': {

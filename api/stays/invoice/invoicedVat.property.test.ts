@@ -40,7 +40,7 @@ async function begin(h: Awaited<ReturnType<typeof desk>>, arrival: string) {
   const { id } = await h.book({ arrival, departure: addDays(arrival, 3) })
   const path = `/booking/${id}`
   const folio = async () => (await h.asOwner(`GET ${path}/folio`)).body as TestFolio
-  const documents = async () => (await h.asOwner(`GET ${path}/invoices`)).body as TestDocument[]
+  const documents = async () => (await h.asOwner(`GET ${path}/invoices?limit=100`)).body as TestDocument[]
   return { arrival, path, folio, documents, act: (endpoint: string, body?: object) => h.asOwner(endpoint, body) }
 }
 type Stay = Awaited<ReturnType<typeof begin>>

@@ -1,11 +1,12 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Invoice, Json, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Invoice, Json, RowOf, User } from '../../../db/models/index.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { documentRetainUntil } from '../../../domain/money/documentRetention.ts'
 import { presentTaxes } from '../../../domain/money/invoicing.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
+import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import type { Infer } from '../../platform/http/schema.ts'
+import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { documentView } from './contract.ts'
 import type { DocumentContent } from './documentContent.ts'
 import { formatDocumentNumber } from './documentNumbers.ts'
@@ -50,9 +51,22 @@ export async function loadDocument(id: number, t?: Transaction): Promise<Documen
   return presentDocument(row)
 }
 
-export async function listDocuments(booking: number, ctx: RequestContext): Promise<DocumentView[]> {
+interface Query {
+  sort?: 'at' | '-at'
+  page?: number
+  limit?: number
+}
+
+/** Two statements. */
+export async function listDocuments(booking: number, { sort = 'at', ...query }: Query, ctx: RequestContext): Promise<PagedRows<DocumentView>> {
   const { property } = await authorizeDesk(ctx, booking, 'payment.read')
-  return (await loadDocuments(booking, property)).map(presentDocument)
+  const { page, limit, offset } = paging(query)
+  const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM invoices WHERE booking_id = ? AND property_id = ?', [booking, property])
+  const rows = await select<DocumentRow>(
+    `${DOCUMENTS} WHERE i.booking_id = ? AND i.property_id = ? ORDER BY i.id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    [booking, property, limit, offset],
+  )
+  return { rows: rows.map(presentDocument), page, limit, total: Number(count?.n ?? 0) }
 }
 
 export function presentDocument(row: DocumentRow): DocumentView {

@@ -10,7 +10,7 @@ import { sendVoucher } from './sendVoucher.ts'
 export const router = Router()
 
 serve(router, invoices, {
-  'GET /booking/:id/invoices': async ({ params }, ctx) => listDocuments(params.id, ctx),
+  'GET /booking/:id/invoices': async ({ params, query }, ctx) => listDocuments(params.id, query, ctx),
   'POST /booking/:id/invoices': async ({ params, body }, ctx) => issueInvoice(params.id, body, ctx),
   'POST /booking/:id/invoices/:invoiceId/credit': async ({ params, body }, ctx) =>
     creditDocument({ id: params.id, invoice: params.invoiceId, reason: body.reason }, ctx),

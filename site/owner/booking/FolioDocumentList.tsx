@@ -4,9 +4,10 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { CountryField } from '../../kit/form/CountryField.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
-import { useItem } from '../../lib/http/useItem.ts'
+import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { documentLanguages, parseLanguageChoice } from '../../lib/language/documentLanguages.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -24,9 +25,14 @@ interface Props {
   can: Can
 }
 
-/** Invoices, receipts and credit notes, which never change once issued. */
+/** Invoices, receipts and credit notes, which never change once issued; the newest first. */
 export function FolioDocumentList({ booking, notInvoiced, can }: Props) {
-  const { item: documents, problem, reload } = useItem('GET /booking/:id/invoices', { params: { id: booking.id } })
+  const {
+    rows: documents,
+    more,
+    problem,
+    reload,
+  } = useMoreRows('GET /booking/:id/invoices', { params: { id: booking.id }, query: { sort: '-at', limit: 20 } })
   const messages = folioMessages().documents
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -55,6 +61,7 @@ export function FolioDocumentList({ booking, notInvoiced, can }: Props) {
           </li>
         ))}
       </ul>
+      <MoreRowsButton {...more} />
       {hasFolio(booking) && can('invoice.issue') && notInvoiced && <UninvoicedAmount booking={booking} amount={notInvoiced} />}
     </div>
   )

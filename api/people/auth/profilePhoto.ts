@@ -20,7 +20,7 @@ type SignedInContext = RequestContext & { caller: Caller }
 
 /** Replaces the photo of the caller, re-encoded as a square. */
 export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange) =>
-  withUploadLimit(ctx.caller.userId, async () => {
+  withUploadLimit({ who: ctx.caller.userId, ip: ctx.ip }, async () => {
     const { bytes } = await receiveFile(httpExchange)
     const { jpeg } = await processPhoto(bytes, 'portrait')
     const file = `${PEOPLE_FOLDER}/${randomBytes(12).toString('hex')}.jpg`

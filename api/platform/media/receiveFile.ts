@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import express from 'express'
 import { bytesProblem, MAX_PHOTO_BYTES } from '../../../domain/listing/photo.ts'
 import { appError } from '../errors.ts'
+import { clientKey, networksAround } from '../http/limits/clientKey.ts'
 import type { HttpExchange } from '../http/requestContext.ts'
 
 /** Uploads at the same time: each may hold 20 MB of memory, for up to a minute on a slow connection. */
 const MAX_UPLOADS = 12
 const MAX_UPLOADS_PER_USER = 4
+/** Accounts cost nothing: no network keeps all others out. */
+const MAX_UPLOADS_PER_NETWORK = 8
 
-const uploadsByUser = new Map<number, number>()
+/** Uploads of users and networks, by their name. */
+const held = new Map<string, number>()
 let uploads = 0
 
 export interface ReceivedFile {
@@ -16,20 +20,37 @@ export interface ReceivedFile {
   sha256: string
 }
 
-/** Runs the upload of a user if the limits of the process and of this user allow another one; else refuses it. */
-export async function withUploadLimit<T>(who: number, work: () => Promise<T>): Promise<T> {
-  const own = uploadsByUser.get(who) ?? 0
-  if (own >= MAX_UPLOADS_PER_USER) throw appError('rate_limited', { reason: 'uploads_max', most: MAX_UPLOADS_PER_USER, retryAfter: 2 })
+interface Uploader {
+  /** A user, or below zero the booking of a guest without an account. */
+  who: number
+  ip: string
+}
+
+/** Runs the upload of a user if the limits of the process, of this user and of their network allow another one; else refuses it. */
+export async function withUploadLimit<T>({ who, ip }: Uploader, work: () => Promise<T>): Promise<T> {
+  const client = clientKey(ip)
+  const [user, network] = [`user ${who}`, networksAround(client).at(-1) ?? client]
+  assertShare(user, MAX_UPLOADS_PER_USER)
   if (uploads >= MAX_UPLOADS) throw appError('unavailable', { reason: 'photos_arriving' })
-  uploadsByUser.set(who, own + 1)
-  uploads++
+  assertShare(network, MAX_UPLOADS_PER_NETWORK)
+  count([user, network], 1)
   try {
     return await work()
   } finally {
-    uploads--
-    const left = (uploadsByUser.get(who) ?? 1) - 1
-    if (left) uploadsByUser.set(who, left)
-    else uploadsByUser.delete(who)
+    count([user, network], -1)
+  }
+}
+
+function assertShare(name: string, most: number) {
+  if ((held.get(name) ?? 0) >= most) throw appError('rate_limited', { reason: 'uploads_max', most, retryAfter: 2 })
+}
+
+function count(names: readonly string[], by: 1 | -1) {
+  uploads += by
+  for (const name of names) {
+    const left = (held.get(name) ?? 0) + by
+    if (left) held.set(name, left)
+    else held.delete(name)
   }
 }
 

@@ -31,7 +31,7 @@ export function storePhoto<T>(
   ctx: RequestContext,
   exchange: HttpExchange,
 ): Promise<T> {
-  return withUploadLimit(who, async () => {
+  return withUploadLimit({ who, ip: ctx.ip }, async () => {
     const received = await receiveFile(exchange)
     const known = await validate(received).catch(error => findAnswerOrRethrow<T>(error, { property, ctx }))
     if (known) return known

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
+import { copyRows } from '../../conformance/bulkFixture.ts'
 import { buildPlace, buildProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { listPages } from '../../sitePages.ts'
 import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
@@ -66,6 +67,27 @@ describe('planning', () => {
     const { property, token } = await buildEventProperty()
     const { status, body } = await api.call('POST /events', { token, body: eventBody(property.id, more) })
     expect([status, body.fields?.[0].path.replace(/^body\./, '')]).toEqual([422, path.replace(/^body\./, '')])
+  })
+
+  it('holds five hundred coming events, also of two planned at once', async () => {
+    const { event, property, token } = await buildEvent(api)
+    await copyRows('events', { id: event.id }, () => ({}), 498)
+    const answers = await Promise.all([1, 2].map(() => api.call('POST /events', { token, body: eventBody(property.id) })))
+    expect(answers.map(a => a.body.reason ?? a.status).toSorted()).toEqual([201, 'events_ahead'])
+  })
+
+  it('lets one person onto sixty lists, also of two joined at once', async () => {
+    const { event } = await buildEvent(api)
+    const [traveller] = await buildTravellers(1)
+    const events = await copyRows('events', { id: event.id }, () => ({}), 61)
+    await run(
+      `INSERT INTO event_joiners (event_id, property_id, user_id, status, turn, created_at)
+       SELECT id, property_id, ?, 'going', 1, UTC_TIMESTAMP(3) FROM events WHERE id IN (?)`,
+      [traveller?.id ?? 0, events.slice(2)],
+    )
+    const join = (id?: number) => api.call(`POST /events/${id}/join`, { token: traveller?.token, body: {} })
+    const answers = await Promise.all(events.slice(0, 2).map(join))
+    expect(answers.map(a => a.body.reason ?? a.status).toSorted()).toEqual([201, 'events_many'])
   })
 
   it('is for who may plan in this property', async () => {

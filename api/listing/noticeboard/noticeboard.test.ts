@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { localTime } from '../../../domain/calendar/clock.ts'
+import { copyRows } from '../../conformance/bulkFixture.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, createManageToken, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { refreshNotices } from './service.ts'
@@ -29,6 +30,14 @@ const list = async (query: string, token?: string) => {
 }
 const versionOf = async (property: number) =>
   (await select<{ version: number }>("SELECT version FROM pages WHERE kind = 'hostel' AND ref = ?", [String(property)]))[0]?.version
+
+it('holds two hundred notices that are not over, also of two put up at once', async () => {
+  const h = await buildStaffedProperty('reception')
+  const { id } = (await post(h.token.reception, noticeOf(h.id))).body
+  await copyRows('notices', { id }, () => ({}), 198)
+  const answers = await Promise.all([1, 2].map(() => post(h.token.reception, noticeOf(h.id))))
+  expect(answers.map(a => a.body.reason ?? a.status).toSorted()).toEqual([201, 'notices_max'])
+})
 
 it('puts up a notice, on record and with what it says', async () => {
   const h = await buildStaffedProperty('reception')

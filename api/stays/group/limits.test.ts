@@ -22,3 +22,10 @@ it.each<[string, (n: number) => string]>([
   expect(body.detail).toMatch(/10 times today/)
   await requestGroup(api, property, { contact: { name: 'Another', email: `another.${addressOf(11)}` } })
 })
+
+it('and no more of twelve at once', async () => {
+  const property = await buildGroupProperty()
+  const body = groupRequestOf(property, { contact: { name: 'Eager', email: 'eleven@school.example' } })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => api.call('POST /group', { body })))
+  expect(answers.map(a => a.status).toSorted()).toEqual([...Array(10).fill(201), 429, 429])
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../../db/connection.ts'
 import { buildUser } from '../../../factories.ts'
-import { codeFor, startApi, type TestApi, uniqueEmail } from '../testing.ts'
+import { codeFor, run, startApi, type TestApi, uniqueEmail } from '../testing.ts'
 
 describe('one code at many accounts', () => {
   let limited: TestApi
@@ -18,6 +19,17 @@ describe('one code at many accounts', () => {
       replies.push((await post('192.0.2.77', 'reset-password', attempt)).status)
     }
     expect(replies).toEqual([...Array(12).fill(422), ...Array(4).fill(429)])
+  })
+
+  it('and to sixteen dozen from all networks of a /48', async () => {
+    const from = (n: number) => `2001:db8:77:${n}::1`
+    const attempt = () => ({ email: uniqueEmail(), otp: '123456', password: 'a password quite new' })
+    expect((await post(from(1), 'reset-password', attempt())).status).toBe(422)
+    const [row] = await select<{ points: number }>("SELECT points FROM rate_limits WHERE `key` = 'otp-network:2001:db8:77::/48'")
+    expect(row?.points).toBe(5)
+    await run("UPDATE rate_limits SET points = 960 WHERE `key` = 'otp-network:2001:db8:77::/48'")
+    expect((await post(from(2), 'reset-password', attempt())).status).toBe(429)
+    expect((await post('2001:db8:78:2::1', 'reset-password', attempt())).status).toBe(422)
   })
 
   it('does not count where it is right: everybody can sign in from the network of a hostel', async () => {

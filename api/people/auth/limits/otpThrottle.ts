@@ -3,7 +3,7 @@ import type { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
 import { selectOne } from '../../../../db/connection.ts'
 import type { Otp, RowOf } from '../../../../db/models/index.ts'
 import { appError } from '../../../platform/errors.ts'
-import { clientKey } from '../../../platform/http/limits/clientKey.ts'
+import { clientKey, countedNetworks } from '../../../platform/http/limits/clientKey.ts'
 import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
 import { config } from '../../../platform/runtime.ts'
 import { CODE_LIFETIME_MINUTES, type CodeKey } from '../codes.ts'
@@ -23,7 +23,6 @@ const MAX_PER_NETWORK_AND_HOUR = 60
 const NEW_ACCOUNT_COST = 5
 
 const mailedCodeLimit = sharedLimit({ of: 'otp', points: MAX_PER_ADDRESS_AND_DAY, seconds: 86_400 })
-const networkLimit = sharedLimit({ of: 'otp-network', points: MAX_PER_NETWORK_AND_HOUR, seconds: 3600 })
 const secondFactorLimit = sharedLimit({ of: 'factor', points: MAX_PER_ADDRESS_AND_DAY, seconds: 86_400 })
 const singleCodeLimit = sharedLimit({ of: 'one-otp', points: MAX_PER_ADDRESS_AND_CODE, seconds: CODE_LIFETIME_MINUTES * 60 })
 
@@ -41,12 +40,30 @@ export async function withOtpThrottle<T extends object>(
   const attempt = await consume(mailedCodeLimit(), here)
   if (attempt.isSpent) throw toRateLimited(attempt.state)
   const price = attempt.state.consumedPoints === 1 ? NEW_ACCOUNT_COST : 1
-  const all = config.rateLimits ? await consume(networkLimit(), network, price) : undefined
-  if (all?.isSpent) throw toRateLimited(all.state)
+  if (config.rateLimits) await consumeNetworks(ip, price)
   const { isSpent } = await consume(singleCodeLimit(), `${here}:${key.purpose}:${await findNewestCodeId(key)}`)
   const outcome = await verify(!isSpent)
-  if (all && !isWrongCode(outcome)) await networkLimit().reward(network, price)
+  if (config.rateLimits && !isWrongCode(outcome)) await rewardNetworks(ip, price)
   return outcome
+}
+
+/** Of the network and of the /48 around it. */
+async function consumeNetworks(ip: string, price: number): Promise<void> {
+  for (const { key, shares } of countedNetworks(ip)) {
+    const { isSpent, state } = await consume(getNetworkLimit(shares), key, price)
+    if (isSpent) throw toRateLimited(state)
+  }
+}
+
+const rewardNetworks = (ip: string, price: number) =>
+  Promise.all(countedNetworks(ip).map(({ key, shares }) => getNetworkLimit(shares).reward(key, price)))
+
+const networkLimits = new Map<number, () => RateLimiterMySQL>()
+
+function getNetworkLimit(shares: number): RateLimiterMySQL {
+  const limit = networkLimits.get(shares) ?? sharedLimit({ of: 'otp-network', points: MAX_PER_NETWORK_AND_HOUR * shares, seconds: 3600 })
+  networkLimits.set(shares, limit)
+  return limit()
 }
 
 const isWrongCode = (outcome: { refused?: unknown; isRight?: unknown }) => outcome.refused !== undefined || outcome.isRight === false

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { appError } from '../../../platform/errors.ts'
+import { createAttemptBounds } from '../../../platform/http/limits/attemptBounds.ts'
 import { clientKey } from '../../../platform/http/limits/clientKey.ts'
 import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
 import { config } from '../../../platform/runtime.ts'
@@ -13,6 +14,7 @@ const MAX_PER_ADDRESS = 10
 const MAX_PER_ACCOUNT = 50
 const WINDOW_SECONDS = 900
 
+const beginAttempt = createAttemptBounds()
 const addressLimit = sharedLimit({ of: 'login', points: MAX_PER_ADDRESS, seconds: WINDOW_SECONDS })
 const accountLimit = sharedLimit({ of: 'account', points: MAX_PER_ACCOUNT, seconds: WINDOW_SECONDS })
 
@@ -21,6 +23,19 @@ export async function withPasswordThrottle(email: string, ip: string, isRight: (
   if (!config.rateLimits) return isRight()
   const account = createHash('sha256').update(email).digest('base64url')
   const here = `${account}:${clientKey(ip)}`
+  const end = beginAttempt([
+    { key: here, most: MAX_PER_ADDRESS },
+    { key: account, most: MAX_PER_ACCOUNT },
+  ])
+  if (!end) throw tooManyPasswords({ msBeforeNext: 1000 })
+  try {
+    return await checkPassword({ here, account }, isRight)
+  } finally {
+    end()
+  }
+}
+
+async function checkPassword({ here, account }: { here: string; account: string }, isRight: () => Promise<boolean>): Promise<boolean> {
   const [byAddress, byAccount] = await Promise.all([addressLimit().get(here), accountLimit().get(account)])
   if (byAddress && byAddress.consumedPoints >= MAX_PER_ADDRESS) throw tooManyPasswords(byAddress)
   if (byAccount && byAccount.consumedPoints >= MAX_PER_ACCOUNT) throw tooManyPasswords(byAccount)
@@ -29,7 +44,7 @@ export async function withPasswordThrottle(email: string, ip: string, isRight: (
   return false
 }
 
-const tooManyPasswords = ({ msBeforeNext }: RateLimiterRes) =>
+const tooManyPasswords = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) =>
   appError('rate_limited', {
     retryAfter: Math.ceil(msBeforeNext / 1000),
     reason: 'passwords_wrong',

@@ -17,6 +17,22 @@ export function networksAround(client: string): string[] {
   return site ? [`${site}${(Number.parseInt(subnet, 16) >> 8).toString(16)}00::/56`, `${site}:/48`] : []
 }
 
+/** Whoever asks gets a /48 of IPv6, which are 65,536 clients: all of it has so many times what one has. The phones of a carrier may share one as well. */
+const SITE_SHARES = 16
+
+export interface CountedNetwork {
+  key: string
+  /** How many times the limit of one client it has. */
+  shares: number
+}
+
+/** What a request counts for in limits by network: its client, and the /48 around it. */
+export function countedNetworks(ip: string): [CountedNetwork, ...CountedNetwork[]] {
+  const client = clientKey(ip)
+  const site = networksAround(client).at(-1)
+  return [{ key: client, shares: 1 }, ...(site ? [{ key: site, shares: SITE_SHARES }] : [])]
+}
+
 /** Some proxies write the port behind the address, which is another for each connection. */
 const withoutPort = (ip: string) => /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip
 

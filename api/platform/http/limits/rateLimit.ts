@@ -5,14 +5,12 @@ import { config } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isInternalRequest } from '../internalRequest.ts'
 import { blockLimit, type LimitResult } from './blockLimit.ts'
-import { clientKey, networksAround } from './clientKey.ts'
+import { type CountedNetwork, countedNetworks } from './clientKey.ts'
 import { sharedLimit } from './sharedLimit.ts'
 
 type RouteClass = NonNullable<Endpoint['limit']> | 'default'
 /** Requests per minute of one address, and of one account, of all processes and replicas together. */
 const PER_MINUTE: Record<RouteClass, number> = { auth: 20, booking: 30, search: 240, count: 240, default: 600 }
-/** Whoever asks gets a /48 of IPv6, which are 65,536 clients: all of it has so many times what one has. The phones of a carrier may share one as well. */
-const SITE_SHARES = 16
 type LimitCounter = (key: string) => Promise<LimitResult>
 type Counters = Map<string, LimitCounter>
 /** What guesses and what books: each request is counted in the database. The others by blocks, see blockLimit. */
@@ -40,7 +38,7 @@ const dailyCounters: Counters = new Map()
 /** Accounts and addresses can be made up without end; the network they come from cannot. */
 async function consumeDailyLimit({ of, most }: NonNullable<Endpoint['aDay']>, { ip }: Request) {
   const days = await Promise.all(
-    networkKeys(ip).map(({ key, shares }) => {
+    countedNetworks(ip ?? '').map(({ key, shares }) => {
       const name = nameOfShares(`day-${of}`, shares)
       const counter = dailyCounters.get(name) ?? createExactCounter({ of: name, points: most * shares, seconds: 86_400 })
       dailyCounters.set(name, counter)
@@ -51,23 +49,11 @@ async function consumeDailyLimit({ of, most }: NonNullable<Endpoint['aDay']>, { 
   if (!isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(msBeforeNext / 1000), reason: 'network_today' })
 }
 
-/** What a request counts for, and how many shares of one client that has. */
-interface LimitKey {
-  key: string
-  shares: number
-}
-
 /** A request counts for its network, and if it is signed in for its account as well, from wherever it comes. */
-const limitKeys = ({ ip, caller }: Request): LimitKey[] => [
-  ...networkKeys(ip),
+const limitKeys = ({ ip, caller }: Request): CountedNetwork[] => [
+  ...countedNetworks(ip ?? ''),
   ...(caller ? [{ key: `user:${caller.userId}`, shares: 1 }] : []),
 ]
-
-function networkKeys(ip = ''): LimitKey[] {
-  const client = clientKey(ip)
-  const site = networksAround(client).at(-1)
-  return [{ key: client, shares: 1 }, ...(site ? [{ key: site, shares: SITE_SHARES }] : [])]
-}
 
 const nameOfShares = (name: string, shares: number) => (shares === 1 ? name : `${name}-by-${shares}`)
 

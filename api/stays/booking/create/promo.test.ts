@@ -241,3 +241,20 @@ it('cannot be found by trying: after ten wrong ones not even a right one is look
   expect((await h.quote({ promo: undefined }, guarded)).status).toBe(200)
   api = await startApi()
 })
+
+it('nor by many tries in one moment, nor from the networks of a /48', async () => {
+  const h = await setUp()
+  const guarded = await startApi({ rateLimits: true, trustProxy: 1 })
+  const attempt = (promo: string, from: string) => {
+    const { guest: _guest, ...body } = bookingOf({ ...h, promo })
+    return guarded.call('POST /booking/quote', { body, headers: { 'x-forwarded-for': from } })
+  }
+  const burst = await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`BURST-${n}`, '198.51.100.60')))
+  expect(burst.filter(a => a.status === 422).length).toBeLessThanOrEqual(30)
+  expect((await attempt('friends-26', '198.51.100.60')).status).toBe(429)
+  expect((await attempt('TRY-1', '2001:db8:60:1::1')).status).toBe(422)
+  await run("UPDATE rate_limits SET points = 160 WHERE `key` = 'code:2001:db8:60::/48'")
+  expect((await attempt('friends-26', '2001:db8:60:2::1')).status).toBe(429)
+  expect((await attempt('friends-26', '2001:db8:61:2::1')).status).toBe(200)
+  api = await startApi()
+})

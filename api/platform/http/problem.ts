@@ -53,7 +53,10 @@ function toAppError(error: unknown): AppError {
 }
 
 /** The first error of each field is enough to correct it. */
-const firstPerField = (all: FieldProblem[]) => all.filter((f, i) => all.findIndex(g => g.path === f.path) === i)
+function firstPerField(all: readonly FieldProblem[]): FieldProblem[] {
+  const seen = new Set<string>()
+  return all.filter(({ path }) => !seen.has(path) && seen.add(path))
+}
 
 function toFieldProblem({ path, type, message, context }: Joi.ValidationErrorItem): FieldProblem {
   const [part, ...rest] = path

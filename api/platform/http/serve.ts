@@ -98,6 +98,9 @@ const preferences: Joi.ValidationOptions = {
   messages: fieldMessages,
 }
 
+/** A body with more values is refused by its first error: to put fifty thousand wrong ones into words keeps everybody else waiting. */
+const MAX_EXPLAINED_VALUES = 1000
+
 type Part = 'params' | 'query' | 'body'
 
 /** Validates each part by itself, and reports all errors at once. */
@@ -105,7 +108,7 @@ function createInputParser(path: string, endpoint: Endpoint) {
   const names = listParamNames(path)
   const params = names.length ? object(Object.fromEntries(names.map(name => [name, paramSchema(name)]))).prefs(preferences) : undefined
   const haveIds = names.every(isIdParam)
-  const body = endpoint.body?.required().prefs(preferences)
+  const validateBody = endpoint.body && createBodyValidator(endpoint.body)
   const querySchema = endpoint.query ?? object({})
   const wholeQuery = querySchema.prefs(preferences)
   const readQuery = createQueryReader(querySchema)
@@ -113,19 +116,41 @@ function createInputParser(path: string, endpoint: Endpoint) {
     const wrong: Joi.ValidationErrorItem[] = []
     // Express reads it anew each time it is asked for.
     const { query } = req
-    const validatePart = (part: Part, schema: Joi.Schema, given: unknown) => {
-      const { value, error } = schema.validate(given)
+    const readResult = (part: Part, { value, error }: Joi.ValidationResult<unknown>) => {
       for (const detail of error?.details ?? []) wrong.push({ ...detail, path: [part, ...detail.path] })
-      return value as unknown
+      return value
     }
     const input = {
-      params: params ? (haveIds && parseIdParams(req)) || validatePart('params', params, { ...req.params }) : {},
-      query: readQuery(query) ?? validatePart('query', wholeQuery, query),
-      ...(body && { body: validatePart('body', body, req.body) }),
+      params: params ? (haveIds && parseIdParams(req)) || readResult('params', params.validate({ ...req.params })) : {},
+      query: readQuery(query) ?? readResult('query', wholeQuery.validate(query)),
+      ...(validateBody && { body: readResult('body', validateBody(req.body)) }),
     }
     if (wrong.length) throw new Joi.ValidationError('The input does not fit.', wrong, input)
     return input as unknown
   }
+}
+
+function createBodyValidator(schema: Joi.Schema): (given: unknown) => Joi.ValidationResult<unknown> {
+  const first = schema.required().prefs({ ...preferences, abortEarly: true })
+  const all = first.prefs({ abortEarly: false })
+  return given => {
+    const result = first.validate(given)
+    return result.error && hasFewValues(given) ? all.validate(given) : result
+  }
+}
+
+function hasFewValues(body: unknown): boolean {
+  const left = [body]
+  for (let seen = 1; left.length; seen++) {
+    if (seen + left.length > MAX_EXPLAINED_VALUES) return false
+    const value = left.pop()
+    if (typeof value === 'object' && value !== null) {
+      const inner = Object.values(value)
+      if (inner.length > MAX_EXPLAINED_VALUES) return false
+      left.push(...inner)
+    }
+  }
+  return true
 }
 
 /** The route lets digits through alone (`toRoutePath`): what is left for the schema to tell is that nothing has the number 0. */

@@ -115,3 +115,14 @@ describe('input that only looks bad', () => {
     },
   )
 })
+
+it.each([
+  ['forty thousand lines that are none', { lines: Array(40_000).fill(0) }],
+  ['ten thousand fields that nobody knows', Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`x${n}`, 0]))],
+  ['an array in an array, and so on', { lines: JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) }],
+])('refuses %s by the first of them, and a few wrong ones each by itself', async (_, more) => {
+  const many = await book(more)
+  expect([many.status, many.body.code, many.body.fields.length]).toEqual([422, 'invalid', 1])
+  const few = await book({ lines: [0, 0, 0], arrival: 'never' })
+  expect(few.body.fields.map((f: { path: string }) => f.path).toSorted()).toEqual(['arrival', 'lines.0', 'lines.1', 'lines.2'])
+})

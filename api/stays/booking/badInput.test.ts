@@ -119,7 +119,7 @@ describe('input that only looks bad', () => {
 it.each([
   ['forty thousand lines that are none', { lines: Array(40_000).fill(0) }],
   ['ten thousand fields that nobody knows', Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`x${n}`, 0]))],
-  ['an array in an array, and so on', { lines: JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) }],
+  ['an array in an array, and so on', { lines: JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) }],
 ])('refuses %s by the first of them, and a few wrong ones each by itself', async (_, more) => {
   const many = await book(more)
   expect([many.status, many.body.code, many.body.fields.length]).toEqual([422, 'invalid', 1])

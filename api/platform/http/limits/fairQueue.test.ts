@@ -127,6 +127,17 @@ describe('a fair line', () => {
     expect(await later).toBe('x')
   })
 
+  it('gives all networks of a /48 one turn', async () => {
+    const { begun, job, finish } = bench()
+    const order = createFairQueue({ concurrency: 1 })
+    const flood = [1, 2, 3, 4].map(n => order(job(`flood-${n}`), { name: `flood-${n}`, client: `2001:db8:1:${n}::/64` }))
+    const shared = order(job('flood-4'), { name: 'flood-4', client: '2001:db8:1:9::/64' })
+    const mine = order(job('mine'), { name: 'mine', client: '2001:db8:2:1::/64' })
+    await finish()
+    expect(begun).toEqual(['flood-1', 'flood-2', 'mine', 'flood-3', 'flood-4'])
+    expect(await Promise.all([...flood, shared, mine])).toHaveLength(6)
+  })
+
   it('goes on after a job that failed, and remembers no failure', async () => {
     const order = createFairQueue({ concurrency: 1 })
     const it = { name: 'a', client: 'c' }

@@ -22,10 +22,13 @@ interface QueuedJob<T = unknown> {
   clients: Set<string>
 }
 
+/** Whose turn it is: a client, but of IPv6 the whole /48, which would else have 65,536 turns. */
+const turnOf = (client: string): string => networksAround(client).at(-1) ?? client
+
 /** A queue that alternates between clients, so that a thousand jobs of one do not delay others. Jobs with the same name are run once, at the first turn. */
 export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 60 }: QueueLimits) {
   const jobs = new Map<string, QueuedJob>()
-  /** Clients in turn order, with their jobs. */
+  /** Clients in turn order (`turnOf`), with their jobs. */
   const queues = new Map<string, QueuedJob[]>()
   /** Jobs of each client and of the networks around it, waiting or running. */
   const held = new Map<string, number>()
@@ -64,11 +67,12 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
   function enqueueFor(order: QueuedJob, client: string) {
     if (order.isBegun || order.clients.has(client)) return
     if (!hasShare(client)) throw appError('rate_limited', { retryAfter: 5 })
-    const line = queues.get(client) ?? []
+    const turn = turnOf(client)
+    const line = queues.get(turn) ?? []
     order.clients.add(client)
     count(client, 1)
-    line.push(order)
-    queues.set(client, line)
+    if (!line.includes(order)) line.push(order)
+    queues.set(turn, line)
   }
 
   /**
@@ -77,20 +81,20 @@ export function createFairQueue({ concurrency, maxWaiting = 300, maxPerClient = 
    */
   function makeRoomFor(client: string) {
     if (waiting < maxWaiting) return
-    const spare = findSpareJob(heldBy(client) + 2)
+    const spare = findSpareJob(heldBy(turnOf(client)) + 2)
     if (!spare) throw busy()
-    for (const waiter of spare.clients) queues.set(waiter, queues.get(waiter)?.filter(job => job !== spare) ?? [])
+    for (const turn of new Set([...spare.clients].map(turnOf))) queues.set(turn, queues.get(turn)?.filter(job => job !== spare) ?? [])
     waiting--
     spare.reject(busy())
   }
 
   /** The job whose least busy client has most waiting, and not less than this; of several the last. */
   function findSpareJob(least: number): QueuedJob | undefined {
-    const waitingOf = new Map([...queues].map(([client, line]) => [client, line.filter(job => !job.isBegun).length]))
+    const waitingOf = new Map([...queues].map(([turn, line]) => [turn, line.filter(job => !job.isBegun).length]))
     let spare: QueuedJob | undefined
     let most = least
     for (const job of jobs.values()) {
-      const waitingBeside = job.isBegun ? 0 : Math.min(...[...job.clients].map(waiter => waitingOf.get(waiter) ?? 0))
+      const waitingBeside = job.isBegun ? 0 : Math.min(...[...job.clients].map(waiter => waitingOf.get(turnOf(waiter)) ?? 0))
       if (waitingBeside >= most) [spare, most] = [job, waitingBeside]
     }
     return spare

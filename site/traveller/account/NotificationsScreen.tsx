@@ -28,7 +28,7 @@ function NotificationsPanel() {
         pager={({ pages }) =>
           (pages > 1 || page > 1) && (
             <nav aria-label={getMessages('kit').pages} className="flex items-center gap-3">
-              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              <Button disabled={page === 1} onClick={() => setPage(Math.max(1, Math.min(page - 1, pages)))}>
                 {messages.newer}
               </Button>
               <span className="tabular-nums">{t(getMessages('kit').page, { page, pages })}</span>

@@ -56,6 +56,10 @@ export const folio = object({
   taxesIncluded: list(object({ name: anyText(), amount: money() }), 80),
   /** The one VAT rate of the nights on the bill, in hundredths of a percent; null where they have none or several. Adjustments that name no rate have it. */
   vatRateOfNights: nullable(int()),
+  /** All of them: an adjustment that names none is spread over them. */
+  vatRatesOfNights: list(int(), 20),
+  /** Taxes in percent of the price of the nights: an adjustment of the nights changes them in proportion. */
+  taxesInPercent: list(anyText(), 80),
 })
 
 export const folios = contract({

@@ -134,22 +134,49 @@ describe('the VAT of an adjustment', () => {
       ],
       900,
     ],
-    [
-      'where it changes within the stay',
-      [
-        { ...vat, ...untilToday },
-        { ...vat, value: 900, ...tomorrow },
-      ],
-      null,
-    ],
-    ['where some nights have none', [{ ...vat, ...tomorrow }], null],
     ['where there are two', [vat, { ...vat, name: 'Cess', value: 100 }], null],
     ['where there is none', [], null],
   ])('is that of the nights, %s', async (_what, taxes, rate) => {
     const h = await setUp(taxes)
     const folio = (await h.asOwner(`GET /booking/${h.of.booking}/folio`)).body
     const { status, body } = await h.asOwner(lines(h.of.booking), off)
-    expect([status, folio.vatRateOfNights, body.lines.at(-1).vatRate]).toEqual([201, rate, rate])
+    const line = body.lines.findLast((l: { kind: string }) => l.kind === 'adjustment')
+    expect([status, folio.vatRateOfNights, line.vatRate]).toEqual([201, rate, rate])
+  })
+
+  it.each<[string, TaxRule[], [number, number][]]>([
+    [
+      'it changes within the stay',
+      [
+        { ...vat, ...untilToday },
+        { ...vat, value: 900, ...tomorrow },
+      ],
+      [
+        [700, -167],
+        [900, -333],
+      ],
+    ],
+    [
+      'some nights have none',
+      [{ ...vat, ...tomorrow }],
+      [
+        [700, -333],
+        [0, -167],
+      ],
+    ],
+  ])('is that of each part of the nights, where %s', async (_what, taxes, parts) => {
+    const h = await setUp(taxes)
+    const folio = (await h.asOwner(`GET /booking/${h.of.booking}/folio`)).body
+    expect([folio.vatRateOfNights, folio.vatRatesOfNights]).toEqual([null, parts.map(([rate]) => rate)])
+    type Line = { id: number; kind: string; vatRate: number | null; amount: { amount: number }; reversedBy: number | null }
+    const adjustmentsOf = (lines: Line[]) => lines.filter(l => l.kind === 'adjustment')
+    const { body } = await h.asOwner(lines(h.of.booking), off)
+    expect(adjustmentsOf(body.lines).map(l => [l.vatRate, l.amount.amount])).toEqual(parts)
+    const [first] = adjustmentsOf(body.lines)
+    const undone = await h.asOwner(`${lines(h.of.booking)}/${first?.id}/reverse`, { reason: 'Was hot' })
+    expect([undone.body.balance, adjustmentsOf(undone.body.lines).every(l => l.reversedBy)]).toEqual([euros(6000), true])
+    const one = await h.asOwner(lines(h.of.booking), { ...off, vatRate: 700 })
+    expect(one.body.lines.at(-1)).toMatchObject({ vatRate: 700, amount: euros(-500) })
   })
 
   it('is what is said, also none, and of the booking’s time', async () => {

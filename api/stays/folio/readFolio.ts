@@ -9,8 +9,9 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { methods } from '../payment/contract.ts'
 import { canUndoPayment } from '../payment/service.ts'
+import { namesOfTaxes, vatRatesOf } from './adjustmentPostings.ts'
 import { type folio, manualKinds } from './contract.ts'
-import { type FrozenStay, frozenVatRate } from './loadVatRateOfNights.ts'
+import { type FrozenStay, frozenVatRate } from './frozenVatRate.ts'
 
 export type FolioView = Infer<typeof folio>
 
@@ -88,6 +89,8 @@ export async function loadFolio(
     // What the property owes beyond the bill, as for a dearer bed elsewhere, is on no invoice.
     notInvoiced: money(Math.max(0, chargedTotal(folioFromStored(rows, currency), currency).amount) - Number(head.invoiced), currency),
     vatRateOfNights: hasNights ? frozenVatRate(head) : null,
+    vatRatesOfNights: hasNights ? vatRatesOf(head) : [],
+    taxesInPercent: hasNights ? [...namesOfTaxes(price.taxes).percent] : [],
     taxesIncluded: hasNights ? price.taxes.filter(t => t.included).map(({ name, amount }) => ({ name, amount })) : [],
   }
 }

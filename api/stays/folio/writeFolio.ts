@@ -1,4 +1,4 @@
-import { selectOne, type Transaction } from '../../../db/connection.ts'
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
 import type { Booking, FolioLine, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
@@ -10,9 +10,9 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { adjustPromoUses, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
+import { adjustPromoUses, type FolioPosting, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
+import { adjustmentPostings } from './adjustmentPostings.ts'
 import { type ManualKind, manualKinds } from './contract.ts'
-import { loadVatRateOfNights } from './loadVatRateOfNights.ts'
 import { type FolioView, loadFolio } from './readFolio.ts'
 
 interface FolioLineRequest {
@@ -34,9 +34,9 @@ export async function addFolioLine(id: number, line: FolioLineRequest, ctx: Requ
     await lockBooking({ id, property }, t)
     const before = await assertBillable({ id, property }, line, t)
     const { kind, description, amount, reason } = line
-    const vatRate = await resolveVatRate({ id, property }, line, t)
-    const row = { kind, description, amount: amount.amount, ...(reason && { note: reason }), ...(vatRate !== null && { vatRate }) }
-    const created = await postToFolio(ctx, { id, property, currency: amount.currency }, [row], t)
+    const rows = kind === 'adjustment' ? await adjustmentPostings({ id, property }, line, t) : [toPosting(line)]
+    const created = await postToFolio(ctx, { id, property, currency: amount.currency }, rows, t)
+    const vatRate = rows[0]?.vatRate
     await settlePromo({ id, property }, before, amount.amount, t)
     await recordFolioChange(
       { id, property, line: created },
@@ -54,11 +54,13 @@ function validateFolioLine({ kind, amount, reason }: FolioLineRequest): void {
   if (kind !== 'extra' && !reason) throw fieldError('reason', 'say_why')
 }
 
-/** What is taken off by hand has the VAT of what it is taken off: of the nights, unless it is said. */
-async function resolveVatRate(of: { id: number; property: number }, line: FolioLineRequest, t: Transaction): Promise<number | null> {
-  if (line.vatRate !== undefined) return line.vatRate
-  return line.kind === 'adjustment' ? loadVatRateOfNights(of, t) : null
-}
+const toPosting = ({ kind, description, amount, vatRate, reason }: FolioLineRequest): FolioPosting => ({
+  kind,
+  description,
+  amount: amount.amount,
+  ...(reason && { note: reason }),
+  ...(vatRate !== undefined && { vatRate }),
+})
 
 const billableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
@@ -111,10 +113,17 @@ export async function reverseFolioLine(
     const found = await getManualLine({ id, property, line }, t)
     if (found.is_reversed) throw appError('invalid_transition', { reason: 'line_undone' })
     const before = await loadFolioTotals({ id, property }, t)
-    if (found.amount > before.charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
-    const amount = { amount: -found.amount, currency: found.currency }
-    const row = { kind: 'reversal', description: found.description, amount: amount.amount, reverses: line, note: reason } as const
-    const created = await postToFolio(ctx, { id, property, currency: found.currency }, [row], t)
+    const lines = await loadLinesOfAct({ id, property }, found, t)
+    const amount = { amount: -lines.reduce((n, l) => n + l.amount, 0), currency: found.currency }
+    if (-amount.amount > before.charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
+    const rows = lines.map((l): FolioPosting => ({
+      kind: 'reversal',
+      description: l.description,
+      amount: -l.amount,
+      reverses: l.id,
+      note: reason,
+    }))
+    const created = await postToFolio(ctx, { id, property, currency: found.currency }, rows, t)
     await settlePromo({ id, property }, before, amount.amount, t)
     await recordFolioChange(
       { id, property, line: created },
@@ -126,16 +135,27 @@ export async function reverseFolioLine(
   })
 }
 
-// Otherwise the property would owe money that nobody has paid.
+type PostedLine = RowOf<FolioLine, 'id' | 'description' | 'amount'>
 
-interface ManualLine extends RowOf<FolioLine, 'description' | 'amount' | 'currency'> {
+/** An adjustment by hand is undone with all lines that it was spread over: those of one request that have its reason. */
+async function loadLinesOfAct({ id, property }: { id: number; property: number }, line: ManualLine, t: Transaction): Promise<PostedLine[]> {
+  if (line.kind !== 'adjustment' || line.note === null) return [line]
+  return select<PostedLine>(
+    `SELECT f.id, f.description, f.amount FROM folio_lines f WHERE f.booking_id = ? AND f.property_id = ? AND f.request_id = ?
+       AND f.kind IN ('adjustment', 'tax') AND f.note IS NOT NULL AND NOT EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) ORDER BY f.id`,
+    [id, property, line.request_id],
+    t,
+  )
+}
+
+interface ManualLine extends RowOf<FolioLine, 'id' | 'description' | 'amount' | 'currency' | 'note' | 'request_id'> {
   kind: ManualKind
   is_reversed: Truth
 }
 
 async function getManualLine({ id, property, line }: { id: number; property: number; line: number }, t?: Transaction): Promise<ManualLine> {
   const found = await selectOne<Omit<ManualLine, 'kind'> & RowOf<FolioLine, 'kind'>>(
-    `SELECT f.kind, f.description, f.amount, f.currency, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
+    `SELECT f.id, f.kind, f.description, f.amount, f.currency, f.note, f.request_id, EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) AS is_reversed
      FROM folio_lines f WHERE f.id = ? AND f.booking_id = ? AND f.property_id = ?`,
     [line, id, property],
     t,
@@ -152,7 +172,7 @@ interface FolioEntry {
   amount: Money
   description: string
   reason?: string | undefined
-  vatRate?: number | null
+  vatRate?: number | undefined
 }
 interface FolioActor {
   ctx: RequestContext

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
 import { readPdf } from '../../platform/print/pdfTesting.ts'
 import { shift } from '../booking/change/testing.ts'
@@ -154,6 +155,56 @@ describe('an amount that is taken off by hand', () => {
     expect((await h.asOwner(`DELETE ${h.path}/no-show`)).status).toBe(200)
     await h.issue()
     expect(await h.sums()).toEqual([6100, 960])
+  })
+})
+
+describe('a tax in percent of the price', () => {
+  const inPercent: TaxRule = { name: 'City tax', kind: 'percent', value: 500, payable: 'desk' }
+  const billed = async (h: Awaited<ReturnType<typeof setUp>>) => {
+    const { lines, balance } = (await h.asOwner(`GET ${h.path}/folio`)).body
+    const of = (kind: string) => lines.filter((l: { kind: string }) => l.kind === kind)
+    const sums = await select<{ n: string | null }>(
+      "SELECT SUM(f.amount) AS n FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id WHERE f.booking_id = ? AND COALESCE(u.kind, f.kind) = 'tax'",
+      [h.of.booking],
+    )
+    return { tax: Number(sums[0]?.n), balance: balance.amount, adjustments: of('adjustment') }
+  }
+
+  it('is lowered in proportion by what is taken off the nights, and comes back with it', async () => {
+    const h = await setUp([vat, inPercent])
+    await h.takeOff(630)
+    const { tax, balance, adjustments } = await billed(h)
+    expect([tax, balance, adjustments.map((l: { amount: object }) => l.amount)]).toEqual([270, 5670, [euros(-600)]])
+    const invoice = await h.issue()
+    expect([invoice.total, taxRows(invoice)]).toEqual([
+      euros(5670),
+      [
+        ['VAT', 700, 354],
+        ['City tax', 500, 270],
+      ],
+    ])
+    const undone = await h.asOwner(`POST ${h.path}/folio/${adjustments[0].id}/reverse`, { reason: 'Was hot' })
+    expect([undone.status, (await billed(h)).tax, undone.body.balance]).toEqual([201, 300, euros(6300)])
+  })
+
+  it('is gone with a stay that is given away, and stays where an extra is taken off', async () => {
+    const h = await setUp([vat, inPercent])
+    await h.takeOff(3151)
+    await h.takeOff(3149)
+    expect(await billed(h)).toMatchObject({ tax: 0, balance: 0 })
+    const other = await setUp([vat, inPercent])
+    await other.post(towel)
+    await other.takeOff(500, { vatRate: 1900 })
+    expect(await billed(other)).toMatchObject({ tax: 300, balance: 6800 })
+  })
+
+  it('falls below nothing by no shorter stay', async () => {
+    const h = await setUp([vat, inPercent])
+    await h.issue()
+    await h.takeOff(3150)
+    await h.asRosa(`PUT ${h.path}`, { departure: inDays(1) })
+    expect(await billed(h)).toMatchObject({ tax: 0, balance: 0 })
+    expect(await h.sums()).toEqual([0, 0])
   })
 })
 

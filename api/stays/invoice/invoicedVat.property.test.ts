@@ -107,10 +107,16 @@ async function expectDocumentsToAddUp(stay: Stay) {
   expect(sums).toEqual([charged, taxOf(folio)])
 }
 
-it.each(['flex_24h', 'non_refundable'] as const)(
+const inPercent: TaxRule[] = [taxes[0] as TaxRule, { name: 'City tax', kind: 'percent', value: 535, vat: 700, payable: 'desk' }]
+
+it.each([
+  ['flex_24h', taxes],
+  ['non_refundable', taxes],
+  ['flex_24h', inPercent],
+] as const)(
   'law: invoices and credit notes say the VAT of the lines in force, to the cent, whatever is sold, taken off and undone (%s)',
-  async cancellationPolicy => {
-    const h = await desk((...args) => api.call(...args), { property: { taxes, cancellationPolicy } })
+  async (cancellationPolicy, rules) => {
+    const h = await desk((...args) => api.call(...args), { property: { taxes: [...rules], cancellationPolicy } })
     let stays = 0
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), async steps => {

@@ -155,6 +155,8 @@ export const messages = {
     vatHint: 'That of your beds, if you change nothing. Left empty, there is none.',
     vatOfNights: 'That of the nights, if you change nothing; off an extra, write that of the extra. Left empty, the VAT stays as it is.',
     vatToWrite: 'That of what it is taken off: nights or extra. Left empty, the VAT stays as it is.',
+    taxesFollow: 'The amount is shared in proportion between the nights and the taxes in percent of their price: {taxes}.',
+    vatOfRates: 'Left empty, it is spread over the rates of the nights: {rates}. Off an extra, write that of the extra.',
     why: 'Why',
     done: 'It is on the bill.',
   },

@@ -4,6 +4,7 @@ import { useForm } from '../../kit/form/formContext.ts'
 import { getText } from '../../kit/form/getText.ts'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
 import { initialShiftValues, type ShiftValues } from '../cash/shiftStep.ts'
@@ -89,7 +90,7 @@ function AddFolioLineButton({ booking, folio, can }: { booking: Booking; folio: 
   const { run } = useAction('POST /booking/:id/folio', { idempotent: true, done: messages.done })
   const add = async (values: FolioLineValues) =>
     findFolioLineProblem(values, currency) ??
-    mapPaymentReplyFields(await run({ params: { id: booking.id }, body: valuesToFolioLine(values, currency) }))
+    mapPaymentReplyFields(await run({ params: { id: booking.id }, body: valuesToFolioLine(values, currency, folio) }))
   return (
     <FormButton
       icon="plus"
@@ -114,7 +115,7 @@ function AddFolioLineButton({ booking, folio, can }: { booking: Booking; folio: 
             autoComplete="off"
             className="max-w-xs"
           />
-          <VatAndReasonFields hasVat={vat !== undefined} vatRateOfNights={folio.vatRateOfNights} />
+          <VatAndReasonFields hasVat={vat !== undefined} folio={folio} />
         </>
       }
     >
@@ -123,16 +124,27 @@ function AddFolioLineButton({ booking, folio, can }: { booking: Booking; folio: 
   )
 }
 
+function formatVatHint({ vatRatesOfNights }: Folio): string {
+  const { vatToWrite, vatOfNights, vatOfRates } = folioMessages().add
+  if (vatRatesOfNights.length === 0) return vatToWrite
+  if (vatRatesOfNights.length === 1) return vatOfNights
+  return t(vatOfRates, { rates: joinWithCommas(vatRatesOfNights.map(rate => `${rate / 100} %`)) })
+}
+
 /** A fee has no VAT; only an extra needs no reason. */
-function VatAndReasonFields({ hasVat, vatRateOfNights }: { hasVat: boolean; vatRateOfNights: number | null }) {
+function VatAndReasonFields({ hasVat, folio }: { hasVat: boolean; folio: Folio }) {
+  const { vatRatesOfNights, taxesInPercent } = folio
   const messages = folioMessages().add
   const kind = useForm<FolioLineValues>().useDerived(getFolioLineKind)
-  const canAdjustVat = hasVat || vatRateOfNights !== null
+  const canAdjustVat = hasVat || vatRatesOfNights.length > 0
   return (
     <>
       {kind === 'extra' && hasVat && <VatField hint={messages.vatHint} />}
+      {kind === 'adjustment' && taxesInPercent.length > 0 && (
+        <p className="text-sm text-muted">{t(messages.taxesFollow, { taxes: joinWithCommas(taxesInPercent) })}</p>
+      )}
       {kind === 'adjustment' && canAdjustVat && (
-        <VatField name="adjustmentVat" hint={vatRateOfNights === null ? messages.vatToWrite : messages.vatOfNights} />
+        <VatField name="adjustmentVat" hint={formatVatHint(folio)} />
       )}
       <TextArea<FolioLineValues> name="reason" label={messages.why} isOptional={kind === 'extra'} />
     </>

@@ -7,7 +7,7 @@ beforeAll(loadMessages)
 const initial = initialFolioLineValues(19, { vatRateOfNights: 700 })
 const typed = { ...initial, description: ' Cold shower ', amount: '5', reason: '' }
 const adjustment = { ...typed, kind: 'adjustment', reason: 'Sorry' }
-const requestOf = (values: typeof typed) => valuesToFolioLine(values, 'EUR')
+const requestOf = (values: typeof typed, vatRatesOfNights = [700]) => valuesToFolioLine(values, 'EUR', { vatRatesOfNights })
 
 describe('a line that is typed for a bill', () => {
   it('begins with the VAT of the beds for an extra, and of the nights for what is taken off', () => {
@@ -22,6 +22,8 @@ describe('a line that is typed for a bill', () => {
     expect(requestOf(adjustment)).toEqual({ ...line, vatRate: 700 })
     expect(requestOf({ ...adjustment, adjustmentVat: '19' })).toEqual({ ...line, vatRate: 1900 })
     expect(requestOf({ ...adjustment, adjustmentVat: ' ' })).toEqual({ ...line, vatRate: 0 })
+    expect(requestOf({ ...adjustment, adjustmentVat: '' }, [700, 1900])).toEqual(line)
+    expect(requestOf({ ...adjustment, adjustmentVat: '0' }, [700, 1900])).toEqual({ ...line, vatRate: 0 })
   })
 
   it('adds an extra with its own VAT or none, and a fee without', () => {

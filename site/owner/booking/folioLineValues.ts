@@ -34,11 +34,11 @@ export function findFolioLineProblem(values: FolioLineValues, currency: string) 
   return findPaymentFormProblem(values, currency) ?? (field && findTypedPercentProblem(getText(values, field), field))
 }
 
-export function valuesToFolioLine(values: FolioLineValues, currency: string): FolioLineRequest {
+export function valuesToFolioLine(values: FolioLineValues, currency: string, folio: Pick<Folio, 'vatRatesOfNights'>): FolioLineRequest {
   const kind = getFolioLineKind(values)
   const amount = parseFormAmount(values, currency) ?? { amount: 0, currency }
   const reason = getText(values, 'reason')
-  const vatRate = readVatRate(values, kind)
+  const vatRate = readVatRate(values, kind, folio)
   return {
     kind,
     description: getText(values, 'description'),
@@ -48,9 +48,12 @@ export function valuesToFolioLine(values: FolioLineValues, currency: string): Fo
   }
 }
 
-/** Without a rate of its own what is taken off would get that of the nights: an empty field says that there is none. */
-function readVatRate(values: FolioLineValues, kind: FolioLineKind): number | undefined {
+/**
+ * Without a rate of its own what is taken off would get that of the nights, which the field shows: empty says that there is none. Where the nights have
+ * several, it says that it is spread over them.
+ */
+function readVatRate(values: FolioLineValues, kind: FolioLineKind, { vatRatesOfNights }: Pick<Folio, 'vatRatesOfNights'>): number | undefined {
   const field = vatFields[kind]
   const typed = field && parseHundredths(getText(values, field))
-  return kind === 'adjustment' ? (typed ?? 0) : typed
+  return kind === 'adjustment' && vatRatesOfNights.length <= 1 ? (typed ?? 0) : typed
 }

@@ -19,9 +19,26 @@ export async function postPriceDifference(
 ): Promise<void> {
   const added = [...roomPostings(before, lines), ...taxPostings(before.price.taxes, price.taxes)]
   if (fee > 0) added.push({ kind: 'fee', description: feeDescription, amount: fee })
+  added.push(...(await floorPostings(before, added, t)))
   const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
   if (charged < 0) added.push(...(await capPostings(before, -charged, t)))
   await postToFolio(ctx, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
+}
+
+/** A discount by hand lowers taxes in percent too; what they are now is not more than that: no tax falls below nothing. */
+async function floorPostings({ id, property_id, price }: BookingRecord, added: readonly FolioPosting[], t: Transaction): Promise<FolioPosting[]> {
+  if (!price.taxes.some(tax => tax.kind === 'percent')) return []
+  const billed = await select<{ name: Computed<string>; amount: Sum }>(
+    `SELECT COALESCE(u.description, f.description) AS name, SUM(f.amount) AS amount
+     FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     WHERE f.booking_id = ? AND f.property_id = ? AND COALESCE(u.kind, f.kind) = 'tax' GROUP BY COALESCE(u.description, f.description)`,
+    [id, property_id],
+    t,
+  )
+  return billed.flatMap(({ name, amount }): FolioPosting[] => {
+    const left = added.filter(l => l.kind === 'tax' && l.description === name).reduce((n, l) => n + l.amount, Number(amount))
+    return left < 0 ? [{ kind: 'tax', description: name, amount: -left }] : []
+  })
 }
 
 /** Manual discounts are capped by what the stay still costs, so that they never lead to a refund. What a cap gives back has the VAT of its discount. */

@@ -31,16 +31,20 @@ const totalOf = ({ nights, taxes }: AdjustedBill) => taxes.reduce((all, t) => al
 
 it('law: the parts of an adjustment add up to it, each in proportion to what it changes', () => {
   fc.assert(
-    fc.property(anyBill, fc.integer({ min: -150_000, max: 150_000 }).filter(n => n !== 0), (bill, amount) => {
-      const spread = spreadAdjustment(eur(amount), bill)
-      expect(spreadTotal(spread, 'EUR')).toEqual(eur(amount))
-      const total = totalOf(bill)
-      const within = Math.max(amount, -total)
-      for (const { name, amount: part } of spread.taxes) {
-        const tax = bill.taxes.find(t => t.name === name)?.amount.amount ?? 0
-        expect(Math.abs(part.amount - (within * tax) / total)).toBeLessThan(1)
-      }
-    }),
+    fc.property(
+      anyBill,
+      fc.integer({ min: -150_000, max: 150_000 }).filter(n => n !== 0),
+      (bill, amount) => {
+        const spread = spreadAdjustment(eur(amount), bill)
+        expect(spreadTotal(spread, 'EUR')).toEqual(eur(amount))
+        const total = totalOf(bill)
+        const within = Math.max(amount, -total)
+        for (const { name, amount: part } of spread.taxes) {
+          const tax = bill.taxes.find(t => t.name === name)?.amount.amount ?? 0
+          expect(Math.abs(part.amount - (within * tax) / total)).toBeLessThan(1)
+        }
+      },
+    ),
     runs(),
   )
 })

@@ -17,7 +17,9 @@ export interface ReviewedStay
   refusal: ReviewRefusal | null
 }
 
-interface ReviewedStayRow extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty' | 'isCorrected'>, RowOf<Property, 'timezone'> {
+interface ReviewedStayRow
+  extends Omit<ReviewedStay, 'refusal' | 'all_women' | 'isFromProperty' | 'isCorrected'>,
+    RowOf<Property, 'timezone'> {
   all_women: Truth
   total: ColumnOf<Booking, 'total'>
   received: Sum
@@ -81,7 +83,20 @@ export async function loadReviewedStay(
     t,
   )
   if (!row) throw appError('not_found')
-  const { left_at, is_proven, is_corrected, is_of_property, is_from_property, all_women, total, received, paid, balance, timezone, ...stay } = row
+  const {
+    left_at,
+    is_proven,
+    is_corrected,
+    is_of_property,
+    is_from_property,
+    all_women,
+    total,
+    received,
+    paid,
+    balance,
+    timezone,
+    ...stay
+  } = row
   const facts = {
     leftOn: left_at && businessDate(left_at, timezone),
     total,

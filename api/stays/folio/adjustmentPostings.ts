@@ -47,7 +47,11 @@ interface BilledSum {
 }
 
 /** Undefined where it is not of the nights, or nobody knows how they are taxed. */
-async function loadAdjustedBill({ id, property }: { id: number; property: number }, line: Adjustment, t: Transaction): Promise<AdjustedBill | undefined> {
+async function loadAdjustedBill(
+  { id, property }: { id: number; property: number },
+  line: Adjustment,
+  t: Transaction,
+): Promise<AdjustedBill | undefined> {
   const stay = await selectOne<FrozenStay>(
     `SELECT b.arrival, b.departure, b.price FROM bookings b WHERE b.id = ? AND b.property_id = ? AND EXISTS (
        SELECT 1 FROM folio_lines f WHERE f.booking_id = b.id AND f.kind = 'charge'

@@ -116,13 +116,15 @@ export async function reverseFolioLine(
     const lines = await loadLinesOfAct({ id, property }, found, t)
     const amount = { amount: -lines.reduce((n, l) => n + l.amount, 0), currency: found.currency }
     if (-amount.amount > before.charged) throw appError('invalid_transition', { reason: 'taken_off_already' })
-    const rows = lines.map((l): FolioPosting => ({
-      kind: 'reversal',
-      description: l.description,
-      amount: -l.amount,
-      reverses: l.id,
-      note: reason,
-    }))
+    const rows = lines.map(
+      (l): FolioPosting => ({
+        kind: 'reversal',
+        description: l.description,
+        amount: -l.amount,
+        reverses: l.id,
+        note: reason,
+      }),
+    )
     const created = await postToFolio(ctx, { id, property, currency: found.currency }, rows, t)
     await settlePromo({ id, property }, before, amount.amount, t)
     await recordFolioChange(

@@ -58,10 +58,17 @@ interface Query {
 }
 
 /** Two statements. */
-export async function listDocuments(booking: number, { sort = 'at', ...query }: Query, ctx: RequestContext): Promise<PagedRows<DocumentView>> {
+export async function listDocuments(
+  booking: number,
+  { sort = 'at', ...query }: Query,
+  ctx: RequestContext,
+): Promise<PagedRows<DocumentView>> {
   const { property } = await authorizeDesk(ctx, booking, 'payment.read')
   const { page, limit, offset } = paging(query)
-  const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM invoices WHERE booking_id = ? AND property_id = ?', [booking, property])
+  const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM invoices WHERE booking_id = ? AND property_id = ?', [
+    booking,
+    property,
+  ])
   const rows = await select<DocumentRow>(
     `${DOCUMENTS} WHERE i.booking_id = ? AND i.property_id = ? ORDER BY i.id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     [booking, property, limit, offset],

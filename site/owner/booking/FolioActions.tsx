@@ -143,9 +143,7 @@ function VatAndReasonFields({ hasVat, folio }: { hasVat: boolean; folio: Folio }
       {kind === 'adjustment' && taxesInPercent.length > 0 && (
         <p className="text-sm text-muted">{t(messages.taxesFollow, { taxes: joinWithCommas(taxesInPercent) })}</p>
       )}
-      {kind === 'adjustment' && canAdjustVat && (
-        <VatField name="adjustmentVat" hint={formatVatHint(folio)} />
-      )}
+      {kind === 'adjustment' && canAdjustVat && <VatField name="adjustmentVat" hint={formatVatHint(folio)} />}
       <TextArea<FolioLineValues> name="reason" label={messages.why} isOptional={kind === 'extra'} />
     </>
   )

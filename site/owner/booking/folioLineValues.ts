@@ -52,7 +52,11 @@ export function valuesToFolioLine(values: FolioLineValues, currency: string, fol
  * Without a rate of its own what is taken off would get that of the nights, which the field shows: empty says that there is none. Where the nights have
  * several, it says that it is spread over them.
  */
-function readVatRate(values: FolioLineValues, kind: FolioLineKind, { vatRatesOfNights }: Pick<Folio, 'vatRatesOfNights'>): number | undefined {
+function readVatRate(
+  values: FolioLineValues,
+  kind: FolioLineKind,
+  { vatRatesOfNights }: Pick<Folio, 'vatRatesOfNights'>,
+): number | undefined {
   const field = vatFields[kind]
   const typed = field && parseHundredths(getText(values, field))
   return kind === 'adjustment' && vatRatesOfNights.length <= 1 ? (typed ?? 0) : typed

@@ -26,7 +26,11 @@ export async function postPriceDifference(
 }
 
 /** A discount by hand lowers taxes in percent too; what they are now is not more than that: no tax falls below nothing. */
-async function floorPostings({ id, property_id, price }: BookingRecord, added: readonly FolioPosting[], t: Transaction): Promise<FolioPosting[]> {
+async function floorPostings(
+  { id, property_id, price }: BookingRecord,
+  added: readonly FolioPosting[],
+  t: Transaction,
+): Promise<FolioPosting[]> {
   if (!price.taxes.some(tax => tax.kind === 'percent')) return []
   const billed = await select<{ name: Computed<string>; amount: Sum }>(
     `SELECT COALESCE(u.description, f.description) AS name, SUM(f.amount) AS amount

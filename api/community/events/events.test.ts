@@ -82,8 +82,8 @@ describe('planning', () => {
     const events = await copyRows('events', { id: event.id }, () => ({}), 61)
     await run(
       `INSERT INTO event_joiners (event_id, property_id, user_id, status, turn, created_at)
-       SELECT id, property_id, ?, 'going', 1, UTC_TIMESTAMP(3) FROM events WHERE id IN (?)`,
-      [traveller?.id ?? 0, events.slice(2)],
+       SELECT id, property_id, ?, 'going', 1, UTC_TIMESTAMP(3) FROM events WHERE id IN (${events.slice(2).join(', ')})`,
+      [traveller?.id ?? 0],
     )
     const join = (id?: number) => api.call(`POST /events/${id}/join`, { token: traveller?.token, body: {} })
     const answers = await Promise.all(events.slice(0, 2).map(join))

@@ -247,7 +247,7 @@ it('nor by many tries in one moment, nor from the networks of a /48', async () =
   const h = await setUp()
   const guarded = await startApi({ rateLimits: true, trustProxy: 1 })
   const attempt = (promo: string, from: string) => {
-    const { guest: _guest, ...body } = bookingOf({ ...h, promo })
+    const { guest: _guest, ...body } = bookingOf({ property: h.property, room: h.room, promo })
     return guarded.call('POST /booking/quote', { body, headers: { 'x-forwarded-for': from } })
   }
   const burst = await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`BURST-${n}`, '198.51.100.60')))

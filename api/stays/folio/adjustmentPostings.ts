@@ -103,12 +103,12 @@ function ratesOfNights({ price, arrival, departure }: FrozenStay): Rates | undef
 
 export const vatRatesOf = (stay: FrozenStay): number[] => (ratesOfNights(stay) ?? []).flatMap(({ vatRate }) => vatRate ?? [])
 
-/** All of them, or the one that was said; undefined where that is none of theirs. */
-function chooseRates(rates: Rates | undefined, said: number | undefined): Rates | undefined {
-  if (!rates || said === undefined) return rates
+/** All of them, or the one that is given; undefined where that is none of theirs. */
+function chooseRates(rates: Rates | undefined, given: number | undefined): Rates | undefined {
+  if (!rates || given === undefined) return rates
   const [first] = rates
-  if (first?.vatRate === null) return said === 0 ? [{ vatRate: said, weight: 1 }] : undefined
-  const own = rates.filter(r => r.vatRate === said && said > 0)
+  if (first?.vatRate === null) return given === 0 ? [{ vatRate: given, weight: 1 }] : undefined
+  const own = rates.filter(r => r.vatRate === given && given > 0)
   return own.length ? own : undefined
 }
 

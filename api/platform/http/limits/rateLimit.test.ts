@@ -84,8 +84,8 @@ it('holds the networks of one /48 together to sixteen times the limit of one', a
   const site = `2001:db8:${Math.floor(Math.random() * 9999)}`
   const statuses: number[] = []
   for (let from = 0; from < 360; from += 60) {
-    const asked = Array.from({ length: 60 }, (_, n) => fetch(url, { headers: { 'x-forwarded-for': `${site}:${from + n}::1` } }))
-    statuses.push(...(await Promise.all(asked)).map(({ status }) => status))
+    const requests = Array.from({ length: 60 }, (_, n) => fetch(url, { headers: { 'x-forwarded-for': `${site}:${from + n}::1` } }))
+    statuses.push(...(await Promise.all(requests)).map(({ status }) => status))
   }
   expect(statuses.filter(status => status === 200)).toHaveLength(320)
 })

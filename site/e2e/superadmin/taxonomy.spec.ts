@@ -12,7 +12,7 @@ testInFull('two who change one word both keep what only one of them changed, and
   const row = page.getByRole('row', { name: /Hairdryer/ }).first()
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel('Called', { exact: false }).first()
-  const both = dialog.getByRole('alert').filter({ hasText: 'Somebody saved a newer version meanwhile' })
+  const both = dialog.getByRole('alert').filter({ hasText: 'Somebody saved a newer version in the meantime' })
   const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
   allowConsoleErrors(/status of 409/)
 

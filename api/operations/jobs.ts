@@ -19,6 +19,7 @@ import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/ma
 import { refreshRates } from '../platform/money/service.ts'
 import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../platform/notifications/service.ts'
 import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
+import { saveFigures } from '../reporting/dashboard/service.ts'
 import {
   CHECK_OUT_JOB,
   checkOutEmptyBookings,
@@ -117,6 +118,8 @@ export const jobs: readonly Job[] = [
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Of bookings that a version before the keys wrote, in batches, beside the desks that search meanwhile.
   { name: SEARCH_KEY_JOB, every: 60 * SECOND, run: signal => fillSearchKeys({ signal }) },
+  // What dashboards and lists of properties with many bookings read of days that are over.
+  { name: 'figures', every: 24 * HOUR, run: signal => saveFigures({ signal }) },
   // Refreshes of renamed labels that a process left unfinished.
   { name: TERM_PAGES_JOB, every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
   // Scores cover the last months: every day some reviews drop out.

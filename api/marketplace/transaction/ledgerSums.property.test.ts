@@ -1,14 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { execute, select, transaction } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { saveClosedDays } from '../../platform/closedDays.ts'
 import { type Api, bookingOf, inDays, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi()
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => api.stop())
 
 const line = fc.record({
@@ -20,9 +22,18 @@ const line = fc.record({
 })
 type Line = typeof line extends fc.Arbitrary<infer T> ? T : never
 
+/** When the job has stored the sums, if it has. */
+const storedAgo = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null })
+
+async function storeAsOf(property: number, daysAgo: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * 86_400_000 })
+  await saveClosedDays(property)
+  vi.useRealTimers()
+}
+
 it('cached sums of closed days and the lines since add up to the sums of all lines', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { maxLength: 30 }), fc.array(line, { maxLength: 10 }), async (earlier, later) => {
+    fc.asyncProperty(fc.array(line, { maxLength: 30 }), fc.array(line, { maxLength: 10 }), storedAgo, async (earlier, later, daysAgo) => {
       const fixture = await buildLiveProperty()
       const property = fixture.property.id
       const token = await createSessionToken(fixture.owner)
@@ -38,6 +49,7 @@ it('cached sums of closed days and the lines since add up to the sums of all lin
             )
           : undefined
       await write(earlier, l => new Date(`${addDays(inDays(0), -l.daysAgo)}T12:00:00Z`))
+      if (daysAgo !== null) await storeAsOf(property, daysAgo)
       for (const round of [0, 1]) {
         if (round) await write(later, () => new Date())
         for (const [query, where] of filters) {
@@ -51,7 +63,7 @@ it('cached sums of closed days and the lines since add up to the sums of all lin
         }
       }
     }),
-    { numRuns: 4 },
+    { numRuns: 6 },
   )
 })
 

@@ -43,12 +43,15 @@ function fits({ kind, method, ofBooking }: ClosedSum, query: LedgerQuery): boole
 }
 
 /** Lines are only ever appended, with the time at which they are written. Without the index hint MySQL would choose a shorter key and read every row. */
-const closedSums = memoizeClosedDays<ClosedSum[]>(async (property, { known, before }) => {
-  const rows = await select<ClosedSum>(
-    `SELECT kind, currency, method, booking_id IS NOT NULL AS ofBooking, COUNT(*) AS count, SUM(amount) AS amount FROM folio_lines FORCE INDEX (folio_lines_property)
-     WHERE property_id = ? AND created_at >= ? AND created_at < ? GROUP BY kind, currency, method, ofBooking`,
-    [property, known?.before ?? '1000-01-01', before],
-  )
-  const read = rows.map(r => ({ ...r, count: Number(r.count), amount: Number(r.amount) }))
-  return sumByKey([...(known?.value ?? []), ...read], s => `${bySum(s)} ${s.method} ${s.ofBooking}`, add)
+const closedSums = memoizeClosedDays<ClosedSum[]>({
+  name: 'ledger',
+  extend: async (property, { known, before }) => {
+    const rows = await select<ClosedSum>(
+      `SELECT kind, currency, method, booking_id IS NOT NULL AS ofBooking, COUNT(*) AS count, SUM(amount) AS amount FROM folio_lines FORCE INDEX (folio_lines_property)
+       WHERE property_id = ? AND created_at >= ? AND created_at < ? GROUP BY kind, currency, method, ofBooking`,
+      [property, known?.before ?? '1000-01-01', before],
+    )
+    const read = rows.map(r => ({ ...r, count: Number(r.count), amount: Number(r.amount) }))
+    return sumByKey([...(known?.value ?? []), ...read], s => `${bySum(s)} ${s.method} ${s.ofBooking}`, add)
+  },
 })

@@ -1,55 +1,41 @@
 import { select } from '../../../db/connection.ts'
 import type { Booking, BookingLine, ColumnOf, Computed, Count, Json, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { soldStatuses } from '../../../domain/booking/bookingStatus.ts'
-import { type BookedLine, type Period, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
+import { type BookedLine, type Period, sumLines } from '../../../domain/booking/kpi.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
-import { type DayStamp, loadDayStamps } from './dayStamps.ts'
+import type { ArrivalDay, KnownDay, KnownDays } from './arrivalDay.ts'
+import { type DayStamp, loadDayStamps, type ReadStamp } from './dayStamps.ts'
+import { loadStoredDays } from './storedDays.ts'
 
-/** Sums over all nights of the bookings that arrive on one day. */
-export interface ArrivalDay {
-  day: Day
-  /** The last day on which one of their lines ends. */
-  until: Day
-  sold: SoldSums[]
-  /** Beds by night, from the day on. */
-  beds: number[]
-  /** Expected arrivals, no-shows, and length of stay and lead time of the others. */
-  awaited: number
-  noShows: number
-  stays: number
-  /** So many of those leave after no night, one, two and so on. */
-  departures: number[]
-  leadDays: number
-  nights: number
-}
-
-interface KnownDay extends DayStamp {
-  value: ArrivalDay
-}
-/** Memoized by property and zone, as the bookings of past days hardly change. */
-const known = new Map<string, Map<Day, KnownDay>>()
+/** Memoized by property, zone and rooms, as the bookings of past days hardly change. */
+const known = new Map<string, KnownDays>()
 const MOST_PROPERTIES = 50
-const DAYS_AT_ONCE = 60
+/** Of a read: a request that finds nothing known leaves the process to others in between. */
+const [DAYS_AT_ONCE, BOOKINGS_AT_ONCE] = [60, 1_000]
 
 /** The days of a range on which bookings arrive. What is known of a day holds as long as its bookings and the rooms are as they were when it was made. */
-export async function loadArrivalDays(
+export async function loadArrivalDays(property: number, range: Period & { timezone: string }): Promise<ArrivalDay[]> {
+  const days = await takeKnown(property, await loadBasis(property, range.timezone))
+  return (await refreshDays(property, range, days)).map(day => day.value)
+}
+
+/** Brings what is known of the days of a range up to date, and answers them. */
+export async function refreshDays(
   property: number,
-  { from, to, timezone }: { from: Day; to: Day; timezone: string },
-): Promise<ArrivalDay[]> {
-  const rooms = await loadRoomStamp(property)
-  const days = takeKnown(`${property} ${timezone} ${rooms}`)
+  { from, to, timezone }: Period & { timezone: string },
+  days: KnownDays,
+): Promise<KnownDay[]> {
   // The stamps are read before the bookings, so that the sums may be newer than these say but never older.
   const stamps = await loadDayStamps(property, { from, to }, days)
-  const missing: DayStamp[] = []
-  for (const { now, isKnown } of stamps) {
-    const before = days.get(now.day)
-    if (before && isKnown) days.set(now.day, { ...before, ...now })
-    else missing.push(now)
+  const missing: ReadStamp[] = []
+  for (const stamp of stamps) {
+    const before = days.get(stamp.now.day)
+    if (before && stamp.isKnown) days.set(stamp.now.day, { ...before, ...stamp.now })
+    else missing.push(stamp)
   }
-  for (let i = 0; i < missing.length; i += DAYS_AT_ONCE) {
-    const part = missing.slice(i, i + DAYS_AT_ONCE)
+  for (const part of splitReads(missing)) {
     const values = await computeDays(
       property,
       part.map(s => s.day),
@@ -57,11 +43,27 @@ export async function loadArrivalDays(
     )
     for (const [n, stamp] of part.entries()) days.set(stamp.day, { ...stamp, value: values[n] as ArrivalDay })
   }
-  return stamps.map(({ now }) => (days.get(now.day) as KnownDay).value)
+  return stamps.map(({ now }) => days.get(now.day) as KnownDay)
 }
 
-function takeKnown(key: string): Map<Day, KnownDay> {
-  const days = known.get(key) ?? new Map<Day, KnownDay>()
+function splitReads(missing: readonly ReadStamp[]): DayStamp[][] {
+  const parts: DayStamp[][] = []
+  let bookings = 0
+  for (const { now, count } of missing) {
+    const last = parts.at(-1)
+    bookings += count
+    if (last && last.length < DAYS_AT_ONCE && bookings <= BOOKINGS_AT_ONCE) last.push(now)
+    else {
+      parts.push([now])
+      bookings = count
+    }
+  }
+  return parts
+}
+
+async function takeKnown(property: number, basis: string): Promise<KnownDays> {
+  const key = `${property} ${basis}`
+  const days = known.get(key) ?? (await loadStoredDays(property, basis))
   // Least recently used first.
   known.delete(key)
   known.set(key, days)
@@ -69,12 +71,16 @@ function takeKnown(key: string): Map<Day, KnownDay> {
   return days
 }
 
-async function loadRoomStamp(property: number): Promise<string> {
+/** Raised with every change of `ArrivalDay`: what a version with another shape has stored is left alone. */
+const SHAPE = 1
+
+/** What the days are made of besides bookings. */
+export async function loadBasis(property: number, timezone: string): Promise<string> {
   const [row] = await select<{ stamp: Sum }>(
     "SELECT COALESCE(SUM(CRC32(CONCAT_WS(' ', id, sell_by, beds_per_unit))), 0) AS stamp FROM rooms WHERE property_id = ?",
     [property],
   )
-  return String(row?.stamp)
+  return `${SHAPE} ${timezone} ${row?.stamp}`
 }
 
 interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure'>, RowOf<Booking, 'source'> {

@@ -16,9 +16,11 @@ export interface DayStamp {
 }
 
 /** A day as it is now, and whether what is known of it still holds. */
-interface ReadStamp {
+export interface ReadStamp {
   now: DayStamp
   isKnown: boolean
+  /** Bookings that arrive on it. */
+  count: number
 }
 
 /**
@@ -30,23 +32,27 @@ export async function loadDayStamps(property: number, { from, to }: Period, know
   const listed = await loadListed(property, from, to)
   const earliest = listed.reduce((first, { day }) => earlier(first, known.get(day)?.since), closed)
   const touched = Map.groupBy(await loadTouched(property, earliest), b => b.day)
-  return listed.map(({ day, bookings }) => {
+  return listed.map(({ day, bookings, count }) => {
     const own = touched.get(day) ?? []
     const before = known.get(day)
     const isKnown = before?.bookings === bookings && before.touched === joinVersions(own, before.since)
-    return { now: { day, bookings, since: closed, touched: joinVersions(own, closed) }, isKnown }
+    return { now: { day, bookings, since: closed, touched: joinVersions(own, closed) }, isKnown, count }
   })
 }
 
 const earlier = (a: Day, b: Day = a): Day => (b < a ? b : a)
 
-async function loadListed(property: number, from: Day, to: Day): Promise<Pick<DayStamp, 'day' | 'bookings'>[]> {
+async function loadListed(
+  property: number,
+  from: Day,
+  to: Day,
+): Promise<(Pick<DayStamp, 'day' | 'bookings'> & Pick<ReadStamp, 'count'>)[]> {
   const rows = await select<{ day: ColumnOf<Booking, 'arrival'>; n: Count; stamp: Sum }>(
     `SELECT arrival AS day, COUNT(*) AS n, SUM(CRC32(CONCAT_WS(' ', id, status, departure))) AS stamp FROM bookings FORCE INDEX (bookings_arrival)
      WHERE property_id = ? AND arrival BETWEEN ? AND ? GROUP BY arrival`,
     [property, from, to],
   )
-  return rows.map(({ day, n, stamp }) => ({ day, bookings: `${n} ${stamp}` }))
+  return rows.map(({ day, n, stamp }) => ({ day, bookings: `${n} ${stamp}`, count: Number(n) }))
 }
 
 interface TouchedRow extends RowOf<Booking, 'id' | 'version'> {

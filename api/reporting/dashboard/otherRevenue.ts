@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { Computed, Sum } from '../../../db/models/index.ts'
-import type { Day } from '../../../domain/calendar/days.ts'
-import { closedBefore } from '../../platform/closedDays.ts'
+import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import { closedBefore, storeClosedDays } from '../../platform/closedDays.ts'
 
 /** From one moment up to another that is not in it any more, both at a full quarter of an hour, as business days begin in every time zone. */
 export interface Span {
@@ -33,10 +33,22 @@ interface ClosedSums {
 const closed = new Map<number, ClosedSums>()
 const MOST_PROPERTIES = 50
 
+/** A year beside the one before. */
+const STORED_DAYS = 740
+const findStored = storeClosedDays('other-revenue', async (property, before) => {
+  const from = addDays(before, -STORED_DAYS)
+  return { from, sums: await sumByQuarter(property, { from, before }) }
+})
+
+async function loadStoredSums(property: number, until: Day): Promise<ClosedSums | undefined> {
+  const stored = await findStored(property, until)
+  return stored && { from: stored.value.from, before: stored.before, sums: new Map(stored.value.sums) }
+}
+
 async function loadClosed(property: number, first: Day): Promise<ClosedSums> {
   const before = closedBefore()
   const from = first < before ? first : before
-  const known = closed.get(property)
+  const known = closed.get(property) ?? (await loadStoredSums(property, before))
   const missing = known
     ? [
         { from, before: known.from },

@@ -2,7 +2,7 @@ import { bedKpi, bookingKpi, channelMix, type Period, type SoldSums, totalOf } f
 import { type Day, daysFromTo } from '../../../domain/calendar/days.ts'
 import { money, zero } from '../../../domain/money/money.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import type { ArrivalDay } from './arrivalDays.ts'
+import type { ArrivalDay } from './arrivalDay.ts'
 import type { BedsOnSale } from './bedsOnSale.ts'
 import type { dashboard } from './contract.ts'
 import type { CreatedBookingsRow } from './loadDashboard.ts'

@@ -1,6 +1,7 @@
 import { type Period, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
-import { type ArrivalDay, loadArrivalDays, loadDeparturesOfEarlier, loadLinesOfDays, loadLinesOfEarlier } from './arrivalDays.ts'
+import type { ArrivalDay } from './arrivalDay.ts'
+import { loadArrivalDays, loadDeparturesOfEarlier, loadLinesOfDays, loadLinesOfEarlier } from './arrivalDays.ts'
 
 export interface Sales {
   /** Beds that are sold, by night. */

@@ -29,8 +29,11 @@ async function readSums({ where, bind }: DocumentCondition): Promise<DocumentSum
 }
 
 /** Documents are issued today; none is changed in what it comes to, and none is taken away. */
-const closedSums = memoizeClosedDays<DocumentSum[]>(async (property, { known, before }) => {
-  const where = 'i.property_id = ? AND i.issued_on >= ? AND i.issued_on < ?'
-  const read = await readSums({ where, bind: [property, known?.before ?? '1000-01-01', before] })
-  return sumByKey([...(known?.value ?? []), ...read], bySum, add)
+const closedSums = memoizeClosedDays<DocumentSum[]>({
+  name: 'documents',
+  extend: async (property, { known, before }) => {
+    const where = 'i.property_id = ? AND i.issued_on >= ? AND i.issued_on < ?'
+    const read = await readSums({ where, bind: [property, known?.before ?? '1000-01-01', before] })
+    return sumByKey([...(known?.value ?? []), ...read], bySum, add)
+  },
 })

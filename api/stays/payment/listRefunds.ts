@@ -62,15 +62,18 @@ const findBilled = async (property: number, from: Day, until: Day = '9999-12-31'
     ),
   )
 
-const closedBelowZero = memoizeClosedDays<number[]>(async (property, { known, before }) => {
-  const changed = known && [0, ...known.value, ...(await findBilled(property, known.before, before))]
-  return listIds(
-    await select<BookingIdRow>(
-      `SELECT booking_id FROM folio_lines WHERE property_id = ? ${changed ? 'AND booking_id IN (?)' : ''} AND created_at < ? AND booking_id IS NOT NULL
-       GROUP BY booking_id HAVING SUM(amount) < 0`,
-      [property, ...(changed ? [changed] : []), before],
-    ),
-  )
+const closedBelowZero = memoizeClosedDays<number[]>({
+  name: 'below-zero',
+  extend: async (property, { known, before }) => {
+    const changed = known && [0, ...known.value, ...(await findBilled(property, known.before, before))]
+    return listIds(
+      await select<BookingIdRow>(
+        `SELECT booking_id FROM folio_lines WHERE property_id = ? ${changed ? 'AND booking_id IN (?)' : ''} AND created_at < ? AND booking_id IS NOT NULL
+         GROUP BY booking_id HAVING SUM(amount) < 0`,
+        [property, ...(changed ? [changed] : []), before],
+      ),
+    )
+  },
 })
 
 const presentPendingRefund = (row: Row): PendingRefundView => ({

@@ -1,5 +1,6 @@
 export * from './auditLine.ts'
 export * from './backupRun.ts'
+export * from './closedSum.ts'
 export * from './exchangeRate.ts'
 export * from './idempotencyKey.ts'
 export * from './jobLease.ts'

@@ -1,3 +1,4 @@
+export * from './arrivalDaySum.ts'
 export * from './booking.ts'
 export * from './bookingGuest.ts'
 export * from './bookingHistory.ts'

@@ -31,6 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
     sandbox: 'مزوّد الدفع التجريبي',
     purge: 'حذف البيانات القديمة',
     'search-keys': 'إعطاء الحجوزات مفاتيح البحث',
+    figures: 'جمع أرقام لوحات المعلومات والقوائم',
     words: 'إبلاغ الصفحات بمصطلح تغيّر اسمه',
     rooms: 'إخلاء الأسرّة في يومها',
     blocks: 'إعادة ما حُجز للمجموعات',

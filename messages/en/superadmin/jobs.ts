@@ -34,6 +34,7 @@ export const messages = {
     sandbox: 'The payment provider for trying out',
     purge: 'Clearing away old data',
     'search-keys': 'Giving bookings the keys they are searched by',
+    figures: 'Adding up what dashboards and lists show',
     words: 'Telling pages of a renamed word',
     rooms: 'Freeing beds on their day',
     blocks: 'Giving back what groups held',

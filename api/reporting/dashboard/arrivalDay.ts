@@ -1,0 +1,26 @@
+import type { SoldSums } from '../../../domain/booking/kpi.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import type { DayStamp } from './dayStamps.ts'
+
+/** Sums over all nights of the bookings that arrive on one day. */
+export interface ArrivalDay {
+  day: Day
+  /** The last day on which one of their lines ends. */
+  until: Day
+  sold: SoldSums[]
+  /** Beds by night, from the day on. */
+  beds: number[]
+  /** Expected arrivals, no-shows, and length of stay and lead time of the others. */
+  awaited: number
+  noShows: number
+  stays: number
+  /** So many of those leave after no night, one, two and so on. */
+  departures: number[]
+  leadDays: number
+  nights: number
+}
+
+export interface KnownDay extends DayStamp {
+  value: ArrivalDay
+}
+export type KnownDays = Map<Day, KnownDay>

@@ -3,16 +3,19 @@ import type { Count, Invoice, RowOf, Sum } from '../../../db/models/index.ts'
 import { memoizeClosedDays, sumByKey } from '../../platform/closedDays.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { documentSum } from './contract.ts'
+import type { FoundDocument } from './findDocuments.ts'
 import type { DocumentCondition, IssuedDocumentsQuery } from './issuedDocuments.ts'
 
 type DocumentSum = Infer<typeof documentSum>
 
 const bySum = ({ kind, currency }: DocumentSum) => `${kind} ${currency}`
+const toSum = ({ kind, currency, total, tax }: FoundDocument): DocumentSum => ({ kind, currency, count: 1, total, tax })
 const add = (a: DocumentSum, b: DocumentSum) => ({ ...a, count: a.count + b.count, total: a.total + b.total, tax: a.tax + b.tax })
 
 /** What all that fits adds up to, by kind and currency. Without days the documents of years fit: of those only what has been issued lately is read. */
 export async function loadDocumentSums(query: IssuedDocumentsQuery, condition: DocumentCondition): Promise<DocumentSum[]> {
   const { propertyId, kind, from, to, q } = query
+  if (condition.found) return sumByKey(condition.found.map(toSum), bySum, add)
   if (from || to || q) return readSums(condition)
   const { value, before } = await closedSums(propertyId)
   const open = { where: `${condition.where} AND i.issued_on >= ?`, bind: [...condition.bind, before] }

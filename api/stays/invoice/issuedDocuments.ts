@@ -1,10 +1,7 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
-import { searchCondition } from '../../platform/http/searchCondition.ts'
-import { findCandidates } from '../booking/service.ts'
 import type { DocumentKind } from './contract.ts'
+import { type FoundDocument, findByName, nameCondition, numberCondition } from './findDocuments.ts'
 import { DOCUMENTS, type DocumentRow } from './readDocuments.ts'
 
 export interface IssuedDocumentsQuery {
@@ -18,6 +15,8 @@ export interface IssuedDocumentsQuery {
 export interface DocumentCondition {
   where: string
   bind: BindValue[]
+  /** Of a search by name: all that fit, the latest first. They are counted, added up and paged as they are. */
+  found?: FoundDocument[]
 }
 
 export async function buildDocumentCondition({ propertyId, kind, from, to, q }: IssuedDocumentsQuery): Promise<DocumentCondition> {
@@ -25,43 +24,35 @@ export async function buildDocumentCondition({ propertyId, kind, from, to, q }: 
   if (kind) parts.push(['i.kind = ?', kind])
   if (from) parts.push(['i.issued_on >= ?', from])
   if (to) parts.push(['i.issued_on <= ?', to])
-  if (q) parts.push(await searchedFor(q, propertyId))
-  return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, ...bind]) => bind) }
+  const number = q ? numberCondition(q) : undefined
+  const found = q && !number ? await findByName({ property: propertyId, q, kind, from, to }) : undefined
+  if (number) parts.push(number)
+  else if (found) parts.push(['i.id IN (?)', [...found.map(f => f.id), 0]])
+  else if (q) parts.push(nameCondition(q, propertyId))
+  return { where: parts.map(([sql]) => sql).join(' AND '), bind: parts.flatMap(([, ...bind]) => bind), ...(found && { found }) }
 }
 
-/** More are looked for in each document. */
-const MOST_CANDIDATES = 1_000
-
-async function searchedFor(q: string, property: number): Promise<[sql: string, ...bind: BindValue[]]> {
-  const [, series, number] = /^([A-Za-z]{2,3}-\d{4})-(\d{1,9})$/.exec(normalizeCode(q)) ?? []
-  if (series && number) return ['i.series = ? AND i.number = ?', series.toUpperCase(), Number(number)]
-  if (/^\d{1,9}$/.test(normalizeCode(q))) return ['i.number = ?', Number(normalizeCode(q))]
-  // Who pays is often not who sleeps, and a name may read like a code, as Hartmann does.
-  const buyer = searchCondition(q, { names: ['i.search_buyer'] })
-  const guest = searchCondition(q, { names: ['s.search_name'] })
-  const candidates = await findCandidates({ property, q, contact: false }, MOST_CANDIDATES + 1)
-  const isFew = candidates.length <= MOST_CANDIDATES
-  const coded = 'SELECT c.id FROM bookings c WHERE c.code = ? AND c.property_id = ?'
-  const named = `SELECT s.id FROM bookings s WHERE s.property_id = ?${isFew ? ' AND s.id IN (?)' : ''} AND ${guest.sql}`
-  const among: BindValue[] = isFew ? [[...candidates, 0]] : []
-  return [
-    `(i.booking_id IN (${coded}) OR (${isFew ? 'i.booking_id IN (?) AND ' : ''}(${buyer.sql} OR i.booking_id IN (${named}))))`,
-    parseBookingCode(q) ?? '',
-    property,
-    ...among,
-    ...buyer.bind,
-    property,
-    ...among,
-    ...guest.bind,
-  ]
+interface PageRange {
+  property: number
+  limit: number
+  offset: number
 }
 
-export const loadIssuedPage = ({ where, bind }: DocumentCondition, limit: number, offset: number) =>
-  select<DocumentRow>(
+export async function loadIssuedPage({ where, bind, found }: DocumentCondition, range: PageRange): Promise<DocumentRow[]> {
+  const { property, limit, offset } = range
+  if (found) return loadFound(property, found.slice(offset, offset + limit))
+  return select<DocumentRow>(
     `${DOCUMENTS} JOIN (SELECT i.id FROM invoices i WHERE ${where} ORDER BY i.issued_on DESC, i.id DESC LIMIT ? OFFSET ?) page ON page.id = i.id
      ORDER BY i.issued_on DESC, i.id DESC`,
     [...bind, limit, offset],
   )
+}
+
+const loadFound = (property: number, documents: readonly FoundDocument[]) =>
+  select<DocumentRow>(`${DOCUMENTS} WHERE i.property_id = ? AND i.id IN (?) ORDER BY i.issued_on DESC, i.id DESC`, [
+    property,
+    [...documents.map(d => d.id), 0],
+  ])
 
 const BATCH = 500
 

@@ -17,7 +17,7 @@ interface Query extends IssuedDocumentsQuery {
   limit?: number
 }
 
-/** A page of documents and the sums of all that fit: three statements, and once a day one for the days that have closed. Or all of them, as a file. */
+/** A page of documents and the sums of all that fit: three statements, some more where a name fits thousands, and once a day one for the days that have closed. Or all of them, as a file. */
 export async function listIssuedDocuments(
   query: Query,
   ctx: RequestContext,
@@ -31,7 +31,7 @@ export async function listIssuedDocuments(
     return { rows: [], page, limit, total: 0, sums: [] }
   }
   const sums = await loadDocumentSums(query, condition)
-  const rows = await loadIssuedPage(condition, limit, offset)
+  const rows = await loadIssuedPage(condition, { property: query.propertyId, limit, offset })
   return { rows: rows.map(presentDocument), page, limit, total: sums.reduce((n, s) => n + s.count, 0), sums }
 }
 

@@ -32,6 +32,8 @@ it('finds bookings of all properties by code, name, e-mail, property, dates and 
   for (const q of ['wilhelmina', 'oz 100%25', 'WIL.OEZ@example.com', 'wil.oez@'])
     expect([q, await found(`q=${q}`)]).toEqual([q, [second.id, first.id]])
   expect(await found(`q=wilhelmina&property=${one.property.id}`)).toEqual([first.id])
+  expect(await found(`q=wilhelmina&before=${second.id}`)).toEqual([first.id])
+  expect(await found(`q=${first.code}&property=${two.property.id}`)).toEqual([])
   expect(await found('q=wilhelmina&status=cancelled')).toEqual([second.id])
   expect(await found(`q=wilhelmina&from=${inDays(15)}`)).toEqual([second.id])
   expect(await found(`q=wilhelmina&to=${inDays(15)}`)).toEqual([first.id])

@@ -104,9 +104,11 @@ export class Property extends table(
     unique: { external: ['importSource', 'externalId'], path: ['path'] },
     indexes: {
       box: ['status', 'lat', 'lng'],
+      city: ['searchCity'],
       country: ['country', 'status', 'changedAt'],
       email: ['email'],
       licence: ['licence'],
+      named: ['searchName'],
       phone: ['phone'],
       place: ['placeId', 'status', 'changedAt'],
       queue: ['status', 'submittedAt'],

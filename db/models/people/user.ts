@@ -27,5 +27,5 @@ export class User extends table(
     searchPhone: key(32).generated(),
     ...stamps,
   },
-  { unique: { email: ['email'] }, indexes: { name: ['name'], role: ['role', 'id'], searched: ['searchName'] } },
+  { unique: { email: ['email'] }, indexes: { name: ['name'], role: ['role', 'id'], searched: ['searchName', 'searchPhone', 'email'] } },
 ) {}

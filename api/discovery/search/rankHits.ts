@@ -9,25 +9,36 @@ export type Sort = (typeof sorts)[number]
 
 /**
  * The ranking published at /how-we-rank. `score`: mean review score, weighted towards the list's mean by ten reviews. `best`: the score, less 1.5
- * points each time the price doubles the median, plus the same for each halving. Ranks cannot be bought.
+ * points each time the price doubles the median, plus the same for each halving. Ranks cannot be bought. Answers the first of them, as many as asked for.
  */
-export function rankHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
+export function rankHits(hits: readonly SearchHit[], sort: Sort, count = hits.length): SearchHit[] {
   if (sort === 'name')
-    return hits.toSorted((a, b) => a.candidate.name.localeCompare(b.candidate.name, 'en') || a.candidate.id - b.candidate.id)
-  const key = createSortKey(hits, sort)
-  const keyed = hits.map(hit => ({ hit, key: key(hit) }))
-  return keyed.sort((a, b) => a.key - b.key || a.hit.candidate.id - b.hit.candidate.id).map(k => k.hit)
+    return hits
+      .toSorted((a, b) => a.candidate.name.localeCompare(b.candidate.name, 'en') || a.candidate.id - b.candidate.id)
+      .slice(0, count)
+  const keys = listSortKeys(hits, sort)
+  // Numbers by themselves are sorted much faster than hits: of a country only those that may be among the first are compared as such.
+  const last = count < hits.length ? keys.toSorted()[count - 1] : undefined
+  const first: { hit: SearchHit; key: number }[] = []
+  for (const [i, hit] of hits.entries()) {
+    const key = keys[i] as number
+    if (last === undefined || !(key > last)) first.push({ hit, key })
+  }
+  return first
+    .sort((a, b) => a.key - b.key || a.hit.candidate.id - b.hit.candidate.id)
+    .slice(0, count)
+    .map(k => k.hit)
 }
 
-/** Sort key: the smallest comes first. */
-function createSortKey(hits: readonly SearchHit[], sort: Exclude<Sort, 'name'>): (hit: SearchHit) => number {
-  const priceOf = comparablePrice(hits)
-  if (sort === 'distance') return h => h.distance ?? Number.MAX_VALUE
-  if (sort === 'price') return priceOf
+/** Sort keys: the smallest comes first. */
+function listSortKeys(hits: readonly SearchHit[], sort: Exclude<Sort, 'name'>): Float64Array {
+  if (sort === 'distance') return Float64Array.from(hits, h => h.distance ?? Number.MAX_VALUE)
+  const prices = sort === 'score' ? new Float64Array() : Float64Array.from(hits, comparablePrice(hits))
+  if (sort === 'price') return prices
   const score = createScoreOf(hits)
-  if (sort === 'score') return h => -score(h)
-  const middle = median(hits.map(priceOf).filter(Number.isFinite))
-  return h => -matchPoints({ score: score(h), price: priceOf(h), middle })
+  if (sort === 'score') return Float64Array.from(hits, h => -score(h))
+  const middle = median(prices.filter(Number.isFinite))
+  return Float64Array.from(hits, (h, i) => -matchPoints({ score: score(h), price: prices[i] as number, middle }))
 }
 
 /** Comparable amounts: exact within one currency, otherwise by today's rates, for ordering only. */
@@ -59,6 +70,6 @@ function createScoreOf(hits: readonly SearchHit[]): (hit: SearchHit) => number {
   }
 }
 
-function median(values: number[]): number | undefined {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
+function median(values: Float64Array): number | undefined {
+  return values.toSorted()[Math.floor(values.length / 2)]
 }

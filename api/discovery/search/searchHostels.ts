@@ -56,7 +56,7 @@ export async function searchHostels(query: SearchQuery, language?: Locale): Prom
 async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, language?: Locale): Promise<ResultPage> {
   const { hits, stay, facets } = await findHits(query, area, staySearch)
   const { page, limit, offset } = paging(query)
-  const pageHits = rankHits(hits, query.sort ?? 'best').slice(offset, offset + limit)
+  const pageHits = rankHits(hits, query.sort ?? 'best', offset + limit).slice(offset)
   return {
     rows: await presentHits(pageHits, stay, language),
     page,

@@ -30,7 +30,7 @@ async function findPins(query: PinQuery, area: Area, staySearch: StaySearch): Pr
   return {
     total: hits.length,
     center: area.center ?? null,
-    pins: await presentPins(rankHits(hits, query.sort ?? 'best').slice(0, maxPins)),
+    pins: await presentPins(rankHits(hits, query.sort ?? 'best', maxPins)),
   }
 }
 

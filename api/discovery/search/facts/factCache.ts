@@ -37,9 +37,11 @@ export class FactCache {
   find(version: PropertyVersion): PropertyFacts | undefined {
     const entry = this.#known.get(version.id)
     if (!entry || !isSameVersion(entry.facts.version, version)) return undefined
-    // Maps keep insertion order: the first entry was unused for longest.
-    this.#known.delete(version.id)
-    this.#known.set(version.id, entry)
+    // Maps keep insertion order: the first entry was unused for longest. While there is much space left nobody asks which one that is.
+    if (this.#bytes > this.#most / 2) {
+      this.#known.delete(version.id)
+      this.#known.set(version.id, entry)
+    }
     return entry.facts
   }
 

@@ -5,6 +5,7 @@ import type { Booking, Computed, JsonNumber, RowOf, Sum } from '../../../db/mode
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { fraction, money } from '../../../domain/money/money.ts'
+import { eachInSlices } from '../../platform/inSlices.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
 import type { CommissionRateOn } from './commissionRates.ts'
 
@@ -49,7 +50,11 @@ export async function loadCommissionDue(
     [property, ...where.bind],
     t,
   )
-  return rows.map(row => toCommissionDue(row, rateOn))
+  const due: CommissionDue[] = []
+  await eachInSlices(rows, row => {
+    due.push(toCommissionDue(row, rateOn))
+  })
+  return due
 }
 
 function toCommissionDue(row: DueRow, rateOn: CommissionRateOn): CommissionDue {

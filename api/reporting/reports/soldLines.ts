@@ -1,10 +1,11 @@
 import { select } from '../../../db/connection.ts'
-import { type JsonList, parseJsonList } from '../../../db/jsonList.ts'
+import { createJsonListReader, type JsonList } from '../../../db/jsonList.ts'
 import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf, Truth } from '../../../db/models/index.ts'
 import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Period } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
 import { fraction, money, split } from '../../../domain/money/money.ts'
+import { eachInSlices } from '../../platform/inSlices.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
 import { bedsOnSale, OPENING_COLUMNS, type OpeningRow, type OutageRow, resolveOpeningDay, type SellableBed } from '../dashboard/service.ts'
 import type { ReportInput } from './report.ts'
@@ -58,7 +59,7 @@ export async function loadSoldLines({ property, currency }: SoldScope, period: P
     `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${ACTIVE_SALE}`,
     [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
   )
-  return rows.map(row => toSoldLine(row, period, currency))
+  return readLines(rows, createLineReader(period, currency))
 }
 
 interface ComparisonMoment {
@@ -75,25 +76,47 @@ export async function loadSoldLinesWithComparison({ property, currency }: SoldSc
        ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND (l.departure > ? OR (l.departure > ? AND l.arrival <= ?))) x WHERE stands OR stood`,
     [sold, asOf, sold, asOf, property, addDays(before.from, -longestStay), period.to, period.from, before.from, before.to],
   )
-  const linesIn = (one: Period, those: typeof rows) => those.map(row => toSoldLine(row, one, currency))
   const standing = rows.filter(r => r.stands)
+  const [readNow, readBefore] = [createLineReader(period, currency), createLineReader(before, currency)]
   return {
-    now: linesIn(period, standing),
-    yearAgo: linesIn(
-      before,
+    now: await readLines(standing, readNow),
+    yearAgo: await readLines(
       rows.filter(r => r.stood),
+      readBefore,
     ),
-    end: linesIn(before, standing),
+    end: await readLines(standing, readBefore),
   }
 }
 
-function toSoldLine(row: SoldLineRow, { from, to }: Period, currency: string): SoldLine {
-  const amounts = parseJsonList(row.amounts)
-  const nights = parseJsonList(row.nights)
-    .map((night, i) => ({ night, amount: row.currency === currency ? (amounts[i] ?? 0) : 0 }))
-    .filter(({ night }) => night >= from && night <= to && night < row.departure)
-  const gross = nights.map(n => n.amount * row.quantity)
-  const net = netAmounts(gross, row)
+/** Of a year there are tens of thousands. */
+async function readLines<Row extends SoldLineRow>(rows: readonly Row[], read: (row: Row) => SoldLine): Promise<SoldLine[]> {
+  const lines: SoldLine[] = []
+  await eachInSlices(rows, row => {
+    lines.push(read(row))
+  })
+  return lines
+}
+
+/** Most lines have the prices and taxes of others as well: what these come to is worked out once. */
+function createLineReader({ from, to }: Period, currency: string): (row: SoldLineRow) => SoldLine {
+  const [readNights, readAmounts, readNet] = [createJsonListReader<Day>(), createJsonListReader<number>(), createNetReader()]
+  return row => {
+    const amounts = readAmounts(row.amounts)
+    const nights = readNights(row.nights)
+      .map((night, i) => ({ night, amount: row.currency === currency ? (amounts[i] ?? 0) : 0 }))
+      .filter(({ night }) => night >= from && night <= to && night < row.departure)
+    const gross = nights.map(n => n.amount * row.quantity)
+    return presentSoldLine(row, { nights: nights.map(n => n.night), gross, net: readNet(gross, row) })
+  }
+}
+
+interface NightAmounts {
+  nights: readonly Day[]
+  gross: readonly number[]
+  net: readonly number[]
+}
+
+function presentSoldLine(row: SoldLineRow, { nights, gross, net }: NightAmounts): SoldLine {
   return {
     id: row.id,
     booking: row.booking_id,
@@ -104,8 +127,8 @@ function toSoldLine(row: SoldLineRow, { from, to }: Period, currency: string): S
     bookedAt: row.created_at,
     arrival: row.arrival,
     guests: row.guest_count,
-    nights: nights.map((n, i) => ({
-      night: n.night,
+    nights: nights.map((night, i) => ({
+      night,
       beds: Number(row.beds),
       guests: row.guest_count,
       gross: gross[i] ?? 0,
@@ -115,14 +138,23 @@ function toSoldLine(row: SoldLineRow, { from, to }: Period, currency: string): S
 }
 
 /** Included tax is deducted from the whole price and rounded once; the nights share the remainder to the cent. */
-function netAmounts(gross: readonly number[], { room_total, taxes, currency }: SoldLineRow): number[] {
-  const [all, rooms] = [gross.reduce((a, b) => a + b, 0), Number(room_total)]
+function netAmounts(gross: readonly number[], { rooms, inside, currency }: { rooms: number; inside: number; currency: string }): number[] {
+  const all = gross.reduce((a, b) => a + b, 0)
   if (all === 0 || rooms === 0) return gross.map(() => 0)
-  const inside = parseJsonList(taxes)
-    .filter(t => t.included)
-    .reduce((n, t) => n + t.amount.amount, 0)
   const whole = fraction(money(all, currency), rooms - inside, rooms)
   return split(whole, gross).map(m => m.amount)
+}
+
+function createNetReader() {
+  const readTaxes = createJsonListReader<FrozenPrice['taxes'][number]>()
+  const known = new Map<string, readonly number[]>()
+  return (gross: readonly number[], { room_total, taxes, currency }: SoldLineRow): readonly number[] => {
+    const inside = readTaxes(taxes).reduce((n, t) => (t.included ? n + t.amount.amount : n), 0)
+    const key = `${gross.join()} ${room_total} ${inside} ${currency}`
+    const net = known.get(key) ?? netAmounts(gross, { rooms: Number(room_total), inside, currency })
+    known.set(key, net)
+    return net
+  }
 }
 
 export type Room = RowOf<RoomModel, 'id' | 'name'>

@@ -1,5 +1,6 @@
 import { fraction, money } from '../../../../domain/money/money.ts'
 import { loadCommissionRates } from '../../../marketplace/commission/service.ts'
+import { eachInSlices } from '../../../platform/inSlices.ts'
 import { type Report, type Row, ratio, sumColumn } from '../report.ts'
 import { loadSoldLines, type SoldLine, sumBy } from '../soldLines.ts'
 import { sourceLabel } from './labels.ts'
@@ -30,13 +31,17 @@ export const channels: Report = {
       const rate = rateOn(of[0]?.bookedAt.toISOString().slice(0, 10) ?? from)
       return fraction(money(netRevenue(of), currency), rate, 10_000).amount
     }
-    const rows = [...Map.groupBy(lines, l => l.source)].map(([source, own]): Row => {
-      const bookings = [...Map.groupBy(own, l => l.booking).values()]
-      const commission = source === 'web' ? sumBy(bookings, commissionOf) : 0
+    const rows: Row[] = []
+    for (const [source, own] of Map.groupBy(lines, l => l.source)) {
+      const bookings = Map.groupBy(own, l => l.booking)
+      let commission = 0
+      await eachInSlices(source === 'web' ? bookings.values() : [], of => {
+        commission += commissionOf(of)
+      })
       const revenue = netRevenue(own)
       const nights = sumBy(own, l => sumBy(l.nights, n => n.beds))
-      return { source: sourceLabel(source), bookings: bookings.length, nights, revenue, commission, net: revenue - commission }
-    })
+      rows.push({ source: sourceLabel(source), bookings: bookings.size, nights, revenue, commission, net: revenue - commission })
+    }
     const all = sumColumn(rows, 'nights')
     return rows.map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) })).toSorted((a, b) => Number(b.nights) - Number(a.nights))
   },

@@ -1,4 +1,5 @@
 import { isStateless, statelessCodes } from '../../../../domain/guests/travelDocuments.ts'
+import { eachInSlices } from '../../../platform/inSlices.ts'
 import { loadNationalities, type Nationalities } from '../../../stays/check-in/service.ts'
 import { type Report, type Row, ratio, sumColumn } from '../report.ts'
 import { loadSoldLines, type SoldLine, sumBy } from '../soldLines.ts'
@@ -22,12 +23,11 @@ export const nationalities: Report = {
     const { from, to, today, property } = input
     const came = (await loadSoldLines(input, input)).filter(l => l.status === 'checked_in' || l.status === 'checked_out')
     const cards = await loadNationalities(property, [...new Set(came.map(l => l.booking))])
-    const rows = [
-      ...Map.groupBy(
-        came.flatMap(line => splitByCountry(line, cards)),
-        p => p.country,
-      ),
-    ].map(
+    const byCountry: CountryPart[] = []
+    await eachInSlices(came, line => {
+      byCountry.push(...splitByCountry(line, cards))
+    })
+    const rows = [...Map.groupBy(byCountry, p => p.country)].map(
       ([country, parts]): Row => ({
         country,
         arrivals: sumBy(

@@ -1,7 +1,8 @@
 import { type BindValue, select } from '../../../../db/connection.ts'
-import { type JsonList, parseJsonList } from '../../../../db/jsonList.ts'
+import { createJsonListReader, type JsonList } from '../../../../db/jsonList.ts'
 import type { Booking, ColumnOf, Computed, FolioLine, JsonNumber, RowOf, Sum } from '../../../../db/models/index.ts'
 import { isVat as isVatKind } from '../../../../domain/money/taxKinds.ts'
+import { eachInSlices } from '../../../platform/inSlices.ts'
 import type { FrozenPrice } from '../../../stays/booking/service.ts'
 import type { ReportInput } from '../report.ts'
 
@@ -13,8 +14,8 @@ export interface TaxedStay {
   departure: string
   /** The charge for its rooms. */
   rooms: number
-  taxes: Tax[]
-  rules: Rule[]
+  taxes: readonly Tax[]
+  rules: readonly Rule[]
   /** Taxes added to the bill, by name. */
   added: Map<string, number>
   /** Extras that were not undone, by their included VAT rate in hundredths of a percent. */
@@ -56,16 +57,14 @@ export async function loadTaxedStays({ property, from, to, currency }: ReportInp
     bind,
   )
   const bills = Map.groupBy(lines, l => l.booking_id)
-  return stays.map(stay => ({ ...presentStay(stay), ...sumBill(bills.get(stay.id) ?? []) }))
+  const [readTaxes, readRules] = [createJsonListReader<Tax>(), createJsonListReader<Rule>()]
+  const taxed: TaxedStay[] = []
+  await eachInSlices(stays, ({ id, departure, rooms, taxes, rules }) => {
+    const stay = { id, departure, rooms: Number(rooms), taxes: readTaxes(taxes), rules: readRules(rules) }
+    taxed.push({ ...stay, ...sumBill(bills.get(id) ?? []) })
+  })
+  return taxed
 }
-
-const presentStay = ({ id, departure, rooms, taxes, rules }: StayRow) => ({
-  id,
-  departure,
-  rooms: Number(rooms),
-  taxes: parseJsonList(taxes),
-  rules: parseJsonList(rules),
-})
 
 function sumBill(lines: readonly BillLineRow[]) {
   const isAdjustment = ({ kind }: BillLineRow) => kind === 'adjustment'

@@ -1,6 +1,7 @@
 import { vatInside } from '../../../../domain/money/invoicing.ts'
 import { money } from '../../../../domain/money/money.ts'
 import { rateOfTax } from '../../../../domain/money/tax.ts'
+import { eachInSlices } from '../../../platform/inSlices.ts'
 import type { Report, Row } from '../report.ts'
 import { loadTaxedSales, type TaxedSale } from './taxedSales.ts'
 import { isVat, loadTaxedStays, type TaxedStay } from './taxedStays.ts'
@@ -29,14 +30,28 @@ export const vat: Report = {
     { key: 'gross', head: 'With VAT', kind: 'money' },
   ],
   rows: async input => {
-    const stays = (await loadTaxedStays(input)).flatMap(stay => listVatParts(stay, input.currency))
-    const parts = [...stays, ...(await loadTaxedSales(input)).map(sale => toSalePart('Sold without a booking', sale, input.currency))]
-    const rows = [...Map.groupBy(parts, p => JSON.stringify([p.name, p.rate])).values()].map((own): Row => {
-      const [gross, tax] = [own.reduce((n, p) => n + p.gross, 0), own.reduce((n, p) => n + p.vat, 0)]
-      const rate = own[0]?.rate ?? null
-      return { name: own[0]?.name ?? '', rate: rate === null ? null : rate / 10_000, stays: own.length, net: gross - tax, vat: tax, gross }
+    const sums = new Map<string, VatPart & { count: number }>()
+    const add = ({ name, rate, gross, vat: tax }: VatPart) => {
+      const key = JSON.stringify([name, rate])
+      const known = sums.get(key) ?? { name, rate, gross: 0, vat: 0, count: 0 }
+      sums.set(key, { ...known, gross: known.gross + gross, vat: known.vat + tax, count: known.count + 1 })
+    }
+    await eachInSlices(await loadTaxedStays(input), stay => {
+      for (const part of listVatParts(stay, input.currency)) add(part)
     })
-    return rows.filter(r => r.vat !== 0 || r.gross !== 0)
+    for (const sale of await loadTaxedSales(input)) add(toSalePart('Sold without a booking', sale, input.currency))
+    return [...sums.values()]
+      .filter(s => s.vat !== 0 || s.gross !== 0)
+      .map(
+        ({ name, rate, gross, vat: tax, count }): Row => ({
+          name,
+          rate: rate === null ? null : rate / 10_000,
+          stays: count,
+          net: gross - tax,
+          vat: tax,
+          gross,
+        }),
+      )
   },
 }
 

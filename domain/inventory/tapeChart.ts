@@ -28,7 +28,7 @@ export function placeUnassignedStays<S extends UnassignedStay>(
   stays: readonly S[],
 ): Map<S, number[]> {
   const busy = new Map<number, Stay[]>(units.flatMap(u => u.beds.map(bed => [bed, []])))
-  for (const { bed, ...stay } of taken) busy.get(bed)?.push(stay)
+  for (const { bed, arrival, departure } of taken) busy.get(bed)?.push({ arrival, departure })
   const drawn = new Map<S, number[]>()
   for (const stay of stays.toSorted(byArrival)) {
     const beds = stay.as === 'unit' ? chooseUnits(units, busy, stay) : chooseBeds(units, busy, stay)

@@ -39,7 +39,7 @@ export async function measure(sides: Sides, options: MeasureOptions, log: (line:
       for (const side of sidesOf(scenario)) {
         const result = await run(sides[side], requestsOf(scenario, side, options, next), options.seconds ?? SECONDS_PER_RUN)
         figures[scenario][side].push(result)
-        log(`${scenario} ${i + 1} ${side}: ${result.perSecond.toFixed(0)}/s, p99 ${result.p99} ms`)
+        log(`${scenario} ${i + 1} ${side}: ${result.perSecond.toFixed(0)}/s, p50 ${result.p50} ms, p99 ${result.p99} ms`)
       }
     }
   }

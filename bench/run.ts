@@ -13,6 +13,7 @@ import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { businessDate } from '../domain/calendar/clock.ts'
 import { measure } from './measure.ts'
+import { numberAfter, textAfter } from './options.ts'
 import { recordProduct } from './prepare.ts'
 import { formatBySize, formatReport, ratioOf } from './report.ts'
 import { scenarios } from './settings.ts'
@@ -63,8 +64,9 @@ async function benchOne() {
   const options = { scenarios: measured, reads, targets: recording.targets, runs: numberAfter('--runs'), seconds: numberAfter('--seconds') }
   const figures = await measure(sides, options, console.log)
   for (const scenario of measured) {
-    const { throughput, p99, isReached } = ratioOf(scenario, figures[scenario])
-    console.log(`${scenario}: ${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99${isReached ? '' : ', NOT REACHED'}`)
+    const { throughput, p99, tail, isReached } = ratioOf(scenario, figures[scenario])
+    const ratios = `${throughput.toFixed(2)} of bare throughput, ${p99.toFixed(2)} x bare p99, p99 ${tail.toFixed(1)} x p50`
+    console.log(`${scenario}: ${ratios}${isReached ? '' : ', NOT REACHED'}`)
     if (!isReached) process.exitCode = 1
   }
   const result = textAfter('--result')
@@ -86,14 +88,4 @@ async function serverOf(script: string, ...args: string[]): Promise<string> {
   children.push(child)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return `http://127.0.0.1:${port}`
-}
-
-function textAfter(flag: string): string | undefined {
-  const i = process.argv.indexOf(flag)
-  return i < 0 ? undefined : process.argv[i + 1]
-}
-
-function numberAfter(flag: string): number | undefined {
-  const text = textAfter(flag)
-  return text === undefined ? undefined : Number(text)
 }

@@ -10,13 +10,13 @@ export const WARM_UP_SECONDS = 6
 export const scenarios = ['search', 'facets', 'page', 'suggest', 'offers', 'lists', 'booking'] as const
 export type Scenario = (typeof scenarios)[number]
 
-/** The least share of the baseline's throughput, and the most of its p99. Bookings have no limit of p99, as that of both sides is the disk's. */
-export const thresholds: Record<Scenario, { throughput: number; p99?: number }> = {
-  search: { throughput: 0.6, p99: 3 },
-  facets: { throughput: 0.6, p99: 3 },
-  page: { throughput: 0.4, p99: 3 },
-  suggest: { throughput: 0.6, p99: 3 },
-  offers: { throughput: 0.6, p99: 3 },
-  lists: { throughput: 0.6, p99: 3 },
+/** The least share of the baseline's throughput, and the most of its p99 and of the product's own p50. Bookings have no limit of p99, as that of both sides is the disk's. */
+export const thresholds: Record<Scenario, { throughput: number; p99?: number; tail?: number }> = {
+  search: { throughput: 0.6, p99: 3, tail: 5 },
+  facets: { throughput: 0.6, p99: 3, tail: 5 },
+  page: { throughput: 0.4, p99: 3, tail: 5 },
+  suggest: { throughput: 0.6, p99: 3, tail: 5 },
+  offers: { throughput: 0.6, p99: 3, tail: 5 },
+  lists: { throughput: 0.6, p99: 3, tail: 5 },
   booking: { throughput: 0.5 },
 }

@@ -12,7 +12,7 @@ export async function ensureWorld(hostels: number, log: (line: string) => void):
   await loadPlaces()
   if (!(await selectOne('SELECT id FROM properties LIMIT 1'))) {
     const started = performance.now()
-    await makeBigWorld({ hostels, nights: NIGHTS, now: new Date(), log })
+    await makeBigWorld({ hostels, nights: NIGHTS, weeksBehind: 0, now: new Date(), log })
     log(`a world of ${hostels} hostels made in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   const row = await selectOne<World>(

@@ -15,6 +15,10 @@ export interface BigWorldOptions {
   hostels: number
   /** Nights from today on that are sold in every room. */
   nights: number
+  /** The same for so many weeks before today: what hostels have behind them that opened then. */
+  weeksBehind: number
+  /** Over how many of the biggest places they are spread. */
+  places?: number
   now: Date
   log: (line: string) => void
 }
@@ -27,8 +31,8 @@ const NIGHTS_PER_STAY = 7
 const SCENES: readonly SceneKind[] = ['skyline', 'coast', 'mountains', 'jungle', 'desert', 'oldtown']
 
 /** A world for load tests and benches, in any database: properties by code, then their stays by the database itself (INSERT … SELECT), counters and bookings in step. */
-export async function makeBigWorld({ hostels, nights, now, log }: BigWorldOptions) {
-  const places = await biggestPlaces(PLACES)
+export async function makeBigWorld({ hostels, nights, weeksBehind, places: count = PLACES, now, log }: BigWorldOptions) {
+  const places = await biggestPlaces(count)
   const first = await nextId('properties')
   const properties = distributeProperties(places, hostels)
   for (let i = 0; i < properties.length; i += PROPERTIES_PER_CHUNK) {
@@ -37,7 +41,7 @@ export async function makeBigWorld({ hostels, nights, now, log }: BigWorldOption
   }
   await transaction(rebuildPages)
   log('pages and names')
-  const sales = await sellNights({ first, last: first + properties.length - 1, nights, now, log })
+  const sales = await sellNights({ first, last: first + properties.length - 1, nights, weeksBehind, now, log })
   return { hostels: properties.length, ...sales }
 }
 
@@ -46,7 +50,7 @@ const nextId = async (table: string) =>
 
 interface BigPlace extends DemoPlace, RowOf<Place, 'name' | 'country'> {}
 const biggestPlaces = (n: number) =>
-  select<BigPlace>(`SELECT id, slug, lat, lng, name, country FROM places ORDER BY population DESC, id LIMIT ${n}`)
+  select<BigPlace>(`SELECT id, slug, lat, lng, name, country FROM places ORDER BY population DESC, id LIMIT ?`, [n])
 
 interface PropertySpot {
   place: BigPlace
@@ -63,7 +67,8 @@ function distributeProperties(places: BigPlace[], hostels: number): PropertySpot
     for (let index = 0; index < share; index++) spots.push({ place, index })
   }
   // Rounding down leaves a rest for the biggest.
-  for (let index = 10_000; spots.length < hostels; index++) spots.push({ place: places[index % 50] as BigPlace, index })
+  for (let index = 10_000; spots.length < hostels; index++)
+    spots.push({ place: places[index % Math.min(50, places.length)] as BigPlace, index })
   return spots
 }
 
@@ -96,30 +101,35 @@ interface SalesRange {
   first: number
   last: number
   nights: number
+  weeksBehind: number
   now: Date
   log: (line: string) => void
 }
 
 const POLICY = JSON.stringify({ ...policies.flex_24h, checkInFrom: '14:00', zone: 'UTC' })
-/** Beds or units of room r in stay k: one up to nine tenths of what it has, the same whenever it is asked. */
-const QUANTITY = '1 + MOD(r.id * 7919 + s.k * 104729, GREATEST(1, FLOOR(r.capacity * 0.9)))'
+/** Beds or units of room r in a stay: one up to nine tenths of what it has, the same whenever it is asked and whatever lies behind. */
+const QUANTITY = '1 + MOD(r.id * 7919 + s.draw * 104729, GREATEST(1, FLOOR(r.capacity * 0.9)))'
 const PRICE = 'COALESCE(r.base_price, r.unit_price)'
 
-async function sellNights({ first, last, nights, now, log }: SalesRange) {
+/** So many room-nights are written in one transaction. */
+const ROOM_NIGHTS_PER_CHUNK = 200_000
+
+async function sellNights({ first, last, nights, weeksBehind, now, log }: SalesRange) {
   const bookingBase = await nextId('bookings')
   const lineBase = await nextId('booking_lines')
-  const stays = Math.ceil(nights / NIGHTS_PER_STAY)
+  const stays = weeksBehind + Math.ceil(nights / NIGHTS_PER_STAY)
+  const atOnce = Math.min(PROPERTIES_PER_CHUNK, Math.ceil(ROOM_NIGHTS_PER_CHUNK / (stays * NIGHTS_PER_STAY * ROOMS_PER_PROPERTY)))
   const roomBase = (await selectOne<{ n: ColumnOf<Room, 'id'> }>('SELECT MIN(id) AS n FROM rooms WHERE property_id = ?', [first]))?.n ?? 1
   const today = addDays(now.toISOString().slice(0, 10), 1)
-  for (let from = first; from <= last; from += PROPERTIES_PER_CHUNK) {
-    const range = [from, Math.min(last, from + PROPERTIES_PER_CHUNK - 1)] as const
+  for (let from = first; from <= last; from += atOnce) {
+    const range = [from, Math.min(last, from + atOnce - 1)] as const
     await transaction(async t => {
-      await makeCalendar(today, nights, t)
+      await makeCalendar(today, { nights, weeksBehind }, t)
       await execute('SET SESSION unique_checks = 0, foreign_key_checks = 0', [], t)
-      await sellNightsOfChunk(range, { stays, roomBase, bookingBase, lineBase, now }, t)
+      await sellNightsOfChunk(range, { roomBase, bookingBase, lineBase, now }, t)
       await execute('SET SESSION unique_checks = 1, foreign_key_checks = 1', [], t)
     })
-    if (((from - first) / PROPERTIES_PER_CHUNK) % 10 === 9) log(`stays of ${range[1] - first + 1} hostels`)
+    if (((from - first) / atOnce) % 10 === 9) log(`stays of ${range[1] - first + 1} hostels`)
   }
   const count = async (table: string) =>
     (await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM ${table} WHERE property_id BETWEEN ? AND ?`, [first, last]))?.n ?? 0
@@ -127,22 +137,21 @@ async function sellNights({ first, last, nights, now, log }: SalesRange) {
 }
 
 /** The nights to sell and the stays that they make up, as temporary tables of this connection. */
-async function makeCalendar(today: string, nights: number, t: Transaction) {
+async function makeCalendar(today: string, { nights, weeksBehind }: Pick<SalesRange, 'nights' | 'weeksBehind'>, t: Transaction) {
   await execute('DROP TEMPORARY TABLE IF EXISTS big_nights', [], t)
   await execute('DROP TEMPORARY TABLE IF EXISTS big_stays', [], t)
-  await execute('CREATE TEMPORARY TABLE big_nights (night DATE NOT NULL PRIMARY KEY, k INT NOT NULL)', [], t)
-  const days = daysFromTo(today, addDays(today, nights - 1))
-  await execute('INSERT INTO big_nights VALUES ?', [days.map((night, i) => [night, Math.floor(i / NIGHTS_PER_STAY)])], t)
+  await execute('CREATE TEMPORARY TABLE big_nights (night DATE NOT NULL PRIMARY KEY, k INT NOT NULL, draw INT NOT NULL)', [], t)
+  const days = daysFromTo(addDays(today, -weeksBehind * NIGHTS_PER_STAY), addDays(today, nights - 1))
+  const stayOf = (i: number) => Math.floor(i / NIGHTS_PER_STAY)
+  await execute('INSERT INTO big_nights VALUES ?', [days.map((night, i) => [night, stayOf(i), Math.abs(stayOf(i) - weeksBehind)])], t)
   await execute(
-    'CREATE TEMPORARY TABLE big_stays AS SELECT k, MIN(night) AS arrival, DATE_ADD(MAX(night), INTERVAL 1 DAY) AS departure, COUNT(*) AS nights FROM big_nights GROUP BY k',
+    'CREATE TEMPORARY TABLE big_stays AS SELECT k, MIN(night) AS arrival, DATE_ADD(MAX(night), INTERVAL 1 DAY) AS departure, COUNT(*) AS nights, MIN(draw) AS draw, COUNT(*) OVER () AS stays FROM big_nights GROUP BY k',
     [],
     t,
   )
 }
 
 interface IdBases {
-  /** Stays a room. */
-  stays: number
   /** The first ids of this world. */
   roomBase: number
   bookingBase: number
@@ -150,14 +159,12 @@ interface IdBases {
   now: Date
 }
 
-async function sellNightsOfChunk(
-  [from, to]: readonly [number, number],
-  { stays, roomBase, bookingBase, lineBase, now }: IdBases,
-  t: Transaction,
-) {
-  const ordinal = `((r.id - ${roomBase}) * ${stays} + s.k)`
+async function sellNightsOfChunk([from, to]: readonly [number, number], { roomBase, bookingBase, lineBase, now }: IdBases, t: Transaction) {
+  const ordinal = `((r.id - ${roomBase}) * s.stays + s.k)`
   const rooms = 'FROM rooms r CROSS JOIN big_stays s WHERE r.property_id BETWEEN ? AND ? ORDER BY r.id, s.k'
   const currency = '(SELECT currency FROM properties p WHERE p.id = r.property_id)'
+  // A stay that is over was booked a week ahead.
+  const bookedAt = 'IF(s.departure <= DATE(?), s.arrival - INTERVAL 7 DAY, ?)'
   await execute(
     `INSERT INTO room_nights (room_id, night, property_id, capacity, sold)
      SELECT r.id, s.night, r.property_id, r.capacity, ${QUANTITY} FROM rooms r CROSS JOIN big_nights s WHERE r.property_id BETWEEN ? AND ? ORDER BY r.id, s.night`,
@@ -166,11 +173,11 @@ async function sellNightsOfChunk(
   )
   await execute(
     `INSERT INTO bookings (id, property_id, code, status, source, arrival, departure, guest_count, guest_name, guest_email, currency, total, price, policy, manage_hash, confirmed_at, created_at, updated_at)
-     SELECT ${bookingBase} + ${ordinal}, r.property_id, LPAD(CONV(${bookingBase} + ${ordinal}, 10, 36), 8, 'Z'), 'confirmed', 'web', s.arrival, s.departure, ${QUANTITY},
+     SELECT ${bookingBase} + ${ordinal}, r.property_id, LPAD(CONV(${bookingBase} + ${ordinal}, 10, 36), 8, 'Z'), IF(s.departure <= DATE(?), 'checked_out', 'confirmed'), 'web', s.arrival, s.departure, ${QUANTITY},
        CONCAT('Guest ', r.id, '-', s.k), CONCAT('guest', r.id, '@guests.example'), ${currency}, ${PRICE} * (${QUANTITY}) * s.nights,
        JSON_OBJECT('roomTotal', JSON_OBJECT('amount', ${PRICE} * (${QUANTITY}) * s.nights, 'currency', ${currency}), 'firstNight', JSON_OBJECT('amount', ${PRICE} * (${QUANTITY}), 'currency', ${currency}), 'taxes', JSON_ARRAY()),
-       ?, SHA2(CONCAT(r.id, '-', s.k), 256), ?, ?, ? ${rooms}`,
-    [POLICY, now, now, now, from, to],
+       ?, SHA2(CONCAT(r.id, '-', s.k), 256), ${bookedAt}, ${bookedAt}, ${bookedAt} ${rooms}`,
+    [now, POLICY, now, now, now, now, now, now, from, to],
     t,
   )
   await execute(
@@ -186,8 +193,8 @@ async function sellNightsOfChunk(
   )
   await execute(
     `INSERT INTO folio_lines (property_id, booking_id, kind, description, amount, currency, request_id, created_at)
-     SELECT r.property_id, ${bookingBase} + ${ordinal}, 'charge', r.name, ${PRICE} * (${QUANTITY}) * s.nights, ${currency}, 'bulk', ? ${rooms}`,
-    [now, from, to],
+     SELECT r.property_id, ${bookingBase} + ${ordinal}, 'charge', r.name, ${PRICE} * (${QUANTITY}) * s.nights, ${currency}, 'bulk', ${bookedAt} ${rooms}`,
+    [now, now, from, to],
     t,
   )
 }

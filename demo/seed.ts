@@ -41,7 +41,13 @@ async function seedDemo() {
 async function seedBig(count: number, nights: number) {
   const started = performance.now()
   await loadPlaces()
-  const sales = await makeBigWorld({ hostels: count, nights, now: new Date(), log: line => console.log(`[${seconds(started)} s] ${line}`) })
+  const sales = await makeBigWorld({
+    hostels: count,
+    nights,
+    weeksBehind: 0,
+    now: new Date(),
+    log: line => console.log(`[${seconds(started)} s] ${line}`),
+  })
   console.log(
     `${sales.hostels} hostels, ${sales.rooms} rooms, ${sales.bookings} bookings, ${sales.roomNights} sold room-nights in ${seconds(started)} s`,
   )

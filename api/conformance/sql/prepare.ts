@@ -41,6 +41,6 @@ function withOneOfEach(sql: string): string {
       /((?:INSERT|INSERT IGNORE|REPLACE) INTO \w+ )(\([^()]+\))(\s+VALUES )\?/,
       (_, head, names, values) => head + names + values + marks(names),
     )
-    .replace(/INTO big_nights VALUES \?/, 'INTO big_nights VALUES (?, ?)')
+    .replace(/INTO big_nights VALUES \?/, 'INTO big_nights VALUES (?, ?, ?)')
     .replace(/(\([\w., ]+,[\w., ]+\))( (?:NOT )?IN )\(\?\)/g, (_, names, isIn) => `${names}${isIn}(${marks(names)})`)
 }

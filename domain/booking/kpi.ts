@@ -1,5 +1,5 @@
 import { addDays, type Day, nightCount, type Stay } from '../calendar/days.ts'
-import { fraction, type Money, money } from '../money/money.ts'
+import { fraction, type Money, money, split } from '../money/money.ts'
 
 /** A range of dates, both ends included. */
 export interface Period {
@@ -42,6 +42,19 @@ export function revenueWithin({ nights, quantity, roomTotal, included }: BookedL
   const gross = nights.filter(n => n.night >= from && n.night <= to).reduce((n, { price }) => n + price.amount * quantity, 0)
   const { amount, currency } = roomTotal
   return amount === 0 ? 0 : fraction(money(gross, currency), amount - included, amount).amount
+}
+
+/**
+ * What the nights of a line bring without the tax that is inside its price: the tax is taken off all of them, rounded once, and the nights share what remains to the
+ * cent. `gross` is what each night was charged at.
+ */
+export function netByNight(gross: readonly number[], { roomTotal, included }: { roomTotal: number; included: number }): readonly number[] {
+  const all = gross.reduce((a, b) => a + b, 0)
+  if (all === 0 || roomTotal === 0) return gross.map(() => 0)
+  if (included === 0) return gross
+  // Whose money it is does not matter here.
+  const whole = fraction(money(all, 'XXX'), roomTotal - included, roomTotal)
+  return split(whole, gross).map(m => m.amount)
 }
 
 export const revenueOf = (lines: readonly BookedLine[], period: Period): number => lines.reduce((n, l) => n + revenueWithin(l, period), 0)

@@ -1,4 +1,4 @@
-import type { SoldSums } from '../../../domain/booking/kpi.ts'
+import type { Period, SoldSums } from '../../../domain/booking/kpi.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { DayStamp } from './dayStamps.ts'
 
@@ -18,9 +18,25 @@ export interface ArrivalDay {
   departures: number[]
   leadDays: number
   nights: number
+  /** The first night of one of their lines. */
+  begins: Day
+  /** What was sold of each night, by its number from the day on, and of each room, in the currency of the property. */
+  byNight: [night: number, ...sold: SoldNights][]
+  byRoom: [room: number, ...sold: SoldNights][]
 }
+
+/** Beds of nights, what they were charged at, and that without the taxes inside. */
+export type SoldNights = [beds: number, gross: number, net: number]
 
 export interface KnownDay extends DayStamp {
   value: ArrivalDay
 }
 export type KnownDays = Map<Day, KnownDay>
+
+/** What they are made of besides bookings and rooms. */
+export interface DayBasis {
+  timezone: string
+  /** Of the property. */
+  currency: string
+}
+export interface DayRange extends Period, DayBasis {}

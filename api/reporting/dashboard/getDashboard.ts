@@ -46,7 +46,7 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
   const [yesterday, lastToCome] = [addDays(today, -1), addDays(today, defaultDays - 1)]
   const [from, to] = [before.from < yesterday ? before.from : yesterday, endDate > lastToCome ? endDate : lastToCome]
   const [sales, sellable, outages, todayRow, [ofPeriod, ofBefore]] = await Promise.all([
-    loadSales(id, { from, to, timezone }),
+    loadSales(id, { from, to, timezone, currency: property.currency }),
     loadSellableBeds(id),
     loadOutages(id, from, to),
     loadToday(id, now, timezone),

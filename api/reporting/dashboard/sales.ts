@@ -1,7 +1,8 @@
 import { type Period, type SoldSums, sumLines } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
-import type { ArrivalDay } from './arrivalDay.ts'
-import { loadArrivalDays, loadDeparturesOfEarlier, loadLinesOfDays, loadLinesOfEarlier } from './arrivalDays.ts'
+import type { ArrivalDay, DayRange } from './arrivalDay.ts'
+import { loadArrivalDays } from './arrivalDays.ts'
+import { loadDeparturesOfEarlier, loadLinesOfDays, loadLinesOfEarlier } from './computeDays.ts'
 
 export interface Sales {
   /** Beds that are sold, by night. */
@@ -16,9 +17,10 @@ export interface Sales {
 }
 
 /** The sales of a property for a range of nights. Days whose stays lie within the period are summed beforehand; stays that reach over its ends are read line by line. */
-export async function loadSales(property: number, { from, to, timezone }: Period & { timezone: string }): Promise<Sales> {
+export async function loadSales(property: number, range: DayRange): Promise<Sales> {
+  const { from, to } = range
   const [days, earlier, leaving] = await Promise.all([
-    loadArrivalDays(property, { from, to, timezone }),
+    loadArrivalDays(property, range),
     loadLinesOfEarlier(property, from),
     loadDeparturesOfEarlier(property, { from, to }),
   ])

@@ -2,7 +2,7 @@ import { select, selectOne } from '../../../db/connection.ts'
 import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { saveClosedDays } from '../../platform/closedDays.ts'
-import { runAllParts } from '../../platform/jobs/jobItems.ts'
+import { runAllParts } from '../../platform/jobs/service.ts'
 import { loadBasis, refreshDays } from './arrivalDays.ts'
 import { loadStoredDays, storeDays } from './storedDays.ts'
 
@@ -12,7 +12,7 @@ const [DAYS_BEHIND, DAYS_AHEAD] = [740, 60]
 const MANY_BOOKINGS = 1_000
 const PROPERTIES_AT_ONCE = 1_000
 
-type BusyProperty = RowOf<Property, 'id' | 'timezone'>
+type BusyProperty = RowOf<Property, 'id' | 'timezone' | 'currency'>
 
 /** Adds up what dashboards and lists of properties with many bookings show, so that no process has to read years of them when it shows them first. Answers of how many. */
 export async function saveFigures({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
@@ -32,7 +32,7 @@ async function findBusyProperties(today: Day, signal?: AbortSignal): Promise<Bus
   for (let from = 1; from <= (last?.id ?? 0) && !signal?.aborted; from += PROPERTIES_AT_ONCE)
     busy.push(
       ...(await select<BusyProperty>(
-        `SELECT p.id, p.timezone FROM properties p JOIN (SELECT property_id FROM bookings FORCE INDEX (bookings_arrival)
+        `SELECT p.id, p.timezone, p.currency FROM properties p JOIN (SELECT property_id FROM bookings FORCE INDEX (bookings_arrival)
            WHERE property_id BETWEEN ? AND ? AND arrival >= ? GROUP BY property_id HAVING COUNT(*) >= ?) busy ON busy.property_id = p.id ORDER BY p.id`,
         [from, from + PROPERTIES_AT_ONCE - 1, addDays(today, -DAYS_BEHIND), MANY_BOOKINGS],
       )),
@@ -41,11 +41,11 @@ async function findBusyProperties(today: Day, signal?: AbortSignal): Promise<Bus
 }
 
 /** Beside what the process remembers of properties whose people look at their dashboard. */
-export async function savePropertyFigures({ id, timezone }: BusyProperty, today: Day): Promise<void> {
-  const range = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD) }
-  const basis = await loadBasis(id, timezone)
+export async function savePropertyFigures({ id, timezone, currency }: BusyProperty, today: Day): Promise<void> {
+  const range = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD), timezone, currency }
+  const basis = await loadBasis(id, range)
   const stored = await loadStoredDays(id, basis)
-  const days = await refreshDays(id, { ...range, timezone }, new Map(stored))
+  const days = await refreshDays(id, range, new Map(stored))
   await storeDays(id, days, { ...range, basis, stored })
   await saveClosedDays(id)
 }

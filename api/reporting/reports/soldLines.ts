@@ -2,9 +2,8 @@ import { select } from '../../../db/connection.ts'
 import { createJsonListReader, type JsonList } from '../../../db/jsonList.ts'
 import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf, Truth } from '../../../db/models/index.ts'
 import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
-import type { Period } from '../../../domain/booking/kpi.ts'
+import { netByNight, type Period } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
-import { fraction, money, split } from '../../../domain/money/money.ts'
 import { eachInSlices } from '../../platform/inSlices.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
 import { bedsOnSale, OPENING_COLUMNS, type OpeningRow, type OutageRow, resolveOpeningDay, type SellableBed } from '../dashboard/service.ts'
@@ -52,12 +51,16 @@ const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.crea
   IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
 type SoldScope = Pick<ReportInput, 'property' | 'currency'>
 
-/** Everything sold for nights of the period, night by night. Sales in a former currency of the property count as sold beds, without revenue. One statement. */
-export async function loadSoldLines({ property, currency }: SoldScope, period: Period): Promise<SoldLine[]> {
+/**
+ * Everything sold for nights of the period, night by night, but by bookings that arrive on some days. Sales in a former currency of the property count as sold beds,
+ * without revenue. One statement.
+ */
+export async function loadSoldLines({ property, currency }: SoldScope, period: Period, except: readonly Day[] = []): Promise<SoldLine[]> {
   const { from, to } = period
   const rows = await select<SoldLineRow>(
-    `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${ACTIVE_SALE}`,
-    [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
+    `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${ACTIVE_SALE}
+       ${except.length ? 'AND b.arrival NOT IN (?)' : ''}`,
+    [property, addDays(from, -longestStay), to, from, [...soldStatuses], ...(except.length ? [[...except]] : [])],
   )
   return readLines(rows, createLineReader(period, currency))
 }
@@ -137,21 +140,13 @@ function presentSoldLine(row: SoldLineRow, { nights, gross, net }: NightAmounts)
   }
 }
 
-/** Included tax is deducted from the whole price and rounded once; the nights share the remainder to the cent. */
-function netAmounts(gross: readonly number[], { rooms, inside, currency }: { rooms: number; inside: number; currency: string }): number[] {
-  const all = gross.reduce((a, b) => a + b, 0)
-  if (all === 0 || rooms === 0) return gross.map(() => 0)
-  const whole = fraction(money(all, currency), rooms - inside, rooms)
-  return split(whole, gross).map(m => m.amount)
-}
-
 function createNetReader() {
   const readTaxes = createJsonListReader<FrozenPrice['taxes'][number]>()
   const known = new Map<string, readonly number[]>()
-  return (gross: readonly number[], { room_total, taxes, currency }: SoldLineRow): readonly number[] => {
-    const inside = readTaxes(taxes).reduce((n, t) => (t.included ? n + t.amount.amount : n), 0)
-    const key = `${gross.join()} ${room_total} ${inside} ${currency}`
-    const net = known.get(key) ?? netAmounts(gross, { rooms: Number(room_total), inside, currency })
+  return (gross: readonly number[], { room_total, taxes }: SoldLineRow): readonly number[] => {
+    const included = readTaxes(taxes).reduce((n, t) => (t.included ? n + t.amount.amount : n), 0)
+    const key = `${gross.join()} ${room_total} ${included}`
+    const net = known.get(key) ?? netByNight(gross, { roomTotal: Number(room_total), included })
     known.set(key, net)
     return net
   }

@@ -1,7 +1,8 @@
 import { bedKpi } from '../../../../domain/booking/kpi.ts'
 import { money } from '../../../../domain/money/money.ts'
 import { average, averageOfSums, type Column, type Report, type Row, ratioOfSums } from '../report.ts'
-import { flattenNights, listDays, loadBedsOnSale, loadSoldLines, sumBy } from '../soldLines.ts'
+import { listDays, loadBedsOnSale, sumBy } from '../soldLines.ts'
+import { loadSoldSums, type SoldSum } from '../soldSums.ts'
 import { loadOtherRevenueByDay } from './dayBook.ts'
 
 /** Columns of what beds are made of and bring; by night and by room they mean the same. */
@@ -16,7 +17,7 @@ export const bedColumns: readonly Column[] = [
 ]
 
 /** The figures of some beds: occupancy = sold / available, ABR = revenue / sold, RevPAB = revenue / available. */
-export function computeBedFigures(available: number, nights: readonly { beds: number; gross: number; net: number }[]): Row {
+export function computeBedFigures(available: number, nights: readonly SoldSum[]): Row {
   const [sold, revenue] = [sumBy(nights, n => n.beds), sumBy(nights, n => n.net)]
   // Whose money it is does not matter here.
   const net = money(revenue, 'XXX')
@@ -57,11 +58,11 @@ export const occupancy: Report = {
   ],
   rows: async input => {
     const { rooms, available } = await loadBedsOnSale(input.property, input)
-    const nights = Map.groupBy(flattenNights(await loadSoldLines(input, input)), n => n.night)
+    const { ofNight } = await loadSoldSums(input)
     const others = await loadOtherRevenueByDay(input)
     return listDays(input).map((day): Row => {
       const beds = sumBy(rooms, room => available(room, day))
-      const figures = computeBedFigures(beds, nights.get(day) ?? [])
+      const figures = computeBedFigures(beds, ofNight(day))
       const other = others.get(day) ?? 0
       return { day, ...figures, other, tRevPab: average(Number(figures.revenue) + other, beds) }
     })

@@ -1,5 +1,6 @@
 import type { Report, Row } from '../report.ts'
-import { listDays, loadBedsOnSale, loadSoldLines, sumBy } from '../soldLines.ts'
+import { listDays, loadBedsOnSale, sumBy } from '../soldLines.ts'
+import { loadSoldSums } from '../soldSums.ts'
 import { bedColumns, computeBedFigures } from './occupancy.ts'
 
 export const rooms: Report = {
@@ -12,17 +13,16 @@ export const rooms: Report = {
   columns: [{ key: 'room', head: 'Room', kind: 'text' }, ...bedColumns],
   rows: async input => {
     const { rooms: all, available } = await loadBedsOnSale(input.property, input)
-    const lines = Map.groupBy(await loadSoldLines(input, input), l => l.room)
+    const { ofRoom } = await loadSoldSums(input)
     const days = listDays(input)
-    return all.map((room): Row => {
-      const nights = (lines.get(room.id) ?? []).flatMap(l => l.nights)
-      return {
+    return all.map(
+      (room): Row => ({
         room: room.name,
         ...computeBedFigures(
           sumBy(days, day => available(room, day)),
-          nights,
+          ofRoom(room.id),
         ),
-      }
-    })
+      }),
+    )
   },
 }

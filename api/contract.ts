@@ -25,6 +25,7 @@ import { commission } from './marketplace/commission/contract.ts'
 import { transactions } from './marketplace/transaction/contract.ts'
 import { jobs } from './operations/contract.ts'
 import { auth } from './people/auth/contract.ts'
+import { passkeys } from './people/auth/passkeys/passkeysContract.ts'
 import { members } from './people/members/contract.ts'
 import { demoMail } from './platform/mail/contract.ts'
 import { moneyContract } from './platform/money/contract.ts'
@@ -57,6 +58,7 @@ import { sitePages } from './web/contract.ts'
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
 export const endpoints = {
   ...auth,
+  ...passkeys,
   ...privacy,
   ...properties,
   ...travellers,

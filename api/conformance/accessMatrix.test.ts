@@ -91,6 +91,7 @@ const changesNothing = [
   'DELETE /wishlist/:propertyId',
   'POST /api/remove-fcm-token',
   'POST /api/save-fcm-token',
+  'POST /auth/passkeys/register-options',
   'POST /booking/:id/messages/read',
   'POST /chat/rooms/:key/leave',
   'POST /noticeboard/:id/read',

@@ -41,6 +41,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
   ],
   'only who holds a link that was mailed, or a signature, gets further': [
     'POST /auth/invitation',
+    'POST /auth/passkeys/login',
     'POST /property/members/invitation',
     'POST /property/members/accept',
     'POST /payments/webhook/:provider',
@@ -77,6 +78,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /auth/renew',
     'POST /auth/logout',
     'DELETE /auth/sessions/:id',
+    'DELETE /auth/passkeys/:id',
     'DELETE /auth/profile/photo',
     'DELETE /auth/me/data',
     'POST /auth/me/erase',
@@ -88,7 +90,12 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'DELETE /notifications/devices/:id',
     'POST /api/remove-fcm-token',
   ],
-  'asks or counts, and keeps nothing of who asks': ['POST /booking/quote', 'POST /property/check-property', 'POST /analytics'],
+  'asks or counts, and keeps nothing of who asks': [
+    'POST /auth/passkeys/login-options',
+    'POST /booking/quote',
+    'POST /property/check-property',
+    'POST /analytics',
+  ],
 }
 
 let created = 0

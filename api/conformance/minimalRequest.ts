@@ -46,6 +46,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/invitations\//, 'adminInvitation'],
   [/^\/admin\/users\//, 'someone'],
   [/^\/admin\/dead-letters\//, 'deadMail'],
+  [/^\/auth\/passkeys\//, 'passkey'],
   [/^\/(auth|demo)\//, 'none'],
 ]
 function resolveParam(path: string, name: string, ids: Record<string, number>): number | string {

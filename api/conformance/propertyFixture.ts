@@ -121,6 +121,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const invitation = await created(`POST /property/${property.id}/members`, { email: 'new.hand@example.com', role: 'viewer' })
   const adminInvitation = await created('POST /admin/invitations', { email: 'new.root@example.com' }, { token: tokens.super_admin })
   const device = await created('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
+  const passkey = await createPasskey(api, tokens.traveller)
   const notice = await created('POST /noticeboard', {
     property: property.id,
     audience: 'staff',
@@ -132,6 +133,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     ...chat,
     notice: requireId(notice),
     device: requireId(device),
+    passkey,
     invitation: requireId(invitation),
     adminInvitation: requireId(adminInvitation),
     reviewPhoto,
@@ -186,6 +188,16 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const requireId = (created: { id?: number }): number => {
   if (!created.id) throw new Error(`made, and no id in ${JSON.stringify(created).slice(0, 300)}`)
   return created.id
+}
+
+/** Its key is none: only a device makes one. */
+async function createPasskey(api: Pick<Api, 'call'>, token: string | undefined): Promise<number> {
+  const { body: person } = await api.call('GET /auth/profile', { token: token ?? '' })
+  const { insertId } = await run(
+    "INSERT INTO passkeys (user_id, credential_id, public_key, name, created_at) VALUES (?, ?, 'none', 'Phone', UTC_TIMESTAMP(3))",
+    [person.id, `passkey-of-${person.id}`],
+  )
+  return insertId
 }
 
 /** A chat member with a stay, and a message. */

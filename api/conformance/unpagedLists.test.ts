@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../contract.ts'
+import { MAX_PASSKEYS } from '../people/auth/passkeys/passkeysContract.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import type { Infer } from '../platform/http/schema.ts'
 import { type Api, inDays, recordStatements, run, startApi } from '../stays/booking/testing.ts'
@@ -30,6 +31,11 @@ const id = ({ ids }: Pick<PropertyFixture, 'ids'>, name: string) => ids[name] as
 /** One row per list of the contract without pages: how it grows, or why it cannot. Unlimited lists need pages. A missing row does not compile. */
 const lists: Record<WholeList, Whole | string> = {
   'GET /auth/sessions': { grow: c => copyRows('sessions', { user_id: c.owner }) },
+  'GET /auth/passkeys': {
+    as: 'traveller',
+    grow: c =>
+      copyRows('passkeys', { id: id(c.fixture, 'passkey') }, i => ({ credential_id: uniqueHash(i), name: `Phone ${i}` }), MAX_PASSKEYS - 1),
+  },
   'GET /room/types': 'the kinds of rooms, which are in the code',
   'GET /room/overbooked': {
     first: fixture => overbook(fixture, id(fixture, 'whole')),

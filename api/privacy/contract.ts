@@ -7,6 +7,7 @@ import { ownSearches } from '../discovery/saved-searches/contract.ts'
 import { exportedWishlist } from '../discovery/wishlist/contract.ts'
 import { exportedClaim } from '../marketplace/claim/contract.ts'
 import { profile } from '../people/auth/contract.ts'
+import { exportedPasskeys } from '../people/auth/passkeys/passkeysContract.ts'
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, id, instant, list, nullable, object, typedPassword } from '../platform/http/schema.ts'
 import { exportedNotifications } from '../platform/notifications/contract.ts'
@@ -46,6 +47,7 @@ export const privacy = contract({
         object({ device: nullable(anyText()), createdAt: instant(), lastSeenAt: instant(), endedAt: nullable(instant()) }),
         10_000,
       ),
+      passkeys: exportedPasskeys,
       mails: list(object({ subject: anyText(), writtenAt: instant(), sentAt: nullable(instant()) }), 10_000),
       activity: list(object({ action: anyText(), entity: anyText(), id: nullable(id()), at: instant() }), 10_000),
     }),

@@ -14,11 +14,12 @@ import {
   accountScope,
   findProfilePhoto,
   findUserById,
+  removePasskeys,
+  requireRecentSignIn,
   UNUSABLE_PASSWORD_HASH,
-  verifyPassword,
   withdrawAdminInvitationsBy,
 } from '../people/auth/service.ts'
-import { appError, fieldError } from '../platform/errors.ts'
+import { appError } from '../platform/errors.ts'
 import { recordAudit } from '../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
 import { createSystemContext } from '../platform/http/systemContext.ts'
@@ -35,8 +36,6 @@ import { deleteMessages } from '../stays/messages/service.ts'
 import { deleteSharing } from '../stays/staying/service.ts'
 import { eraseMails, listMailTraces } from './eraseMails.ts'
 import { recordErasure } from './erasureList.ts'
-
-const RECENT_SIGN_IN_MINUTES = 10
 
 /** What became of an account that was erased before a backup brought it back. */
 export type RepeatErasureResult = 'erased' | 'erased_already' | 'unknown' | 'has_stays'
@@ -120,21 +119,6 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   return photo
 }
 
-/** A stolen token is not enough: the password was entered a moment ago, or is required now. */
-async function requireRecentSignIn({ userId, sessionId }: Caller, password: string | undefined) {
-  if (password === undefined) {
-    const recent = await selectOne(
-      `SELECT id FROM sessions WHERE id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL ${RECENT_SIGN_IN_MINUTES} MINUTE`,
-      [sessionId],
-    )
-    if (!recent) throw appError('password_needed')
-    return
-  }
-  const user = await findUserById(userId)
-  if (!user) throw appError('unauthenticated')
-  if (!(await verifyPassword(user, password))) throw fieldError('currentPassword', 'not_current_password', 'wrong_credentials')
-}
-
 // Written for all of them, in their order: of two who go at once, or lock each other, the second finds that nobody else is left.
 async function assertNotLastAdmin(userId: number, t: Transaction) {
   await execute("UPDATE users SET version = version + 1 WHERE role = 'super_admin' ORDER BY id", [], t)
@@ -152,6 +136,7 @@ async function eraseAccount({ id, email }: Account, t: Transaction) {
   )
   await execute('DELETE FROM sessions WHERE user_id = ?', [id], t)
   await execute('DELETE FROM recovery_codes WHERE user_id = ?', [id], t)
+  await removePasskeys(id, t)
   await execute('DELETE FROM notice_reads WHERE user_id = ?', [id], t)
   // Written by address: also those that were never answered.
   await execute('DELETE FROM member_invitations WHERE email = ? OR accepted_by = ?', [email, id], t)

@@ -54,6 +54,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'notifications.user_id': 'gone',
   'notification_preferences.user_id': 'gone',
   'otps.user_id': 'gone',
+  'passkeys.user_id': 'gone',
   'property_claims.user_id': 'gone',
   'property_claims.decided_by': 'kept',
   'property_members.user_id': 'gone',

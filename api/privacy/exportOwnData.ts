@@ -8,7 +8,7 @@ import { exportRides } from '../community/rides/service.ts'
 import { exportSearches } from '../discovery/saved-searches/service.ts'
 import { exportWishlist } from '../discovery/wishlist/service.ts'
 import { exportClaims } from '../marketplace/claim/service.ts'
-import { loadProfile } from '../people/auth/service.ts'
+import { listPasskeys, loadProfile } from '../people/auth/service.ts'
 import { appError } from '../platform/errors.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
 import { exportNotifications } from '../platform/notifications/service.ts'
@@ -29,6 +29,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
   const profile = await loadProfile(caller.userId)
   const [
     sessions,
+    passkeys,
     mails,
     activity,
     bookings,
@@ -48,6 +49,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     credits,
   ] = await Promise.all([
     exportSessions(caller.userId),
+    listPasskeys(caller.userId),
     exportMails(profile.email),
     exportActivity(caller.userId),
     exportBookings(profile),
@@ -91,6 +93,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     claims,
     notifications,
     sessions,
+    passkeys,
     mails,
     activity,
   }

@@ -70,7 +70,8 @@ export const mail: MailMessages = {
     'Use it to set a new password.': 'استعمله لتعيين كلمة مرور جديدة.',
     'Set a new password': 'عيّن كلمة مرور جديدة',
     'enter this code to set a new password:': 'أدخل هذا الرمز لتعيين كلمة مرور جديدة:',
-    'Setting a new password signs you out everywhere.': 'تعيين كلمة مرور جديدة يسجّل خروجك من كل مكان.',
+    'Setting a new password signs you out everywhere and removes your passkeys.':
+      'تعيين كلمة مرور جديدة يسجّل خروجك من كل مكان ويزيل مفاتيح المرور الخاصة بك.',
     'You get this because somebody asked for a new password for your OpenBunk account.':
       'تصلك هذه الرسالة لأن شخصًا طلب كلمة مرور جديدة لحسابك في OpenBunk.',
     '{code} is your code to log in': '{code} هو رمزك لتسجيل الدخول',
@@ -124,6 +125,11 @@ export const mail: MailMessages = {
     'your e-mail on OpenBunk was changed a moment ago.': 'تغيّر بريدك الإلكتروني في OpenBunk قبل قليل.',
     'Your second factor was changed': 'تغيّر تطبيق المصادقة',
     'your second factor on OpenBunk was changed a moment ago.': 'تغيّر تطبيق المصادقة الخاص بك في OpenBunk قبل قليل.',
+    'A passkey was added to your account': 'أُضيف مفتاح مرور إلى حسابك',
+    'a passkey was added to your account on OpenBunk a moment ago. Whoever holds it can log in.':
+      'أُضيف مفتاح مرور إلى حسابك في OpenBunk قبل قليل. من يحمله يمكنه تسجيل الدخول.',
+    'A passkey was removed from your account': 'أُزيل مفتاح مرور من حسابك',
+    'a passkey was removed from your account on OpenBunk a moment ago.': 'أُزيل مفتاح مرور من حسابك في OpenBunk قبل قليل.',
     'Your set of recovery codes was changed': 'تغيّرت رموز الاسترداد',
     'your set of recovery codes on OpenBunk was changed a moment ago.': 'تغيّرت رموز الاسترداد الخاصة بك في OpenBunk قبل قليل.',
     Arrival: 'الوصول',

@@ -68,7 +68,8 @@ export const mail: MailMessages = {
     'Use it to set a new password.': 'इससे नया पासवर्ड बनाएँ।',
     'Set a new password': 'नया पासवर्ड बनाएँ',
     'enter this code to set a new password:': 'नया पासवर्ड बनाने के लिए यह कोड डालें:',
-    'Setting a new password signs you out everywhere.': 'नया पासवर्ड बनाने पर आप हर जगह से लॉग आउट हो जाएँगे।',
+    'Setting a new password signs you out everywhere and removes your passkeys.':
+      'नया पासवर्ड बनाने पर आप हर जगह से लॉग आउट हो जाएँगे और आपकी पासकी हट जाएँगी।',
     'You get this because somebody asked for a new password for your OpenBunk account.':
       'यह मेल आपको इसलिए मिली है कि किसी ने आपके OpenBunk खाते के लिए नया पासवर्ड माँगा है।',
     '{code} is your code to log in': '{code} लॉग इन करने का आपका कोड है',
@@ -122,6 +123,11 @@ export const mail: MailMessages = {
     'your e-mail on OpenBunk was changed a moment ago.': 'OpenBunk पर आपका ई-मेल अभी-अभी बदला गया है।',
     'Your second factor was changed': 'आपका ऑथेंटिकेटर बदल दिया गया है',
     'your second factor on OpenBunk was changed a moment ago.': 'OpenBunk पर आपका ऑथेंटिकेटर अभी-अभी बदला गया है।',
+    'A passkey was added to your account': 'आपके खाते में एक पासकी जोड़ी गई है',
+    'a passkey was added to your account on OpenBunk a moment ago. Whoever holds it can log in.':
+      'OpenBunk पर आपके खाते में अभी-अभी एक पासकी जोड़ी गई है। वह जिसके पास है, वह लॉग इन कर सकता है।',
+    'A passkey was removed from your account': 'आपके खाते से एक पासकी हटाई गई है',
+    'a passkey was removed from your account on OpenBunk a moment ago.': 'OpenBunk पर आपके खाते से अभी-अभी एक पासकी हटाई गई है।',
     'Your set of recovery codes was changed': 'आपके रिकवरी कोड बदल दिए गए हैं',
     'your set of recovery codes on OpenBunk was changed a moment ago.': 'OpenBunk पर आपके रिकवरी कोड अभी-अभी बदले गए हैं।',
     Arrival: 'आगमन',

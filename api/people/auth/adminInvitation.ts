@@ -10,6 +10,7 @@ import { config } from '../../platform/runtime.ts'
 import { findUserByEmail, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
 import { loadAdminInvitation } from './openAdminInvitations.ts'
+import { removePasskeys } from './passkeys/ownPasskeys.ts'
 import { hashPassword } from './password/passwords.ts'
 import { endSessions } from './sessions.ts'
 import { generateTotpSecret, readTotpSecret } from './totp.ts'
@@ -120,7 +121,7 @@ export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Tr
   return insertId
 }
 
-/** For a super-admin who lost the password or the authenticator: sets both anew, and ends every session. */
+/** For a super-admin who lost the password or the authenticator: sets both anew, removes the passkeys, and ends every session. */
 export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>, t: Transaction): Promise<number> {
   const user = await findUserByEmail(email, t)
   if (user?.role !== 'super_admin') throw appError('not_found', { reason: 'no_super_admin' })
@@ -130,6 +131,7 @@ export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>
     [passwordHash, generateTotpSecret(), user.id],
     t,
   )
+  await removePasskeys(user.id, t)
   await endSessions(user.id, t)
   return user.id
 }

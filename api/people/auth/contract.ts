@@ -29,7 +29,7 @@ const memberRole = () => oneOf(...memberRoles)
 
 /** `language` is that of the account, in which back-offices are shown; a change takes effect with the next token. */
 const user = object({ id: id(), name: anyText(), email: anyText(), role: role(), language: anyText() })
-const sessionView = object({ token: anyText(), role: role(), user })
+export const sessionView = object({ token: anyText(), role: role(), user })
 /** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
 const loginView = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })
 

@@ -5,12 +5,11 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import { diffFields, hashForAudit, recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { accountChanged, enqueueMail } from '../../platform/mail/service.ts'
 import { type Account, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
-import { getAuthUrl } from './authUrls.ts'
 import { cancelPendingEmail, findPendingEmail, requestEmailChange } from './emailChange.ts'
 import { verifyPassword } from './login.ts'
+import { notifyAccountChanged } from './notifyAccountChanged.ts'
 import { hashPassword } from './password/passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -86,16 +85,9 @@ async function saveFields({ id, version }: Account, change: ProfileChange & { pa
 }
 
 // Other sessions may be stolen, so they end; the one that made the change stays.
-async function afterPasswordChange(
-  { id, email, name, role }: Account,
-  { caller, language }: RequestContext & { caller: Caller },
-  t: Transaction,
-) {
-  await endSessions(id, t, { except: caller.sessionId })
-  await enqueueMail(t, {
-    to: email,
-    ...accountChanged({ name, what: 'password', resetUrl: getAuthUrl(role, 'reset', language), language }),
-  })
+async function afterPasswordChange({ id }: Account, ctx: RequestContext & { caller: Caller }, t: Transaction) {
+  await endSessions(id, t, { except: ctx.caller.sessionId })
+  await notifyAccountChanged(id, 'password', ctx, t)
 }
 
 const loadPlainFields = (userId: number, t: Transaction) =>

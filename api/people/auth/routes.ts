@@ -8,6 +8,10 @@ import { logInByCode, requestLoginCode } from './codeLogin.ts'
 import { auth } from './contract.ts'
 import { confirmEmail } from './emailChange.ts'
 import { finishLogin, logIn } from './login.ts'
+import { createLoginOptions, logInByPasskey } from './passkeys/logInByPasskey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/ownPasskeys.ts'
+import { passkeys } from './passkeys/passkeysContract.ts'
+import { createRegistrationOptions, registerPasskey } from './passkeys/registerPasskey.ts'
 import { requestPasswordReset, resetPassword } from './password/resetPassword.ts'
 import { changeProfile, loadProfile } from './profile.ts'
 import { removeProfilePhoto, setProfilePhoto } from './profilePhoto.ts'
@@ -52,4 +56,18 @@ serve(router, auth, {
     return loadProfile(caller.caller.userId)
   },
   'POST /auth/invitation': ({ body }, ctx) => acceptInvitation(body, ctx),
+})
+
+serve(router, passkeys, {
+  'GET /auth/passkeys': (_input, ctx) => listPasskeys(requireSignedIn(ctx).caller.userId),
+  'POST /auth/passkeys/register-options': ({ body }, ctx) => createRegistrationOptions(body.currentPassword, requireSignedIn(ctx)),
+  'POST /auth/passkeys/register': ({ body }, ctx, exchange) =>
+    registerPasskey({ name: body.name ?? getDeviceName(exchange) ?? 'Passkey', credential: body.credential }, requireSignedIn(ctx)),
+  'PUT /auth/passkeys/:id': ({ params, body }, ctx) => renamePasskey(params.id, body.name, requireSignedIn(ctx)),
+  'DELETE /auth/passkeys/:id': async ({ params }, ctx) => {
+    await removePasskey(params.id, requireSignedIn(ctx))
+    return undefined
+  },
+  'POST /auth/passkeys/login-options': async () => createLoginOptions(),
+  'POST /auth/passkeys/login': ({ body }, ctx, exchange) => logInByPasskey({ ...body, device: getDeviceName(exchange) }, ctx),
 })

@@ -5,12 +5,11 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { accountChanged, enqueueMail } from '../../platform/mail/service.ts'
 import { type Account, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
-import { getAuthUrl } from './authUrls.ts'
 import { countAttempt, tooManyAttempts } from './codes.ts'
 import { verifyPassword } from './login.ts'
+import { notifyAccountChanged } from './notifyAccountChanged.ts'
 import { generateRecoveryCodes, getRecoveryCodeStatus, saveRecoveryCodes } from './recoveryCodes.ts'
 import { endSessions } from './sessions.ts'
 import { consumeTotpCode, generateTotpSecret, readTotpSecret } from './totp.ts'
@@ -62,7 +61,7 @@ export async function confirmSecondFactor(code: string, ctx: SignedInContext) {
     )
     await endSessions(user.id, t, { except: ctx.caller.sessionId })
     await recordAudit(ctx, { action: 'second_factor.change', entity: 'user', entityId: user.id }, t)
-    await notifyAccountChanged(user, 'secondFactor', t)
+    await notifyAccountChanged(user.id, 'secondFactor', ctx, t)
     return {}
   })
   if (!('refused' in outcome)) return getSecondFactorStatus(ctx)
@@ -78,13 +77,10 @@ export async function createRecoveryCodes(password: string, ctx: SignedInContext
   const { made } = await withIdempotency(accountScope(ctx), async t => {
     await saveRecoveryCodes(user.id, codes, t)
     await recordAudit(ctx, { action: 'recovery_codes.make', entity: 'user', entityId: user.id }, t)
-    await notifyAccountChanged(user, 'recoveryCodes', t)
+    await notifyAccountChanged(user.id, 'recoveryCodes', ctx, t)
     return { made: batchId }
   })
   // A repeated request: its codes were in the answer to the first one, and only their hashes are stored.
   if (made !== batchId) throw appError('duplicate', { reason: 'codes_shown' })
   return { codes }
 }
-
-const notifyAccountChanged = ({ email, name, role, language }: Account, what: 'secondFactor' | 'recoveryCodes', t: Transaction) =>
-  enqueueMail(t, { to: email, ...accountChanged({ name, what, language, resetUrl: getAuthUrl(role, 'reset', language) }) })

@@ -107,6 +107,11 @@ export const password = () => Joi.string().min(10).max(200)
 /** One that is to be compared: as it was typed, whatever its length. */
 export const typedPassword = () => Joi.string().max(200)
 export const otp = () => cleanedString(typed => stripSpaces(typed).replace(/-/g, '')).pattern(/^\d{6}$/, '6 digits')
+/** Bytes as browsers write them in JSON. */
+export const base64url = (max: number) =>
+  Joi.string()
+    .pattern(/^[\w-]+$/, 'base64url')
+    .max(max)
 /** Six digits of an authenticator, or one of the codes that were kept for the day it is lost. */
 export const secondFactor = () =>
   cleanedString(stripSpaces).pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')

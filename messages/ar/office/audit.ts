@@ -224,6 +224,13 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'تسجيل الدخول برمز ثانٍ' },
     second_factor: { begin: 'بدء رمز ثانٍ جديد', change: 'تغيير الرمز الثاني' },
     recovery_codes: { make: 'إنشاء رموز استرداد جديدة' },
+    passkey: {
+      add: 'إضافة مفتاح مرور',
+      rename: 'تغيير اسم مفتاح مرور',
+      remove: 'إزالة مفتاح مرور',
+      refuse: 'رفض مفتاح مرور ربما نُسخ',
+      log_in: 'تسجيل الدخول بمفتاح مرور',
+    },
     admin: {
       invite: 'دعوة مشرف عام',
       invite_again: 'إعادة إرسال دعوة مشرف عام',

@@ -285,6 +285,13 @@ export const messages = {
     recovery_codes: {
       make: 'Made new recovery codes',
     },
+    passkey: {
+      add: 'Added a passkey',
+      rename: 'Renamed a passkey',
+      remove: 'Removed a passkey',
+      refuse: 'Refused a passkey that may have been copied',
+      log_in: 'Logged in with a passkey',
+    },
     admin: {
       invite: 'Invited a super-admin',
       invite_again: 'Sent the invitation of a super-admin again',

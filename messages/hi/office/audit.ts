@@ -224,6 +224,13 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'दूसरे कोड के साथ लॉग इन किया' },
     second_factor: { begin: 'नया दूसरा कोड शुरू किया', change: 'दूसरा कोड बदला' },
     recovery_codes: { make: 'नए रिकवरी कोड बनाए' },
+    passkey: {
+      add: 'पासकी जोड़ी',
+      rename: 'पासकी का नाम बदला',
+      remove: 'पासकी हटाई',
+      refuse: 'एक पासकी अस्वीकार की, जिसकी नक़ल बनी हो सकती है',
+      log_in: 'पासकी से लॉग इन किया',
+    },
     admin: {
       invite: 'सुपर-एडमिन को आमंत्रित किया',
       invite_again: 'सुपर-एडमिन का आमंत्रण फिर भेजा',

@@ -44,6 +44,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   session: 'accounts',
   second_factor: 'accounts',
   recovery_codes: 'accounts',
+  passkey: 'accounts',
   admin: 'accounts',
   job: 'jobs',
   keys: 'jobs',

@@ -58,6 +58,7 @@ const calls: Record<string, () => Promise<Sent>> = {
   },
   'PUT /auth/profile': async () => ({ token: (await signUpPerson(api)).token, body: { password: 'another-good-one', currentPassword } }),
   'POST /auth/me/erase': async () => ({ token: (await signUpPerson(api)).token, body: { currentPassword } }),
+  'POST /auth/passkeys/register-options': async () => ({ token: (await signUpPerson(api)).token, body: { currentPassword } }),
   'POST /auth/invitation': async () => {
     const email = uniqueEmail()
     await api.call('POST /admin/invitations', {

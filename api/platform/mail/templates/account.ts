@@ -71,7 +71,7 @@ export function passwordReset({ name, code: digits, language }: CodeMail): Rende
       text(translate('Hello {name},', { name })),
       text(translate('enter this code to set a new password:')),
       code(digits),
-      text(`${codeValidity(own)} ${translate('Setting a new password signs you out everywhere.')}`),
+      text(`${codeValidity(own)} ${translate('Setting a new password signs you out everywhere and removes your passkeys.')}`),
       text(ignoreNotice(own)),
     ],
     reason: translate('You get this because somebody asked for a new password for your OpenBunk account.'),
@@ -159,7 +159,7 @@ export function noAccount({ signupUrl, language }: { signupUrl: string; language
 
 export interface ChangeNotice {
   name: string
-  what: 'password' | 'email' | 'emailAsked' | 'secondFactor' | 'recoveryCodes'
+  what: 'password' | 'email' | 'emailAsked' | 'secondFactor' | 'recoveryCodes' | 'passkeyAdded' | 'passkeyRemoved'
   resetUrl: string
   language?: Locale | undefined
 }
@@ -172,6 +172,11 @@ const changeMessages = {
     'somebody who is signed in to your account asked to move it to another e-mail. It moves once a code from there is entered.',
   ],
   secondFactor: ['Your second factor was changed', 'your second factor on OpenBunk was changed a moment ago.'],
+  passkeyAdded: [
+    'A passkey was added to your account',
+    'a passkey was added to your account on OpenBunk a moment ago. Whoever holds it can log in.',
+  ],
+  passkeyRemoved: ['A passkey was removed from your account', 'a passkey was removed from your account on OpenBunk a moment ago.'],
   recoveryCodes: ['Your set of recovery codes was changed', 'your set of recovery codes on OpenBunk was changed a moment ago.'],
 } as const satisfies Record<ChangeNotice['what'], readonly [MailMessageId, MailMessageId]>
 

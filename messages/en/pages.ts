@@ -40,6 +40,7 @@ import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
+import { passkeys } from './pages/passkeys.ts'
 import { property } from './pages/property.ts'
 import { propertyDetails } from './pages/propertyDetails.ts'
 import { refusals } from './pages/refusals.ts'
@@ -455,6 +456,7 @@ export const messages = {
   account,
   alerts,
   auth,
+  passkeys,
   propertyDetails,
   reviewLink,
   stayCredit,

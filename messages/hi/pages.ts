@@ -37,6 +37,7 @@ import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
+import { passkeys } from './pages/passkeys.ts'
 import { property } from './pages/property.ts'
 import { propertyDetails } from './pages/propertyDetails.ts'
 import { refusals } from './pages/refusals.ts'
@@ -448,6 +449,7 @@ export const messages: Messages = {
   account,
   alerts,
   auth,
+  passkeys,
   propertyDetails,
   reviewLink,
   stayCredit,

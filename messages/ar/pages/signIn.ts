@@ -1,4 +1,5 @@
 import type { Messages } from '../../en/pages.ts'
+import { passkeyLogin } from './passkeys.ts'
 
 export const signIn: Messages['signIn'] = {
   title: 'انتهت جلستك',
@@ -10,5 +11,6 @@ export const signIn: Messages['signIn'] = {
   codeHint: 'الأرقام الستة التي يعرضها، أو أحد رموز الاسترداد.',
   missing: 'يرجى ملء هذا الحقل.',
   notNow: 'ليس الآن',
+  passkey: passkeyLogin,
   otherWay: 'سجّل الدخول بطريقة أخرى في تبويب جديد',
 }

@@ -1,3 +1,5 @@
+import { passkeyLogin } from './passkeys.ts'
+
 /** Over a page whose session has ended. Fetched when it is needed, which is rarely. */
 export const signIn = {
   title: 'Your session has ended',
@@ -9,5 +11,6 @@ export const signIn = {
   codeHint: 'The 6 digits it shows, or one of your recovery codes.',
   missing: 'Please fill this in.',
   notNow: 'Not now',
+  passkey: passkeyLogin,
   otherWay: 'Log in another way, in a new tab',
 } as const

@@ -5,7 +5,7 @@ export const messages = {
   email: 'E-mail',
   password: 'Password',
   logIn: 'Log in',
-  logInNote: 'Password first, then the code of your authenticator.',
+  logInNote: 'Password first, then the code of your authenticator; or a passkey, which is both.',
   goOn: 'Go on',
   notAdmin: 'This account is not a super-admin’s. Owners and travellers log in elsewhere.',
   second: 'Second step',

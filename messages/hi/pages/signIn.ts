@@ -1,4 +1,5 @@
 import type { Messages } from '../../en/pages.ts'
+import { passkeyLogin } from './passkeys.ts'
 
 export const signIn: Messages['signIn'] = {
   title: 'आपका सत्र समाप्त हो गया है',
@@ -10,5 +11,6 @@ export const signIn: Messages['signIn'] = {
   codeHint: 'उसमें दिख रहे 6 अंक, या आपका कोई रिकवरी कोड।',
   missing: 'कृपया इसे भरें।',
   notNow: 'अभी नहीं',
+  passkey: passkeyLogin,
   otherWay: 'नए टैब में किसी और तरीके से लॉग इन करें',
 }

@@ -8,6 +8,7 @@ import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextField } from '../form/fields.tsx'
 import { Modal } from '../Modal.tsx'
 import { callAuthEndpoint } from './callAuthEndpoint.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 
 type PasswordValues = Record<'email' | 'password', string>
 type CodeValues = Record<'code', string>
@@ -18,7 +19,7 @@ interface Props {
   onDone: (isIn: boolean) => void
 }
 
-/** Shown over the page when a session has ended: asks for the password, and super-admins for the second factor; then work continues. */
+/** Shown over the page when a session has ended: asks for the password, and super-admins for the second factor, or for a passkey; then work continues. */
 export function SignInDialog({ messages, onDone }: Props) {
   const [person] = useState(() => accountIdOf($token.get()))
   const [challenge, setChallenge] = useState<string>()
@@ -29,6 +30,7 @@ export function SignInDialog({ messages, onDone }: Props) {
     const isOther = accountIdOf(session.token) !== person
     saveSession(session)
     if (isOther) location.reload()
+    return undefined
   }
   const logIn = async ({ email, password }: PasswordValues) => {
     const reply = await callAuthEndpoint('POST /auth/login', { email: email.trim(), password: password })
@@ -62,10 +64,13 @@ export function SignInDialog({ messages, onDone }: Props) {
           />
         </Form>
       ) : (
-        <Form key="password" initial={{ email: '', password: '' }} submit={messages.logIn} onSubmit={logIn} beside={notNow}>
-          <TextField<PasswordValues> name="email" label={messages.email} type="email" autoComplete="username" autoFocus />
-          <TextField<PasswordValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
-        </Form>
+        <div>
+          <Form key="password" initial={{ email: '', password: '' }} submit={messages.logIn} onSubmit={logIn} beside={notNow}>
+            <TextField<PasswordValues> name="email" label={messages.email} type="email" autoComplete="username webauthn" autoFocus />
+            <TextField<PasswordValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
+          </Form>
+          <PasskeyLogin messages={messages.passkey} onSession={handleSession} />
+        </div>
       )}
       <p className="text-sm">
         <a className="link" href={authPathHere()} target="_blank" rel="noreferrer">

@@ -3,7 +3,11 @@ import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { RichText } from '../../kit/RichText.tsx'
+import type { SignedIn } from '../../kit/signIn/logInWithPasskey.ts'
+import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
+import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
 import { api } from '../../lib/http/api.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { completeSignIn, getEmailParam } from './completeSignIn.ts'
@@ -31,11 +35,18 @@ export function LoginScreen() {
     >
       {isReset && <Notice kind="positive">{messages.login.isReset}</Notice>}
       <Form initial={{ email: getEmailParam(), password: '' }} submit={messages.logIn} onSubmit={logIn} className="mt-4 grid gap-5">
-        <TextField<LoginValues> name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField<LoginValues> name="email" label={messages.email} type="email" autoComplete="username webauthn" />
         <TextField<LoginValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
+      <PasskeyLogin messages={getMessages('passkeys').login} onSession={continueWith} />
     </AuthCard>
   )
+}
+
+function continueWith(session: SignedIn) {
+  if (session.role === 'super_admin') return openAdminArea(session)
+  completeSignIn(session)
+  return undefined
 }
 
 async function logIn({ email, password }: LoginValues) {

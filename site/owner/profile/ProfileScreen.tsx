@@ -1,3 +1,4 @@
+import { PasskeyList } from '../../kit/account/PasskeyList.tsx'
 import { PersonalDataPanel } from '../../kit/account/PersonalDataPanel.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
 import { ProfilePhoto } from '../../kit/account/ProfilePhoto.tsx'
@@ -19,6 +20,7 @@ export function ProfileScreen() {
         <div className="grid gap-5">
           <ProfilePhoto profile={item} />
           <ProfileForm profile={item} onSaved={followAccountLanguage} />
+          <PasskeyList />
           <SessionList />
           <PersonalDataPanel isOwner />
         </div>

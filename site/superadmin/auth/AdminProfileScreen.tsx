@@ -1,3 +1,4 @@
+import { PasskeyList } from '../../kit/account/PasskeyList.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
 import { SessionList } from '../../kit/account/SessionList.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -20,6 +21,7 @@ export function AdminProfileScreen() {
           <div className="grid gap-5">
             <ProfileForm profile={item} onSaved={followAccountLanguage} />
             <SecondFactorPanel />
+            <PasskeyList isAdmin />
             <SessionList />
           </div>
         )}

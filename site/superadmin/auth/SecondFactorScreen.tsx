@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
 import { api } from '../../lib/http/api.ts'
-import { saveSession } from '../../lib/session/session.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { getChallenge, saveChallenge } from './challenge.ts'
 import { authMessages } from './messages.ts'
@@ -31,9 +31,8 @@ export function SecondFactorScreen() {
   const finish = async ({ code }: SecondFactorValues) => {
     const reply = await api('POST /auth/second-factor', { body: { challenge, code: String(code).replace(/\s/g, '') } })
     if (!reply.ok) return reply
-    saveSession(reply.data)
     saveChallenge(undefined)
-    location.assign('/superadmin/dashboard')
+    openAdminArea(reply.data)
     return reply
   }
   return (

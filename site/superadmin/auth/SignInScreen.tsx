@@ -2,7 +2,10 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
+import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
+import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
 import { api } from '../../lib/http/api.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { saveChallenge } from './challenge.ts'
 import { authMessages } from './messages.ts'
@@ -26,9 +29,13 @@ export function SignInScreen() {
   return (
     <AuthCard title={messages.logIn} note={messages.logInNote}>
       <Form initial={{ email: '', password: '' }} submit={messages.goOn} onSubmit={signIn}>
-        <TextField<SignInValues> name="email" label={messages.email} type="email" autoComplete="username" />
+        <TextField<SignInValues> name="email" label={messages.email} type="email" autoComplete="username webauthn" />
         <TextField<SignInValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
+      <PasskeyLogin
+        messages={getMessages('passkeys').login}
+        onSession={session => (session.role === 'super_admin' ? openAdminArea(session) : messages.notAdmin)}
+      />
     </AuthCard>
   )
 }

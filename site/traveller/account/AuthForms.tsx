@@ -6,6 +6,9 @@ import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import type { SignedIn } from '../../kit/signIn/logInWithPasskey.ts'
+import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
+import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
 import { api } from '../../lib/http/api.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -22,7 +25,9 @@ export interface AuthFormProps {
   next: string
 }
 
-const EmailField = () => <TextField<AuthValues> name="email" label={getMessages('auth').email} type="email" autoComplete="username" />
+const EmailField = ({ autoComplete = 'username' }) => (
+  <TextField<AuthValues> name="email" label={getMessages('auth').email} type="email" autoComplete={autoComplete} />
+)
 const NewPasswordField = ({ label }: { label: string }) => (
   <TextField<AuthValues>
     name="password"
@@ -45,13 +50,19 @@ export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: b
     completeSignIn({ token, role }, next)
     return reply
   }
+  const continueWith = (session: SignedIn) => {
+    if (session.role === 'super_admin') return openAdminArea(session)
+    completeSignIn(session, next)
+    return undefined
+  }
   return (
     <>
       {isReset && <Notice kind="positive">{getMessages('auth').isReset}</Notice>}
       <Form initial={{ email, password: '' }} submit={getMessages('auth').logIn} onSubmit={logIn} className="mt-4 grid gap-5">
-        <EmailField />
+        <EmailField autoComplete="username webauthn" />
         <TextField<AuthValues> name="password" label={getMessages('auth').password} type="password" autoComplete="current-password" />
       </Form>
+      <PasskeyLogin messages={getMessages('passkeys').login} onSession={continueWith} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { PasskeyList } from '../../kit/account/PasskeyList.tsx'
 import { PersonalDataPanel } from '../../kit/account/PersonalDataPanel.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
 import { ProfilePhoto } from '../../kit/account/ProfilePhoto.tsx'
@@ -33,6 +34,7 @@ function ProfilePanel() {
         <>
           <ProfilePhoto profile={item} />
           <ProfileForm profile={item} />
+          <PasskeyList />
           <SessionList />
           <PersonalDataPanel />
         </>

@@ -1,0 +1,27 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import { localizeProblem } from '../../lib/http/localizeProblem.ts'
+import { type Problem, unreachable } from '../../lib/http/problem.ts'
+import { callAuthEndpoint } from './callAuthEndpoint.ts'
+
+export type SignedIn = Result<Api['POST /auth/passkeys/login']>
+/** refused: the API took no passkey, or not this one. Else what the browser did, see passkeyCeremony.ts. */
+type Failure = { ok: false; why: 'refused'; problem: Problem } | { ok: false; why: 'replaced' | 'cancelled' | 'impossible' }
+export type PasskeyOutcome = { ok: true; session: SignedIn } | Failure
+
+const loadCeremony = () => import('./passkeyCeremony.ts').catch(() => undefined)
+const refuse = (problem: Problem) => ({ ok: false as const, why: 'refused' as const, problem })
+
+/** Signs in by a passkey of this browser: at once, or once one was chosen in the list of the e-mail field (`isAutofill`). Never throws. */
+export async function logInWithPasskey({ isAutofill = false } = {}): Promise<PasskeyOutcome> {
+  const ceremony = await loadCeremony()
+  if (!ceremony) return refuse(await localizeProblem(unreachable))
+  const options = await callAuthEndpoint('POST /auth/passkeys/login-options')
+  if (!options.ok) return refuse(options.problem)
+  const answer = await ceremony.answerWithPasskey(options.data, isAutofill)
+  if (!answer.ok) return { ok: false, why: answer.why }
+  const reply = await callAuthEndpoint('POST /auth/passkeys/login', { credential: answer.credential })
+  return reply.ok ? { ok: true, session: reply.data } : refuse(reply.problem)
+}
+
+/** Ends a request that waits for a choice. */
+export const stopWaiting = async () => (await loadCeremony())?.stopPasskey()

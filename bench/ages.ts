@@ -12,7 +12,7 @@ import { median, quantile } from './quantile.ts'
 /** At most so many times what it takes in hostels that have just opened: the median over the requests of a kind, each by the best of its rounds. */
 const MOST = 1.05
 const PREFIX = 'openbunk_bench_age_'
-const hostels = numberAfter('--hostels') ?? 1_000
+const hostels = numberAfter('--hostels') ?? 600
 const ages = (textAfter('--years') ?? '0,1,3').split(',').map(Number)
 const rounds = numberAfter('--rounds') ?? 5
 const today: Day = new Date().toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CoverPlace, coverPaths, coverViews } from '../domain/listing/cover.ts'
+import { type CoverPlace, coverOf, coverPath, coverPaths, coverViews } from '../domain/listing/cover.ts'
 import { imageUrl } from '../domain/listing/imageUrl.ts'
 import { itInFull } from '../domain/testing.ts'
 import { createCoverLookup } from './coverLookup.ts'
@@ -52,6 +52,13 @@ describe('only covers that a page shows are drawn', () => {
     const covers = await result()
     for (const cover of covers) expect([cover, (await get(cover)).status]).toEqual([cover, 200])
     expect((await get(imageUrl(covers[0] as string, 384))).status).toBe(200)
+  })
+
+  it('those of its rooms, and none in another light', async () => {
+    const { property } = await buildLiveProperty()
+    const room = coverPath(coverOf(placeOf(property), 'double', 2))
+    const other = room.replace(/-(day|dusk|night)-/, (_, time) => (time === 'day' ? '-night-' : '-day-'))
+    expect([(await get(room)).status, (await get(other)).status]).toEqual([200, 404])
   })
 
   it('none of an invented seed, nor of a hostel in another light', async () => {

@@ -31,7 +31,8 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
     refreshedAt = began
   }
 
-  const isKnown = (cover: Cover) => (places.get(cover.seed) ?? []).some(place => coverPath(coverOf(place, cover.view)) === coverPath(cover))
+  const isKnown = (cover: Cover) =>
+    (places.get(cover.seed) ?? []).some(place => coverPath(coverOf(place, cover.view, cover.variant)) === coverPath(cover))
 
   return async cover => {
     const startedAt = Date.now()

@@ -8,8 +8,13 @@ import { garland } from './street.ts'
 
 /** A dormitory: bunks, a window on the place, what people brought. */
 export function bunks(s: Stage, view: View): string {
-  return shell(s) + s.r.pick([pair, single, pods])(s, view)
+  // One of the gallery may be any; one of a certain room has bunks, as it says.
+  const plan = s.variant ? ([pair, single] as const)[s.variant % 2]! : s.r.pick([pair, single, pods])
+  return shell(s) + plan(s, view)
 }
+
+/** A dormitory of sleeping boxes. */
+export const podRoom = (s: Stage, view: View) => shell(s) + pods(s, view)
 
 const opening = (s: Stage, x: number, y: number, w: number, h: number): Opening => {
   const kind = s.r.pick(['arch', 'square', 'square'] as const)
@@ -190,7 +195,8 @@ const towel = (s: Stage, x: number, y: number) => {
   )
 }
 
-function bedside(s: Stage, x: number, y: number): string {
+/** A chest of drawers with a plant and a book, 124 wide. */
+export function bedside(s: Stage, x: number, y: number): string {
   return [
     rect(x - 62, y - 96, 124, 96, wood(s, 0.36), 5),
     rect(x - 50, y - 84, 100, 32, wood(s, 0.2), 4) + rect(x - 50, y - 44, 100, 32, wood(s, 0.2), 4),
@@ -200,7 +206,7 @@ function bedside(s: Stage, x: number, y: number): string {
   ].join('')
 }
 
-function boots(s: Stage, x: number, y: number): string {
+export function boots(s: Stage, x: number, y: number): string {
   const hide = indoors(s, mix(s.p.near, s.p.wall, 0.4))
   const one = (bx: number, by: number) =>
     path(d`M${bx} ${by}V${by - 48}h26v24q22 2 24 24Z`, hide) +
@@ -209,7 +215,7 @@ function boots(s: Stage, x: number, y: number): string {
   return one(x, y) + one(x + 34, y + 14)
 }
 
-function armchair(s: Stage, x: number, y: number): string {
+export function armchair(s: Stage, x: number, y: number): string {
   const cloth = indoors(s, s.r.pick([s.p.accent, mix(s.p.leaf, s.p.light, 0.15), mix(s.p.water, s.p.near, 0.1)]))
   return [
     stroke(d`M${x - 66} ${y - 20}l-8 24M${x + 66} ${y - 20}l8 24`, wood(s, 0.6), 9),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { type Cover, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
+import { bedroomViews, type Cover, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
 import { memoize } from '../domain/text/memoize.ts'
 import { mix } from './colour.ts'
 import { drawCover } from './covers.ts'
@@ -9,13 +9,19 @@ import { randomFrom } from './random.ts'
 
 // Each seed moves everything in a drawing; the whole run looks at more of them.
 const seeds = inject('effort') > 1 ? ['a1', 'b2', 'c3'] : ['a1']
-const all: Cover[] = coverScenes.flatMap(scene =>
+const gallery: Cover[] = coverScenes.flatMap(scene =>
   coverViews.flatMap(view =>
     coverTimes.flatMap(time =>
       (['warm', 'mild', 'cold'] as const).flatMap(climate => seeds.map(seed => ({ scene, view, time, climate, seed }))),
     ),
   ),
 )
+const rooms: Cover[] = bedroomViews.flatMap(view =>
+  coverTimes.flatMap(time =>
+    [1, 2, 3, 4].flatMap(variant => seeds.map(seed => ({ scene: 'oldtown', view, variant, time, climate: 'mild', seed }))),
+  ),
+)
+const all = [...gallery, ...rooms]
 
 /** Each is drawn once for all that look at it. */
 const draw = memoize((i: number) => drawCover(all[i] as Cover))

@@ -1,5 +1,6 @@
 import type { Cover, CoverScene, CoverView } from '../domain/listing/cover.ts'
-import { bunks } from './bunks.ts'
+import { doubleRoom, singleRoom, twinRoom } from './bedroom.ts'
+import { bunks, podRoom } from './bunks.ts'
 import { coast } from './coast.ts'
 import { desert } from './desert.ts'
 import { jungle } from './jungle.ts'
@@ -15,7 +16,17 @@ import { type Stage, stageOf } from './stage.ts'
 
 const scenes: Record<CoverScene, View> = { skyline, coast, mountains, jungle, desert, oldtown }
 
-const views: Record<CoverView, (s: Stage, scene: View) => string> = { outside: (s, scene) => scene(s), bunks, lounge, kitchen, roof }
+const views: Record<CoverView, (s: Stage, scene: View) => string> = {
+  outside: (s, scene) => scene(s),
+  bunks,
+  pods: podRoom,
+  single: singleRoom,
+  twin: twinRoom,
+  double: doubleRoom,
+  lounge,
+  kitchen,
+  roof,
+}
 
 /** The drawing as SVG, 1200 x 800: the same bytes for the same cover. */
 export function drawCover(cover: Cover): string {

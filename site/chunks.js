@@ -73,7 +73,7 @@ export const chunks = [
     name: 'stayForm',
     priority: 6,
     ...files(
-      /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
+      /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|property\/Photo|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
     ),
   },
   // A stay with its price and its cancellation terms.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverOf, coverPath, coverPaths, coverScenes, coverViews, parseCoverPath } from './cover.ts'
+import { bedroomViews, coverOf, coverPath, coverPaths, coverScenes, coverViews, parseCoverPath, withView } from './cover.ts'
 
 describe('the pictures of a hostel', () => {
   const place = { seed: '7-casa-azul', lat: 38.7, scene: 'coast' }
@@ -18,8 +18,21 @@ describe('the pictures of a hostel', () => {
     }
   })
 
+  test('have bedrooms beside them, each kind in four drawings', () => {
+    for (const view of bedroomViews) {
+      const covers = [1, 2, 3, 4].map(variant => coverOf(place, view, variant))
+      expect(covers.map(cover => parseCoverPath(coverPath(cover)))).toEqual(covers)
+      expect(new Set(covers.map(coverPath)).size).toBe(4)
+      // From any other picture of the hostel.
+      expect(withView(coverOf(place), view, 3)).toEqual(covers[2])
+    }
+  })
+
   test.each([
     ['a scene that does not exist', '/media/covers/1/moon-mild-day-outside-abc.webp'],
+    ['a fifth drawing of a room', '/media/covers/1/coast-mild-day-twin5-abc.webp'],
+    ['a bedroom without a number', '/media/covers/1/coast-mild-day-twin-abc.webp'],
+    ['a second drawing from outside', '/media/covers/1/coast-mild-day-outside2-abc.webp'],
     ['another edition', '/media/covers/0/coast-mild-day-outside-abc.webp'],
     ['an upper-case seed', '/media/covers/1/coast-mild-day-outside-ABC.webp'],
     ['a long seed', `/media/covers/1/coast-mild-day-outside-${'a'.repeat(17)}.webp`],

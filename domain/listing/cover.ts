@@ -6,11 +6,16 @@ export const coverClimates = ['warm', 'mild', 'cold'] as const
 export const coverTimes = ['day', 'dusk', 'night'] as const
 /** What of the hostel is shown; the order of a gallery. */
 export const coverViews = ['outside', 'bunks', 'lounge', 'kitchen', 'roof'] as const
+/** What a room is drawn as, by what one sleeps in there. */
+export const bedroomViews = ['bunks', 'pods', 'single', 'twin', 'double'] as const
+/** So many drawings has each kind of bedroom of one hostel: rooms of the same kind look different, and nobody can ask for any number of them. */
+export const BEDROOM_VARIANTS = 4
 
 export type CoverScene = (typeof coverScenes)[number]
 export type CoverClimate = (typeof coverClimates)[number]
 export type CoverTime = (typeof coverTimes)[number]
-export type CoverView = (typeof coverViews)[number]
+export type BedroomView = (typeof bedroomViews)[number]
+export type CoverView = (typeof coverViews)[number] | BedroomView
 
 /** All that a drawing depends on. */
 export interface Cover {
@@ -18,6 +23,8 @@ export interface Cover {
   climate: CoverClimate
   time: CoverTime
   view: CoverView
+  /** Of a bedroom: which of its drawings, from 1 on; without it the dorm of the gallery. */
+  variant?: number | undefined
   seed: string
 }
 
@@ -39,22 +46,35 @@ export const photoPath = (file: string) => `/media/${file}`
 /** The drawn pictures of a hostel or a city: from outside first, then the rooms, then the roof. */
 export const coverPaths = (place: CoverPlace): string[] => coverViews.map(view => coverPath(coverOf(place, view)))
 
-export const coverPath = (c: Cover) => `/media/covers/${COVER_EDITION}/${c.scene}-${c.climate}-${c.time}-${c.view}-${c.seed}.webp`
+export const coverPath = ({ scene, climate, time, view, variant = '', seed }: Cover) =>
+  `/media/covers/${COVER_EDITION}/${scene}-${climate}-${time}-${view}${variant}-${seed}.webp`
 
+const views = `(?:${coverViews.join('|')})|(?:${bedroomViews.join('|')})[1-${BEDROOM_VARIANTS}]`
 const pattern = new RegExp(
-  `^/media/covers/${COVER_EDITION}/(${coverScenes.join('|')})-(${coverClimates.join('|')})-(${coverTimes.join('|')})-(${coverViews.join('|')})-([0-9a-z]{1,16})\\.webp$`,
+  `^/media/covers/${COVER_EDITION}/(${coverScenes.join('|')})-(${coverClimates.join('|')})-(${coverTimes.join('|')})-(${views})-([0-9a-z]{1,16})\\.webp$`,
 )
 
 /** The reverse of coverPath: null for anything that it does not make. */
 export function parseCoverPath(path: string): Cover | null {
-  const [, scene, climate, time, view, seed] = pattern.exec(path) ?? []
-  return seed ? ({ scene, climate, time, view, seed } as Cover) : null
+  const [, scene, climate, time, view = '', seed] = pattern.exec(path) ?? []
+  if (!seed) return null
+  const variant = Number(view.at(-1))
+  return { scene, climate, time, view: view.replace(/\d$/, ''), ...(variant && { variant }), seed } as Cover
 }
 
-export function coverOf(place: CoverPlace, view: CoverView = 'outside'): Cover {
+export function coverOf(place: CoverPlace, view: CoverView = 'outside', variant?: number): Cover {
   const hash = hashText(place.seed)
-  return { scene: sceneOf(place, hash), climate: climateOf(place.lat), time: timeOf(hash, view), view, seed: hash.toString(36) }
+  const base = { scene: sceneOf(place, hash), climate: climateOf(place.lat), time: 'day', view, seed: hash.toString(36) } as const
+  return withView(base, view, variant)
 }
+
+/** Another picture of the same hostel. */
+export const withView = (cover: Cover, view: CoverView, variant?: number): Cover => ({
+  ...cover,
+  time: timeOf(Number.parseInt(cover.seed, 36), view, variant),
+  view,
+  variant,
+})
 
 function sceneOf(place: CoverPlace, hash: number): CoverScene {
   const hintedScene = coverScenes.find(scene => scene === place.scene)
@@ -75,14 +95,18 @@ function climateOf(lat: number | null | undefined): CoverClimate {
 const outside: readonly CoverTime[] = ['dusk', 'day', 'dusk', 'day', 'night', 'dusk', 'day', 'dusk']
 const inside: Record<Exclude<CoverView, 'outside'>, readonly CoverTime[]> = {
   bunks: ['day', 'night', 'dusk'],
+  pods: ['night', 'dusk', 'day'],
+  single: ['day', 'dusk', 'day'],
+  twin: ['day', 'dusk', 'day'],
+  double: ['dusk', 'day', 'dusk'],
   lounge: ['dusk', 'night', 'day'],
   kitchen: ['day', 'day', 'dusk'],
   roof: ['dusk', 'night', 'dusk'],
 }
 
-function timeOf(hash: number, view: CoverView): CoverTime {
+function timeOf(hash: number, view: CoverView, variant = 0): CoverTime {
   const times = view === 'outside' ? outside : inside[view]
-  return times[(hash >>> 5) % times.length] as CoverTime
+  return times[((hash >>> 5) + variant) % times.length] as CoverTime
 }
 
 /** FNV-1a with a final mix, so that similar inputs give unrelated results. */

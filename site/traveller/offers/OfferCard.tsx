@@ -7,6 +7,7 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { handlePlainClick } from '../handlePlainClick.ts'
+import { Photo } from '../property/Photo.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import { checkoutHref, saveSelection } from '../stay/bookingSelection.ts'
 import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
@@ -37,12 +38,14 @@ interface Props {
   checkInFrom: string
   /** The property approves each booking. */
   needsApproval: boolean
+  /** A picture of each room, by its id. */
+  thumbnails: Record<number, string>
   /** The first offer of the page: its terms are expanded, and the booking bar starts with it. */
   isFirst: boolean
 }
 
 /** An allocation of the party to rooms: who sleeps where, the price with its reasons, and the button that books it. */
-export function OfferCard({ offers, opening, property, search, stay, checkInFrom, needsApproval, isFirst }: Props) {
+export function OfferCard({ offers, opening, property, search, stay, checkInFrom, needsApproval, thumbnails, isFirst }: Props) {
   const messages = getMessages('offers')
   const { promo } = search
   const [plan, setPlan] = useState<number | null>()
@@ -60,7 +63,12 @@ export function OfferCard({ offers, opening, property, search, stay, checkInFrom
       <div className="grid content-start gap-3">
         <ul className="grid gap-3">
           {offer.lines.map(line => (
-            <OfferLineItem key={`${line.room} ${line.as}`} line={line} isSplit={offer.lines.length > 1} />
+            <OfferLineItem
+              key={`${line.room} ${line.as}`}
+              line={line}
+              thumbnail={thumbnails[line.room]}
+              isSplit={offer.lines.length > 1}
+            />
           ))}
         </ul>
         {offer.noticesTold.map((notice, i) =>
@@ -131,11 +139,21 @@ export function OfferCard({ offers, opening, property, search, stay, checkInFrom
   )
 }
 
-function OfferLineItem({ line, isSplit }: { line: OfferLine; isSplit: boolean }) {
+interface OfferLineItemProps {
+  line: OfferLine
+  thumbnail: string | undefined
+  isSplit: boolean
+}
+
+function OfferLineItem({ line, thumbnail, isSplit }: OfferLineItemProps) {
   const messages = getMessages('offers')
   return (
     <li className="flex gap-3">
-      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={22} className="mt-0.5 shrink-0 text-muted" />
+      {thumbnail ? (
+        <Photo url={thumbnail} alt="" sizes="6rem" className="aspect-4/3 w-24 shrink-0 self-start rounded-control" />
+      ) : (
+        <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={22} className="mt-0.5 shrink-0 text-muted" />
+      )}
       <div className="min-w-0">
         <h3 className="text-base">{formatOfferLine(line)}</h3>
         {isSplit && <p className="text-sm">{t(messages.sleeps, { party: formatParty(line) })}</p>}

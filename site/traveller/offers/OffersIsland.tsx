@@ -28,6 +28,8 @@ interface Props {
   checkInFrom: string
   /** The property approves each booking. */
   needsApproval: boolean
+  /** A picture of each room, by its id. */
+  thumbnails: Record<number, string>
 }
 
 /** The offers for the dates in the address. Without dates it only links to where they are chosen, as the page is prerendered. */
@@ -49,7 +51,7 @@ export function OffersIsland(props: Props) {
   return <DatedOffers {...props} />
 }
 
-function DatedOffers({ property, place, checkInFrom, needsApproval }: Props) {
+function DatedOffers({ property, place, checkInFrom, needsApproval, thumbnails }: Props) {
   const messages = getMessages('offers')
   const [stay, setStay] = useState<OfferStay>(parseStay)
   const [isChanging, setChanging] = useState(false)
@@ -103,6 +105,7 @@ function DatedOffers({ property, place, checkInFrom, needsApproval }: Props) {
             place={place}
             checkInFrom={checkInFrom}
             needsApproval={needsApproval}
+            thumbnails={thumbnails}
             onMove={moveTo}
           />
           <PromoField
@@ -149,6 +152,7 @@ interface OfferListProps {
   place: Props['place']
   checkInFrom: string
   needsApproval: boolean
+  thumbnails: Record<number, string>
   onMove: (dates: { arrival: string; departure: string }) => void
 }
 
@@ -157,7 +161,7 @@ const firstVisible = 4
 /** With filters on beds or terms, matching offers come first. */
 const hasOfferFilters = ({ filters }: OfferStay) => activeFilters(offerFilters(filters)).length > 0
 
-function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onMove }: OfferListProps) {
+function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, thumbnails, onMove }: OfferListProps) {
   const [isAll, setAll] = useState(false)
   const firstMore = useRef<HTMLLIElement>(null)
   // The button that revealed them is gone, so the focus moves to the first new one.
@@ -195,6 +199,7 @@ function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, onM
               stay={{ arrival, departure, nights, guests }}
               checkInFrom={checkInFrom}
               needsApproval={needsApproval}
+              thumbnails={thumbnails}
               isFirst={way === groups[0]}
             />
           </li>

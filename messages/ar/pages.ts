@@ -83,6 +83,14 @@ export const messages: Messages = {
     terms: 'الشروط',
     credits: 'البيانات والمصادر',
   },
+  tabBar: {
+    title: 'اختصارات',
+    search: 'بحث',
+    saved: 'المحفوظات',
+    trips: 'الرحلات',
+    social: 'تعارف',
+    account: 'الحساب',
+  },
   home: {
     title: 'سرير في بيت شباب جيد، بالسعر الذي تراه',
     count: '{hostels} في {cities} ضمن {countries}.',

@@ -89,6 +89,14 @@ export const messages = {
     terms: 'Terms',
     credits: 'Data and credits',
   },
+  tabBar: {
+    title: 'Shortcuts',
+    search: 'Search',
+    saved: 'Saved',
+    trips: 'Trips',
+    social: 'Social',
+    account: 'Account',
+  },
   home: {
     title: 'A bed in a good hostel, at the price you see',
     count: '{hostels} in {cities}, {countries}.',

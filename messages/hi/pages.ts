@@ -84,6 +84,14 @@ export const messages: Messages = {
     terms: 'शर्तें',
     credits: 'डेटा और आभार',
   },
+  tabBar: {
+    title: 'शॉर्टकट',
+    search: 'खोजें',
+    saved: 'सूची',
+    trips: 'यात्राएँ',
+    social: 'मेलजोल',
+    account: 'खाता',
+  },
   home: {
     title: 'अच्छे हॉस्टल में बिस्तर, उसी दाम पर जो आपको दिखता है',
     count: '{countries} के {cities} में {hostels}।',

@@ -12,7 +12,7 @@ export function CompareBar({ searchParams }: { searchParams: URLSearchParams }) 
     <div
       className={
         n
-          ? 'float-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float'
+          ? 'float-bar sticky bottom-[calc(0.75rem+var(--tab-bar,0px))] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float'
           : ''
       }
     >

@@ -367,6 +367,8 @@ export const messages: Messages = {
     centre: '{km} كم عن المركز',
     fresh: 'جديد، لا تقييمات بعد',
     reviews: '{n, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
+    each: '{price} لكل شخص',
+    together: 'كلكم في غرفة واحدة',
     lastOne: 'الأخير',
     left: '{n, plural, zero {لم يبقَ شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
     from: 'من {price} للسرير في الليلة',

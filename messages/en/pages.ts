@@ -376,6 +376,8 @@ export const messages = {
     centre: '{km} km from the centre',
     fresh: 'New, no reviews yet',
     reviews: '{n, plural, one {# review} other {# reviews}}',
+    each: '{price} each',
+    together: 'all of you in one room',
     lastOne: 'the last one',
     left: '{n, plural, one {# left} other {# left}}',
     from: 'from {price} a bed a night',

@@ -369,6 +369,8 @@ export const messages: Messages = {
     centre: 'केंद्र से {km} किमी',
     fresh: 'नया, अभी कोई समीक्षा नहीं',
     reviews: '{n, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
+    each: 'हर एक के लिए {price}',
+    together: 'आप सब एक ही कमरे में',
     lastOne: 'आख़िरी बचा',
     left: '{n} बचे',
     from: '{price} से, एक रात का बिस्तर',

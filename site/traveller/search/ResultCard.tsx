@@ -8,11 +8,11 @@ import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../property/Photo.tsx'
 import { formatHighlightedFacilities, joinWithDots } from '../property/propertyFormat.ts'
 import { partySize } from '../stay/party.ts'
-import { bedsLeftThreshold, formatOfferLine, formatTotalNote } from '../stay/stayFormat.ts'
+import { formatOfferLine, formatTotalNote } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { CompareBox } from '../wishlist/CompareBox.tsx'
 import { WishHeart } from '../wishlist/WishHeart.tsx'
-import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
+import { formatBedFacts, formatBedsLeft, formatCancellation, formatPaymentTerms, formatShare } from './resultFormat.ts'
 import { Score } from './Score.tsx'
 import type { SearchQuery } from './searchQuery.ts'
 import type { SearchResult } from './searchResult.ts'
@@ -70,24 +70,24 @@ const formatDistance = (distance: number) =>
   distance < 1 ? getMessages('search').awayLess : t(getMessages('search').away, { km: formatNumber(Math.round(distance)) })
 
 function OfferLines({ offer }: { offer: NonNullable<SearchResult['offer']> }) {
-  return offer.lines.map(line => (
-    <li key={`${line.room} ${line.as}`} className="relative ps-6.5 text-sm font-semibold">
-      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="absolute start-0 top-px text-muted" />
-      {formatOfferLine(line)}
-      {line.bedsLeft <= bedsLeftThreshold && (
-        <span className="font-normal text-accent">
-          {' '}
-          · {line.bedsLeft === 1 ? getMessages('search').lastOne : t(getMessages('search').left, { n: line.bedsLeft })}
-        </span>
-      )}
-    </li>
-  ))
+  return offer.lines.map(line => {
+    const [facts, left] = [formatBedFacts(offer, line), formatBedsLeft(line)]
+    return (
+      <li key={`${line.room} ${line.as}`} className="relative ps-6.5 text-sm font-semibold">
+        <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="absolute start-0 top-px text-muted" />
+        {formatOfferLine(line)}
+        {facts && <span className="font-normal text-muted"> · {facts}</span>}
+        {left && <span className="font-normal text-accent"> · {left}</span>}
+      </li>
+    )
+  })
 }
 
 function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery }) {
   const { offer, total } = found
   if (!total) return null
   const nights = nightCount(query.arrival, query.departure)
+  const guests = partySize(query.party)
   const [before, after] = splitAtPlaceholder(getMessages('search').from, 'price')
   const price = <strong className="text-xl font-bold text-ink tabular-nums">{formatMoney(total)}</strong>
   return (
@@ -106,7 +106,11 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
       </p>
       {offer && (
         <>
-          <p>{formatTotalNote({ nights, guests: partySize(query.party), hasTaxes: offer.taxes.length > 0 })}</p>
+          <p>
+            {joinWithDots(
+              [formatTotalNote({ nights, guests, hasTaxes: offer.taxes.length > 0 }), formatShare(total, guests)].filter(fact => fact !== null),
+            )}
+          </p>
           <p className={found.freeCancellation ? 'text-positive' : undefined}>{formatCancellation(found)}</p>
           <p className={found.payAtProperty ? 'text-positive' : undefined}>{formatPaymentTerms({ ...found, offer })}</p>
         </>

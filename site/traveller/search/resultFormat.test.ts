@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
+import { formatBedFacts, formatCancellation, formatPaymentTerms, formatShare } from './resultFormat.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
@@ -20,3 +20,19 @@ it.each([
 ])('formats the terms of the price: free %s, until %s, lost %s', (freeCancellation, freeUntil, nonRefundable, label) =>
   expect(formatCancellation({ freeCancellation, freeUntil, nonRefundable })).toBe(label),
 )
+
+it('says what each of a party pays, never too little', () => {
+  expect([formatShare(euros(8000), 3), formatShare(euros(8000), 2), formatShare(euros(8000), 1)]).toEqual(['€26.67 each', '€40.00 each', null])
+})
+
+const line = (facts: object) => ({ as: 'bed', gender: 'mixed', guests: 2, ...facts }) as never
+
+it.each([
+  ['Women only · all of you in one room', 1, line({ gender: 'female' })],
+  ['all of you in one room', 1, line({})],
+  ['', 1, line({ guests: 1 })],
+  ['', 2, line({})],
+  ['', 1, line({ as: 'unit', gender: 'none' })],
+])('knows of the beds: %j', (facts, rooms, one) => {
+  expect(formatBedFacts({ lines: [one], rooms }, one).replaceAll('\u00a0', ' ')).toBe(facts)
+})

@@ -1,6 +1,9 @@
+import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney, formatShortDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { joinWithDots } from '../property/propertyFormat.ts'
+import { bedsLeftThreshold } from '../stay/stayFormat.ts'
 import type { SearchResult } from './searchResult.ts'
 
 /** Which part of the price is paid when. "All at the hostel" only if nothing is paid online. */
@@ -13,6 +16,31 @@ export function formatPaymentTerms({
   return t(offer.balanceAtDesk.amount > 0 ? messages.payRest : messages.payAll, { price: formatMoney(offer.depositNow) })
 }
 type Offer = NonNullable<SearchResult['offer']>
+
+/** What it costs each of a party, rounded up so that nobody is promised less than their share; nothing for one guest. */
+export function formatShare({ amount, currency }: Money, guests: number): string | null {
+  if (guests < 2) return null
+  return t(getMessages('search').each, { price: formatMoney({ amount: Math.ceil(amount / guests), currency }) })
+}
+
+/** Facts about the beds that may decide: for whom the dorm is, and whether a party of several stays together. */
+export function formatBedFacts({ lines, rooms }: Pick<Offer, 'lines' | 'rooms'>, line: Offer['lines'][number]): string {
+  const messages = getMessages('filters')
+  const { together } = getMessages('search')
+  const facts = [
+    line.as === 'bed' && line.gender === 'female' && messages.female,
+    line.as === 'bed' && line.gender === 'male' && messages.male,
+    lines.length === 1 && rooms === 1 && line.as === 'bed' && line.guests > 1 && together,
+  ]
+  return joinWithDots(facts.filter(fact => typeof fact === 'string'))
+}
+
+/** How many are left, once they are few. */
+export function formatBedsLeft({ bedsLeft }: Pick<Offer['lines'][number], 'bedsLeft'>): string | null {
+  const messages = getMessages('search')
+  if (bedsLeft > bedsLeftThreshold) return null
+  return bedsLeft === 1 ? messages.lastOne : t(messages.left, { n: bedsLeft })
+}
 
 /** A time before the stay, whose year is shown above. */
 const formatMoment = (local: string) => joinWithCommas([formatShortDay(local.slice(0, 10)), local.slice(11, 16)])

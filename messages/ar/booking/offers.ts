@@ -5,10 +5,20 @@ export const offers: Messages['offers'] = {
   chooseText: '{link} لترى الأسرّة المتاحة وتكلفة الإقامة كاملة.',
   change: 'تغيير',
   looking: 'جارٍ البحث عن أسرّة متاحة',
-  ways: '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})، الأرخص أولًا} few {# خيارات ({party})، الأرخص أولًا} many {# خيارًا ({party})، الأرخص أولًا} other {# خيار ({party})، الأرخص أولًا}}',
-  waysSearched:
+  found: '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})} few {# خيارات ({party})} many {# خيارًا ({party})} other {# خيار ({party})}}',
+  foundSearched:
     '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})، ما بحثت عنه أولًا} few {# خيارات ({party})، ما بحثت عنه أولًا} many {# خيارًا ({party})، ما بحثت عنه أولًا} other {# خيار ({party})، ما بحثت عنه أولًا}}',
-  more: '{n, plural, zero {لا خيارات أخرى} one {اعرض خيارًا آخر} two {اعرض خيارين آخرين} few {اعرض # خيارات أخرى} many {اعرض # خيارًا آخر} other {اعرض # خيار آخر}}',
+  all: 'كل الخيارات ({n})',
+  restTitle: 'خيارات أخرى، الأرخص أولًا',
+  cheapest: '{choice}، الأرخص',
+  choices: {
+    dorm: 'سرير في غرفة مشتركة',
+    together: 'معًا',
+    women: 'غرفة مشتركة للنساء',
+    men: 'غرفة مشتركة للرجال',
+    private: 'غرفة خاصة',
+    split: 'في عدة غرف ({n})',
+  },
   none: 'لا شيء هنا يتسع لكم جميعًا في هذه الليالي.',
   dayLater: 'بعد يوم',
   weekLater: 'بعد أسبوع',

@@ -187,7 +187,7 @@ testInFull('a family is told where children sleep, and takes their ages to the c
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   const book = page.getByRole('link', { name: /^Book / }).first()
-  await expect(page.getByText(/ways? to sleep 2 guests(, | and )1 child/)).toBeVisible()
+  await expect(page.getByText(/options? for 2 guests(, | and )1 child/)).toBeVisible()
   await book.click()
   await expect(page).toHaveURL(/unit\.\d-\d-\d_5/)
   await expect(page.getByRole('heading', { name: 'Who is staying' })).toBeVisible()

@@ -187,11 +187,11 @@ testInFull('a lost connection says so and tries again', async ({ page, context }
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a hostel shows every way to sleep the party, night by night', async ({ page }) => {
+test('a hostel shows every option for the party, night by night', async ({ page }) => {
   await page.goto(searchPath(20))
   await page.getByRole('article').first().getByRole('link').click()
   const offers = page.locator('#offers')
-  await expect(offers.getByText(/ways? to sleep 2 women, 1 man/)).toBeVisible()
+  await expect(offers.getByText(/options? for 2 women, 1 man/)).toBeVisible()
   await offers
     .getByRole('button', { name: /a (bed|room) a night/ })
     .first()
@@ -200,7 +200,7 @@ test('a hostel shows every way to sleep the party, night by night', async ({ pag
   await offers.getByRole('button', { name: 'Change' }).click()
   await offers.locator('summary', { hasText: 'Who' }).click()
   await offers.getByRole('button', { name: 'More: Women' }).click()
-  await expect(offers.getByText(/ways? to sleep 3 women, 1 man/)).toBeVisible()
+  await expect(offers.getByText(/options? for 3 women, 1 man/)).toBeVisible()
   await expect(page).toHaveURL(/women=3&men=1/)
 })
 
@@ -213,7 +213,7 @@ testInFull('who was told in the search can be seen and changed in the form of th
   await expect(form.getByLabel('Guests')).toHaveValue('4')
   await form.getByRole('button', { name: 'See free beds' }).click()
   await expect(page).toHaveURL(/women=3&men=1/)
-  await expect(page.locator('#offers').getByText(/ways? to sleep 3 women, 1 man/)).toBeVisible()
+  await expect(page.locator('#offers').getByText(/options? for 3 women, 1 man/)).toBeVisible()
 })
 
 testInFull('a room without a free place says so below the others, and when it is free again', async ({ page, request }) => {
@@ -231,17 +231,12 @@ testInFull('a room without a free place says so below the others, and when it is
   await expect(full.getByRole('status')).toBeFocused()
 })
 
-testInFull('whoever shows more ways or moves the dates goes on where that appears', async ({ page, request }) => {
+testInFull('whoever shows all options or moves the dates goes on where that appears', async ({ page, request }) => {
   const cases = await findPropertyWithManyOffers(request)
   await page.goto(cases)
   const offers = page.locator('#offers')
-  await offers.getByRole('button', { name: /^Show \d+ more options?$/ }).press('Enter')
-  await expect(
-    offers
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('article') })
-      .nth(4),
-  ).toBeFocused()
+  await offers.getByRole('button', { name: /^All \d+ options$/ }).press('Enter')
+  await expect(offers.getByRole('heading', { name: 'More options, cheapest first' })).toBeFocused()
   const { arrival, departure } = stayIn(30)
   await page.route('**/offers?*', async route => {
     const answer = await route.fetch()

@@ -32,7 +32,7 @@ export async function findFullRoom(request: APIRequestContext): Promise<{ path: 
   throw new Error('the demo world has no full room in Lisbon')
 }
 
-/** A hostel of the demo world that can sleep a party in more ways than are shown at first. */
+/** A hostel of the demo world that has more options for a party than are shown at first. */
 export async function findPropertyWithManyOffers(request: APIRequestContext): Promise<string> {
   const read = async (path: string) => (await (await request.get(`/v1${path}`)).json()).data
   const { items } = (await read('/places/pages?kind=hostel&limit=50')) as { items: { hostel: { id: number; path: string } }[] }
@@ -43,7 +43,7 @@ export async function findPropertyWithManyOffers(request: APIRequestContext): Pr
       const { offers } = (await read(`/property/${property.id}/offers?${stay}`)) as { offers: { lines: { room: number }[] }[] }
       if (new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join())).size > 4) return `${property.path}?${stay}`
     }
-  throw new Error('the demo world has no hostel with more than four ways')
+  throw new Error('the demo world has no hostel with more than four options')
 }
 
 /** From the list to the first hostel and into the checkout of its cheapest beds. */

@@ -28,6 +28,8 @@ import { toBookingSelection } from './offerSelection.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 
 interface Props {
+  /** What it is beside the other choices; undefined for one of the rest. */
+  name: string | undefined
   /** The same beds by rate plan, the cheapest first. */
   offers: readonly Offer[]
   /** The preselected one. */
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** An allocation of the party to rooms: who sleeps where, the price with its reasons, and the button that books it. */
-export function OfferCard({ offers, opening, property, search, stay, checkInFrom, needsApproval, thumbnails, isFirst }: Props) {
+export function OfferCard({ name, offers, opening, property, search, stay, checkInFrom, needsApproval, thumbnails, isFirst }: Props) {
   const messages = getMessages('offers')
   const { promo } = search
   const [plan, setPlan] = useState<number | null>()
@@ -61,6 +63,7 @@ export function OfferCard({ offers, opening, property, search, stay, checkInFrom
   return (
     <article className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-6 sm:p-5">
       <div className="grid content-start gap-3">
+        {name && <p className="text-sm font-bold text-positive">{name}</p>}
         <ul className="grid gap-3">
           {offer.lines.map(line => (
             <OfferLineItem

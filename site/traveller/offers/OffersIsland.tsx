@@ -17,6 +17,7 @@ import { formatParty, isGroup, partyQuery, partySize } from '../stay/party.ts'
 import { staySearchParams } from '../stay/staySearch.ts'
 import { markFullRooms } from './fullRooms.ts'
 import { groupOffers } from './groupOffers.ts'
+import { type NamedChoice, nameChoices } from './nameChoices.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { findSelectedOffer } from './offerSelection.ts'
 import { type OfferStay, type Offers, useOffers } from './useOffers.ts'
@@ -156,17 +157,15 @@ interface OfferListProps {
   onMove: (dates: { arrival: string; departure: string }) => void
 }
 
-const firstVisible = 4
-
 /** With filters on beds or terms, matching offers come first. */
 const hasOfferFilters = ({ filters }: OfferStay) => activeFilters(offerFilters(filters)).length > 0
 
 function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, thumbnails, onMove }: OfferListProps) {
   const [isAll, setAll] = useState(false)
-  const firstMore = useRef<HTMLLIElement>(null)
-  // The button that revealed them is gone, so the focus moves to the first new one.
+  const restTitle = useRef<HTMLHeadingElement>(null)
+  // The button that revealed them is gone, so the focus moves to what came.
   useEffect(() => {
-    if (isAll) firstMore.current?.focus({ preventScroll: true })
+    if (isAll) restTitle.current?.focus({ preventScroll: true })
   }, [isAll])
   const [saved] = useState(findSavedSelection)
   const { arrival, departure } = stay
@@ -179,37 +178,51 @@ function OfferList({ offers: found, stay, place, checkInFrom, needsApproval, thu
     found.offers.map(way => ({ policy, policyTold, ...way })),
     findSelectedOffer(found.offers, { property, search: stay }, saved) ?? found.preselected,
   )
-  const visible = isAll ? groups : groups.slice(0, firstVisible)
+  const { choices, rest } = nameChoices(groups)
+  const card = (choice: NamedChoice) => (
+    <OfferCard
+      name={choice.name}
+      offers={choice.offers}
+      opening={choice.opening}
+      property={property}
+      search={stay}
+      stay={{ arrival, departure, nights, guests }}
+      checkInFrom={checkInFrom}
+      needsApproval={needsApproval}
+      thumbnails={thumbnails}
+      isFirst={choice === choices[0]}
+    />
+  )
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {t(hasOfferFilters(stay) ? getMessages('offers').waysSearched : getMessages('offers').ways, {
+        {t(hasOfferFilters(stay) ? getMessages('offers').foundSearched : getMessages('offers').found, {
           n: groups.length,
           party: formatParty(stay.party),
         })}
       </p>
       <ol className="grid gap-3">
-        {visible.map((way, i) => (
-          <li key={way.key} {...(i === firstVisible && { ref: firstMore, tabIndex: -1, className: 'focus:outline-none' })}>
-            <OfferCard
-              offers={way.offers}
-              opening={way.opening}
-              property={property}
-              search={stay}
-              stay={{ arrival, departure, nights, guests }}
-              checkInFrom={checkInFrom}
-              needsApproval={needsApproval}
-              thumbnails={thumbnails}
-              isFirst={way === groups[0]}
-            />
-          </li>
+        {choices.map(choice => (
+          <li key={choice.key}>{card(choice)}</li>
         ))}
       </ol>
-      {visible.length < groups.length && (
-        <Button className="justify-self-start" onClick={() => setAll(true)}>
-          {t(getMessages('offers').more, { n: groups.length - visible.length })}
-        </Button>
-      )}
+      {rest.length > 0 &&
+        (isAll ? (
+          <section aria-labelledby="more-offers" className="grid gap-3">
+            <h3 id="more-offers" ref={restTitle} tabIndex={-1} className="mt-3 scroll-mt-24 text-base focus:outline-none">
+              {getMessages('offers').restTitle}
+            </h3>
+            <ol className="grid gap-3">
+              {rest.map(choice => (
+                <li key={choice.key}>{card(choice)}</li>
+              ))}
+            </ol>
+          </section>
+        ) : (
+          <Button className="justify-self-start" onClick={() => setAll(true)}>
+            {t(getMessages('offers').all, { n: groups.length })}
+          </Button>
+        ))}
     </>
   )
 }

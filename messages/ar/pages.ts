@@ -369,6 +369,8 @@ export const messages: Messages = {
     reviews: '{n, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
     each: '{price} لكل شخص',
     together: 'كلكم في غرفة واحدة',
+    scoreAbove: 'أعلى بمقدار {points} من التقييم المعتاد هنا',
+    priceBelow: 'أقل بنسبة {percent}% من السعر المعتاد هنا',
     lastOne: 'الأخير',
     left: '{n, plural, zero {لم يبقَ شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
     from: 'من {price} للسرير في الليلة',

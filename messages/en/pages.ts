@@ -378,6 +378,8 @@ export const messages = {
     reviews: '{n, plural, one {# review} other {# reviews}}',
     each: '{price} each',
     together: 'all of you in one room',
+    scoreAbove: '{points} above the usual score here',
+    priceBelow: '{percent}% below the usual price here',
     lastOne: 'the last one',
     left: '{n, plural, one {# left} other {# left}}',
     from: 'from {price} a bed a night',

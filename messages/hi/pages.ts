@@ -371,6 +371,8 @@ export const messages: Messages = {
     reviews: '{n, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
     each: 'हर एक के लिए {price}',
     together: 'आप सब एक ही कमरे में',
+    scoreAbove: 'यहाँ की आम रेटिंग से {points} ज़्यादा',
+    priceBelow: 'यहाँ के आम दाम से {percent}% कम',
     lastOne: 'आख़िरी बचा',
     left: '{n} बचे',
     from: '{price} से, एक रात का बिस्तर',

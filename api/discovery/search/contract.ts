@@ -187,6 +187,8 @@ export const search = contract({
     result: searchResult,
     meta: object({
       facets: optional(facets),
+      /** For "best match" among several: the usual score and the middle price that it sets each hostel against; no price where they have several currencies. */
+      usual: optional(object({ score: number(), price: nullable(money()) })),
       /** For a city, region or country: the searched place with its localized names. */
       place: optional(object({ name: anyText(), names: localizedNames(), country: anyText(), isCountry: bool() })),
     }),

@@ -1,6 +1,6 @@
 import { defaultScore, matchPoints } from '../../../domain/listing/ranking.ts'
 import { sortScore } from '../../../domain/listing/reviewScore.ts'
-import { decimalNumber, type Money } from '../../../domain/money/money.ts'
+import { decimalNumber, type Money, money } from '../../../domain/money/money.ts'
 import { getExchangeRates } from '../../platform/money/service.ts'
 import type { SearchHit } from './searchHits.ts'
 
@@ -28,6 +28,24 @@ export function rankHits(hits: readonly SearchHit[], sort: Sort, count = hits.le
     .sort((a, b) => a.key - b.key || a.hit.candidate.id - b.hit.candidate.id)
     .slice(0, count)
     .map(k => k.hit)
+}
+
+/** What "best match" sets the hostels of a list against: its usual score and its middle price, which has no name where they are in several currencies. */
+export interface UsualOfList {
+  score: number
+  price: Money | null
+}
+
+/** The numbers behind the order, so that a page can say why a hostel stands where it does. */
+export function findUsual(hits: readonly SearchHit[]): UsualOfList {
+  const prices = hits.flatMap(({ price }) => price ?? [])
+  const currency = prices[0]?.currency
+  const isOne = prices.every(price => price.currency === currency)
+  const middle = isOne ? median(Float64Array.from(prices, ({ amount }) => amount)) : undefined
+  return {
+    score: Math.round(usualScore(hits) * 10) / 10,
+    price: middle === undefined || currency === undefined ? null : money(middle, currency),
+  }
 }
 
 /** Sort keys: the smallest comes first. */
@@ -62,12 +80,17 @@ export const comparableAmount = (price: Money): number =>
   decimalNumber(price) / (getExchangeRates('USD').rates[price.currency] ?? Number.NaN)
 
 function createScoreOf(hits: readonly SearchHit[]): (hit: SearchHit) => number {
-  const rated = hits.filter(h => h.candidate.rating_tenths !== null)
-  const mean = rated.length ? rated.reduce((n, h) => n + (h.candidate.rating_tenths ?? 0), 0) / rated.length / 10 : defaultScore
+  const mean = usualScore(hits)
   return ({ candidate: { rating_tenths, review_count } }) => {
     const own = rating_tenths === null ? 0 : review_count
     return sortScore((rating_tenths ?? 0) / 10, own, mean)
   }
+}
+
+/** The mean of those that have a score. */
+function usualScore(hits: readonly SearchHit[]): number {
+  const rated = hits.filter(h => h.candidate.rating_tenths !== null)
+  return rated.length ? rated.reduce((n, h) => n + (h.candidate.rating_tenths ?? 0), 0) / rated.length / 10 : defaultScore
 }
 
 function median(values: Float64Array): number | undefined {

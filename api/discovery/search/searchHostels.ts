@@ -26,7 +26,7 @@ import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { hasFreeCancellation, isStillAhead } from './freeCancellation.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
 import { parseStay } from './parseStay.ts'
-import { rankHits, type Sort } from './rankHits.ts'
+import { findUsual, rankHits, type Sort, type UsualOfList } from './rankHits.ts'
 import { type Area, type DestinationQuery, resolveArea } from './searchArea.ts'
 import { findHit, loadSearchProperties, type SearchHit, type SearchProperty, type StaySearch } from './searchHits.ts'
 import { planTerms, presentOffer } from './stayOffers.ts'
@@ -41,7 +41,7 @@ export interface SearchQuery extends DestinationQuery, PartyQuery, Partial<Stay>
   limit?: number
 }
 
-type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']> }
+type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullable<Area['named']>; usual?: UsualOfList }
 
 /**
  * Hostels in the area; with dates those that can be booked for every night. At most three statements in a place, one where the answer is known. City names in one `language`, as a single Arabic
@@ -56,13 +56,15 @@ export async function searchHostels(query: SearchQuery, language?: Locale): Prom
 async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, language?: Locale): Promise<ResultPage> {
   const { hits, stay, facets } = await findHits(query, area, staySearch)
   const { page, limit, offset } = paging(query)
-  const pageHits = rankHits(hits, query.sort ?? 'best', offset + limit).slice(offset)
+  const sort = query.sort ?? 'best'
+  const pageHits = rankHits(hits, sort, offset + limit).slice(offset)
   return {
     rows: await presentHits(pageHits, stay, language),
     page,
     limit,
     total: hits.length,
     ...(facets && { facets }),
+    ...(sort === 'best' && hits.length > 1 && { usual: findUsual(hits) }),
     ...(area.named && { place: { ...area.named, names: namesIn(area.named.names, language) } }),
   }
 }

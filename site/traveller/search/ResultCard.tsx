@@ -12,19 +12,22 @@ import { formatOfferLine, formatTotalNote } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { CompareBox } from '../wishlist/CompareBox.tsx'
 import { WishHeart } from '../wishlist/WishHeart.tsx'
-import { formatBedFacts, formatBedsLeft, formatCancellation, formatPaymentTerms, formatShare } from './resultFormat.ts'
+import { formatBedFacts, formatBedsLeft, formatCancellation, formatPaymentTerms, formatShare, formatWhy } from './resultFormat.ts'
 import { Score } from './Score.tsx'
 import type { SearchQuery } from './searchQuery.ts'
 import type { SearchResult } from './searchResult.ts'
+import type { UsualOfList } from './useSearch.ts'
 
 interface Props {
   found: SearchResult
   query: SearchQuery
+  /** What the order sets it against. */
+  usual: UsualOfList | undefined
   isFirst: boolean
 }
 
 /** A hostel in the results: its facts, the beds for the party, and the price of the whole stay. */
-export function ResultCard({ found, query, isFirst }: Props) {
+export function ResultCard({ found, query, usual, isFirst }: Props) {
   const { offer } = found
   return (
     <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,max-content)]">
@@ -43,7 +46,7 @@ export function ResultCard({ found, query, isFirst }: Props) {
           </a>
         </h2>
         <Score rating={found.rating} />
-        <p className="mt-1 text-sm text-muted">{joinWithDots(formatResultDetails(found, query))}</p>
+        <p className="mt-1 text-sm text-muted">{joinWithDots([...formatResultDetails(found, query), ...formatWhy(found, usual)])}</p>
       </div>
       {offer && (
         <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">

@@ -1,15 +1,22 @@
 import { ResultCard } from './ResultCard.tsx'
 import type { SearchQuery } from './searchQuery.ts'
 import type { SearchResult } from './searchResult.ts'
+import type { UsualOfList } from './useSearch.ts'
 
 /** The first screen of a phone shows so many rows; others are laid out when they come near the viewport. */
 const EAGER_ROWS = 3
 
-export const ResultList = ({ found, query }: { found: readonly SearchResult[]; query: SearchQuery }) => (
+interface Props {
+  found: readonly SearchResult[]
+  query: SearchQuery
+  usual: UsualOfList | undefined
+}
+
+export const ResultList = ({ found, query, usual }: Props) => (
   <ol className="@container divide-y divide-line border-y border-line">
     {found.map((one, i) => (
       <li key={one.id} className={i < EAGER_ROWS ? undefined : 'laid-out-later-52'}>
-        <ResultCard found={one} query={query} isFirst={i === 0} />
+        <ResultCard found={one} query={query} usual={usual} isFirst={i === 0} />
       </li>
     ))}
   </ol>

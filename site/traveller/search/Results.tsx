@@ -9,7 +9,7 @@ import { NoFilterResults } from './NoFilterResults.tsx'
 import { NoResults } from './NoResults.tsx'
 import { SearchPagination } from './SearchPagination.tsx'
 import { type SearchQuery, searchHref } from './searchQuery.ts'
-import { findFacets, loadResultList, type Nearby, type SearchReply } from './useSearch.ts'
+import { findFacets, findUsual, loadResultList, type Nearby, type SearchReply } from './useSearch.ts'
 
 /** If the script of the list cannot be loaded, the page is reloaded, as the server renders the list too. */
 const ResultList = lazy(() => loadResultList().catch(() => ({ default: ReloadedResults })))
@@ -52,7 +52,7 @@ export function Results({ query, answer, nearby, drawn, onGo, onRetry }: Props) 
     <>
       {drawn ?? (
         <Suspense fallback={<ResultsSkeleton />}>
-          <ResultList found={answer.data} query={query} />
+          <ResultList found={answer.data} query={query} usual={findUsual(answer)} />
         </Suspense>
       )}
       <SearchPagination query={query} meta={answer.meta} onGo={onGo} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBedFacts, formatCancellation, formatPaymentTerms, formatShare } from './resultFormat.ts'
+import { formatBedFacts, formatCancellation, formatPaymentTerms, formatShare, formatWhy } from './resultFormat.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
@@ -35,4 +35,14 @@ it.each([
   ['', 1, line({ as: 'unit', gender: 'none' })],
 ])('knows of the beds: %j', (facts, rooms, one) => {
   expect(formatBedFacts({ lines: [one], rooms }, one).replaceAll('\u00a0', ' ')).toBe(facts)
+})
+
+it.each([
+  [['0.9 above the usual score here', '20% below the usual price here'], 9.1, 8000],
+  [['20% below the usual price here'], 8.4, 8000],
+  [[], 7, 12000],
+])('says why it stands there: %j', (why, score, total) => {
+  const found = { rating: { score, count: 40, label: null }, total: euros(total) }
+  expect(formatWhy(found, { score: 8.2, price: euros(10000) })).toEqual(why)
+  expect(formatWhy(found, undefined)).toEqual([])
 })

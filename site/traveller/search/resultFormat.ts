@@ -1,10 +1,11 @@
 import type { Money } from '../../../domain/money/money.ts'
-import { formatMoney, formatShortDay } from '../../lib/format/format.ts'
+import { formatMoney, formatNumber, formatShortDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { joinWithDots } from '../property/propertyFormat.ts'
 import { bedsLeftThreshold } from '../stay/stayFormat.ts'
 import type { SearchResult } from './searchResult.ts'
+import type { UsualOfList } from './useSearch.ts'
 
 /** Which part of the price is paid when. "All at the hostel" only if nothing is paid online. */
 export function formatPaymentTerms({
@@ -40,6 +41,22 @@ export function formatBedsLeft({ bedsLeft }: Pick<Offer['lines'][number], 'bedsL
   const messages = getMessages('search')
   if (bedsLeft > bedsLeftThreshold) return null
   return bedsLeft === 1 ? messages.lastOne : t(messages.left, { n: bedsLeft })
+}
+
+/** Less of a difference than this says nothing. */
+const least = { points: 0.3, percent: 10 }
+
+/** Why "best match" puts it up: what is better than usual in this list. */
+export function formatWhy({ rating, total }: Pick<SearchResult, 'rating' | 'total'>, usual: UsualOfList | undefined): string[] {
+  const messages = getMessages('search')
+  const above = rating && usual ? rating.score - usual.score : 0
+  const middle = usual?.price
+  const below = total && middle && middle.currency === total.currency ? Math.round((1 - total.amount / middle.amount) * 100) : 0
+  const facts = [
+    above >= least.points && t(messages.scoreAbove, { points: formatNumber(above, 1) }),
+    below >= least.percent && t(messages.priceBelow, { percent: below }),
+  ]
+  return facts.filter(fact => typeof fact === 'string')
 }
 
 /** A time before the stay, whose year is shown above. */

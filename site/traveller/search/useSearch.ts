@@ -8,6 +8,8 @@ import type { SearchResult } from './searchResult.ts'
 
 type SearchMeta = ResultMeta<Api['GET /search']>
 export type Facets = NonNullable<SearchMeta['facets']>
+/** What "best match" sets the hostels of a list against. */
+export type UsualOfList = NonNullable<SearchMeta['usual']>
 type SearchedPlace = NonNullable<SearchMeta['place']>
 export type SearchReply = Reply<SearchResult[]>
 export type Nearby = Result<Api['GET /search/nearby']>
@@ -36,6 +38,9 @@ export const isUnknownPlace = (answer: SearchReply) => !answer.ok && answer.stat
 /** Number of results by filter, beside the rows. */
 export const findFacets = (answer: SearchReply | undefined): Facets | undefined =>
   answer?.ok ? (answer.meta as Meta & SearchMeta).facets : undefined
+
+export const findUsual = (answer: SearchReply | undefined): UsualOfList | undefined =>
+  answer?.ok ? (answer.meta as Meta & SearchMeta).usual : undefined
 
 /** The city, region or country that was searched. */
 export const findSearchedPlace = (answer: SearchReply | undefined): SearchedPlace | undefined =>

@@ -8,6 +8,8 @@ export const hostel: Messages['hostel'] = {
   tail: 'الغرف وقواعد المكان والسعر الكامل قبل أن تحجز.',
   keywords: '{name}, بيوت شباب في {city}, أسرّة {city}, مسافرون {city}',
   in: '{city}، {country}',
+  sectionsTitle: 'أقسام هذه الصفحة',
+  sections: { beds: 'الأسرّة', about: 'عن المكان', facilities: 'المرافق', rules: 'القواعد', reviews: 'التقييمات', map: 'الخريطة' },
   about: 'عن المكان',
   rooms: 'الأسرّة والغرف',
   approves: 'يجيب بيت الشباب عن كل طلب خلال 24 ساعة. تُحجز أسرّتك حتى ذلك الحين، ولا تدفع شيئًا قبل أن يوافق.',

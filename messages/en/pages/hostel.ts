@@ -7,6 +7,8 @@ export const hostel = {
   tail: 'Rooms, house rules and the whole price before you book.',
   keywords: '{name}, hostels in {city}, dorm beds {city}, backpackers {city}',
   in: '{city}, {country}',
+  sectionsTitle: 'Sections of this page',
+  sections: { beds: 'Beds', about: 'About', facilities: 'Facilities', rules: 'Rules', reviews: 'Reviews', map: 'Map' },
   about: 'About the hostel',
   rooms: 'Beds and rooms',
   approves: 'The hostel answers each request within 24 hours. Your beds are kept until then, and you pay nothing before it has said yes.',

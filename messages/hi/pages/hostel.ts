@@ -8,6 +8,8 @@ export const hostel: Messages['hostel'] = {
   tail: 'बुक करने से पहले कमरे, नियम और पूरा दाम देखें।',
   keywords: '{name}, {city} में हॉस्टल, {city} डॉर्म में बिस्तर, {city} बैकपैकर',
   in: '{city}, {country}',
+  sectionsTitle: 'इस पेज के हिस्से',
+  sections: { beds: 'बिस्तर', about: 'परिचय', facilities: 'सुविधाएँ', rules: 'नियम', reviews: 'समीक्षाएँ', map: 'नक़्शा' },
   about: 'हॉस्टल के बारे में',
   rooms: 'बिस्तर और कमरे',
   approves: 'हॉस्टल हर अनुरोध का जवाब 24 घंटे के अंदर देता है। तब तक आपके बिस्तर रोके रखे जाते हैं, और उसकी हाँ से पहले आप कुछ नहीं देते।',

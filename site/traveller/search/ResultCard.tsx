@@ -79,8 +79,12 @@ function OfferLines({ offer }: { offer: NonNullable<SearchResult['offer']> }) {
       <li key={`${line.room} ${line.as}`} className="relative ps-6.5 text-sm font-semibold">
         <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="absolute start-0 top-px text-muted" />
         {formatOfferLine(line)}
-        {facts && <span className="font-normal text-muted"> · {facts}</span>}
-        {left && <span className="font-normal text-accent"> · {left}</span>}
+        {/* In one element: a list draws it fifty times. */}
+        {(facts || left) && (
+          <span className={`font-normal ${left ? 'text-accent' : 'text-muted'}`}>
+            {[facts, left].map(fact => fact && `\u00a0· ${fact}`)}
+          </span>
+        )}
       </li>
     )
   })
@@ -111,7 +115,9 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
         <>
           <p>
             {joinWithDots(
-              [formatTotalNote({ nights, guests, hasTaxes: offer.taxes.length > 0 }), formatShare(total, guests)].filter(fact => fact !== null),
+              [formatTotalNote({ nights, guests, hasTaxes: offer.taxes.length > 0 }), formatShare(total, guests)].filter(
+                fact => fact !== null,
+              ),
             )}
           </p>
           <p className={found.freeCancellation ? 'text-positive' : undefined}>{formatCancellation(found)}</p>

@@ -59,7 +59,9 @@ const found = (id: number): SearchResult => ({
 
 it('keeps a list of fifty under 1,500 nodes', () => {
   const query = parseSearchQuery(new URLSearchParams('destination=portugal/lisbon&arrival=2027-03-06&departure=2027-03-09'))
-  const html = renderToStaticMarkup(<ResultList found={Array.from({ length: 50 }, (_, i) => found(i + 1))} query={query} usual={{ score: 8, price: euros(10000) }} />)
+  const html = renderToStaticMarkup(
+    <ResultList found={Array.from({ length: 50 }, (_, i) => found(i + 1))} query={query} usual={{ score: 8, price: euros(10000) }} />,
+  )
   expect(html.match(/<li/g)?.length).toBeGreaterThanOrEqual(50)
   const nodes = html.match(/<[a-z]/g)?.length ?? 0
   expect(nodes).toBeLessThan(1500)

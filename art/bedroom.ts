@@ -15,8 +15,8 @@ export function doubleRoom(s: Stage, view: View): string {
     curtains(s, hole, cloth(s)),
     poster(s, x - 46, 150, 92, 118),
     rug(s, x, 748, 620),
-    bed(s, { x, width: 400, pillows: 2 }),
     bedside(s, side(1030), FLOOR + 14),
+    bed(s, { x, width: 400, pillows: 2 }),
     pendant(s, x, 96, 40),
     rucksack(s, side(away - 40), FLOOR + 74, 118),
     boots(s, side(away - 190), 754),
@@ -118,7 +118,8 @@ interface Blanket {
 /** Stripes along or across the blanket, or dots. */
 function pattern(s: Stage, { x, half, from, to }: Blanket): string {
   const kind = s.r.int(0, 2)
-  if (kind === 0) return [0, 0.5, 1].map(at => from + (to - from) * at).reduce((all, y) => all + d`M${x - half(y) + 8} ${y}H${x + half(y) - 8}`, '')
+  if (kind === 0)
+    return [0, 0.5, 1].map(at => from + (to - from) * at).reduce((all, y) => all + d`M${x - half(y) + 8} ${y}H${x + half(y) - 8}`, '')
   const steps = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75]
   if (kind === 1) return steps.reduce((all, at) => all + d`M${x + half(from) * at} ${from}L${x + half(to) * at} ${to}`, '')
   return [from, (from + to) / 2, to].reduce((all, y) => steps.reduce((row, at) => row + d`M${x + half(y) * at} ${y}h.1`, all), '')

@@ -65,7 +65,7 @@ export const chunks = [
     ),
   },
   // The search query. The checkout and the pages of a booking do not need it.
-  { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|dates\/(PriceStrip|nightPrices))\.tsx?/) },
+  { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|property\/Photo|dates\/(PriceStrip|nightPrices))\.tsx?/) },
   // Translating the API's sentences.
   { name: 'apiMessages', priority: 7, ...files(/site\/lib\/language\/format(ApiMessage|WithValues)\.ts/) },
   // The search form and the filters of a hostel page: days, party, facilities. The calendar is fetched when it is opened.
@@ -73,7 +73,7 @@ export const chunks = [
     name: 'stayForm',
     priority: 6,
     ...files(
-      /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|property\/Photo|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
+      /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
     ),
   },
   // A stay with its price and its cancellation terms.

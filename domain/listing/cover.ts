@@ -46,8 +46,8 @@ export const photoPath = (file: string) => `/media/${file}`
 /** The drawn pictures of a hostel or a city: from outside first, then the rooms, then the roof. */
 export const coverPaths = (place: CoverPlace): string[] => coverViews.map(view => coverPath(coverOf(place, view)))
 
-export const coverPath = ({ scene, climate, time, view, variant = '', seed }: Cover) =>
-  `/media/covers/${COVER_EDITION}/${scene}-${climate}-${time}-${view}${variant}-${seed}.webp`
+export const coverPath = ({ scene, climate, time, view, variant, seed }: Cover) =>
+  `/media/covers/${COVER_EDITION}/${scene}-${climate}-${time}-${view}${variant ?? ''}-${seed}.webp`
 
 const views = `(?:${coverViews.join('|')})|(?:${bedroomViews.join('|')})[1-${BEDROOM_VARIANTS}]`
 const pattern = new RegExp(

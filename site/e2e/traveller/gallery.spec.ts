@@ -33,7 +33,9 @@ test('each room has its own pictures, in the list, in the offers and at the chec
   const page = await visitor({ viewport: phone })
   await recordLayoutShift(page)
   const { arrival, departure } = stayIn(40)
-  await page.goto(`${await firstListed(request, 'hostel')}?arrival=${arrival}&departure=${departure}&guests=2`)
+  await page.goto(`${await firstListed(request, 'hostel')}?arrival=${arrival}&departure=${departure}&guests=2`, {
+    waitUntil: 'networkidle',
+  })
   const room = page.locator('[data-room]').first()
   await room.getByRole('link').first().click()
   await expect(count(page)).toHaveText('1 / 1')
@@ -42,7 +44,10 @@ test('each room has its own pictures, in the list, in the offers and at the chec
   await expect(page.locator('#offers article img').first()).toHaveJSProperty('complete', true)
   await expectNoSidewaysScroll(page)
   expect(await layoutShift(page)).toBeLessThan(0.01)
-  await page.getByRole('link', { name: /^Book / }).first().click()
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Who sleeps' })).toBeVisible()
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
 })

@@ -46,7 +46,7 @@ class Lightbox {
     const steps: Record<string, number> = { ArrowLeft: this.#current - 1, ArrowRight: this.#current + 1, Home: 0, End: -1 }
     const index = steps[directedArrowKey(event.key)]
     // Within an enlarged picture the keys scroll it.
-    if (index === undefined || this.#slides.querySelector('[data-zoomed]')) return
+    if (index === undefined || this.#slides.querySelector('.zoomed')) return
     event.preventDefault()
     this.#go(index)
   }
@@ -81,12 +81,12 @@ class Lightbox {
   }
 
   #toggleZoom() {
-    const slide = this.#slides.children[this.#current]
-    this.#zoom.ariaPressed = String(slide?.toggleAttribute('data-zoomed') ?? false)
+    const image = this.#slides.children[this.#current]?.firstElementChild
+    this.#zoom.ariaPressed = String(image?.classList.toggle('zoomed') ?? false)
   }
 
   #unzoom() {
-    for (const slide of this.#slides.children) slide.removeAttribute('data-zoomed')
+    for (const slide of this.#slides.children) slide.firstElementChild?.classList.remove('zoomed')
     this.#zoom.ariaPressed = 'false'
   }
 }
@@ -96,7 +96,7 @@ function createSlide(link: HTMLAnchorElement): HTMLElement {
   const small = link.querySelector('img')
   const image = document.createElement('img')
   const slide = document.createElement('li')
-  Object.assign(image, { loading: 'lazy', decoding: 'async', alt: small?.alt ?? '', sizes: '100vw' })
+  Object.assign(image, { className: 'slide', loading: 'lazy', decoding: 'async', alt: small?.alt ?? '', sizes: '100vw' })
   if (small?.currentSrc) image.style.backgroundImage = `url("${small.currentSrc}")`
   if (small?.srcset) image.srcset = `${small.srcset}, ${link.href} 1920w`
   image.src = link.href

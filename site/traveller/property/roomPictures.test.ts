@@ -30,7 +30,11 @@ it('draws each room as what it is, and no two dorms alike', () => {
 })
 
 it('shows photos alone once there is any of the hostel', () => {
-  const pictures = roomPictures({ name: 'Blue Door', covers: photoCovers, rooms: [room(1, 'mixed_dorm', ['/media/photos/7/a.webp']), room(2, 'double')] })
+  const pictures = roomPictures({
+    name: 'Blue Door',
+    covers: photoCovers,
+    rooms: [room(1, 'mixed_dorm', ['/media/photos/7/a.webp']), room(2, 'double')],
+  })
   expect(pictures.get(1)).toEqual([{ url: '/media/photos/7/a.webp', alt: 'Room 1, photo 1', isDrawn: false }])
   expect(pictures.get(2)).toEqual([])
 })

@@ -9,7 +9,9 @@ export interface RoomPicture {
   isDrawn: boolean
 }
 
-type PicturedProperty = Pick<PropertyDetails, 'covers' | 'name'> & { rooms: readonly Pick<Room, 'id' | 'type' | 'bedKinds' | 'photos' | 'name'>[] }
+type PicturedProperty = Pick<PropertyDetails, 'covers' | 'name'> & {
+  rooms: readonly Pick<Room, 'id' | 'type' | 'bedKinds' | 'photos' | 'name'>[]
+}
 
 /** The pictures of each room, by its id: its photos, or one drawing while the hostel has no photo at all. */
 export function roomPictures({ covers, name, rooms }: PicturedProperty): Map<number, RoomPicture[]> {

@@ -5,7 +5,8 @@ export const offers: Messages['offers'] = {
   chooseText: '{link} لترى الأسرّة المتاحة وتكلفة الإقامة كاملة.',
   change: 'تغيير',
   looking: 'جارٍ البحث عن أسرّة متاحة',
-  found: '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})} few {# خيارات ({party})} many {# خيارًا ({party})} other {# خيار ({party})}}',
+  found:
+    '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})} few {# خيارات ({party})} many {# خيارًا ({party})} other {# خيار ({party})}}',
   foundSearched:
     '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})، ما بحثت عنه أولًا} few {# خيارات ({party})، ما بحثت عنه أولًا} many {# خيارًا ({party})، ما بحثت عنه أولًا} other {# خيار ({party})، ما بحثت عنه أولًا}}',
   all: 'كل الخيارات ({n})',

@@ -66,12 +66,7 @@ export function OfferCard({ name, offers, opening, property, search, stay, check
         {name && <p className="text-sm font-bold text-positive">{name}</p>}
         <ul className="grid gap-3">
           {offer.lines.map(line => (
-            <OfferLineItem
-              key={`${line.room} ${line.as}`}
-              line={line}
-              thumbnail={thumbnails[line.room]}
-              isSplit={offer.lines.length > 1}
-            />
+            <OfferLineItem key={`${line.room} ${line.as}`} line={line} thumbnail={thumbnails[line.room]} isSplit={offer.lines.length > 1} />
           ))}
         </ul>
         {offer.noticesTold.map((notice, i) =>

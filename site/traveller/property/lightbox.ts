@@ -21,6 +21,8 @@ class Lightbox {
     this.#slides = this.#part('[data-slides]')
     this.#zoom = this.#part('[data-zoom]')
     this.#slides.replaceChildren(...links.map(createSlide))
+    // What scrolls is reached by keyboard.
+    this.#slides.tabIndex = 0
     this.#slides.onscroll = () => this.#settle()
     this.#slides.onclick = ({ target }) => target instanceof HTMLImageElement && this.#toggleZoom()
     this.#zoom.onclick = () => this.#toggleZoom()

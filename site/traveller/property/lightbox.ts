@@ -36,7 +36,7 @@ class Lightbox {
 
   open(index: number) {
     this.#dialog.showModal()
-    this.#scrollTo(index, 'instant')
+    this.#scrollTo(index)
     this.#show(index)
   }
 
@@ -58,7 +58,7 @@ class Lightbox {
     const { length } = this.#links
     const next = (index + length) % length
     this.#show(next)
-    this.#scrollTo(next, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+    this.#scrollTo(next)
   }
 
   /** A swipe decides by itself where it ends. */
@@ -68,9 +68,10 @@ class Lightbox {
     this.#settling = window.setTimeout(() => this.#show(Math.round(Math.abs(scrollLeft) / clientWidth)), 120)
   }
 
-  #scrollTo(index: number, behavior: ScrollBehavior) {
+  /** At once: a picture that loads during a smooth scroll would make the row snap half-way. */
+  #scrollTo(index: number) {
     const way = document.documentElement.dir === 'rtl' ? -1 : 1
-    this.#slides.scrollTo({ left: way * index * this.#slides.clientWidth, behavior })
+    this.#slides.scrollTo({ left: way * index * this.#slides.clientWidth, behavior: 'instant' })
   }
 
   #show(index: number) {

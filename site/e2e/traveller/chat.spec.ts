@@ -88,7 +88,7 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
     await asha.context().setOffline(true)
     await write(asha, 'At eight, yes')
     await expect(asha.getByRole('textbox', { name: 'Write to everybody here' })).toHaveValue('At eight, yes')
-    await expect(asha.getByText('The connection was cut', { exact: false })).toBeVisible()
+    await expect(asha.getByText('Connection lost', { exact: false })).toBeVisible()
     await write(rui, 'I bring bread')
     await asha.context().setOffline(false)
     await expect(log(asha).getByText('I bring bread')).toBeVisible({ timeout: 20_000 })

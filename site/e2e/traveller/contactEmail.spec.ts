@@ -33,7 +33,7 @@ testInFull(
     await test.step('the address of now is none, and says so until it is mended', async () => {
       await field.fill(old)
       await sendButton.click()
-      await expect(field).toHaveAccessibleDescription(/This is the address already/)
+      await expect(field).toHaveAccessibleDescription(/This is the current address/)
       await field.fill(fresh)
       await expect(field).not.toHaveAttribute('aria-invalid')
     })

@@ -52,7 +52,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await page.getByLabel('Kind of group').selectOption({ label: 'Sports team' })
     await page.getByLabel('Your name').fill('Rui Ferreira')
     await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel(/What else the hostel/).fill('We row, and rise early.')
+    await page.getByLabel(/Anything else the hostel/).fill('We row, and rise early.')
     await page.getByRole('button', { name: `Ask for beds for ${guests}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The hostel has your request' })).toBeVisible()
     await expect(page).toHaveURL(/\/group\/\d+#[\w-]{20,}$/)

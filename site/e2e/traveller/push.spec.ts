@@ -35,9 +35,9 @@ testInFull('a browser shows push messages once they are switched on, and none af
   await test.step('after a page was loaded anew it still does', async () => {
     await page.reload()
     await expect(rings(devices)).toBeVisible()
-    await expect(devices.getByText('Nothing rings yet')).toBeVisible()
+    await expect(devices.getByText('Nothing is sent yet')).toBeVisible()
     await page.getByLabel('A notice for the staff: on my devices').check()
-    await expect(devices.getByText('Nothing rings yet')).toBeHidden()
+    await expect(devices.getByText('Nothing is sent yet')).toBeHidden()
     await page.getByLabel('A notice for the staff: on my devices').uncheck()
   })
   await test.step('what is pushed is shown, and the bell looks again', async () => {
@@ -105,24 +105,24 @@ testInFull('a browser that says no says how to change its mind, and one that can
     await devices.getByRole('button', { name: 'Notify me on this device' }).click()
   }
   await answer('default')
-  await expect(devices.getByRole('status')).toContainText('has had no answer from you yet')
+  await expect(devices.getByRole('status')).toContainText('You have not answered your browser yet')
   await answer('denied')
   await page.reload()
-  await expect(devices.getByText('lets this site notify nobody')).toBeVisible()
+  await expect(devices.getByText('blocks notifications from this site')).toBeVisible()
   await expect(devices.getByRole('button', { name: 'Notify me on this device' })).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
   await page.reload()
-  await expect(devices.getByText('This browser cannot ring')).toBeVisible()
+  await expect(devices.getByText('This browser cannot show notifications')).toBeVisible()
   await page.route('**/v1/notifications/preferences', async route => {
     const answered = await route.fetch()
     const { data } = await answered.json()
     await route.fulfill({ json: { data: { ...data, isPushSetUp: false, browser: null } } })
   })
   await page.reload()
-  await expect(page.getByText('Push is not set up here')).toBeVisible()
+  await expect(page.getByText('Push notifications are not set up here')).toBeVisible()
   await expect(devices).toHaveCount(0)
 })
 

@@ -27,7 +27,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   await expect(saved.getByRole('listitem')).toHaveCount(1)
   await expect(saved.getByRole('listitem')).toContainText('2 guests')
   await expect(saved.getByRole('listitem')).toContainText('Guest kitchen')
-  await expect(page.getByText('This list is kept in this browser alone', { exact: false })).toBeVisible()
+  await expect(page.getByText('This list is kept in this browser only', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -55,7 +55,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/wishlist$/)
   await expect(saved.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText('This list is kept in this browser alone', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('This list is kept in this browser only', { exact: false })).toHaveCount(0)
 
   const elsewhere = await visitor({ viewport: desk, colorScheme: 'dark' })
   await elsewhere.goto('/account/login?next=/wishlist')
@@ -71,7 +71,7 @@ testInFull('searches are saved, found again, and taken along into an account', a
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/, /network error/)
   await elsewhere.context().setOffline(true)
   await there.getByRole('button', { name: /^Remove / }).click()
-  await expect(elsewhere.getByText('your list stays as it was', { exact: false })).toBeVisible()
+  await expect(elsewhere.getByText('your list was not changed', { exact: false })).toBeVisible()
   await expect(there.getByRole('listitem')).toHaveCount(1)
   await elsewhere.context().setOffline(false)
   // Removed from the page at once, and from the account once it has answered.
@@ -93,7 +93,7 @@ testInFull('a saved search whose dates are over opens without them', async ({ vi
   })
   await page.goto('/wishlist')
   const saved = page.getByRole('region', { name: 'Saved searches' })
-  await expect(saved.getByText('These dates are over', { exact: false })).toBeVisible()
+  await expect(saved.getByText('These dates have passed', { exact: false })).toBeVisible()
   await saved.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hostels in Porto' })).toBeVisible()
   await expect(page).not.toHaveURL(/arrival/)

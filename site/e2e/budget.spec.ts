@@ -11,7 +11,7 @@ const kB = 1000
 const budgets = [
   ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, isContent: true })),
   { name: '/search', where: travellerPages['/search'], script: 130 * kB, isContent: true },
-  { name: '/checkout', where: travellerPages['/checkout'], script: 128 * kB, isContent: false },
+  { name: '/checkout', where: travellerPages['/checkout'], script: 130 * kB, isContent: false },
 ]
 /** Lists of hostels as the search is, with the parts of the home page. */
 const alike = ['/hostels/:country', '/hostels/:country/:city']

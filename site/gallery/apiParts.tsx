@@ -1,7 +1,11 @@
+import { passkeyLogin } from '../../messages/en/pages/passkeys.ts'
+import { AddPasskeyButton } from '../kit/account/AddPasskeyButton.tsx'
+import { PasskeyList } from '../kit/account/PasskeyList.tsx'
 import { PendingEmail } from '../kit/account/PendingEmail.tsx'
 import { PersonalDataPanel } from '../kit/account/PersonalDataPanel.tsx'
 import { ProfileForm } from '../kit/account/ProfileForm.tsx'
 import { ProfilePhoto } from '../kit/account/ProfilePhoto.tsx'
+import { RenamePasskeyButton } from '../kit/account/RenamePasskeyButton.tsx'
 import { SessionList } from '../kit/account/SessionList.tsx'
 import { AlternativeDates } from '../kit/booking/AlternativeDates.tsx'
 import { ChangeDialog } from '../kit/booking/ChangeDialog.tsx'
@@ -16,6 +20,7 @@ import { DeviceList } from '../kit/notifications/DeviceList.tsx'
 import { NotificationList } from '../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../kit/notifications/PreferencesPanel.tsx'
 import { ThisDevicePanel } from '../kit/notifications/ThisDevicePanel.tsx'
+import { PasskeyLogin } from '../kit/signIn/PasskeyLogin.tsx'
 import { StatementPanel } from '../kit/statement/StatementPanel.tsx'
 import { unreachable } from '../lib/http/problem.ts'
 import { DialogDemo } from './DialogDemo.tsx'
@@ -33,6 +38,10 @@ export const apiParts: PartStates = {
   },
   PendingEmail: { waiting: <PendingEmail email={profile.email} pending="new@example.com" onSettled={noop} /> },
   SessionList: { 'as the API answers': <SessionList /> },
+  PasskeyList: { 'as the API answers': <PasskeyList />, 'of a super-admin': <PasskeyList isAdmin /> },
+  PasskeyLogin: { 'beside a form': <PasskeyLogin messages={passkeyLogin} onSession={noop} /> },
+  AddPasskeyButton: { closed: <AddPasskeyButton /> },
+  RenamePasskeyButton: { closed: <RenamePasskeyButton id={1} name="Phone" /> },
   PersonalDataPanel: { 'of a traveller': <PersonalDataPanel />, 'of an owner': <PersonalDataPanel isOwner /> },
   NotificationList: { 'as the API answers': <NotificationList page={1} pager={() => null} go={noop} /> },
   PreferencesPanel: { 'as the API answers': <PreferencesPanel /> },

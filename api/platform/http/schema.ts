@@ -110,8 +110,8 @@ export const otp = () => cleanedString(typed => stripSpaces(typed).replace(/-/g,
 /** Bytes as browsers write them in JSON. */
 export const base64url = (max: number) =>
   Joi.string()
-    .pattern(/^[\w-]+$/, 'base64url')
     .max(max)
+    .pattern(/^[\w-]+$/, 'base64url')
 /** Six digits of an authenticator, or one of the codes that were kept for the day it is lost. */
 export const secondFactor = () =>
   cleanedString(stripSpaces).pattern(/^(\d{6}|[a-zA-Z2-9]{5}-?[a-zA-Z2-9]{5})$/, '6 digits or a recovery code')

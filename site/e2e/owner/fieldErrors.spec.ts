@@ -5,7 +5,11 @@ import { bookButton, chooseBeds, today } from '../traveller/travellerSteps.ts'
 
 testInFull('in the checkout an error goes when its field is mended, and not before', async ({ page }) => {
   await chooseBeds(page, 33)
-  const [name, email, rules] = [page.getByLabel('Your name'), page.getByLabel('E-mail'), page.getByLabel(/I have read and accept the house rules/)]
+  const [name, email, rules] = [
+    page.getByLabel('Your name'),
+    page.getByLabel('E-mail'),
+    page.getByLabel(/I have read and accept the house rules/),
+  ]
   await email.fill('ana@')
   await bookButton(page).click()
   const summary = page.getByRole('alert').filter({ has: page.getByRole('button') })

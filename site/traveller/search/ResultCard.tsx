@@ -16,8 +16,7 @@ import { formatBedFacts, formatBedsLeft, formatShare, formatWhy } from './cardFa
 import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
 import { Score } from './Score.tsx'
 import type { SearchQuery } from './searchQuery.ts'
-import type { SearchResult } from './searchResult.ts'
-import type { UsualOfList } from './useSearch.ts'
+import type { SearchResult, UsualOfList } from './searchResult.ts'
 
 interface Props {
   found: SearchResult

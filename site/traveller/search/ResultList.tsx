@@ -1,7 +1,6 @@
 import { ResultCard } from './ResultCard.tsx'
 import type { SearchQuery } from './searchQuery.ts'
-import type { SearchResult } from './searchResult.ts'
-import type { UsualOfList } from './useSearch.ts'
+import type { SearchResult, UsualOfList } from './searchResult.ts'
 
 /** The first screen of a phone shows so many rows; others are laid out when they come near the viewport. */
 const EAGER_ROWS = 3

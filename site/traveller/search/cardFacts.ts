@@ -5,8 +5,7 @@ import { formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { joinWithDots } from '../property/propertyFormat.ts'
 import { bedsLeftThreshold } from '../stay/stayFormat.ts'
-import type { SearchResult } from './searchResult.ts'
-import type { UsualOfList } from './useSearch.ts'
+import type { SearchResult, UsualOfList } from './searchResult.ts'
 
 type Offer = NonNullable<SearchResult['offer']>
 

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
-import type { Api, Result, ResultMeta } from '../../../api/contract.ts'
+import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Meta, type Reply } from '../../lib/http/api.ts'
 import { pushHistory } from '../pushHistory.ts'
 import { countFilters } from './filters.ts'
 import { isUnnamedPlace, listQuery, placeQuery, type SearchQuery, searchHref } from './searchQuery.ts'
-import type { SearchResult } from './searchResult.ts'
+import type { SearchMeta, SearchResult, UsualOfList } from './searchResult.ts'
 
-type SearchMeta = ResultMeta<Api['GET /search']>
 export type Facets = NonNullable<SearchMeta['facets']>
-/** What "best match" sets the hostels of a list against. */
-export type UsualOfList = NonNullable<SearchMeta['usual']>
 type SearchedPlace = NonNullable<SearchMeta['place']>
 export type SearchReply = Reply<SearchResult[]>
 export type Nearby = Result<Api['GET /search/nearby']>

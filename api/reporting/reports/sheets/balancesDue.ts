@@ -12,7 +12,7 @@ export const balancesDue: Report = {
   name: 'balances-due',
   title: 'Balances due',
   about:
-    'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be given back.',
+    'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be refunded.',
   group: 'Money',
   basis: 'stay',
   span: 'past',

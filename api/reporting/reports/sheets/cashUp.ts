@@ -18,7 +18,7 @@ export const cashUp: Report = {
     { key: 'by', head: 'By', kind: 'text' },
     { key: 'float', head: 'Float', kind: 'money' },
     { key: 'taken', head: 'Taken', kind: 'money', total: 'sum' },
-    { key: 'refunded', head: 'Given back', kind: 'money', total: 'sum' },
+    { key: 'refunded', head: 'Refunded', kind: 'money', total: 'sum' },
     { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
     { key: 'in', head: 'Put in', kind: 'money', total: 'sum' },
     { key: 'out', head: 'Taken out', kind: 'money', total: 'sum' },

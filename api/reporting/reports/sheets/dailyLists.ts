@@ -82,7 +82,7 @@ export const inHouse: Report = {
   ...dailyListFields,
   name: 'in-house',
   title: 'In house',
-  about: 'Who sleeps here in this night.',
+  about: 'Everyone who stays this night.',
   rows: input => {
     const night = [input.from, input.from]
     const condition = `b.arrival <= ? AND b.departure > ? AND b.status IN ('checked_in', 'checked_out') AND EXISTS (SELECT 1 ${SLEEPERS})`

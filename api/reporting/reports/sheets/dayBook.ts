@@ -48,7 +48,7 @@ export const dayBook: Report = {
     { key: 'charged', head: 'Charged', kind: 'money', total: 'sum' },
     { key: 'spent', head: 'Bought', kind: 'money', total: 'sum' },
     { key: 'paid', head: 'Paid', kind: 'money', total: 'sum' },
-    { key: 'refunded', head: 'Given back', kind: 'money', total: 'sum' },
+    { key: 'refunded', head: 'Refunded', kind: 'money', total: 'sum' },
     { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
     { key: 'open', head: 'More owed', kind: 'money', total: 'sum' },
   ],

@@ -26,7 +26,7 @@ export const payments: Report = {
     { key: 'method', head: 'How', kind: 'text' },
     { key: 'count', head: 'Lines', kind: 'count', total: 'sum' },
     { key: 'taken', head: 'Taken', kind: 'money', total: 'sum' },
-    { key: 'refunded', head: 'Given back', kind: 'money', total: 'sum' },
+    { key: 'refunded', head: 'Refunded', kind: 'money', total: 'sum' },
     { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
     { key: 'undone', head: 'Undone', kind: 'money', total: 'sum' },
     { key: 'net', head: 'In all', kind: 'money', total: 'sum' },

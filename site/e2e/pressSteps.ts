@@ -45,7 +45,8 @@ export async function pressRepeatedly(
     if (isChange) pending.add(route)
     await milliseconds(delay)
     // Requests that the navigation aborts.
-    if (!isChange) return route.fallback().catch(() => {})
+    // What was on its way when the delays were taken off goes on all the same.
+    if (!isChange) return route.fallback().catch(() => route.continue().catch(() => {}))
     const response = await route.fetch()
     // Refused requests changed nothing.
     answers.push(response.ok() ? `${response.status()} ${await response.text()}` : '')

@@ -44,8 +44,7 @@ export async function pressRepeatedly(
     const isChange = change.test(`${request.method()} ${new URL(request.url()).pathname}`) && !request.postData()?.includes('"dryRun":true')
     if (isChange) pending.add(route)
     await milliseconds(delay)
-    // Requests that the navigation aborts.
-    // What was on its way when the delays were taken off goes on all the same.
+    // A navigation aborts some; what is on its way when the delays are taken off goes on all the same.
     if (!isChange) return route.fallback().catch(() => route.continue().catch(() => {}))
     const response = await route.fetch()
     // Refused requests changed nothing.

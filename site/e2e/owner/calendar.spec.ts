@@ -160,7 +160,14 @@ async function bigProperty(request: APIRequestContext) {
     return (await reply.json()).data
   }
   const address = { line1: 'Long Street 1', city: 'Lisbon', country: 'PT' }
-  const { id } = await post('/property/', { name: `Big ${email.split('@')[0]}`, type: 'hostel', address, lat: 38.71, lng: -9.14, currency: 'EUR' })
+  const { id } = await post('/property/', {
+    name: `Big ${email.split('@')[0]}`,
+    type: 'hostel',
+    address,
+    lat: 38.71,
+    lng: -9.14,
+    currency: 'EUR',
+  })
   const from = addDays(today(), 28)
   const shape = {
     sellBy: 'bed',

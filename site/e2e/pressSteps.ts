@@ -52,6 +52,8 @@ export async function pressRepeatedly(
     await route.fulfill({ response }).catch(() => {})
     pending.delete(route)
   })
+  // A dialog that works out a difference first has its button out of use until then.
+  await expect(button).toBeEnabled()
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (!box) throw new Error('There is no button to press.')

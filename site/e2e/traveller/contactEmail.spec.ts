@@ -48,7 +48,7 @@ testInFull(
     await test.step('it is taken back, and the address of before stays', async () => {
       await part.getByRole('button', { name: `Keep ${old}` }).click()
       await expect(field).toBeVisible()
-      await expect(part.getByText(`goes to ${old}`)).toBeVisible()
+      await expect(part.getByText(`go to ${old}`)).toBeVisible()
     })
     await test.step('asked for once more, the mailed link makes it the address', async () => {
       await field.fill(fresh)
@@ -60,7 +60,7 @@ testInFull(
       await reader.goto(link as string)
       const there = reader.locator('details', { has: reader.getByText('Your e-mail address', { exact: true }) })
       await there.getByText('Your e-mail address', { exact: true }).click()
-      await expect(there.getByText(`goes to ${fresh}`)).toBeVisible()
+      await expect(there.getByText(`go to ${fresh}`)).toBeVisible()
     })
     await office.request.delete(`/v1/booking/${booking}`, { headers: bearer(token) })
   },

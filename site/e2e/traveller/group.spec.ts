@@ -133,7 +133,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
 testInFull('a search for a group shows hostels that it can ask', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await page.goto(`/search?place=Lisbon&destination=portugal/lisbon&arrival=${arrival}&departure=${departure}&guests=${guests}`)
-  await expect(page.getByText(/10 guests are a group: open a hostel/)).toBeVisible()
+  await expect(page.getByText(/10 guests book as a group: open a hostel/)).toBeVisible()
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('link', { name: `Ask for beds for ${guests}` })).toBeVisible()
 })

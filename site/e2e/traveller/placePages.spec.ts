@@ -36,7 +36,7 @@ testInFull('a city says what its hostels cost, how they are scored and what is o
   const page = await visitor({ viewport: phone, javaScriptEnabled: false })
 
   await page.goto(place.path)
-  await expect(page.getByText(/Scored \d\.\d of 10 on average \([\d,]+ reviews\)/)).toBeVisible()
+  await expect(page.getByText(/Rated \d\.\d out of 10 on average \([\d,]+ reviews\)/)).toBeVisible()
   await expect(page.getByText(/(the|The) cheapest bed .*costs .+ to .+ a night|Beds from .+ a night/)).toBeVisible()
   const on = page.getByRole('region', { name: 'What’s on' })
   await expect(on.getByRole('link', { name: title })).toHaveAttribute('href', `/events/${event}`)

@@ -92,7 +92,7 @@ testInFull('on a phone the filters are a sheet that says how many are behind it'
   await expectNoSidewaysScroll(page)
   await show.click()
   await expect(sheet).toBeHidden()
-  const button = page.getByRole('button', { name: 'Filters, 1 set' })
+  const button = page.getByRole('button', { name: 'Filters, 1 active' })
   await expect(button).toBeFocused()
   expect(await found(page)).toBe(promised)
   await button.click()

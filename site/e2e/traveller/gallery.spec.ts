@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allowConsoleErrors } from '../consoleErrors.ts'
 import { desk, expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from '../pageChecks.ts'
 import { stayIn } from './travellerSteps.ts'
@@ -56,6 +57,7 @@ testInFull('a picture is swiped, and from right to left the left arrow goes on',
   const page = await visitor({ viewport: phone })
   await page.goto(`/ar${await firstListed(request, 'hostel')}`, { waitUntil: 'networkidle' })
   await page.locator('[data-photos] a').first().click()
+  await expect(count(page)).toHaveText('1 / 5')
   await page.keyboard.press('ArrowLeft')
   await expect(count(page)).toHaveText('2 / 5')
   await box(page)
@@ -66,6 +68,8 @@ testInFull('a picture is swiped, and from right to left the left arrow goes on',
 
 testInFull('without a script a picture opens by itself', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, javaScriptEnabled: false })
+  // Chromium's own page around a picture.
+  allowConsoleErrors(/Applying inline style/)
   await page.goto(await firstListed(request, 'hostel'))
   await page.locator('[data-photos] a').first().click()
   await expect(page).toHaveURL(/_next\/image\?url=.*w=1920/)

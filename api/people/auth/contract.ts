@@ -73,7 +73,15 @@ export const auth = contract({
     summary: 'Verify the e-mail address with the code, and sign in',
     who: 'any',
     limit: 'auth',
-    body: object({ email: email(), otp: otp() }),
+    body: object({
+      email: email(),
+      otp: otp(),
+      /**
+       * The password that was chosen at sign-up; it becomes that of the account. Without it the password of the registration stays, unless another
+       * registration replaced the first one: then none works until a new one is set.
+       */
+      password: optional(password()),
+    }),
     result: sessionView,
     errors: ['otp_invalid'],
   },

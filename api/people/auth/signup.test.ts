@@ -113,6 +113,45 @@ describe('signing up', () => {
     expect((await verify(other, await codeFor(other))).body.user.name).toBe('Asha Later')
   })
 
+  const logIn = async (email: string, password: string) => (await api.call('POST /auth/login', { body: { email, password } })).status
+
+  it('gives the account the password that comes with the code, whoever registered the address last', async () => {
+    for (const theirsIsLast of [true, false]) {
+      const email = uniqueEmail()
+      const registrations = [{ password: PASSWORD }, { name: 'Mallory', password: 'a password of Mallory' }]
+      for (const more of theirsIsLast ? registrations : registrations.reverse()) {
+        await signUp(email, more)
+        await advanceClock(61, email)
+      }
+      const otp = await codeFor(email)
+      expect((await api.call('POST /auth/verify-otp', { body: { email, otp, password: PASSWORD } })).status).toBe(200)
+      expect([await logIn(email, PASSWORD), await logIn(email, 'a password of Mallory')]).toEqual([200, 401])
+    }
+  })
+
+  it('without a password keeps that of the only registration, and none of two', async () => {
+    const once = uniqueEmail()
+    await signUp(once)
+    await verify(once, await codeFor(once))
+    expect(await logIn(once, PASSWORD)).toBe(200)
+
+    const twice = uniqueEmail()
+    await signUp(twice)
+    await advanceClock(61, twice)
+    await signUp(twice, { password: 'a password of Mallory' })
+    expect((await verify(twice, await codeFor(twice))).status).toBe(200)
+    expect([await logIn(twice, PASSWORD), await logIn(twice, 'a password of Mallory')]).toEqual([401, 401])
+  })
+
+  it('does not set the password of a confirmed account', async () => {
+    const { email } = await signUpPerson(api)
+    await advanceClock(61, email)
+    await signUp(email, { password: 'a password of Mallory' })
+    const otp = await codeFor(email).catch(() => '123456')
+    expect((await api.call('POST /auth/verify-otp', { body: { email, otp, password: 'a password of Mallory' } })).status).toBe(422)
+    expect([await logIn(email, PASSWORD), await logIn(email, 'a password of Mallory')]).toEqual([200, 401])
+  })
+
   it('creates one account from twenty concurrent registrations', async () => {
     const email = uniqueEmail()
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(email)))

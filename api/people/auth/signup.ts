@@ -9,7 +9,7 @@ import { accountScope } from './accountScope.ts'
 import { getAuthUrl, getSignupUrl } from './authUrls.ts'
 import { consumeCode, isRecentCode, issueCode } from './codes.ts'
 import { withOtpThrottle } from './limits/otpThrottle.ts'
-import { hashPassword } from './password/passwords.ts'
+import { hashPassword, UNUSABLE_PASSWORD_HASH } from './password/passwords.ts'
 import { openSession, presentSignedIn } from './sessions.ts'
 
 interface SignupRequest {
@@ -68,18 +68,26 @@ function chooseMailTemplate(user: Account | undefined, code: string, language: L
 interface VerifyOtpInput {
   email: string
   otp: string
+  /** The password as chosen at sign-up. */
+  password?: string
   device: string | null
 }
 
-/** Confirms the address with the code and signs its owner in. */
-export async function verifyOtp({ email, otp: code, device }: VerifyOtpInput, ctx: RequestContext) {
+/**
+ * Confirms the address with the code and signs its owner in. Anybody can register an address that is not theirs, and again after a minute; only who
+ * reads its mail has the code. So the password that comes with the code is that of the account, and without one a registration that replaced
+ * another (its version is above 1) leaves none that works.
+ */
+export async function verifyOtp({ email, otp: code, password, device }: VerifyOtpInput, ctx: RequestContext) {
   const key = { email, purpose: 'signup' } as const
+  const passwordHash = password === undefined ? null : await hashPassword(password)
   const outcome = await withOtpThrottle(key, ctx.ip, isWithinLimit =>
     withIdempotency(accountScope(ctx), async t => {
       if ((await consumeCode({ ...key, isWithinLimit }, code, t)) === 'wrong') return { refused: 'wrong' as const }
       const { affectedRows } = await execute(
-        'UPDATE users SET email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3) WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL',
-        [email],
+        `UPDATE users SET password_hash = COALESCE(?, IF(version = 1, password_hash, ?)), email_verified_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3)
+         WHERE email = ? AND email_verified_at IS NULL AND locked_at IS NULL`,
+        [passwordHash, UNUSABLE_PASSWORD_HASH, email],
         t,
       )
       const user = affectedRows ? await findUserByEmail(email, t) : undefined
@@ -91,14 +99,15 @@ export async function verifyOtp({ email, otp: code, device }: VerifyOtpInput, ct
   return presentSignedIn(outcome)
 }
 
-// A single statement whether there is an account or not; it only replaces an unconfirmed registration.
+// A single statement whether there is an account or not; it only replaces an unconfirmed registration, whose version tells that.
 async function saveUnverified({ email, name, phone, country, language, role }: SignupRequest, passwordHash: string, t: Transaction) {
   const replaced = ['name', 'phone', 'country', 'language', 'role', 'password_hash', 'updated_at'].map(
     column => `${column} = IF(email_verified_at IS NULL, VALUES(${column}), ${column})`,
   )
   await execute(
     `INSERT INTO users (email, name, phone, country, language, role, password_hash, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE ${replaced.join(', ')}`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE ${replaced.join(', ')}, version = IF(email_verified_at IS NULL, version + 1, version)`,
     [email, name, phone ?? null, country ?? null, language ?? defaultLocale, role, passwordHash],
     t,
   )

@@ -176,7 +176,7 @@ export const booking: Messages['booking'] = {
   emailKept: 'يبقى {email} عنوان هذا الحجز.',
   tell: 'أخبر بيت الشباب بشيء',
   tellSave: 'احفظ',
-  tellSaved: 'يراه بيت الشباب الآن.',
+  arrivalSaved: 'يراه بيت الشباب الآن.',
   arrivalTime: 'وقت وصولك',
   phone: 'الهاتف',
   note: 'ملاحظة',

@@ -97,7 +97,7 @@ export const groups: Messages['groups'] = {
   nextQuote: 'يصلك عرض سعره بالبريد: الغرف والأسعار ومواعيد الدفع ومدة سريانه.',
   nextAccept: 'تقبله هنا فتصبح الأسرّة لكم. أو ترفضه، ولا يكلّف ذلك شيئًا.',
   asked: 'ما طلبته',
-  askedFor: 'طلبت',
+  requested: 'طلبت',
   hostel: 'بيت الشباب',
   group: 'المجموعة',
   guestsAsked: 'الضيوف',

@@ -56,7 +56,7 @@ export const messages: TranslatedMessages<typeof en> = {
   listed: 'معلومات أخرى',
   checklist: {
     title: 'قبل النشر',
-    askedFor: 'نظرنا فيه ونطلب هذا:',
+    changesRequested: 'نظرنا فيه ونطلب هذا:',
     loading: 'جارٍ تحميل قائمة التحقق',
     missing: '{item}، لا يزال ناقصًا',
     wouldHelp: '{item}، يُستحسن',
@@ -344,7 +344,7 @@ export const messages: TranslatedMessages<typeof en> = {
     noneFoundText: 'جرّب جزءًا من اسم أو مدينة.',
     addAnother: 'أضف بيت شباب آخر',
     youAre: 'دورك: {role}',
-    goOn: 'متابعة',
+    continue: 'متابعة',
     open: 'فتح',
   },
 }

@@ -130,7 +130,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     released: 'أُعيدت للبيع',
     decidesBy: 'القرار حتى {day}',
-    keptBack: 'محجوبة',
+    blocked: 'محجوبة',
     room: 'الغرفة',
     chooseRoom: 'اختر غرفة',
     why: 'السبب',

@@ -178,7 +178,7 @@ export const booking = {
   emailKept: '{email} stays the address of this booking.',
   tell: 'Details for the hostel',
   tellSave: 'Save',
-  tellSaved: 'Saved. The hostel sees it now.',
+  arrivalSaved: 'Saved. The hostel sees it now.',
   arrivalTime: 'When you arrive',
   phone: 'Telephone',
   note: 'Note',

@@ -97,7 +97,7 @@ export const groups = {
   nextQuote: 'You get its quote by e-mail: rooms, prices, payment schedule, and how long it is valid.',
   nextAccept: 'Accept it here, and the beds are yours. Or decline, at no cost.',
   asked: 'What you asked for',
-  askedFor: 'You asked for',
+  requested: 'You asked for',
   hostel: 'Hostel',
   group: 'Group',
   guestsAsked: 'Guests',

@@ -12,7 +12,7 @@ export const registrationCard = {
   filled: 'Your card is filled in',
   filledText: 'Nothing more to do. Bring the document: the desk compares it with the card.',
   saved: 'Saved',
-  lacks: 'Still missing: {words}. Go on now, or later with the same link.',
+  lacks: 'Still missing: {words}. Continue now, or later with the same link.',
   save: 'Save the card',
   notWhole: 'The signature is not complete.',
   drawWhole: 'Please draw the whole signature.',
@@ -36,7 +36,7 @@ export const registrationCard = {
   copyLink: 'Copy link',
   copied: 'The link for {name} is copied.',
   notCopied: 'The link could not be copied: open the card and take it from its address.',
-  acts: { empty: 'Fill in', incomplete: 'Go on', complete: 'Look at it' },
+  acts: { empty: 'Fill in', incomplete: 'Continue', complete: 'Look at it' },
   states: { empty: 'Not begun', incomplete: 'Something is missing', complete: 'Filled in', checked_in: 'Checked in' },
   fields: {
     firstName: 'First name',

@@ -58,7 +58,7 @@ export const messages = {
   listed: 'Further facts',
   checklist: {
     title: 'Before it goes live',
-    askedFor: 'We reviewed it and ask for this:',
+    changesRequested: 'We reviewed it and ask for this:',
     loading: 'Loading the checklist',
     missing: '{item}, still missing',
     wouldHelp: '{item}, would help',
@@ -346,7 +346,7 @@ export const messages = {
     noneFoundText: 'Try part of a name or a city.',
     addAnother: 'Add another hostel',
     youAre: 'You are: {role}',
-    goOn: 'Continue',
+    continue: 'Continue',
     open: 'Open',
   },
 } as const

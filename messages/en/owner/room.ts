@@ -126,7 +126,7 @@ export const messages = {
     },
     released: 'released',
     decidesBy: 'decides by {day}',
-    keptBack: 'blocked',
+    blocked: 'blocked',
     room: 'Room',
     chooseRoom: 'Choose a room',
     why: 'Why',

@@ -6,7 +6,7 @@ export const messages = {
   password: 'Password',
   logIn: 'Log in',
   logInNote: 'Password first, then the code of your authenticator; or a passkey, which is both.',
-  goOn: 'Go on',
+  continue: 'Continue',
   notAdmin: 'This account is not a super-admin’s. Owners and travellers log in elsewhere.',
   second: 'Second step',
   secondNote: 'Open your authenticator and type the 6 digits it shows for OpenBunk. Is it lost? Type one of your recovery codes.',

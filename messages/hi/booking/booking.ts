@@ -176,7 +176,7 @@ export const booking: Messages['booking'] = {
   emailKept: 'इस बुकिंग का पता {email} ही रहेगा।',
   tell: 'हॉस्टल को कुछ बताएँ',
   tellSave: 'सहेजें',
-  tellSaved: 'हॉस्टल अब इसे देख सकता है।',
+  arrivalSaved: 'हॉस्टल अब इसे देख सकता है।',
   arrivalTime: 'आप कब पहुँचेंगे',
   phone: 'टेलीफ़ोन',
   note: 'टिप्पणी',

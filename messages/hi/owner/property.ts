@@ -56,7 +56,7 @@ export const messages: TranslatedMessages<typeof en> = {
   listed: 'अन्य जानकारी',
   checklist: {
     title: 'चालू होने से पहले',
-    askedFor: 'हमने इसे देखा और यह बदलने को कहते हैं:',
+    changesRequested: 'हमने इसे देखा और यह बदलने को कहते हैं:',
     loading: 'जाँच-सूची लोड हो रही है',
     missing: '{item}, अभी बाक़ी है',
     wouldHelp: '{item}, हो तो बेहतर',
@@ -344,7 +344,7 @@ export const messages: TranslatedMessages<typeof en> = {
     noneFoundText: 'नाम या शहर का कोई हिस्सा लिखकर देखें।',
     addAnother: 'एक और हॉस्टल जोड़ें',
     youAre: 'आपकी भूमिका: {role}',
-    goOn: 'आगे बढ़ें',
+    continue: 'आगे बढ़ें',
     open: 'खोलें',
   },
 }

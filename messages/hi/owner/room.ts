@@ -131,7 +131,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     released: 'वापस बिक्री पर',
     decidesBy: '{day} तक फ़ैसला',
-    keptBack: 'रोका गया',
+    blocked: 'रोका गया',
     room: 'कमरा',
     chooseRoom: 'कमरा चुनें',
     why: 'कारण',

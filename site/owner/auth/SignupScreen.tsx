@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { RichText } from '../../kit/RichText.tsx'
+import { rememberPassword } from '../../kit/signIn/chosenPassword.ts'
 import { api } from '../../lib/http/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -36,7 +37,10 @@ function OwnerSignupForm() {
         role: 'hostel_owner',
       },
     })
-    if (reply.ok) navigate(withEmail('/verifyotpowner', reply.data.email))
+    if (reply.ok) {
+      rememberPassword(reply.data.email, String(password))
+      navigate(withEmail('/verifyotpowner', reply.data.email))
+    }
     return reply
   }
   return (

@@ -1,5 +1,6 @@
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
+import { chosenPassword, forgetPassword } from '../../kit/signIn/chosenPassword.ts'
 import { api } from '../../lib/http/api.ts'
 import { t } from '../../lib/language/messages.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -37,7 +38,10 @@ export function VerifyOtpScreen() {
 }
 
 async function verifyOtp({ email, otp }: VerifyOtpValues) {
-  const reply = await api('POST /auth/verify-otp', { body: { email: String(email), otp: String(otp).trim() } })
-  if (reply.ok) completeSignIn(reply.data)
+  const reply = await api('POST /auth/verify-otp', { body: { email: String(email), otp: String(otp).trim(), ...chosenPassword(email) } })
+  if (reply.ok) {
+    forgetPassword()
+    completeSignIn(reply.data)
+  }
   return reply
 }

@@ -138,7 +138,7 @@ function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) 
             <span className="text-muted">{t(messages.youAre, { role: roleMessages().inSentence[p.role] })}</span>
           </span>
         </span>
-        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished && !next ? messages.goOn : messages.open}</span>
+        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished && !next ? messages.continue : messages.open}</span>
       </a>
     </li>
   )

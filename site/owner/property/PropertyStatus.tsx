@@ -18,7 +18,7 @@ export function PropertyStatus({ property, can }: { property: Property; can: Can
         <h2 id="before">{checklist.title}</h2>
         {status === 'changes_requested' && reviewNote && (
           <div className="mb-4">
-            <Notice kind="warning" title={checklist.askedFor}>
+            <Notice kind="warning" title={checklist.changesRequested}>
               <p>{reviewNote}</p>
             </Notice>
           </div>

@@ -29,7 +29,7 @@ function BlockStateBadge({ block }: { block: Block }) {
   if (block.status === 'released') return <Badge>{messages.released}</Badge>
   if (block.status === 'tentative')
     return <Badge tone="warning">{t(messages.decidesBy, { day: formatDay(block.releaseOn ?? block.from) })}</Badge>
-  return <Badge tone="positive">{messages.keptBack}</Badge>
+  return <Badge tone="positive">{messages.blocked}</Badge>
 }
 
 export function BlockList() {

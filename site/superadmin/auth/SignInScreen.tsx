@@ -28,7 +28,7 @@ export function SignInScreen() {
   }
   return (
     <AuthCard title={messages.logIn} note={messages.logInNote}>
-      <Form initial={{ email: '', password: '' }} submit={messages.goOn} onSubmit={signIn}>
+      <Form initial={{ email: '', password: '' }} submit={messages.continue} onSubmit={signIn}>
         <TextField<SignInValues> name="email" label={messages.email} type="email" autoComplete="username webauthn" />
         <TextField<SignInValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>

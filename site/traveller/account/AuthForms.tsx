@@ -6,6 +6,7 @@ import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { chosenPassword, forgetPassword, rememberPassword } from '../../kit/signIn/chosenPassword.ts'
 import type { SignedIn } from '../../kit/signIn/logInWithPasskey.ts'
 import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
 import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
@@ -82,7 +83,10 @@ export function SignupForm({ email, next }: AuthFormProps) {
       role: 'traveller' as const,
     }
     const reply = await api('POST /auth/signup', { body })
-    if (reply.ok) navigate(authHref('verify', { email: reply.data.email, next }))
+    if (reply.ok) {
+      rememberPassword(reply.data.email, values.password)
+      navigate(authHref('verify', { email: reply.data.email, next }))
+    }
     return reply
   }
   return (
@@ -96,8 +100,12 @@ export function SignupForm({ email, next }: AuthFormProps) {
 
 export function VerifyForm({ email, next }: AuthFormProps) {
   const verify = async (values: Pick<AuthValues, 'email' | 'otp'>) => {
-    const reply = await api('POST /auth/verify-otp', { body: { email: getText(values, 'email'), otp: getText(values, 'otp') } })
-    if (reply.ok) completeSignIn(reply.data, next)
+    const address = getText(values, 'email')
+    const reply = await api('POST /auth/verify-otp', { body: { email: address, otp: getText(values, 'otp'), ...chosenPassword(address) } })
+    if (reply.ok) {
+      forgetPassword()
+      completeSignIn(reply.data, next)
+    }
     return reply
   }
   return (

@@ -35,7 +35,7 @@ export function ArrivalDetailsForm({ booking, token, onChange }: Props) {
     if (!reply.ok) return reply
     saved(reply.data)
     onChange(reply.data)
-    toast('success', messages.tellSaved)
+    toast('success', messages.arrivalSaved)
     return reply
   }
   return (

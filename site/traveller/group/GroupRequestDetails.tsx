@@ -23,7 +23,7 @@ export function GroupRequestDetails({ group: g }: { group: Group }) {
   return (
     <section className="card p-5" aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-lg">
-        {messages.askedFor}
+        {messages.requested}
       </h2>
       <dl className="grid gap-2">
         {facts.map(

@@ -12,7 +12,7 @@ export function AddReview({ property }: { property: Property }) {
   return (
     <div className="grid gap-5">
       {property.status === 'changes_requested' && property.reviewNote && (
-        <Notice kind="warning" title={checklist.askedFor}>
+        <Notice kind="warning" title={checklist.changesRequested}>
           <p>{property.reviewNote}</p>
         </Notice>
       )}

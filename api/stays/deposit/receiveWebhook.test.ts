@@ -146,6 +146,26 @@ describe('the word of a payment', () => {
     expect(await findCounterMismatches()).toEqual([])
   })
 
+  it('that comes too late twice charges the nights once', async () => {
+    const held = await paidAt('never')
+    const lapse = async () => {
+      await run("UPDATE bookings SET status = 'pending_payment', held_until = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE code = ?", [
+        held.booking.code,
+      ])
+      await expireHolds()
+    }
+    await lapse()
+    const { balance } = await read(api, held)
+    expect(balance).toEqual(euros(0))
+    for (const paid of [1, 2]) {
+      await run("UPDATE online_payments SET state = 'open' WHERE booking_id = (SELECT id FROM bookings WHERE code = ?)", [held.booking.code])
+      expect((await post(await eventOf(held))).status).toBe(200)
+      expect(await read(api, held)).toMatchObject({ status: 'confirmed', balance: euros(4000 - 600 * paid) })
+      if (paid === 1) await lapse()
+    }
+    expect(await findCounterMismatches()).toEqual([])
+  })
+
   it('that comes too late goes back when the beds are gone, and both are told', async () => {
     const { email, guest } = withMail()
     const held = await paidAt('never', { guest })

@@ -1,4 +1,4 @@
-import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
 import type { Booking, FolioLine, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
@@ -126,6 +126,7 @@ export async function reverseFolioLine(
       }),
     )
     const created = await postToFolio(ctx, { id, property, currency: found.currency }, rows, t)
+    if (kind === 'fee') await lowerFeeOfTerms({ id, property }, found, t)
     await settlePromo({ id, property }, before, amount.amount, t)
     await recordFolioChange(
       { id, property, line: created },
@@ -135,6 +136,16 @@ export async function reverseFolioLine(
     )
     return loadFolio({ id, property }, { visitor, ctx }, t)
   })
+}
+
+/** A fee of the terms that is waived is not one of the booking any more, nor part of an amount that the terms ask for the whole. Fees by hand are none. */
+async function lowerFeeOfTerms({ id, property }: { id: number; property: number }, line: ManualLine, t: Transaction): Promise<void> {
+  const byHand = await selectOne(
+    "SELECT 1 AS found FROM booking_history WHERE booking_id = ? AND property_id = ? AND event = 'charged' AND request_id = ? LIMIT 1",
+    [id, property, line.request_id],
+    t,
+  )
+  if (!byHand) await execute('UPDATE bookings SET fee = fee - ? WHERE id = ? AND property_id = ?', [line.amount, id, property], t)
 }
 
 type PostedLine = RowOf<FolioLine, 'id' | 'description' | 'amount'>

@@ -91,7 +91,18 @@ describe('a fee that was waived by hand', () => {
     const fee = body.lines.find((l: { kind: string; reversedBy: number | null }) => l.kind === 'fee' && l.reversedBy === null)
     const { status } = await call(`POST /booking/${id}/folio/${fee.id}/reverse`, { token, body: { reason: 'The train was late' } })
     expect(status).toBe(201)
+    expect((await call(`GET /booking/${id}`, { token })).body.fee).toEqual(eur(0))
   }
+
+  it('by hand itself is none of the terms', async () => {
+    const created = await createLateBooking(await buildLiveProperty())
+    const { body: marked } = await call(`POST /booking/${created.id}/no-show`, { token: created.token, body: {} })
+    const line = { kind: 'fee', description: 'Lost key', amount: eur(500), reason: 'Never came back' }
+    const { body } = await call(`POST /booking/${created.id}/folio`, { token: created.token, body: line })
+    const fee = body.lines.find((l: { description: string }) => l.description === 'Lost key')
+    await call(`POST /booking/${created.id}/folio/${fee.id}/reverse`, { token: created.token, body: { reason: 'It was found' } })
+    expect((await call(`GET /booking/${created.id}`, created)).body.fee).toEqual(marked.fee)
+  })
 
   it('is not taken off once more with the no-show', async () => {
     const created = await createLateBooking(await buildLiveProperty())

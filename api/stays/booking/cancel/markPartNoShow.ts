@@ -149,10 +149,9 @@ async function reverseNoShowFee({ id, property_id, currency }: BookingRecord, li
     [id, property_id, String(line)],
     t,
   )
-  if (!fee) return
+  const lines = fee ? reverseFee(fee) : []
+  if (!fee || !lines.length) return
   await execute('UPDATE bookings SET fee = fee - ? WHERE id = ? AND property_id = ?', [fee.amount, id, property_id], t)
-  const lines = reverseFee(fee)
-  if (!lines.length) return
   await postToFolio(ctx, { id, property: property_id, currency }, lines, t)
   await recordHistory(
     ctx,

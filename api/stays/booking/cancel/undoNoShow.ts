@@ -111,7 +111,7 @@ async function restoreFolio(booking: BookingRecord, ctx: RequestContext, t: Tran
     const vat = l.undone_vat === null ? {} : { vatRate: l.undone_vat }
     return [{ kind: l.undone_kind ?? 'charge', description: l.description, amount: -l.amount, ...vat }]
   })
-  const fee = written.filter(l => l.kind === 'fee').reduce((n, l) => n + l.amount, 0)
+  const fee = written.filter(l => l.kind === 'fee' && !l.is_waived).reduce((n, l) => n + l.amount, 0)
   const { affectedRows } = await execute(
     `UPDATE bookings SET status = 'confirmed', fee = fee - ?, cancelled_at = NULL, cancelled_by = NULL, cancel_reason = NULL
      WHERE id = ? AND property_id = ? AND status = 'no_show'`,

@@ -23,6 +23,7 @@ const people: readonly (readonly [name: string, phone: string])[] = [
   ['İbrahim ʿAbd Bo\u0323\u0300dé', '+90 212 123 45 67'],
   ['شاہ ھمے ۀ', '+92 21 1234567'],
   ['山田・太郎', '+81-3-1234-5678'],
+  ['ȺYE ȾÁU W̱SÁNEĆ', '+1 250 555 0100'],
   ['Søren Þór Ðæ œ', '+45 12 34 56 78'],
   [Object.keys(asciiReplacements).join(''), '+1'],
 ]

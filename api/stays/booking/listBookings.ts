@@ -11,7 +11,7 @@ import { countCapped, recountEmptyPage } from '../../platform/http/cappedCount.t
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
-import { type Category, categoryCondition, currentBusinessDay, type SqlCondition } from './bookingCategories.ts'
+import { type Category, currentBusinessDay, listedCategory, type SqlCondition } from './bookingCategories.ts'
 import type { bookingListItem } from './bookingView.ts'
 import { bookingSearchCondition } from './search/bookingSearchCondition.ts'
 
@@ -64,7 +64,9 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const { page, limit, offset } = paging(query)
   const { category = 'all' } = query
   const condition =
-    category === 'overbooked' ? idCondition(await loadOverbookedBookings(query.property, today.day)) : categoryCondition(category, today)
+    category === 'overbooked'
+      ? idCondition(await loadOverbookedBookings(query.property, today.day))
+      : listedCategory(category, today, query.property)
   const { property, q } = query
   const mayRead = role === null || can(role, 'guest.read')
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: mayRead })

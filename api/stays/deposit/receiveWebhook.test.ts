@@ -158,7 +158,9 @@ describe('the word of a payment', () => {
     const { balance } = await read(api, held)
     expect(balance).toEqual(euros(0))
     for (const paid of [1, 2]) {
-      await run("UPDATE online_payments SET state = 'open' WHERE booking_id = (SELECT id FROM bookings WHERE code = ?)", [held.booking.code])
+      await run("UPDATE online_payments SET state = 'open' WHERE booking_id = (SELECT id FROM bookings WHERE code = ?)", [
+        held.booking.code,
+      ])
       expect((await post(await eventOf(held))).status).toBe(200)
       expect(await read(api, held)).toMatchObject({ status: 'confirmed', balance: euros(4000 - 600 * paid) })
       if (paid === 1) await lapse()

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
-import { createCallApi, isSameAnswer, type PageAnswer } from './api/callApi.ts'
+import { createCallApi, isSameAnswer, type PageAnswer, type PageCall } from './api/callApi.ts'
 import { createCoverLookup } from './api/coverLookup.ts'
 import { createDrain } from './api/drain.ts'
 import { createHealthRouter } from './api/health.ts'
@@ -87,7 +87,7 @@ async function serve(database: Sequelize) {
   drain.signal.addEventListener('abort', closeAllStreams)
   app.use(createHealthRouter({ database, dataDir: config.dataDir, isDraining: drain.isDraining }))
   app.use(createMetricsHandler(config.metricsToken))
-  const callApiIn = (language: Locale, onAnswer?: (answer: PageAnswer) => void) => createCallApi(app, language, onAnswer)
+  const callApiIn = (language: Locale, call?: PageCall) => createCallApi(app, language, call)
   const apiCalls = { callApiIn, isSameAnswer: (language: Locale, answer: PageAnswer) => isSameAnswer(app, language, answer) }
   const media = createMedia({
     ...getMediaLocations(config.media),

@@ -24,6 +24,16 @@ it('hands out what is inside the envelope, knows itself as internal, and says th
   })
 })
 
+it('is counted with the visitor for whom the page is rendered', async () => {
+  const app = express()
+  app.get('/v1/{*path}', (req, res) => void res.json({ data: req.ip ?? 'nobody' }))
+  const ask = async (ip?: string) => {
+    const answer = await createCallApi(app, 'en', { ip })('GET /places/pages', { query: {} as never })
+    return answer.ok && answer.data
+  }
+  expect([await ask('192.0.2.7'), await ask()]).toEqual(['192.0.2.7', 'nobody'])
+})
+
 it('resolves with a refusal as well', async () => {
   const call = appWith(() => ({ status: 404, body: { code: 'not_found' } }))
   expect(await call('GET /places/pages', { query: {} as never })).toEqual({ ok: false, status: 404, problem: { code: 'not_found' } })
@@ -34,7 +44,7 @@ it('says what was asked and whether the answer is still the same, in that langua
   let beds = 3
   app.get('/v1/{*path}', (req, res) => void res.json({ data: [beds, req.headers['accept-language']] }))
   const answers: PageAnswer[] = []
-  const call = createCallApi(app, 'hi', each => answers.push(each))
+  const call = createCallApi(app, 'hi', { onAnswer: each => answers.push(each) })
   await call('GET /places/pages', { query: { kind: 'city' } as never })
   const [one] = answers as [PageAnswer]
   expect([answers.length, one.url]).toEqual([1, '/v1/places/pages?kind=city'])

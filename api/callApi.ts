@@ -15,14 +15,20 @@ export interface PageAnswer {
   url: string
   etag: string | undefined
 }
+/** For whom a page is rendered, and who is told of the answers that it got. */
+export interface PageCall {
+  onAnswer?: (answer: PageAnswer) => void
+  /** The address of the visitor, by which tries of codes are counted. */
+  ip?: string | undefined
+}
 type RequestParts = { params?: Record<string, string | number>; query?: Record<string, unknown> }
 
 /** Calls the API in this process, as the browser's client would on a page in that language, without a connection: works while the server drains. */
 export const createCallApi =
-  (app: Express, language: Locale, onAnswer?: (answer: PageAnswer) => void) =>
+  (app: Express, language: Locale, { onAnswer, ip }: PageCall = {}) =>
   async <K extends GetEndpoint>(key: K, ...[request]: Arguments<K>): Promise<Reply<Result<Api[K]>>> => {
     const url = buildUrl(key, (request ?? {}) as RequestParts)
-    const { status, headers, body } = await dispatch(app, url, { 'accept-language': language })
+    const { status, headers, body } = await dispatch(app, url, { 'accept-language': language }, ip)
     onAnswer?.({ url, etag: status === 200 ? headers.etag?.toString() : undefined })
     const json = JSON.parse(body.toString())
     if (status >= 400) return { ok: false, status, problem: json }
@@ -45,8 +51,10 @@ export async function isSameAnswer(app: Express, language: Locale, { url, etag }
   return (await dispatch(app, url, { 'accept-language': language, 'if-none-match': etag })).status === 304
 }
 
-async function dispatch(app: Express, url: string, headers: Record<string, string>): Promise<CapturedResponse> {
+async function dispatch(app: Express, url: string, headers: Record<string, string>, ip?: string): Promise<CapturedResponse> {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers: { accept: 'application/json', ...headers } })
+  // Express reads it from the connection, and there is none.
+  if (ip) Object.assign(req, { ip })
   markInternalRequest(req)
   const response = await captureResponse(req, (res, next) => app(req as Request, res as Response, next))
   if (!response) throw new Error(`Nothing answers ${url}`)

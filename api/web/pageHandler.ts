@@ -8,7 +8,7 @@ import { type PageVisit, startVisit, type VisitOptions } from './pageVisit.ts'
 import { createRevalidatedPages, isRevalidated } from './revalidatedPages.ts'
 import type { Release } from './siteRelease.ts'
 import { createVersionedPages } from './versionedPages.ts'
-import { createVersionGate, hasVersion, type PageDecision } from './versionGate.ts'
+import { createVersionGate, hasVersion, type PageDecision, showsStay } from './versionGate.ts'
 
 /**
  * Pages that have no public address: the on-demand twins under `/live`, the error pages, and everything that begins with an underscore. Among these is
@@ -50,10 +50,16 @@ export function createPageHandler(options: Omit<VisitOptions, 'cache' | 'pages' 
 /** Whether there may be a page below this path. If not, the error page is in the language that was asked for. */
 const isInKnownArea = (path: string, { areas }: Release) => areas.includes(path.split('/')[1] ?? '')
 
-function sendDecision(decision: PageDecision, { req, res, locale, sendVersion, refuse }: PageVisit) {
-  if (decision.kind === 'page') return req.method === 'HEAD' ? sendHead(res) : sendVersion(decision.version)
+function sendDecision(decision: PageDecision, visit: PageVisit) {
+  const { req, res, locale, refuse } = visit
+  if (decision.kind === 'page') return req.method === 'HEAD' ? sendHead(res) : sendPage(decision.version, visit)
   if (decision.kind === 'moved') return res.redirect(301, localePath(locale, decision.to) + req.url.slice(req.path.length))
   return refuse(({ gone: 410, unknown: 404, unavailable: 503 } as const)[decision.kind])
+}
+
+function sendPage(version: number, { req, path, sendStay, sendVersion }: PageVisit) {
+  const search = req.url.slice(req.path.length)
+  return showsStay(path, new URLSearchParams(search)) ? sendStay(path + search, version) : sendVersion(version)
 }
 
 /** HEAD requests are answered without rendering. */

@@ -33,6 +33,8 @@ export interface PageVisit {
   render: (url: string) => Promise<void>
   /** Sends this page at that version of its content, rendered once for all visitors. */
   sendVersion: (version: number) => Promise<void>
+  /** Sends the page of a hostel with the offers for the stay in its address; as it is without one where they cannot be had. */
+  sendStay: (url: string, version: number) => Promise<void>
   /** Sends this page, rendered again only when the API answers its requests differently. */
   sendRevalidated: (url: string) => Promise<void>
   /** Sends a page that the build prerendered. */
@@ -45,7 +47,7 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
   const release = options.current()
   const requested = splitLocale(req.path)
   const locale = choosePageLocale(req, requested)
-  const locals = { ...createLocals(req, res, release, options), ...requested, locale, api: options.callApiIn(locale) }
+  const locals = { ...createLocals(req, res, release, options), ...requested, locale, api: options.callApiIn(locale, { ip: req.ip }) }
 
   const refuse: PageVisit['refuse'] = async status => {
     res.status(status).setHeader('Link', `<${toAbsoluteUrl(config.publicOrigin, req.path)}>; rel="canonical"`)
@@ -95,6 +97,19 @@ export function startVisit(req: Request, res: Response, options: VisitOptions): 
       setCacheControl()
       const page = { url, locale: requested.locale }
       return answerWith(async () => (await revalidated.find(page)) ?? revalidated.make(page, api => capture(url, api)))
+    },
+    sendStay: (url, version) => {
+      setCacheControl()
+      const page = { url, locale: requested.locale, version }
+      return answerWith(async () => {
+        // Who tries promo codes is counted, so no other visitor's page answers them.
+        const isCounted = new URLSearchParams(url.split('?')[1]).has('promo')
+        const found = isCounted
+          ? await capture(url)
+          : ((await revalidated.find(page)) ?? (await revalidated.make(page, api => capture(url, api))))
+        const isFailed = found && 'status' in found && found.status >= 500
+        return isFailed ? ((await pages.find({ ...page, path: requested.path })) ?? found) : found
+      })
     },
     sendVersion: async version => {
       setCacheControl()

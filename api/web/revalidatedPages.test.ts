@@ -6,19 +6,24 @@ import type { Release } from './siteRelease.ts'
 afterEach(() => vi.useRealTimers())
 
 /** A cache of search pages whose content is the answer of a fake API. */
-function setUp({ hasEtag = true, status = 200 } = {}) {
+function setUp({ hasEtag = true, status = 200, feed = '' } = {}) {
   const api = { answer: 'three beds', rendered: 0 }
   const etag = () => (hasEtag ? api.answer : undefined)
+  const checked: string[] = []
   const pages = createRevalidatedPages({
     current: () => ({ id: 'release' }) as Release,
-    callApiIn: (language, onAnswer) => () => {
-      onAnswer?.({ url: `/v1/search ${language}`, etag: etag() })
+    callApiIn: (language, call) => () => {
+      call?.onAnswer?.({ url: `/v1/search ${language}`, etag: etag() })
+      if (feed) call?.onAnswer?.({ url: feed, etag: 'as it was' })
       return api.answer
     },
-    isSameAnswer: async (_, answer: PageAnswer) => answer.etag !== undefined && answer.etag === etag(),
+    isSameAnswer: async (_, answer: PageAnswer) => {
+      checked.push(answer.url)
+      return answer.etag !== undefined && answer.etag === etag()
+    },
   })
-  const visit = async (url: string, locale: 'en' | 'hi' = 'en') => {
-    const page = { url, locale }
+  const visit = async (url: string, locale: 'en' | 'hi' = 'en', version?: number) => {
+    const page = { url, locale, ...(version && { version }) }
     const cached = await pages.find(page)
     if (cached) return `${cached.body}`
     const rendered = await pages.make(page, async call => {
@@ -27,7 +32,7 @@ function setUp({ hasEtag = true, status = 200 } = {}) {
     })
     return `${rendered?.body}`
   }
-  return { api, visit }
+  return { api, visit, checked }
 }
 
 it('renders once, for all visitors while the API answers the same', async () => {
@@ -70,4 +75,14 @@ it('does not reuse a page that is old, was refused, or was made from an answer w
   await long.visit(`/search?${'x'.repeat(2000)}`)
   await long.visit(`/search?${'x'.repeat(2000)}`)
   expect(long.api.rendered).toBe(2)
+})
+
+it('renders the page of a hostel again for each version, which stands for its feed', async () => {
+  const { api, visit, checked } = setUp({ feed: '/v1/places/pages?kind=hostel' })
+  const url = '/hostels/peru/cusco/lookout?arrival=2027-03-06'
+  await visit(url, 'en', 1)
+  await visit(url, 'en', 1)
+  expect([api.rendered, checked]).toEqual([1, ['/v1/search en']])
+  await visit(url, 'en', 2)
+  expect(api.rendered).toBe(2)
 })

@@ -12,16 +12,19 @@ interface Options extends Pick<SiteOptions, 'callApiIn' | 'isSameAnswer'> {
   current: () => Release
 }
 
-/** A page whose API requests depend only on its address and language. */
+/** A page whose API requests depend only on its address and language, or that of a hostel with the offers for a stay. */
 export interface RevalidatedPage {
   url: string
   locale: Locale
+  /** The version of the content in the database, which stands for the answer of the feed; undefined where the page has none. */
+  version?: number
 }
 type Render = (api: object) => Promise<CapturedResponse | undefined>
 
 /** Search results: the page itself does not know who is signed in, so its address and language decide everything. */
 export const isRevalidated = (path: string) => path === '/search'
 
+const FEED = '/v1/places/pages?'
 /** Bytes of compressed pages: some two thousand of them. */
 const MAX_BYTES = 32 * 1024 ** 2
 const MAX_URL_LENGTH = 1000
@@ -43,7 +46,7 @@ export function createRevalidatedPages({ callApiIn, isSameAnswer, current }: Opt
   const cached = new Map<string, CachedResult>()
   const making = new Map<string, Promise<unknown>>()
   let bytes = 0
-  const keyOf = ({ url, locale }: RevalidatedPage) => `${current().id} ${locale} ${url}`
+  const keyOf = ({ url, locale, version }: RevalidatedPage) => `${current().id} ${locale} ${version ?? ''} ${url}`
   const forget = (key: string) => {
     bytes -= cached.get(key)?.bytes ?? 0
     cached.delete(key)
@@ -71,7 +74,8 @@ export function createRevalidatedPages({ callApiIn, isSameAnswer, current }: Opt
   const renderPage = async (page: RevalidatedPage, render: Render) => {
     const key = keyOf(page)
     const answers: PageAnswer[] = []
-    const answer = await render(callApiIn(page.locale, each => answers.push(each)))
+    const isChecked = ({ url }: PageAnswer) => page.version === undefined || !url.startsWith(FEED)
+    const answer = await render(callApiIn(page.locale, { onAnswer: each => isChecked(each) && answers.push(each) }))
     const isNamed = answers.length > 0 && answers.every(({ etag }) => etag !== undefined)
     if (answer?.status !== 200 || !isNamed || page.url.length > MAX_URL_LENGTH) return answer
     const { page: rendered, packed } = await packPage(answer)

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeNames } from '../../domain/language/locales.ts'
 import { buildTestSite, builtOrigin } from '../../scripts/lib/testSite.mjs'
-import type { PageAnswer } from '../callApi.ts'
+import type { PageAnswer, PageCall } from '../callApi.ts'
 import { loadConfig } from '../platform/config.ts'
 import { type FindPageState, mountSite } from './mountSite.ts'
 
@@ -28,14 +28,12 @@ const pageState: FindPageState = async page => {
 
 /** What the fake API answers to a search in Cusco. */
 const found = { name: 'The Lookout', requests: 0 }
-const callApiIn =
-  (_language: string, onAnswer?: (answer: PageAnswer) => void) =>
-  async (endpoint: string, input?: { query?: { destination?: string } }) => {
-    if (endpoint !== 'GET /search' || input?.query?.destination !== 'peru/cusco') return { ok: false, status: 503 }
-    found.requests++
-    onAnswer?.({ url: '/v1/search?destination=peru/cusco', etag: found.name })
-    return { ok: true, status: 200, data: [resultOf(found.name)], meta: { page: 1, limit: 20, total: 1, pages: 1 } }
-  }
+const callApiIn = (_language: string, call?: PageCall) => async (endpoint: string, input?: { query?: { destination?: string } }) => {
+  if (endpoint !== 'GET /search' || input?.query?.destination !== 'peru/cusco') return { ok: false, status: 503 }
+  found.requests++
+  call?.onAnswer?.({ url: '/v1/search?destination=peru/cusco', etag: found.name })
+  return { ok: true, status: 200, data: [resultOf(found.name)], meta: { page: 1, limit: 20, total: 1, pages: 1 } }
+}
 const isSameAnswer = async (_language: string, { etag }: PageAnswer) => etag === found.name
 const resultOf = (name: string) => ({
   ...{

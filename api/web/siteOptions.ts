@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Locale } from '../../domain/language/locales.ts'
-import type { PageAnswer } from '../callApi.ts'
+import type { PageAnswer, PageCall } from '../callApi.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { ListPages } from './sitemap.ts'
@@ -16,7 +16,7 @@ export type SiteOptions = {
   pageState: FindPageState
   listPagesAhead: ListPagesAhead
   /** Creates the client by which a page in that language calls the API inside this process; pages get it as `Astro.locals.api`. */
-  callApiIn: (language: Locale, onAnswer?: (answer: PageAnswer) => void) => object
+  callApiIn: (language: Locale, call?: PageCall) => object
   /** Whether the API still gives this answer to the same request in that language. */
   isSameAnswer: (language: Locale, answer: PageAnswer) => Promise<boolean>
   /** The pages of the sitemap. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVersionGate, hasVersion, type PageState } from './versionGate.ts'
+import { createVersionGate, hasVersion, type PageState, showsStay } from './versionGate.ts'
 
 const lookout = '/hostels/portugal/lisbon/lookout'
 const gateOn = (state: PageState | null) => createVersionGate(async () => state)
@@ -17,6 +17,15 @@ describe('hasVersion', () => {
     ['/regions/portugal', false],
     ['/hostelsx/portugal', false],
   ])('%s: %s', (path, isVersioned) => expect(hasVersion(path)).toBe(isVersioned))
+})
+
+describe('showsStay', () => {
+  it.each([
+    [lookout, 'arrival=2027-03-06&departure=2027-03-08', true],
+    [lookout, 'guests=2', false],
+    ['/hostels/portugal/lisbon', 'arrival=2027-03-06', false],
+    ['/hostels/portugal/lisbon/with/pool', 'arrival=2027-03-06', false],
+  ])('%s?%s: %s', (path, query, isDated) => expect(showsStay(path, new URLSearchParams(query))).toBe(isDated))
 })
 
 describe('the gate', () => {

@@ -12,6 +12,9 @@ export const isOverviewPage = (path: string) => path === '/' || path === '/hoste
 export const hasVersion = (path: string) =>
   isOverviewPage(path) || /^\/(hostels(\/[^/]+){1,3}|hostels\/[^/]+\/[^/]+\/with\/[^/]+|regions\/[^/]+\/[^/]+)$/.test(path)
 
+/** A hostel's page with dates shows what is free then, and is rendered for them. */
+export const showsStay = (path: string, query: URLSearchParams) => /^\/hostels(\/[^/]+){3}$/.test(path) && query.has('arrival')
+
 /** So many page states are remembered for the time while the database is away. */
 const MAX_SEEN = 20_000
 

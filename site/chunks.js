@@ -81,7 +81,7 @@ export const chunks = [
     name: 'stay',
     priority: 5,
     ...files(
-      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/houseRules|language\/(dayFormat|rateFormat))\.ts/,
+      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost|bookingSelection)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/houseRules|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
   // Wishlist, saved searches and comparison.

@@ -10,6 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const kB = 1000
 const budgets = [
   ...Object.entries(contentPages).map(([name, where]) => ({ name, where, script: 30 * kB, isContent: true })),
+  { name: 'hostel with dates', where: travellerPages['/hostels/:country/:city/:hostel, with dates'], script: 34 * kB, isContent: true },
   { name: '/search', where: travellerPages['/search'], script: 130 * kB, isContent: true },
   { name: '/checkout', where: travellerPages['/checkout'], script: 130 * kB, isContent: false },
 ]

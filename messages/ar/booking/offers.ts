@@ -4,11 +4,16 @@ export const offers: Messages['offers'] = {
   choose: 'اختر تواريخك',
   chooseText: '{link} لترى الأسرّة المتاحة وتكلفة الإقامة كاملة.',
   change: 'تغيير',
-  looking: 'جارٍ البحث عن أسرّة متاحة',
   found:
     '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})} few {# خيارات ({party})} many {# خيارًا ({party})} other {# خيار ({party})}}',
   foundSearched:
     '{n, plural, zero {لا خيارات ({party})} one {خيار واحد ({party})} two {خياران ({party})، ما بحثت عنه أولًا} few {# خيارات ({party})، ما بحثت عنه أولًا} many {# خيارًا ({party})، ما بحثت عنه أولًا} other {# خيار ({party})، ما بحثت عنه أولًا}}',
+  totals: 'أسعار الإقامة كاملة: {note}.',
+  otherRate: 'لا يُباع بسعر «{rate}»؛ هذا سعر «{instead}».',
+  details: 'الشروط والتفاصيل',
+  otherRooms:
+    '{n, plural, zero {لا غرف أخرى} one {غرفة واحدة ممتلئة أو لا تناسبكم} two {غرفتان ممتلئتان أو لا تناسبانكم} few {# غرف ممتلئة أو لا تناسبكم} many {# غرفة ممتلئة أو لا تناسبكم} other {# غرفة ممتلئة أو لا تناسبكم}}',
+  notForYou: 'غير معروضة لهذه الإقامة',
   all: 'كل الخيارات ({n})',
   restTitle: 'خيارات أخرى، الأرخص أولًا',
   cheapest: '{choice}، الأرخص',
@@ -37,7 +42,6 @@ export const offers: Messages['offers'] = {
   perBed: '{price} للسرير في الليلة',
   perRoom: '{price} للغرفة في الليلة',
   rate: 'السعر الذي تختاره',
-  bar: '{price} للإقامة، {plan}',
   see: 'اعرض الأسرّة',
   freed: 'أصبح مكان متاحًا للتوّ.',
   instead: 'المتاح بدلًا من ذلك:',

@@ -57,8 +57,6 @@ export const hostel: Messages['hostel'] = {
   perBed: 'من {price} للسرير في الليلة',
   perBedOrRoom: 'من {price} للسرير في الليلة، أو الغرفة كلها',
   perRoom: 'من {price} للغرفة في الليلة',
-  needsScript: 'المتاح هنا في تواريخك وأسعاره يظهران باستخدام JavaScript. {link} من دونه.',
-  searchIn: 'ابحث في {place}',
   full: 'محجوزة في هذه الليالي',
   whenFree: 'متى تتوفر؟',
   womenOnly: 'للنساء فقط',

@@ -56,8 +56,6 @@ export const hostel = {
   perBed: 'from {price} a bed a night',
   perBedOrRoom: 'from {price} a bed a night, or the whole room',
   perRoom: 'from {price} a room a night',
-  needsScript: 'Free beds and prices for your dates need JavaScript. {link} without it.',
-  searchIn: 'Search in {place}',
   full: 'Full for these nights',
   whenFree: 'When is it free?',
   womenOnly: 'Women only',

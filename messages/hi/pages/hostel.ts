@@ -57,8 +57,6 @@ export const hostel: Messages['hostel'] = {
   perBed: '{price} से, एक बिस्तर प्रति रात',
   perBedOrRoom: '{price} से, एक बिस्तर प्रति रात, या पूरा कमरा',
   perRoom: '{price} से, एक कमरा प्रति रात',
-  needsScript: 'आपकी तारीख़ों पर यहाँ क्या ख़ाली है और किस दाम पर, यह JavaScript से दिखता है। उसके बिना {link}।',
-  searchIn: '{place} में खोजें',
   full: 'इन रातों के लिए भरा हुआ',
   whenFree: 'यह कब ख़ाली है?',
   womenOnly: 'सिर्फ़ महिलाएँ',

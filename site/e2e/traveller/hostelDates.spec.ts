@@ -17,7 +17,7 @@ testInFull('a hostel that is opened without dates shows its beds for the dates t
   await page.getByRole('button', { name: 'See free beds' }).click()
   await expect(page).toHaveURL(new RegExp(`arrival=${arrival}&departure=${addDays(arrival, 1)}`))
   const beds = page.locator('#offers')
-  await expect(beds.getByText(/options? for 2 guests/).or(beds.getByRole('button', { name: 'A day later' }))).toBeVisible()
+  await expect(beds.getByText(/options? for 2 guests/).or(beds.getByRole('link', { name: 'A day later' }))).toBeVisible()
   await expect(page.getByLabel('Arrival')).toHaveValue(arrival)
   await expect(page.getByLabel('Departure')).toHaveValue(addDays(arrival, 1))
 })

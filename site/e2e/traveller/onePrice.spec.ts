@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
-import { expectNoSidewaysScroll } from '../pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { stayIn } from './travellerSteps.ts'
 
 // Hostels in Berlin have two rates in the demo world: a refundable one, and a cheaper non-refundable one.
@@ -13,6 +13,9 @@ const price = /[€$£]\d[\d,]*\.\d\d/
 const priceIn = async (text: Promise<string | null>) => (await text)?.match(price)?.[0] ?? 'no price'
 const firstCard = (page: Page) => page.getByRole('article').first()
 const openedWay = (page: Page) => page.locator('#offers article').first()
+const openedPrice = (page: Page) => openedWay(page).locator('[data-price]:visible')
+/** The switch that changes all prices. */
+const rate = (page: Page, name: RegExp) => page.locator('#offers').getByRole('radio', { name })
 
 const searches = ['women=2&freeCancellation=true', 'guests=1', 'women=1&gender=female&freeCancellation=true&facilities=kitchen']
 
@@ -22,10 +25,11 @@ for (const requested of pickLooks(searches, 2))
     await page.goto(`${berlin}&${requested}`)
     const result = await priceIn(firstCard(page).locator('strong.text-xl').textContent())
     await firstCard(page).getByRole('link').first().click()
-    await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
+    await expect(rate(page, /Flexible/)).toBeChecked()
     for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
-    expect(await priceIn(openedWay(page).locator('p.text-xl').textContent())).toBe(result)
+    expect(await priceIn(openedPrice(page).textContent())).toBe(result)
     await expect(page.locator('[data-booking-bar]')).toContainText(result)
+    await expect(page.getByRole('heading', { level: 2, name: result })).toBeInViewport()
     await expectNoSidewaysScroll(page)
 
     await openedWay(page)
@@ -35,15 +39,36 @@ for (const requested of pickLooks(searches, 2))
     await expect(page.getByRole('main')).toContainText(result)
     await expect(page.getByRole('main')).toContainText('Flexible')
     await page.getByRole('main').getByRole('link').first().click()
-    await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
+    await expect(rate(page, /Flexible/)).toBeChecked()
     for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)
   })
+
+test('one switch changes the price of every way to sleep, of the bar and of the checkout', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${stay}&guests=2`)).json()
+  await page.goto(`${data[0].path}?${stay}&guests=2`)
+  const bar = page.locator('[data-booking-bar]')
+  const flexible = await priceIn(openedPrice(page).textContent())
+  await rate(page, /Non-refundable/).check()
+  const strict = await priceIn(openedPrice(page).textContent())
+  expect(Number(strict.slice(1))).toBeLessThan(Number(flexible.slice(1)))
+  await expect(bar).toContainText(strict)
+  await expect(bar).toContainText('Non-refundable')
+  await expect(page.getByRole('heading', { level: 2, name: strict })).toBeVisible()
+  const terms = page.locator('#offers article [data-refund]:visible')
+  await expect(terms.filter({ hasText: 'Free cancellation' })).toHaveCount(0)
+  await expect(page).toHaveURL(/rate=\d+/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rate(page, /Non-refundable/)).toBeChecked()
+  expect(await priceIn(openedPrice(page).textContent())).toBe(strict)
+})
 
 testInFull('who comes back from the checkout finds the rate they chose', async ({ page, request }) => {
   const { data } = await (await request.get(`/v1/search?destination=germany/berlin&${stay}&guests=1`)).json()
   await page.goto(`${data[0].path}?${stay}&guests=1`)
-  const strict = openedWay(page).getByRole('radio', { name: /Non-refundable/ })
-  await expect(openedWay(page).getByRole('radio', { name: /Flexible/ })).toBeChecked()
+  const strict = rate(page, /Non-refundable/)
+  await expect(rate(page, /Flexible/)).toBeChecked()
   await strict.check()
   await openedWay(page)
     .getByRole('link', { name: /^Book / })
@@ -58,6 +83,7 @@ testInFull('other dates, the city and its hostels keep whom and what one looks f
   await page.goto(`${data[0].path}?${stay}&women=2&freeCancellation=true&facilities=kitchen`)
   await expect(openedWay(page)).toBeVisible()
   const later = stayIn(44)
+  await page.locator('#dates').getByText('Change').click()
   await page.getByLabel('Departure').fill(later.departure)
   await page.getByRole('button', { name: 'See free beds' }).click()
   await expect(page).toHaveURL(new RegExp(`departure=${later.departure}`))
@@ -71,7 +97,7 @@ testInFull('other dates, the city and its hostels keep whom and what one looks f
   await expect(page).toHaveURL(/\/hostels\/germany\/berlin\?.*women=2.*freeCancellation=true/)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/berlin/.+arrival=${arrival}&departure=${later.departure}&women=2.*&freeCancellation=true`))
-  await expect(openedWay(page).or(page.getByRole('button', { name: 'A day later' }))).toBeVisible()
+  await expect(openedWay(page).or(page.getByRole('link', { name: 'A day later' }))).toBeVisible()
 })
 
 testInFull('hostels side by side cost what their pages open with, and lead there for the same stay', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { desk, expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
@@ -187,28 +188,32 @@ testInFull('a lost connection says so and tries again', async ({ page, context }
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a hostel shows every option for the party, night by night', async ({ page }) => {
+test('a hostel shows every option for the party, in cards that fit a screen and say the rest when asked', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
   await page.goto(searchPath(20))
   await page.getByRole('article').first().getByRole('link').click()
   const offers = page.locator('#offers')
   await expect(offers.getByText(/options? for 2 women, 1 man/)).toBeVisible()
-  await offers
-    .getByRole('button', { name: /a (bed|room) a night/ })
-    .first()
-    .click()
-  await expect(offers.locator('summary', { hasText: 'If you cancel' }).first()).toBeVisible()
-  await offers.getByRole('button', { name: 'Change' }).click()
-  await offers.locator('summary', { hasText: 'Who' }).click()
-  await offers.getByRole('button', { name: 'More: Women' }).click()
-  await expect(offers.getByText(/options? for 3 women, 1 man/)).toBeVisible()
-  await expect(page).toHaveURL(/women=3&men=1/)
+  const card = offers.getByRole('article').first()
+  await expectHeight(card, 220)
+  await card.getByText('Terms and details').press('Enter')
+  await expect(card.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
+  await expect(card.getByText('Price breakdown')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await card.getByText('Terms and details').press('Enter')
+  await page.setViewportSize(desk)
+  await expectHeight(card, 160)
 })
+
+const expectHeight = async (card: Locator, most: number) => expect((await card.boundingBox())?.height).toBeLessThanOrEqual(most)
 
 testInFull('who was told in the search can be seen and changed in the form of the hostel', async ({ page }) => {
   await page.goto(searchPath(20))
   await page.getByRole('article').first().getByRole('link').click()
   const form = page.locator('#dates')
-  await form.getByText('2 women, 1 man').click()
+  await form.getByText('Change').click()
+  await form.getByText('2 women, 1 man').last().click()
   await form.getByLabel('Women').fill('3')
   await expect(form.getByLabel('Guests')).toHaveValue('4')
   await form.getByRole('button', { name: 'See free beds' }).click()
@@ -216,13 +221,16 @@ testInFull('who was told in the search can be seen and changed in the form of th
   await expect(page.locator('#offers').getByText(/options? for 3 women, 1 man/)).toBeVisible()
 })
 
-testInFull('a room without a free place says so below the others, and when it is free again', async ({ page, request }) => {
+testInFull('a room without a free place says so below the offers, and when it is free again', async ({ page, request }) => {
   const { path, name } = await findFullRoom(request)
   await page.goto(path)
   const rows = page.locator('[data-rooms] > li')
-  const full = rows.filter({ hasText: 'Full for these nights' }).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const full = rows.filter({ hasText: 'Full for these nights' }).filter({ has: page.getByText(name, { exact: true }) })
+  await page
+    .locator('#offers')
+    .getByText(/rooms? (is|are) full or not for you/)
+    .click()
   await expect(full.getByText('Full for these nights')).toBeVisible()
-  await expect(rows.last().getByText('Full for these nights')).toBeVisible()
   await expectAccessible(page)
   // The answer for sold-out dates names free ones.
   allowConsoleErrors(/status of 409/)
@@ -231,23 +239,20 @@ testInFull('a room without a free place says so below the others, and when it is
   await expect(full.getByRole('status')).toBeFocused()
 })
 
-testInFull('whoever shows all options or moves the dates goes on where that appears', async ({ page, request }) => {
+testInFull('whoever shows all options finds them by keys, and whoever cannot stay finds other days', async ({ page, request }) => {
   const cases = await findPropertyWithManyOffers(request)
   await page.goto(cases)
   const offers = page.locator('#offers')
-  await offers.getByRole('button', { name: /^All \d+ options$/ }).press('Enter')
-  await expect(offers.getByRole('heading', { name: 'More options, cheapest first' })).toBeFocused()
+  await offers.getByText(/^All \d+ options$/).press('Enter')
+  await expect(offers.getByRole('heading', { name: 'More options, cheapest first' })).toBeVisible()
+  await expectAccessible(page)
   const { arrival, departure } = stayIn(30)
-  await page.route('**/offers?*', async route => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, offers: [], reason: 'Full.', reasonTold: null } } })
-  })
-  await page.goto(`${cases.split('?')[0]}?arrival=${arrival}&departure=${departure}&guests=2`)
-  await offers.getByRole('button', { name: 'A day later' }).press('Enter')
+  // A child alone finds no bed anywhere.
+  await page.goto(`${cases.split('?')[0]}?arrival=${arrival}&departure=${departure}&childAges=9`)
+  await offers.getByRole('link', { name: 'A day later' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`arrival=${addDays(arrival, 1)}`))
-  await expect(offers.getByRole('button', { name: 'A day later' })).toBeVisible()
-  await expect(offers.locator('p:focus')).toContainText('2 guests')
+  await expect(offers.getByRole('link', { name: 'A day later' })).toBeVisible()
+  await expect(page.locator('#dates')).toContainText('1 child')
 })
 
 testInFull('near me looks around where the traveller is, nearest first, for the days and the party that were told', async ({ visitor }) => {

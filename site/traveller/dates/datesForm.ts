@@ -26,7 +26,8 @@ class DatesForm extends HTMLElement {
     syncDates(...days)
     attachCalendar(form, ...days)
     overlayDayTexts(days)
-    toggleBookingBar(this)
+    // Not the form alone, which may be folded.
+    toggleBookingBar(this.closest('section') ?? this)
   }
 
   disconnectedCallback() {
@@ -58,11 +59,11 @@ function fillFromAddress(host: HTMLElement) {
   carryParams(form, params)
 }
 
-/** A GET form drops parameters that are none of its fields: filters of the search and a promo code are carried on as hidden fields. */
+/** A GET form drops parameters that are none of its fields: filters of the search, a promo code and the chosen rate are carried on as hidden fields. */
 function carryParams(form: HTMLFormElement, params: URLSearchParams) {
   for (const before of form.querySelectorAll('[data-carried]')) before.remove()
   for (const [name, value] of params) {
-    if (name !== 'promo' && !isFilterParam(name)) continue
+    if (!['promo', 'rate'].includes(name) && !isFilterParam(name)) continue
     const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
     input.dataset.carried = ''
     form.append(input)
@@ -70,7 +71,7 @@ function carryParams(form: HTMLFormElement, params: URLSearchParams) {
 }
 
 /** On small screens a bar leads back to the form, or to the offers for the dates. It is hidden while its target is visible. */
-function toggleBookingBar(form: HTMLElement) {
+function toggleBookingBar(form: Element) {
   const bar = document.querySelector<HTMLElement>('[data-booking-bar]')
   const offers = document.querySelector('#offers')
   if (!bar) return

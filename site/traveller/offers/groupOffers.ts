@@ -30,7 +30,10 @@ export function groupOffers(offers: readonly Offer[], preselected: number | null
     .toSorted((a, b) => Number(b.opening === first) - Number(a.opening === first))
 }
 
-const toRateTerms = ({ roomTotal, cancellation }: Offer): RateTerms => ({ price: roomTotal, feeNow: currentFee(roomTotal, cancellation) })
+export const toRateTerms = ({ roomTotal, cancellation }: Offer): RateTerms => ({
+  price: roomTotal,
+  feeNow: currentFee(roomTotal, cancellation),
+})
 
 /** An offer without cancellation steps has unknown terms: it counts as non-refundable. */
 const currentFee = (price: Money, steps: Offer['cancellation']): Money => (steps ? (steps[0]?.fee ?? zero(price.currency)) : price)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Offer } from '../stay/stayFormat.ts'
 import { groupOffers } from './groupOffers.ts'
-import { nameChoices } from './nameChoices.ts'
+import { cheapestAt, nameChoices } from './nameChoices.ts'
 
 type Line = [room: number, as: 'bed' | 'unit', gender: string, guests: number]
 
@@ -29,19 +29,25 @@ const namesOf = (offers: Offer[], preselected: number | null) => {
 }
 
 it('names three ways that differ, the preselected and the cheapest among them', () => {
-  expect(namesOf(all, 0)).toEqual([['Together, cheapest', 'Women’s dorm', 'Private'], 3])
-  expect(namesOf([apart, otherMixed, own, dearer], 0)).toEqual([['In 2 rooms, cheapest', 'Together', 'Private', undefined], 0])
+  expect(namesOf(all, 0)).toEqual([['Together', 'Women’s dorm', 'Private'], 3])
+  expect(namesOf([apart, otherMixed, own, dearer], 0)).toEqual([['In 2 rooms', 'Together', 'Private', undefined], 0])
 })
 
 it('keeps what was searched for first, and the cheapest beside it', () => {
-  expect(namesOf(all, 5)).toEqual([['Private', 'Together, cheapest', 'Women’s dorm'], 3])
+  expect(namesOf(all, 5)).toEqual([['Private', 'Together', 'Women’s dorm'], 3])
 })
 
 it('hides no single offer behind a button', () => {
-  expect(namesOf([mixed, otherMixed, own], 0)).toEqual([['Together, cheapest', 'Private', undefined], 0])
+  expect(namesOf([mixed, otherMixed, own], 0)).toEqual([['Together', 'Private', undefined], 0])
 })
 
 it('calls the only offer by what it is, and a bed for one a bed', () => {
   expect(namesOf([offer(2000, [1, 'bed', 'mixed', 1])], 0)).toEqual([['Bed in a dorm'], 0])
   expect(namesOf([], null)).toEqual([[], 0])
+})
+
+it('knows the cheapest at each rate, where there is anything to compare', () => {
+  const groups = groupOffers(all, 5)
+  expect(cheapestAt(groups, own)).toBe(groupOffers([mixed], 0)[0]?.key)
+  expect(cheapestAt(groups.slice(0, 1), own)).toBeUndefined()
 })

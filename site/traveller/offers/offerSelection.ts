@@ -1,5 +1,5 @@
 import { filterParams } from '../../../domain/listing/searchFilters.ts'
-import { type BookingSelection, checkoutHref, toSelectedLine } from '../stay/bookingSelection.ts'
+import { type BookingSelection, toSelectedLine } from '../stay/bookingSelection.ts'
 import type { Offer } from '../stay/stayFormat.ts'
 import type { StaySearch } from '../stay/staySearch.ts'
 
@@ -17,10 +17,3 @@ export const toBookingSelection = (offer: Offer, { property, search }: OfferCont
   ...(search.promo && offer.hasPromo && { promo: search.promo }),
   ...(search.filters && { searched: String(new URLSearchParams(filterParams(search.filters))) }),
 })
-
-/** The offer that was selected before the checkout; null if there is none, or it was for another search. */
-export function findSelectedOffer(offers: readonly Offer[], context: OfferContext, saved: BookingSelection | undefined): number | null {
-  const selected = saved && checkoutHref(saved)
-  const place = offers.findIndex(offer => checkoutHref(toBookingSelection(offer, context)) === selected)
-  return place < 0 ? null : place
-}

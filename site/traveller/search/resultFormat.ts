@@ -15,7 +15,7 @@ export function formatPaymentTerms({
 type Offer = NonNullable<SearchResult['offer']>
 
 /** A time before the stay, whose year is shown above. */
-const formatMoment = (local: string) => joinWithCommas([formatShortDay(local.slice(0, 10)), local.slice(11, 16)])
+export const formatMoment = (local: string) => joinWithCommas([formatShortDay(local.slice(0, 10)), local.slice(11, 16)])
 
 /** The terms of the shown price, which may be that of the strictest rate. */
 export function formatCancellation({

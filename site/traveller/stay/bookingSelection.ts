@@ -3,7 +3,6 @@ import { isDay } from '../../../domain/calendar/days.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { $selectedRoomsData } from '../../lib/session/session.ts'
 import { type Party, parseChildAges } from './party.ts'
-import { formatQuantities } from './stayFormat.ts'
 import { pickFilterParams, propertyHref, staySearchParams } from './staySearch.ts'
 
 export interface SelectedGuest {
@@ -108,9 +107,4 @@ export function findSavedSelection(): BookingSelection | undefined {
   } catch {
     return undefined
   }
-}
-
-/** `3 beds`, `2 beds and 1 room`. */
-export function formatSelection({ lines }: BookingSelection, sold: readonly { quantity: number }[]): string {
-  return formatQuantities(lines.map((line, i) => ({ as: line.as, quantity: sold[i]?.quantity ?? 1 })))
 }

@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
+import type { BookingSelection } from './bookingSelection.ts'
 
 export type Offer = Result<Api['GET /property/:id/offers']>['offers'][number]
 export type OfferLine = Offer['lines'][number]
@@ -18,6 +19,11 @@ export function formatQuantities(lines: readonly Pick<OfferLine, 'as' | 'quantit
   const [beds, rooms] = [t(messages.beds, { n: sum('bed') }), t(messages.rooms, { n: sum('unit') })]
   if (sum('bed') && sum('unit')) return t(messages.both, { beds, rooms })
   return sum('bed') ? beds : rooms
+}
+
+/** What a selection books: `3 beds`, `2 beds and 1 room`. */
+export function formatSelection({ lines }: Pick<BookingSelection, 'lines'>, sold: readonly { quantity: number }[]): string {
+  return formatQuantities(lines.map((line, i) => ({ as: line.as, quantity: sold[i]?.quantity ?? 1 })))
 }
 
 /** The name of a rate plan; null is the standard rate. */

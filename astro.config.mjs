@@ -6,14 +6,6 @@ import { contractModules } from './scripts/lib/contractModules.ts'
 import { firstScreens } from './scripts/lib/firstScreens.ts'
 import { chunks } from './site/chunks.js'
 
-// React mounts at the first pointer, key or focus on an island: a page nobody touches loads no React.
-const touch = {
-  name: 'touch',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'touch', entrypoint: './site/directives/touch.js' }),
-  },
-}
-
 // /kit shows every part of the design system in every state: while one works on it, and never to visitors.
 const kit = {
   name: 'kit',
@@ -57,7 +49,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Whole or not at all: a page that fails while it is made answers 500, never half a page with 200.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), touch, kit, pseudo],
+  integrations: [react(), kit, pseudo],
   // One policy for the whole site allows no inline style or script but the hashed ones (api/web/csp.ts).
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },

@@ -44,6 +44,12 @@ export async function expectDrawn(page: Page) {
   await expect(page.locator('.skeleton:visible, .loader-overlay')).toHaveCount(0)
 }
 
+/** Opens all that is folded. */
+export const openFolds = (page: Page) =>
+  page.locator('main details').evaluateAll(folds => {
+    for (const fold of folds) fold.setAttribute('open', '')
+  })
+
 /** A fixed bar at the foot covers whatever is scrolled beneath it: it is hidden so that everything is checked. */
 async function atFullHeight<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const screen = page.viewportSize()

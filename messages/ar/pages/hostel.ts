@@ -17,7 +17,10 @@ export const hostel: Messages['hostel'] = {
   cancellation: 'الإلغاء',
   ofRate: 'شروط الإلغاء هي شروط السعر الذي تختاره.',
   facilities: 'المرافق والخدمات',
+  allFacilities: 'اعرض كل المرافق ({n})',
   paid: '(بمقابل)',
+  allRules:
+    '{n, plural, zero {لا قواعد أخرى} one {اعرض قاعدة أخرى} two {اعرض قاعدتين أخريين} few {اعرض # قواعد أخرى} many {اعرض # قاعدة أخرى} other {اعرض # قاعدة أخرى}}',
   rules: 'قواعد المكان',
   languages: 'اللغات',
   where: 'الموقع',
@@ -66,6 +69,8 @@ export const hostel: Messages['hostel'] = {
   sharedBathroom: 'حمّام مشترك',
   alike:
     '{n, plural, zero {لا غرف مثلها} one {غرفة واحدة مثلها} two {غرفتان من هذا النوع} few {# غرف من هذا النوع} many {# غرفة من هذا النوع} other {# غرفة من هذا النوع}}',
+  moreEvents:
+    '{n, plural, zero {لا فعاليات أخرى} one {اعرض فعالية أخرى} two {اعرض فعاليتين أخريين} few {اعرض # فعاليات أخرى} many {اعرض # فعالية أخرى} other {اعرض # فعالية أخرى}}',
   events: 'ماذا يجري هنا',
   free: 'مجانًا',
   allEvents: 'كل فعاليات بيت الشباب هذا',

@@ -3,6 +3,7 @@ export const reviews = {
   title: 'What guests say',
   none: 'No reviews yet. Only guests who stayed here can write one.',
   few: '{n, plural, one {# review so far. We show a score from three reviews on.} other {# reviews so far. We show a score from three reviews on.}}',
+  showMore: '{n, plural, one {Show # more review} other {Show # more reviews}}',
   moreOf: 'More of the {total} reviews',
   from: '{n, plural, one {from # review} other {from # reviews}}',
   fromHalfYear: '{n, plural, one {from # review of the last 6 months} other {from # reviews of the last 6 months}}',

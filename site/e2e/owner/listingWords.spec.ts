@@ -1,5 +1,5 @@
 import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
+import { expectAccessible, expectNoSidewaysScroll, openFolds } from '../pageChecks.ts'
 
 testInFull('an owner says when the desk is open, the way there and what is not there, and travellers read it', async ({ visitor }) => {
   test.setTimeout(360_000)
@@ -31,6 +31,7 @@ testInFull('an owner says when the desk is open, the way there and what is not t
   })
   await test.step('on the page of the hostel', async () => {
     await traveller.goto(property.path ?? '')
+    await openFolds(traveller)
     await expect(traveller.getByText('The blue door is ours.')).toBeVisible()
     await expect(traveller.getByText('Monday to Saturday')).toBeVisible()
     await expect(traveller.getByText('09:15–21:45')).toBeVisible()
@@ -40,6 +41,7 @@ testInFull('an owner says when the desk is open, the way there and what is not t
   })
   await test.step('and in Hindi where there are words in it', async () => {
     await traveller.goto(`/hi${property.path}`)
+    await openFolds(traveller)
     await expect(traveller.getByText('ट्राम 28 से आख़िर तक।')).toBeVisible()
     await expectNoSidewaysScroll(traveller)
   })

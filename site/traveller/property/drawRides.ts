@@ -25,7 +25,7 @@ export const nextOpen = <R extends Pick<Ride, 'status'>>(rides: readonly R[]): R
 
 function createRow(ride: Ride): HTMLElement {
   const messages = getMessages('cityRides')
-  const row = buildElement('li', 'grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]')
+  const row = buildElement('li', 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]')
   const way = buildElement('p', 'min-w-0')
   const link = buildElement(
     'a',
@@ -36,7 +36,7 @@ function createRow(ride: Ride): HTMLElement {
   way.append(link, buildElement('span', 'block text-sm text-muted', formatSeats(ride)))
   const price = buildElement(
     'p',
-    'tabular-nums sm:text-end',
+    'tabular-nums text-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1',
     ride.price ? t(messages.aSeat, { price: formatMoney(ride.price) }) : messages.free,
   )
   if (ride.price) price.append(createApproxPrice(ride.price))

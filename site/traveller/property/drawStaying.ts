@@ -5,8 +5,8 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 
 type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
 
-/** Weeks to show: a month is enough to decide on a stay. */
-const MAX_DRAWN = 4
+/** Weeks to show: enough to decide on a stay. */
+const MAX_DRAWN = 3
 
 /** Renders the travellers by week. False if there are none to show, or on failure. */
 export async function drawStaying(box: HTMLElement, property: number): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function drawStaying(box: HTMLElement, property: number): Promise<b
 
 function createRow(week: Week): HTMLElement {
   const row = document.createElement('div')
-  row.className = 'grid gap-x-6 gap-y-1 border-b border-line py-2.5 sm:grid-cols-[16rem_minmax(0,1fr)]'
+  row.className = 'grid gap-x-6 gap-y-1 border-b border-line py-2 max-sm:text-sm sm:grid-cols-[16rem_minmax(0,1fr)]'
   const [when, who] = [document.createElement('dt'), document.createElement('dd')]
   when.className = 'text-muted'
   when.textContent = formatStay(week.from, week.to)

@@ -75,6 +75,14 @@ const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] 
   'lounge',
 ]
 
+/** The first facilities of a page: those that distinguish a property, then others in their order. */
+export function chooseFacilities(has: PropertyDetails['facilities'], count: number): FacilityList['items'] {
+  const keys: readonly string[] = highlightedFacilities
+  const rank = ({ key }: { key: string }) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  const first = has.toSorted((a, b) => rank(a) - rank(b)).slice(0, count)
+  return groupFacilities(first).flatMap(({ items }) => items)
+}
+
 /** Facilities by which a list can be filtered, the most requested first. */
 export const propertyFacilities: readonly (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'kitchen',

@@ -11,25 +11,25 @@ interface FieldFacts {
   /** Has a column in imports. `optional` needs `whenCleared` or a default. */
   imported?: 'optional' | 'required'
   /** Label for reviewers, if not its name; false: not shown to them. */
-  inReview?: string | false
+  reviewLabel?: string | false
   /** The form value differs from the request value: the conversion is in propertyValues.ts. */
   ownControl?: true
 }
 
-/** `isListed`: the owner's form shows it among further facts, by its kind and label. Otherwise a part of the form places its control beside what it goes with. */
-interface Listable {
-  isListed?: true
+/** `hasStandardControl`: the owner's form shows it among further facts, by its kind and label. Otherwise a part of the form places its control beside what it goes with. */
+interface WithControl {
+  hasStandardControl?: true
 }
 
 /** `whenCleared`: stored value after clearing; without it the field cannot be cleared. `defaultValue`: initial form value. */
 export type PlainDeclaration = FieldFacts &
   (
-    | ({ kind: 'name' | 'text' | 'longText' | 'code'; most: number; whenCleared?: null | '' } & Listable)
-    | ({ kind: 'email' | 'phone'; whenCleared?: null } & Listable)
+    | ({ kind: 'name' | 'text' | 'longText' | 'code'; most: number; whenCleared?: null | '' } & WithControl)
+    | ({ kind: 'email' | 'phone'; whenCleared?: null } & WithControl)
     | { kind: 'time'; defaultValue: string }
     | { kind: 'choice'; options: readonly string[]; defaultValue: string }
-    | ({ kind: 'number'; range: readonly [least: number, most: number]; whenCleared?: null } & Listable)
-    | ({ kind: 'flag' } & Listable)
+    | ({ kind: 'number'; range: readonly [least: number, most: number]; whenCleared?: null } & WithControl)
+    | ({ kind: 'flag' } & WithControl)
     | { kind: 'currency' }
   )
 /** A list, a document, or several columns: schema, presenter and controls are written by hand. */
@@ -52,7 +52,7 @@ export type FieldValue<D> = D extends { kind: 'flag' }
 /** The request value: null clears the field. */
 export type GivenValue<D> = FieldValue<D> | (D extends { whenCleared: unknown } ? null : never)
 /** The stored and answered value. Retired options stay stored, so it is text. */
-export type KeptValue<D> = (D extends { kind: 'choice' } ? string : FieldValue<D>) | (D extends { whenCleared: null } ? null : never)
+export type StoredValue<D> = (D extends { kind: 'choice' } ? string : FieldValue<D>) | (D extends { whenCleared: null } ? null : never)
 
 export const isPlain = (declaration: FieldDeclaration): declaration is PlainDeclaration => declaration.kind !== 'composed'
 
@@ -60,11 +60,13 @@ export const isPlain = (declaration: FieldDeclaration): declaration is PlainDecl
 export const listPlainFields = (declared: FieldDeclarations): [name: string, declaration: PlainDeclaration][] =>
   Object.entries(declared).filter((entry): entry is [string, PlainDeclaration] => isPlain(entry[1]))
 
-export type ListedDeclaration = PlainDeclaration & Required<Listable>
+export type StandardDeclaration = PlainDeclaration & Required<WithControl>
 
 /** Those that the owner's form shows by itself, in their declared order. */
-export const listListedFields = (declared: FieldDeclarations): [name: string, declaration: ListedDeclaration][] =>
-  listPlainFields(declared).filter((entry): entry is [string, ListedDeclaration] => 'isListed' in entry[1] && entry[1].isListed === true)
+export const listStandardFields = (declared: FieldDeclarations): [name: string, declaration: StandardDeclaration][] =>
+  listPlainFields(declared).filter(
+    (entry): entry is [string, StandardDeclaration] => 'hasStandardControl' in entry[1] && entry[1].hasStandardControl === true,
+  )
 
 /** Typed freely, not chosen. */
 export const isFreeText = ({ kind }: PlainDeclaration): boolean => ['name', 'text', 'longText', 'code', 'email', 'phone'].includes(kind)

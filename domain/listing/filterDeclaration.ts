@@ -5,7 +5,7 @@
 export type FilterSubject = 'property' | 'rooms' | 'terms' | 'price'
 
 /** A search parameter. Several that form one filter, to be removed together, name it in `partOf`. */
-export type FilterDeclaration = { judges: FilterSubject; partOf?: string } & (
+export type FilterDeclaration = { appliesTo: FilterSubject; partOf?: string } & (
   | { kind: 'flag' }
   | { kind: 'choice'; options: readonly string[] }
   /** `options` are the steps that screens offer. */
@@ -29,15 +29,15 @@ export type FilterValue<D extends FilterDeclaration> = D extends { kind: 'flag' 
         ? Value[]
         : string
 
-export const flag = <S extends FilterSubject>(judges: S) => ({ kind: 'flag', judges }) as const
-export const choice = <S extends FilterSubject, const Options extends readonly string[]>(judges: S, options: Options) =>
-  ({ kind: 'choice', judges, options }) as const
-export const anyOf = <Value extends string>(judges: 'property'): ListDeclaration<'anyOf', Value> => ({ kind: 'anyOf', judges })
-export const allOf = <Value extends string>(judges: 'property'): ListDeclaration<'allOf', Value> => ({ kind: 'allOf', judges })
+export const flag = <S extends FilterSubject>(appliesTo: S) => ({ kind: 'flag', appliesTo }) as const
+export const choice = <S extends FilterSubject, const Options extends readonly string[]>(appliesTo: S, options: Options) =>
+  ({ kind: 'choice', appliesTo, options }) as const
+export const anyOf = <Value extends string>(appliesTo: 'property'): ListDeclaration<'anyOf', Value> => ({ kind: 'anyOf', appliesTo })
+export const allOf = <Value extends string>(appliesTo: 'property'): ListDeclaration<'allOf', Value> => ({ kind: 'allOf', appliesTo })
 
 interface ListDeclaration<Kind extends 'anyOf' | 'allOf', Value extends string> {
   kind: Kind
-  judges: 'property'
+  appliesTo: 'property'
   /** For type inference only. */
   values?: readonly Value[]
 }

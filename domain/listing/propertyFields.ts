@@ -4,13 +4,13 @@ import { policyPresets, propertyTypes } from './taxonomy.ts'
 
 const everybody = { audience: 'everybody' } as const
 const members = { audience: 'members' } as const
-const policyFacts = { imported: 'required', inReview: 'cancellation', ownControl: true } as const
+const policyFacts = { imported: 'required', reviewLabel: 'cancellation', ownControl: true } as const
 const creditRange = [CREDIT_DAYS.least, CREDIT_DAYS.most] as const
 /** Fields relevant for booked guests: required, and reviewed when changed. */
 const essential = { ...everybody, onCreate: 'required', waitsForReview: true } as const
 /** When guests come and go. */
-const time = { kind: 'time', ...everybody, imported: 'required', inReview: 'checkIn' } as const
-const age = { kind: 'number', whenCleared: null, ...everybody, imported: 'optional', inReview: 'ages' } as const
+const time = { kind: 'time', ...everybody, imported: 'required', reviewLabel: 'checkIn' } as const
+const age = { kind: 'number', whenCleared: null, ...everybody, imported: 'optional', reviewLabel: 'ages' } as const
 
 /**
  * The fields of a property that owners edit, in display order. Contract, presenter, columns, import, review texts and the owner's form derive from
@@ -18,17 +18,17 @@ const age = { kind: 'number', whenCleared: null, ...everybody, imported: 'option
  */
 export const propertyFields = {
   name: { kind: 'name', most: 120, ...essential, imported: 'required' },
-  type: { kind: 'choice', options: propertyTypes, defaultValue: 'hostel', ...essential, imported: 'required', inReview: 'kind' },
+  type: { kind: 'choice', options: propertyTypes, defaultValue: 'hostel', ...essential, imported: 'required', reviewLabel: 'kind' },
   description: { kind: 'longText', most: 8000, whenCleared: '', ...everybody, imported: 'optional' },
   address: { kind: 'composed', columns: ['line1', 'city', 'region', 'postcode', 'country'], ...essential },
-  lat: { kind: 'composed', ...essential, inReview: 'map' },
-  lng: { kind: 'composed', ...essential, inReview: 'map' },
+  lat: { kind: 'composed', ...essential, reviewLabel: 'map' },
+  lng: { kind: 'composed', ...essential, reviewLabel: 'map' },
   /** Null: follows the location. */
-  timezone: { kind: 'composed', ...everybody, inReview: false },
+  timezone: { kind: 'composed', ...everybody, reviewLabel: false },
   phone: { kind: 'phone', whenCleared: null, ...members, isPersonal: true, imported: 'optional' },
   email: { kind: 'email', whenCleared: null, ...members, isPersonal: true, imported: 'optional' },
   /** The number under which the authorities know the hostel. */
-  licence: { kind: 'text', most: 60, whenCleared: null, ...members, imported: 'optional', isListed: true },
+  licence: { kind: 'text', most: 60, whenCleared: null, ...members, imported: 'optional', hasStandardControl: true },
   /** For invoices: the seller and its tax number. */
   legalName: { kind: 'text', most: 160, whenCleared: null, ...members },
   vatId: { kind: 'code', most: 30, whenCleared: null, ...members },
@@ -37,28 +37,28 @@ export const propertyFields = {
   checkInUntil: { ...time, defaultValue: '23:00' },
   checkOutBy: { ...time, defaultValue: '11:00' },
   /** Null: not stated. */
-  receptionHours: { kind: 'composed', ...everybody, inReview: 'reception' },
+  receptionHours: { kind: 'composed', ...everybody, reviewLabel: 'reception' },
   /** How to get there, from the airport or the station. */
   directions: { kind: 'longText', most: 2000, whenCleared: null, ...everybody, imported: 'optional' },
   /** Texts in other languages; missing ones fall back to the main text. */
-  translations: { kind: 'composed', ...everybody, inReview: false },
+  translations: { kind: 'composed', ...everybody, reviewLabel: false },
   minAge: { ...age, range: [0, 99] },
   maxAge: { ...age, range: [0, 120] },
   facilities: { kind: 'composed', ...everybody },
   /** Facilities stated as absent; all others are not mentioned. */
-  absentFacilities: { kind: 'composed', ...everybody, inReview: 'absent' },
+  absentFacilities: { kind: 'composed', ...everybody, reviewLabel: 'absent' },
   rules: { kind: 'composed', ...everybody },
   languages: { kind: 'composed', ...everybody },
   /** Replaces custom terms. */
   cancellationPolicy: { kind: 'choice', options: policyPresets, defaultValue: 'flex_24h', ...everybody, ...policyFacts },
   /** Custom terms, instead of a preset. */
-  cancellationTerms: { kind: 'composed', ...everybody, inReview: 'cancellation' },
+  cancellationTerms: { kind: 'composed', ...everybody, reviewLabel: 'cancellation' },
   deposit: { kind: 'composed', ...members },
   taxes: { kind: 'composed', ...members },
   /** Accepts relocated guests of nearby hostels, at current prices. */
-  takesRelocated: { kind: 'flag', ...members, onCreate: 'excluded', inReview: false },
+  takesRelocated: { kind: 'flag', ...members, onCreate: 'excluded', reviewLabel: false },
   /** Every online booking waits for the property's answer, at most 24 hours. */
-  approvesBookings: { kind: 'flag', ...everybody, onCreate: 'excluded', inReview: false },
+  approvesBookings: { kind: 'flag', ...everybody, onCreate: 'excluded', reviewLabel: false },
   /** Cancelling guests may keep online payments as credit for this many days; null: not offered. */
   creditDays: {
     kind: 'number',
@@ -66,7 +66,7 @@ export const propertyFields = {
     whenCleared: null,
     ...members,
     onCreate: 'excluded',
-    inReview: false,
+    reviewLabel: false,
     ownControl: true,
   },
 } as const satisfies FieldDeclarations
@@ -76,7 +76,7 @@ export type FieldName = keyof Declared
 /** Field names by declaration: `FieldNameOf<{ audience: 'members' }>`. */
 export type FieldNameOf<Part> = { [K in FieldName]: Declared[K] extends Part ? K : never }[FieldName]
 /** Fields that the owner's form shows by itself, in the declared order. */
-export type ListedName = FieldNameOf<{ isListed: true }>
+export type StandardFieldName = FieldNameOf<{ hasStandardControl: true }>
 export type ComposedName = FieldNameOf<{ kind: 'composed' }>
 export type PlainName = Exclude<FieldName, ComposedName>
 
@@ -86,4 +86,4 @@ export type DeclaredColumn = {
 }[FieldName]
 
 /** Labels for reviewers. */
-export type ReviewWord = Exclude<{ [K in FieldName]: Declared[K] extends { inReview: infer Word } ? Word : K }[FieldName], false>
+export type ReviewWord = Exclude<{ [K in FieldName]: Declared[K] extends { reviewLabel: infer Word } ? Word : K }[FieldName], false>

@@ -13,14 +13,14 @@ export const searchFilters = {
   roomType: choice('rooms', ['dorm', 'private']),
   gender: choice('rooms', ['female', 'male', 'mixed']),
   /** At most so many beds in the room. */
-  beds: { kind: 'number', judges: 'rooms', options: [4, 6, 8, 12], range: [1, 100], isWhole: true },
+  beds: { kind: 'number', appliesTo: 'rooms', options: [4, 6, 8, 12], range: [1, 100], isWhole: true },
   ensuite: flag('rooms'),
   /** What a guest pays a night; in the currency that most hostels there charge in where none is named. */
-  priceMin: { kind: 'amount', judges: 'price', partOf: 'price' },
-  priceMax: { kind: 'amount', judges: 'price', partOf: 'price' },
-  currency: { kind: 'currency', judges: 'price', partOf: 'price' },
+  priceMin: { kind: 'amount', appliesTo: 'price', partOf: 'price' },
+  priceMax: { kind: 'amount', appliesTo: 'price', partOf: 'price' },
+  currency: { kind: 'currency', appliesTo: 'price', partOf: 'price' },
   /** At least this score. */
-  scoreMin: { kind: 'number', judges: 'property', options: [9, 8, 7], range: [0, 10] },
+  scoreMin: { kind: 'number', appliesTo: 'property', options: [9, 8, 7], range: [0, 10] },
   /** All of these. */
   facilities: allOf<FacilityKey>('property'),
   freeCancellation: flag('terms'),
@@ -35,7 +35,7 @@ export type FilterParamOf<Part> = { [Name in FilterParam]: Declared[Name] extend
 export type SearchFilters = { -readonly [Name in FilterParam]?: FilterValue<Declared[Name]> }
 
 /** Those that say something of an offer: a page of a hostel is asked for these. */
-export type OfferFilters = Omit<SearchFilters, FilterParamOf<{ judges: 'property' }>>
+export type OfferFilters = Omit<SearchFilters, FilterParamOf<{ appliesTo: 'property' }>>
 
 /** What one can take back by itself. */
 export type FilterName = { [Name in FilterParam]: Declared[Name] extends { partOf: infer Filter } ? Filter : Name }[FilterParam]
@@ -49,7 +49,7 @@ export const filterParams = (filters: SearchFilters): [name: string, value: stri
   )
 
 export const offerFilters = (filters: SearchFilters, declared: FilterDeclarations = searchFilters): OfferFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => declared[name] && declared[name].judges !== 'property'))
+  Object.fromEntries(Object.entries(filters).filter(([name]) => declared[name] && declared[name].appliesTo !== 'property'))
 
 const isAsked = (value: unknown) => value !== undefined && value !== false && !(Array.isArray(value) && !value.length)
 

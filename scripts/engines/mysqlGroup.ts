@@ -96,10 +96,13 @@ async function bootstrap(node: DatabaseNode) {
   await asAdmin(node, ...accountStatements())
 }
 
+/** What a node missed is fetched and applied beside the load on the others, on the same machine. */
+const JOIN_SECONDS = 300
+
 /** Joins a running group; tried again while the group still lists the node's previous life. */
 async function join(node: DatabaseNode) {
   let attemptedAt = 0
-  await waitFor(node, async () => {
+  const hasJoined = async () => {
     const { state } = await memberState(node)
     if (state === 'ONLINE') return true
     if (state !== 'RECOVERING' && performance.now() - attemptedAt > PAUSE_MS) {
@@ -107,7 +110,8 @@ async function join(node: DatabaseNode) {
       await asAdmin(node, 'START GROUP_REPLICATION')
     }
     return false
-  })
+  }
+  await waitFor(node, hasJoined, JOIN_SECONDS)
 }
 
 /** The state of a node as it reports it. */

@@ -1,5 +1,5 @@
 import { execute, select, selectOne } from '../../../db/connection.ts'
-import type { Count, RowOf, SavedSearche } from '../../../db/models/index.ts'
+import type { Count, RowOf, SavedSearch } from '../../../db/models/index.ts'
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -38,7 +38,7 @@ export async function deleteSearch(query: string, ctx: RequestContext): Promise<
 }
 
 export const loadSearches = (user: number) =>
-  select<RowOf<SavedSearche, 'query' | 'created_at'>>(
+  select<RowOf<SavedSearch, 'query' | 'created_at'>>(
     'SELECT query, created_at FROM saved_searches WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
     [user, MAX_SAVED_SEARCHES],
   )

@@ -1,12 +1,12 @@
 import type { Attributes } from 'sequelize'
 import type { Property } from '../../../db/models/index.ts'
-import type { FieldDeclaration, KeptValue } from '../../../domain/listing/fieldDeclaration.ts'
+import type { FieldDeclaration, StoredValue } from '../../../domain/listing/fieldDeclaration.ts'
 import { type DeclaredColumn, type PlainName, propertyFields } from '../../../domain/listing/propertyFields.ts'
 
 export type PropertyColumns = Attributes<Property>
 
 /** What the product keeps itself, or works out of what was said. */
-type KeptColumn = Identity | Review | Imported | Selling | Shown
+type ProductColumn = Identity | Review | Imported | Selling | Shown
 type Identity = 'id' | 'slug' | 'path' | 'placeId' | 'version' | 'turns' | 'createdAt' | 'updatedAt' | 'changedAt'
 type Review = 'status' | 'reviewNote' | 'submittedAt' | 'liveAt' | 'pendingChanges'
 type Imported = 'importSource' | 'externalId' | 'importHash'
@@ -23,9 +23,9 @@ type Shown =
   | 'searchCity'
 
 /** A declaration that keeps what the column holds, no more and no less. */
-type DeclarationOf<D, Value> = [KeptValue<D>] extends [Value] ? ([Value] extends [KeptValue<D>] ? D : never) : never
+type DeclarationOf<D, Value> = [StoredValue<D>] extends [Value] ? ([Value] extends [StoredValue<D>] ? D : never) : never
 type DeclarationsOfColumns = {
-  [Column in Exclude<keyof PropertyColumns, KeptColumn | Exclude<DeclaredColumn, PlainName>>]: Column extends PlainName
+  [Column in Exclude<keyof PropertyColumns, ProductColumn | Exclude<DeclaredColumn, PlainName>>]: Column extends PlainName
     ? DeclarationOf<(typeof propertyFields)[Column], PropertyColumns[Column]>
     : FieldDeclaration
 }

@@ -4,9 +4,9 @@ import {
   type FieldValue,
   type GivenValue,
   isPlain,
-  type KeptValue,
   listFields,
   type PlainDeclaration,
+  type StoredValue,
 } from '../../../domain/listing/fieldDeclaration.ts'
 import {
   type ComposedName,
@@ -36,7 +36,7 @@ import {
 import { answeredShapes, givenShapes } from './composedShapes.ts'
 
 type Given = { [K in FieldName]: K extends ComposedName ? (typeof givenShapes)[K] : Field<GivenValue<Declared[K]>> }
-type Answered = { [K in FieldName]: K extends ComposedName ? (typeof answeredShapes)[K] : Field<KeptValue<Declared[K]>> }
+type Answered = { [K in FieldName]: K extends ComposedName ? (typeof answeredShapes)[K] : Field<StoredValue<Declared[K]>> }
 type Optionals<Fields, Name extends keyof Fields> = { [K in Name]: Optional<Fields[K]> }
 type First = FieldNameOf<{ onCreate: 'required' }>
 type Later = FieldNameOf<{ onCreate: 'excluded' }>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type FieldDeclarations, listListedFields } from '../../../domain/listing/fieldDeclaration.ts'
+import { type FieldDeclarations, listStandardFields } from '../../../domain/listing/fieldDeclaration.ts'
 import { propertyFields } from '../../../domain/listing/propertyFields.ts'
 import { loadMessages } from '../../../site/lib/language/backOfficeMessages.ts'
 import {
@@ -22,7 +22,14 @@ import type { PropertyRow } from './propertyViews.ts'
 const added = {
   bikesToHire: { kind: 'number', range: [0, 500], whenCleared: null, audience: 'everybody', imported: 'optional' },
   nightPorter: { kind: 'text', most: 80, whenCleared: null, audience: 'members', imported: 'optional', isPersonal: true },
-  lendsTowels: { kind: 'flag', audience: 'everybody', onCreate: 'excluded', imported: 'optional', inReview: false, isListed: true },
+  lendsTowels: {
+    kind: 'flag',
+    audience: 'everybody',
+    onCreate: 'excluded',
+    imported: 'optional',
+    reviewLabel: false,
+    hasStandardControl: true,
+  },
 } as const satisfies FieldDeclarations
 const declared = { ...propertyFields, ...added }
 /** What a text says beside these is left alone. */
@@ -74,7 +81,7 @@ it('is read by who reviews the listing', () => {
 })
 
 it('has a control in the form of the owner without a line there', () =>
-  expect(listListedFields(declared).map(([name]) => name)).toEqual(['licence', 'lendsTowels']))
+  expect(listStandardFields(declared).map(([name]) => name)).toEqual(['licence', 'lendsTowels']))
 
 it('has values in the form of the owner, and comes back from them', () => {
   expect(only(initialFieldValues(declared))).toEqual({ bikesToHire: null, nightPorter: '', lendsTowels: false })

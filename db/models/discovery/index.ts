@@ -1,3 +1,3 @@
-export * from './savedSearche.ts'
+export * from './savedSearch.ts'
 export * from './wishlist.ts'
 export * from './wishlistItem.ts'

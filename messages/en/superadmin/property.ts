@@ -1,4 +1,4 @@
-import type { ListedName, ReviewWord } from '../../../domain/listing/propertyFields.ts'
+import type { ReviewWord, StandardFieldName } from '../../../domain/listing/propertyFields.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import type { Deposit } from '../../../domain/money/deposit.ts'
 import type { Exemption, TaxRule } from '../../../domain/money/tax.ts'
@@ -71,7 +71,7 @@ export const messages = {
     taxes: 'Taxes',
     room: 'Room',
     photo: 'Photo',
-  } as const satisfies Record<Exclude<ReviewWord, ListedName>, string> & Record<string, string>,
+  } as const satisfies Record<Exclude<ReviewWord, StandardFieldName>, string> & Record<string, string>,
   owner: '{name}, {email}',
   checkInTimes: '{from} to {until}, out by {out}',
   receptionNotSaid: 'not stated',

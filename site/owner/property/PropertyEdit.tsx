@@ -16,7 +16,6 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { FacilityFields } from './FacilityFields.tsx'
-import { ListedFields } from './ListedFields.tsx'
 import { propertyMessages } from './messages.ts'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { mapTermsField } from './policyValues.ts'
@@ -26,6 +25,7 @@ import type { PropertyValues } from './propertyValues.ts'
 import { findPropertyFormProblem, propertyToValues, valuesToUpdateRequest } from './propertyValues.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { SpokenLanguageFields } from './SpokenLanguageFields.tsx'
+import { StandardFields } from './StandardFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 
 export function PropertyEdit() {
@@ -112,7 +112,7 @@ function PropertyForm({ property }: { property: Property }) {
         <NumberField<PropertyValues> name="minAge" label={messages.ages.youngest} min={0} className="max-w-xs" isOptional />
         <NumberField<PropertyValues> name="maxAge" label={messages.ages.oldest} min={0} className="max-w-xs" isOptional />
       </Group>
-      <ListedFields />
+      <StandardFields />
       <FacilityFields />
       <RuleFields />
       <SpokenLanguageFields />

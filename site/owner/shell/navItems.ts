@@ -1,17 +1,17 @@
 import { useItem } from '../../lib/http/useItem.ts'
 import type { OwnerPath } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { type MenuEntry, menuEntries, type NavName } from './menuEntries.ts'
 import { shellMessages } from './messages.ts'
-import { type NavName, type NavPlace, navPlaces } from './navPlaces.ts'
 import { screenRights } from './screenRights.ts'
 
-export interface NavItem extends NavPlace {
+export interface NavItem extends MenuEntry {
   label: string
   /** Number of open items. */
   count?: number | undefined
 }
 
-const withLabel = (place: NavPlace): NavItem => ({ ...place, label: shellMessages().nav[place.to.slice(1) as NavName] })
+const withLabel = (entry: MenuEntry): NavItem => ({ ...entry, label: shellMessages().nav[entry.to.slice(1) as NavName] })
 export const profileNavItem = () => withLabel({ to: '/profile', icon: 'user' })
 
 /** The entries this member may open; all of them while that is unknown. */
@@ -20,9 +20,9 @@ export function useNavItems() {
   const { item: reviews } = useItem('GET /reviews/counts', { query: { property: id } }, { enabled: can('review.reply') })
   const { item: waiting } = useItem('GET /messages/unread', { query: { property: id } }, { enabled: can('guest.read'), every: 60_000 })
   const counts: Record<string, number | undefined> = { '/reviews': reviews?.unanswered, '/messages': waiting?.threads }
-  const isMine = ({ to }: Pick<NavPlace, 'to'>) => {
+  const isMine = ({ to }: Pick<MenuEntry, 'to'>) => {
     const right = screenRights[to.slice(1) as OwnerPath]
     return !currentProperty || !right || can(right)
   }
-  return navPlaces.filter(isMine).map((place): NavItem => ({ ...withLabel(place), count: counts[place.to] }))
+  return menuEntries.filter(isMine).map((entry): NavItem => ({ ...withLabel(entry), count: counts[entry.to] }))
 }

@@ -48,7 +48,7 @@ function formatPropertyTexts(p: Property): ListingText[] {
 
 /** The labels under which a review shows the fields of a property; several fields may share one. */
 export const listReviewWords = (declared: FieldDeclarations = propertyFields): string[] => [
-  ...new Set(Object.entries(declared).flatMap(([name, { inReview = name }]) => inReview || [])),
+  ...new Set(Object.entries(declared).flatMap(([name, { reviewLabel = name }]) => reviewLabel || [])),
 ]
 
 /** Texts and numbers need no formatter. The stored listing of an older review may lack the field. */

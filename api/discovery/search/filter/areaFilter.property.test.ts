@@ -43,7 +43,7 @@ const room = fc.record({
   base_price: small(40),
   unit_price: small(120),
   ensuite: flag,
-  fixtures: fc.constantFrom('[]', '["linen"]', '["linen", "towels"]'),
+  facilityKeysText: fc.constantFrom('[]', '["linen"]', '["linen", "towels"]'),
   planned: flag,
   taken: small(7),
 })

@@ -166,7 +166,7 @@ function createDatelessLook(): Look {
 
 function findView(views: Map<string, RoomView>, { filters, rooms }: PreparedFilters): RoomView {
   const key = JSON.stringify(
-    listAsked(filters).flatMap(({ name, declaration, value }) => (declaration.judges === 'rooms' ? [name, value] : [])),
+    listAsked(filters).flatMap(({ name, declaration, value }) => (declaration.appliesTo === 'rooms' ? [name, value] : [])),
   )
   const known = views.get(key)
   if (known) return known

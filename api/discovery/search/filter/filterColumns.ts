@@ -6,8 +6,8 @@ export const propertyFilterColumns = ', p.type, p.facilities, p.deposit'
 export type PropertyFilterColumns = RowOf<Property, 'type' | 'facilities' | 'deposit'>
 
 // Kept as text: searching a key in it is cheaper than parsing.
-export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS fixtures'
+export const roomFilterColumns = ', r.ensuite, CAST(r.facilities AS CHAR) AS facilityKeysText'
 export interface RoomFilterColumns extends RowOf<Room, 'ensuite'> {
   /** A stored list of keys. */
-  fixtures: Computed<string>
+  facilityKeysText: Computed<string>
 }

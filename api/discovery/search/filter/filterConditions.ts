@@ -18,7 +18,7 @@ export interface Judged {
 }
 export type FilterConditions = {
   [Subject in keyof Judged]: {
-    [Name in Exclude<FilterParamOf<{ judges: Subject }>, FilterParamOf<{ kind: 'currency' }>>]: (
+    [Name in Exclude<FilterParamOf<{ appliesTo: Subject }>, FilterParamOf<{ kind: 'currency' }>>]: (
       value: NonNullable<SearchFilters[Name]>,
     ) => Condition<Judged[Subject]>
   }
@@ -68,7 +68,8 @@ const withFilterColumns = (candidate: Candidate) => candidate as Candidate & Pro
 const hasFacility = (of: SearchProperty, key: string) =>
   withFilterColumns(of.candidate).facilities.some(f => f.key === key) || hasRoomFacility(of, key)
 
-const hasRoomFacility = ({ rooms }: SearchProperty, key: string) => rooms?.some(({ fixtures }) => fixtures?.includes(`"${key}"`)) ?? false
+const hasRoomFacility = ({ rooms }: SearchProperty, key: string) =>
+  rooms?.some(({ facilityKeysText }) => facilityKeysText?.includes(`"${key}"`)) ?? false
 
 /** Nothing is paid online. */
 function isPaidAtProperty(hit: SearchHit): boolean {

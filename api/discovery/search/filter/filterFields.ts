@@ -52,7 +52,7 @@ export const filterFields = toFilterFields(searchFilters)
 
 /** Filters of an offer. Room filters restrict the rooms it is made of, and thereby its price. */
 export const offerFilterFields = Object.fromEntries(
-  Object.entries(filterFields).filter(([name]) => searchFilters[name as keyof typeof searchFilters].judges !== 'property'),
+  Object.entries(filterFields).filter(([name]) => searchFilters[name as keyof typeof searchFilters].appliesTo !== 'property'),
 ) as Pick<typeof filterFields, keyof OfferFilters>
 
 const facetCount = { filter: anyText(), value: anyText(), hostels: int() }

@@ -18,7 +18,7 @@ import { toFilterFields } from './filterFields.ts'
 import { prepareFilters } from './prepareFilters.ts'
 
 /** A new filter takes two lines: its declaration and its predicate. */
-const declared: FilterDeclarations = { ...searchFilters, wholeRooms: { kind: 'flag', judges: 'rooms' } }
+const declared: FilterDeclarations = { ...searchFilters, wholeRooms: { kind: 'flag', appliesTo: 'rooms' } }
 const conditions = {
   ...filterConditions,
   rooms: { ...filterConditions.rooms, wholeRooms: () => (room: StockRoom) => room.sell_by !== 'bed' },

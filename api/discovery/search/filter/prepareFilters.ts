@@ -19,7 +19,7 @@ export function prepareFilters(
   const of = <Subject extends keyof Judged>(subject: Subject) => {
     const create = conditions[subject] as Record<string, (value: unknown) => Condition<Judged[Subject]>>
     return active
-      .flatMap(({ name, declaration, value }) => (declaration.judges === subject ? (create[name]?.(value) ?? []) : []))
+      .flatMap(({ name, declaration, value }) => (declaration.appliesTo === subject ? (create[name]?.(value) ?? []) : []))
       .reduce<Condition<Judged[Subject]> | undefined>((all, one) => (all ? both(all, one) : one), undefined)
   }
   return { filters, property: of('property'), rooms: of('rooms'), price: of('price') }

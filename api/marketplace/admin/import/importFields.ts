@@ -4,9 +4,9 @@ import {
   type FieldValue,
   isFreeText,
   isPlain,
-  type KeptValue,
   listPlainFields,
   type PlainDeclaration,
+  type StoredValue,
   unsetValue,
 } from '../../../../domain/listing/fieldDeclaration.ts'
 import { type ComposedName, type Declared, type FieldNameOf, propertyFields } from '../../../../domain/listing/propertyFields.ts'
@@ -17,7 +17,7 @@ type ImportedName = FieldNameOf<{ imported: string }>
 /** A telephone number can only be parsed once the country is known. */
 type PhoneName = FieldNameOf<{ kind: 'phone' }>
 /** The values of a file for the fields that it has columns for, or the stored default where it has none. */
-export type ImportedFacts = { -readonly [K in ImportedName]: KeptValue<Declared[K]> }
+export type ImportedFacts = { -readonly [K in ImportedName]: StoredValue<Declared[K]> }
 
 /** Columns of composed fields that need no more than a rule. */
 const composedColumns = {

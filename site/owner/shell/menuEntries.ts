@@ -5,12 +5,12 @@ import type { shellMessages } from './messages.ts'
 /** Screens in the menu. */
 export type NavName = OwnerPath & keyof ReturnType<typeof shellMessages>['nav']
 
-export interface NavPlace {
+export interface MenuEntry {
   to: `/${NavName}`
   icon: IconName
 }
 
-export const navPlaces: readonly NavPlace[] = [
+export const menuEntries: readonly MenuEntry[] = [
   { to: '/dashboard', icon: 'layoutDashboard' },
   { to: '/booking', icon: 'clipboardList' },
   { to: '/check-in', icon: 'keyRound' },

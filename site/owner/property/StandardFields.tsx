@@ -1,5 +1,5 @@
-import { type ListedDeclaration, listListedFields } from '../../../domain/listing/fieldDeclaration.ts'
-import { type ListedName, propertyFields } from '../../../domain/listing/propertyFields.ts'
+import { listStandardFields, type StandardDeclaration } from '../../../domain/listing/fieldDeclaration.ts'
+import { propertyFields, type StandardFieldName } from '../../../domain/listing/propertyFields.ts'
 import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { NumberField } from '../../kit/form/NumberField.tsx'
 import { Group } from '../../kit/Group.tsx'
@@ -8,17 +8,17 @@ import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 
 /** The fields that need no place of their own: each has the control of its kind. */
-export const ListedFields = () => (
+export const StandardFields = () => (
   <Group title={propertyMessages().listed}>
-    {listListedFields(propertyFields).map(([name, declaration]) => (
-      <ListedField key={name} name={name as ListedName} declaration={declaration} />
+    {listStandardFields(propertyFields).map(([name, declaration]) => (
+      <StandardField key={name} name={name as StandardFieldName} declaration={declaration} />
     ))}
   </Group>
 )
 
-const inputTypes: Partial<Record<ListedDeclaration['kind'], 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+const inputTypes: Partial<Record<StandardDeclaration['kind'], 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
-function ListedField({ name, declaration }: { name: ListedName; declaration: ListedDeclaration }) {
+function StandardField({ name, declaration }: { name: StandardFieldName; declaration: StandardDeclaration }) {
   const label = propertyFieldLabels()[name]
   const isOptional = 'whenCleared' in declaration
   switch (declaration.kind) {

@@ -1,7 +1,7 @@
 import { fixedKey, id, instant, int, key } from '../columns.ts'
 import { table } from '../table.ts'
 
-export class SavedSearche extends table(
+export class SavedSearch extends table(
   'saved_searches',
   {
     id: id(),

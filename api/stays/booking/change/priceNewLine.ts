@@ -49,7 +49,7 @@ export async function priceNewLine(
 export function assertSellable({ property, options }: LineChangeContext, stay: Stay, old?: TargetLine) {
   const today = old?.arrival === stay.arrival && isBefore(stay.arrival, options.today) ? stay.arrival : options.today
   assertBookable(property, options.source)
-  validateStayDates({ property: property.id, ...stay, lines: [] }, today, options.source)
+  validateStayDates(stay, today, options.source)
 }
 
 export const validateLineInput = ({ property, rooms }: LineChangeContext, { guests, ...line }: LineInput): ValidatedLine[] =>

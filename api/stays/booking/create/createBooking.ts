@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { noteAuthorForRole } from '../../../../domain/access/noteAuthor.ts'
-import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { createManageToken, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
@@ -10,29 +9,17 @@ import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { expireHolds } from '../../deposit/service.ts'
 import { notifyApprovalRequested } from '../approval/notifications.ts'
 import { loadBooking } from '../bookingRecord.ts'
-import { reserveNights, toRoomDemands } from '../inventory.ts'
 import { notifyNewBooking } from '../mails.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { sendBookingProofMail } from '../proof/sendProofMail.ts'
 import { alertDesk } from '../strangers/alertDesk.ts'
-import { findBookableProperty, findBookableRooms, lockPropertyStatus } from './bookableProperty.ts'
 import { assertBookingLimits } from './bookingLimits.ts'
-import { redeemPromo } from './bookingRates.ts'
 import type { BookingRequest } from './bookingRequest.ts'
 import { calculateDeposit } from './calculateDeposit.ts'
 import { findAlternatives } from './findAlternatives.ts'
-import { type PricedStay, priceRequestedStay } from './pricedStay.ts'
 import { promiseRequestedBeds } from './promiseRequestedBeds.ts'
 import { saveBooking } from './saveBooking.ts'
-import {
-  assertBookable,
-  assertBookableStatus,
-  assertNoExemptions,
-  assertPartySize,
-  validateBedChoice,
-  validateLines,
-  validateStayDates,
-} from './validateStayRequest.ts'
+import { priceForSale, takeBeds } from './sellStay.ts'
 
 type CreatedBookingView = BookingView & { manageToken?: string }
 
@@ -76,22 +63,11 @@ async function bookStay(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<BookingView> {
-  const property = assertBookable(await findBookableProperty(request.property, t), source)
-  const today = businessDate(new Date(), property.timezone)
-  validateStayDates(request, today, source)
-  if (source === 'web') assertPartySize(request)
-  if (source === 'web') assertNoExemptions(request.lines.flatMap(l => l.guests))
-  validateBedChoice(request, source)
-  const roomIds = [...new Set(request.lines.map(l => l.room))]
-  const lines = validateLines(property, await findBookableRooms(property.id, roomIds, t), request.lines)
-  const pricedStay = await priceRequestedStay(property, lines, request, { today, source, t })
-  assertExpectedTotal(pricedStay, request.expectedTotal)
+  const forSale = await priceForSale(request, source, t)
+  const { property, pricedStay, today } = forSale
   const deposit = source === 'web' ? calculateDeposit(property, pricedStay) : zero(property.currency)
   const known = source === 'web' ? await assertBookingLimits(toBedsRequest(request, deposit), ctx, t) : undefined
-  const short = await reserveNights(toRoomDemands(property, pricedStay.lines, request), t)
-  if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
-  await redeemPromo(property.id, pricedStay.promo, t)
-  assertBookableStatus(await lockPropertyStatus(property.id, t), source)
+  await takeBeds(forSale, request, source, t)
   const needsApproval = source === 'web' && property.approves_bookings === 1
   const status =
     request.hold || known?.mustProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
@@ -103,11 +79,6 @@ async function bookStay(
   if (status === 'confirmed') await notifyNewBooking(withPromises, t)
   if (status === 'pending_approval') await notifyApprovalRequested(withPromises, t)
   return presentBooking(withPromises)
-}
-
-function assertExpectedTotal({ total }: PricedStay, expected?: Money) {
-  if (expected && (expected.amount !== total.amount || expected.currency !== total.currency))
-    throw appError('price_changed', { total, expected })
 }
 
 // The token is not stored with the idempotency key: it is derived again.

@@ -69,7 +69,7 @@ const MOST_MONEY = 1e12
 /** Prices the lines of a quote; refuses what the desk could not book. Taxes as of today. */
 export async function quoteCustomPrices({ property, lines, policy, ...stay }: CustomQuoteInput): Promise<CustomQuote> {
   const propertyRow = assertBookable(await findBookableProperty(property), 'desk')
-  validateStayDates({ property, lines: [], ...stay }, businessDate(new Date(), propertyRow.timezone), 'desk')
+  validateStayDates(stay, businessDate(new Date(), propertyRow.timezone), 'desk')
   const rooms = await findBookableRooms(property, [...new Set(lines.map(l => l.room))])
   const validated = validateLines(
     propertyRow,
@@ -165,7 +165,7 @@ export async function bookQuote(
   t: Transaction,
 ): Promise<{ id: number }> {
   const property = assertBookable(await findBookableProperty(request.property, t), 'desk')
-  validateStayDates({ ...request, lines: [] }, businessDate(new Date(), property.timezone), 'desk')
+  validateStayDates(request, businessDate(new Date(), property.timezone), 'desk')
   const rooms = await findBookableRooms(property.id, [...new Set(quoted.lines.map(l => l.room))], t)
   const lines = revalidateLines(property, rooms, quoted.lines)
   const { roomTotal, firstNight, taxes, taxRules } = quoted.price

@@ -1,5 +1,5 @@
 import { type Gender, type PartyRefusal, roomRefusals } from '../../../../domain/booking/party.ts'
-import { addMonths, type Day } from '../../../../domain/calendar/days.ts'
+import { addMonths, type Day, type Stay } from '../../../../domain/calendar/days.ts'
 import { canSellAs } from '../../../../domain/inventory/inventory.ts'
 import { explain } from '../../../../domain/language/explain.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
@@ -48,7 +48,7 @@ const furthestMonths = 24
 const longestStayAtDesk = 366
 
 /** Whoever sells: a stay has a length, begins today or later at the hostel, and within two years. */
-export function validateStayDates({ arrival, departure }: StayRequest, today: Day, source: 'web' | 'desk' | 'phone') {
+export function validateStayDates({ arrival, departure }: Stay, today: Day, source: 'web' | 'desk' | 'phone') {
   const [refusal] = stayRefusals({ arrival, departure }, today, source === 'web' ? maxStayNights : longestStayAtDesk)
   if (refusal?.code === 'stay_too_short') throw fieldError('departure', 'departure_after_arrival', 'date.after')
   if (refusal?.code === 'stay_too_long') throw appError('max_stay', refusal.facts)

@@ -52,7 +52,7 @@ export async function bookAtHost(
   const today = businessDate(new Date(), propertyRow.timezone)
   const stay = { arrival: booking.arrival, departure: booking.departure }
   const lineRequests = toLineRequests(booking, way)
-  validateStayDates({ property: propertyRow.id, ...stay, lines: lineRequests }, today, 'web')
+  validateStayDates(stay, today, 'web')
   const rooms = [...new Set(lineRequests.map(l => l.room))]
   const lines = validateLines(propertyRow, await findBookableRooms(propertyRow.id, rooms, t), lineRequests)
   const pricedStay = await priceRequestedStay(propertyRow, lines, stay, { today, source: 'web', t })

@@ -56,6 +56,7 @@ import { router as invoices } from './stays/invoice/routes.ts'
 import { router as messages } from './stays/messages/routes.ts'
 import { router as payments } from './stays/payment/routes.ts'
 import { router as staying } from './stays/staying/routes.ts'
+import { router as waitlists } from './stays/waitlist/routes.ts'
 import { router as sitePages } from './web/routes.ts'
 
 const BODY_LIMIT = '100kb'
@@ -136,6 +137,7 @@ function createApiRouter(): Router {
     wishlists,
     reviews,
     staying,
+    waitlists,
     events,
     rides,
     channelManagers,

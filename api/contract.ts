@@ -53,6 +53,7 @@ import { messages } from './stays/messages/contract.ts'
 import { payments } from './stays/payment/contract.ts'
 import { shifts } from './stays/payment/shiftContract.ts'
 import { staying } from './stays/staying/contract.ts'
+import { waitlists } from './stays/waitlist/contract.ts'
 import { sitePages } from './web/contract.ts'
 
 /** Every endpoint of /v1, declared once: routes, validation, document and the client's types come from it. */
@@ -99,6 +100,7 @@ export const endpoints = {
   ...chats,
   ...reviews,
   ...staying,
+  ...waitlists,
   ...events,
   ...rides,
   ...channelManagers,

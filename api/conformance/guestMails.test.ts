@@ -17,6 +17,7 @@ const senders: Record<string, string> = {
   'api/stays/booking/credit/mails.ts': 'the holder of a credit, who has paid',
   'api/stays/booking/mails.ts': 'mailGuest itself',
   'api/stays/group/notifications.ts': 'groups that asked a hostel on the site',
+  'api/stays/waitlist/waitlistMails.ts': 'whoever asked to wait for a live hostel: one question',
 }
 const accountMails = 'api/people/'
 

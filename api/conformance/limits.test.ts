@@ -44,6 +44,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /auth/passkeys/login',
     'POST /property/members/invitation',
     'POST /property/members/accept',
+    'POST /waitlist/:id/confirm',
     'POST /payments/webhook/:provider',
   ],
   'beds and mails of strangers are counted by network (api/stays/booking/create/countBookedBeds.ts)': [
@@ -62,6 +63,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
   'ends or takes back what was counted when it began': [
     'DELETE /booking/:id/contact-change',
     'DELETE /group/:id',
+    'DELETE /waitlist/:id',
     'POST /group/:id/accept',
     'POST /group/:id/refuse',
     'POST /events/:id/leave',

@@ -35,6 +35,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/imports\//, 'importRun'],
   [/^\/events\//, 'event'],
   [/^\/rides\//, 'ride'],
+  [/^\/waitlist\//, 'waitlist'],
   [/^\/statements\//, 'statement'],
   [/^\/admin\/commission-plans\//, 'commissionPlan'],
   [/^\/noticeboard\//, 'notice'],

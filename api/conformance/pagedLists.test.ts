@@ -57,6 +57,14 @@ const lists: Record<Paged, List | string> = {
     query: () => `lat=${LAT}&lng=${LNG}&radius=20`,
     fill: () => run("UPDATE properties SET lat = ?, lng = ? WHERE import_source = 'crowd'", [LAT, LNG]),
   },
+  'GET /waitlist': {
+    as: 'traveller',
+    fill: async c => {
+      await run('UPDATE waitlist_entries SET user_id = ? WHERE id = ?', [c.traveller, id(c, 'waitlist')])
+      await copyRows('waitlist_entries', { id: id(c, 'waitlist') }, i => ({ property_id: c.property(i) }))
+    },
+  },
+  'GET /waitlist/property/:propertyId': { fill: c => copyRows('waitlist_entries', { id: id(c, 'waitlist') }) },
   'GET /wishlist': { as: 'traveller', fill: c => wishFor(c) },
   'GET /wishlist/shared': 'the same list as one’s own',
   'GET /credit/mine': { as: 'traveller', fill: creditsOf },

@@ -143,6 +143,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     openEvent: requireId(open),
     ...ends,
     ride: requireId(ride),
+    waitlist: await createWaitlistEntry(property.id),
     request: rideRequest.request,
     room: room.id,
     whole: whole.id,
@@ -276,4 +277,15 @@ const createValuePool = (ids: Record<string, number>): ValuePool => {
     page: [1, 2, 100_000],
     limit: [1, 20, 100],
   }
+}
+
+/** Somebody without an account waits for beds. */
+async function createWaitlistEntry(property: number): Promise<number> {
+  const { insertId } = await run(
+    `INSERT INTO waitlist_entries (property_id, status, arrival, departure, others, undisclosed, guest_count, currency, guest_name, guest_email, mailbox, network,
+       language, joined_at, created_at, updated_at)
+     VALUES (?, 'waiting', ?, ?, 1, 1, 1, 'EUR', 'Lena Vogt', 'lena@example.com', 'lena@example.com', ?, 'en', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [property, inDays(30), inDays(32), 'e'.repeat(64)],
+  )
+  return insertId
 }

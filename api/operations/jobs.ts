@@ -49,6 +49,7 @@ import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
+import { offerFreeBeds, purgeWaitlists, WAITLIST_JOB } from '../stays/waitlist/service.ts'
 import { buildPagesAhead } from '../web/service.ts'
 import { drillBackup, sendBackup } from './backup/service.ts'
 
@@ -60,6 +61,8 @@ export const jobs: readonly Job[] = [
   { name: MAIL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
   { name: PUSH_JOB, every: 5 * SECOND, isEverywhere: true, run: signal => sendDuePushes({ signal }) },
   { name: HOLD_JOB, every: 30 * SECOND, run: signal => expireHolds({ signal }) },
+  // Of properties that have changed: beds that are free go to who waits for them.
+  { name: WAITLIST_JOB, every: 20 * SECOND, run: signal => offerFreeBeds({ signal }) },
   { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: runPaymentJob },
   { name: SANDBOX_JOB, every: 2 * SECOND, isEverywhere: true, run: deliverSandboxEvents },
   {
@@ -79,6 +82,7 @@ export const jobs: readonly Job[] = [
         purgePaymentEvents,
         purgeSharing,
         purgeSyncs,
+        purgeWaitlists,
         purgeItemFailures,
         purgeLiveEvents,
       ]),

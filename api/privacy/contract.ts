@@ -17,6 +17,7 @@ import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
 import { ownMessages } from '../stays/messages/contract.ts'
 import { sharedStays } from '../stays/staying/contract.ts'
+import { ownWaitlist } from '../stays/waitlist/contract.ts'
 
 export const privacy = contract({
   'GET /auth/me/data': {
@@ -33,6 +34,7 @@ export const privacy = contract({
       chats: exportedChats,
       wishes: exportedWishlist,
       searches: ownSearches,
+      waitlist: ownWaitlist,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
       rides: exportedRides,

@@ -34,6 +34,7 @@ import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
 import { deleteMessages } from '../stays/messages/service.ts'
 import { deleteSharing } from '../stays/staying/service.ts'
+import { eraseFromWaitlists } from '../stays/waitlist/service.ts'
 import { eraseMails, listMailTraces } from './eraseMails.ts'
 import { recordErasure } from './erasureList.ts'
 
@@ -95,6 +96,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await deleteMessages(user, t)
   await deleteSharing(user, t)
   await anonymizeCredits(user, t)
+  await eraseFromWaitlists(user, ctx, t)
   const bookings = await anonymizeGuest({ ...user, nameAfter: ERASED_NAME }, t)
   const groups = await anonymizeGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, ctx, t)
   const events = await eraseJoiner(user.id, t)

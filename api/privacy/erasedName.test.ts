@@ -72,6 +72,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'sessions.user_id': 'gone',
   'stay_credits.user_id': 'gone',
   'saved_searches.user_id': 'gone',
+  'waitlist_entries.user_id': 'gone',
   'wishlists.user_id': 'gone',
   'wishlist_items.user_id': 'gone',
 }

@@ -18,6 +18,7 @@ import { exportCredits } from '../stays/credit/service.ts'
 import { exportGroups } from '../stays/group/service.ts'
 import { exportMessages } from '../stays/messages/service.ts'
 import { exportSharedStays } from '../stays/staying/service.ts'
+import { exportWaitlist } from '../stays/waitlist/service.ts'
 
 /** Far more than a person gets; what is older is in the bookings themselves. */
 const MAX_ROWS = 10_000
@@ -45,6 +46,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     chats,
     wishes,
     searches,
+    waitlist,
     sharedStays,
     credits,
   ] = await Promise.all([
@@ -65,6 +67,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportChats(profile.id),
     exportWishlist(profile.id),
     exportSearches(profile.id),
+    exportWaitlist(profile),
     exportSharedStays(profile),
     exportCredits(profile),
   ])
@@ -82,6 +85,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     chats,
     wishes,
     searches,
+    waitlist,
     groups,
     events,
     rides,

@@ -37,6 +37,8 @@ export interface HeldStay extends Stay {
   beds: number
   /** It was made within the last hours. */
   isNew?: boolean
+  /** It waits for a payment, a proof or a yes. */
+  isOnlyHeld?: boolean
 }
 export interface BedRequest extends Stay {
   beds: number

@@ -21,7 +21,7 @@ const translated = [
   /^\/regions\/[^/]+\/[^/]+$/,
   /^\/reviews\/\d+$/,
   /^\/(checkout|offline)$/,
-  /^\/(booking|group)(\/\d+)?$/,
+  /^\/(booking|group|waitlist)(\/\d+)?$/,
   /^\/booking\/\d+\/review$/,
   /^\/card\/\d+$/,
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,

@@ -49,6 +49,15 @@ export const reasons = {
   event_begun: 'This event has begun.',
   event_settled: 'This event has begun: it stays as it was.',
   not_on_list: 'You are not on the list.',
+  waitlist_off: 'This hostel keeps no waiting list.',
+  beds_free: 'There are beds for you on these nights: you need not wait.',
+  waits_in_vain: 'This hostel does not sell such a stay, full or not: choose other dates or guests.',
+  waits_already: 'You are on the list for these nights already.',
+  waitlist_full: 'The waiting list of this hostel is full.',
+  waits_often:
+    '{n, plural, one {You wait at # place already. Leave a list first.} other {You wait at # places already. Leave a list first.}}',
+  network_waits: 'Many wait from this network already.',
+  email_to_wait: 'An e-mail address is needed, so that we can tell you.',
   events_many:
     '{n, plural, one {You are on the list of # event already. Leave one first.} other {You are on the list of # events already. Leave one first.}}',
   rides_open: '{n, plural, one {# ride is open already. Cancel one first.} other {# rides are open already. Cancel one first.}}',

@@ -59,6 +59,8 @@ export const propertyFields = {
   takesRelocated: { kind: 'flag', ...members, onCreate: 'excluded', reviewLabel: false },
   /** Every online booking waits for the property's answer, at most 24 hours. */
   approvesBookings: { kind: 'flag', ...everybody, onCreate: 'excluded', reviewLabel: false },
+  /** Travellers may wait for beds while it is full. */
+  hasWaitlist: { kind: 'flag', ...everybody, onCreate: 'excluded', reviewLabel: false },
   /** Cancelling guests may keep online payments as credit for this many days; null: not offered. */
   creditDays: {
     kind: 'number',

@@ -258,6 +258,22 @@ export const mail: MailMessages = {
     'Whoever has this link can change the booking, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع تغيير الحجز، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you began a booking at {house}.': 'تصلك هذه الرسالة لأنك بدأت حجزًا في {house}.',
+    'Shall we write to you? Waiting list of {house}, {day}': 'هل نراسلك؟ قائمة انتظار {house}، {day}',
+    'Say yes, and we tell you when beds become free.': 'قل نعم، ونخبرك حين تتوفر أسرّة.',
+    'Somebody asked us to write to this address when beds become free at {house}. If it was you, say yes with this link:':
+      'طلب أحدهم أن نكتب إلى هذا العنوان حين تتوفر أسرّة في {house}. إن كنت أنت، فقل نعم بهذا الرابط:',
+    'Yes, put me on the list': 'نعم، ضعني في القائمة',
+    'The link works for a day. If it was not you, do nothing: you get no further mail.':
+      'يعمل الرابط يومًا واحدًا. إن لم تكن أنت، فلا تفعل شيئًا: لن تصلك رسالة أخرى.',
+    'Beds are free: {house}, {day} ({code})': 'توفرت أسرّة: {house}، {day} ({code})',
+    'Beds have become free for you': 'توفرت أسرّة لك',
+    'Look at it and book': 'اطّلع عليها واحجز',
+    'If you do not book in time, the next one gets the beds, and we write to you no more about these nights.':
+      'إن لم تحجز في الوقت المحدد، فستذهب الأسرّة إلى التالي، ولن نراسلك بعدها بشأن هذه الليالي.',
+    'If you do not book in time, the next one gets the beds. We write to you once more when there are others.':
+      'إن لم تحجز في الوقت المحدد، فستذهب الأسرّة إلى التالي. ونراسلك مرة أخرى حين تتوفر غيرها.',
+    'Not any more? Leave the waiting list': 'لم تعد بحاجة إليها؟ غادر قائمة الانتظار',
+    'You get this because you wait for beds at {house}.': 'تصلك هذه الرسالة لأنك تنتظر أسرّة في {house}.',
     'We send your payment back: {house}, {day} ({code})': 'نعيد إليك ما دفعته: {house}، {day} ({code})',
     '{amount} goes back to you.': 'يعود إليك {amount}.',
     'Your payment goes back to you': 'ما دفعته يعود إليك',

@@ -2,6 +2,7 @@ import type { NotificationMessages } from '../en/notifications.ts'
 
 export const notifications: NotificationMessages = {
   stay: {
+    beds_offered: 'توفرت أسرّة: محفوظة لك نصف ساعة',
     confirmed: 'تأكّد حجزك',
     asked: 'طلبك لدى بيت الشباب',
     accepted: 'وافق بيت الشباب: تأكّد حجزك',

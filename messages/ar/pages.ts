@@ -16,6 +16,7 @@ import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
 import { trips } from './booking/trips.ts'
+import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
 import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
@@ -387,6 +388,7 @@ export const messages: Messages = {
     nothingText: 'لم يضف أحد أسرّة هناك أو بالقرب حتى الآن.',
     destinations: 'كل الوجهات',
     nearby: 'بالقرب',
+    waitAt: 'ممتلئة في هذه الليالي؟ انتظر أسرّة في',
     nearKm: '{km} كم، {hostels}',
     dayLater: 'بعد يوم',
     weekLater: 'بعد أسبوع',
@@ -450,6 +452,7 @@ export const messages: Messages = {
   signIn,
   groups,
   trips,
+  waitlist,
   registrationCard,
   registrationCardPrint,
   apiMessages,

@@ -6,6 +6,7 @@ import type { TranslatedMessages } from '../../domain/language/messageTemplate.t
  */
 export const notifications = {
   stay: {
+    beds_offered: 'Beds are free: they are kept for you for half an hour',
     confirmed: 'Your booking is confirmed',
     asked: 'The hostel has your request',
     accepted: 'The hostel said yes: your booking is confirmed',

@@ -19,6 +19,7 @@ import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
 import { trips } from './booking/trips.ts'
+import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
 import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
@@ -396,6 +397,7 @@ export const messages = {
     nothingText: 'No hostel is listed there or nearby yet.',
     destinations: 'All destinations',
     nearby: 'Nearby',
+    waitAt: 'Full on these nights? Wait for beds at',
     nearKm: '{km} km, {hostels}',
     dayLater: 'A day later',
     weekLater: 'A week later',
@@ -459,6 +461,7 @@ export const messages = {
   signIn,
   groups,
   trips,
+  waitlist,
   registrationCard,
   registrationCardPrint,
   apiMessages,

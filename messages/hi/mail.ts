@@ -256,6 +256,22 @@ export const mail: MailMessages = {
     'Whoever has this link can change the booking, so keep this mail to yourself.':
       'जिसके पास यह लिंक है, वह बुकिंग बदल सकता है, इसलिए यह मेल अपने पास ही रखें।',
     'You get this because you began a booking at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} में बुकिंग शुरू की।',
+    'Shall we write to you? Waiting list of {house}, {day}': 'क्या हम आपको लिखें? {house} की प्रतीक्षा सूची, {day}',
+    'Say yes, and we tell you when beds become free.': 'हाँ कहें, और बिस्तर ख़ाली होते ही हम बता देंगे।',
+    'Somebody asked us to write to this address when beds become free at {house}. If it was you, say yes with this link:':
+      'किसी ने हमसे कहा है कि {house} में बिस्तर ख़ाली होने पर इस पते पर लिखें। अगर वह आप थे, तो इस लिंक से हाँ कहें:',
+    'Yes, put me on the list': 'हाँ, मुझे सूची में रखें',
+    'The link works for a day. If it was not you, do nothing: you get no further mail.':
+      'यह लिंक एक दिन चलेगा। अगर वह आप नहीं थे, तो कुछ न करें: आगे कोई मेल नहीं आएगी।',
+    'Beds are free: {house}, {day} ({code})': 'बिस्तर ख़ाली हैं: {house}, {day} ({code})',
+    'Beds have become free for you': 'आपके लिए बिस्तर ख़ाली हुए हैं',
+    'Look at it and book': 'देखें और बुक करें',
+    'If you do not book in time, the next one gets the beds, and we write to you no more about these nights.':
+      'अगर आप समय पर बुक नहीं करते, तो बिस्तर अगले व्यक्ति को मिलेंगे, और इन रातों के बारे में हम आपको फिर नहीं लिखेंगे।',
+    'If you do not book in time, the next one gets the beds. We write to you once more when there are others.':
+      'अगर आप समय पर बुक नहीं करते, तो बिस्तर अगले व्यक्ति को मिलेंगे। दूसरे बिस्तर मिलने पर हम एक बार और लिखेंगे।',
+    'Not any more? Leave the waiting list': 'अब ज़रूरत नहीं? प्रतीक्षा सूची छोड़ें',
+    'You get this because you wait for beds at {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} में बिस्तर का इंतज़ार कर रहे हैं।',
     'We send your payment back: {house}, {day} ({code})': 'हम आपका भुगतान वापस भेज रहे हैं: {house}, {day} ({code})',
     '{amount} goes back to you.': '{amount} आपको वापस मिलेंगे।',
     'Your payment goes back to you': 'आपका भुगतान आपको वापस मिलेगा',

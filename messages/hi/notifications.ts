@@ -2,6 +2,7 @@ import type { NotificationMessages } from '../en/notifications.ts'
 
 export const notifications: NotificationMessages = {
   stay: {
+    beds_offered: 'बिस्तर ख़ाली हैं: आपके लिए आधे घंटे तक रखे हैं',
     confirmed: 'आपकी बुकिंग पक्की हो गई है',
     asked: 'आपका अनुरोध हॉस्टल के पास है',
     accepted: 'हॉस्टल ने हाँ कहा: आपकी बुकिंग पक्की हो गई है',

@@ -16,6 +16,7 @@ import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
 import { trips } from './booking/trips.ts'
+import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
 import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
@@ -389,6 +390,7 @@ export const messages: Messages = {
     nothingText: 'वहाँ या आसपास अब तक किसी ने बिस्तर दर्ज नहीं किए।',
     destinations: 'सभी जगहें',
     nearby: 'आसपास',
+    waitAt: 'इन रातों में भरा है? यहाँ बिस्तरों का इंतज़ार करें',
     nearKm: '{km} किमी, {hostels}',
     dayLater: 'एक दिन बाद',
     weekLater: 'एक हफ़्ते बाद',
@@ -452,6 +454,7 @@ export const messages: Messages = {
   signIn,
   groups,
   trips,
+  waitlist,
   registrationCard,
   registrationCardPrint,
   apiMessages,

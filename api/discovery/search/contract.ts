@@ -303,6 +303,8 @@ export const search = contract({
       /** Why there is no offer, in words. */
       reason: nullable(anyText()),
       reasonTold: nullable(messageSchema()),
+      /** Nothing is free for a stay that the property sells, and it keeps a waiting list (`POST /waitlist`). */
+      canWait: bool(),
     }),
     errors: ['not_found', 'gone', 'past_arrival'],
   },

@@ -4,6 +4,7 @@ import { type Party, partySize } from '../../../domain/booking/party.ts'
 import { nightCount, type Stay } from '../../../domain/calendar/days.ts'
 import { formatMessage } from '../../../domain/language/messageFormat.ts'
 import { activeFilters, type OfferFilters } from '../../../domain/listing/searchFilters.ts'
+import { compareMoney } from '../../../domain/money/money.ts'
 import { type CancellationPolicy, resolvePropertyPolicy, withoutDeposit } from '../../../domain/rates/cancellation.ts'
 import { promoForOtherRoom } from '../../../domain/rates/promo.ts'
 import { appError } from '../../platform/errors.ts'
@@ -19,6 +20,7 @@ import { type PropertyStamps, stampColumns } from './facts/propertyVersions.ts'
 import { createPropertyFilter } from './filter/propertyFilter.ts'
 import { findOpening, type Opening, type OpeningQuery } from './findOpening.ts'
 import { findPropertyOffers, maxOffers, type PropertyOffers } from './findPropertyOffers.ts'
+import { isSoldWhenEmpty } from './isSoldWhenEmpty.ts'
 import { joinOpening } from './joinOpening.ts'
 import { explainNoOffers, presentReason, presentRooms } from './offerReasons.ts'
 import { type PartyQuery, parseParty } from './parseParty.ts'
@@ -28,7 +30,7 @@ import { computeTaxes, hasPromoPrice, type OfferView, planTerms, presentOffer, t
 
 export type OffersView = Infer<(typeof search)['GET /property/:id/offers']['result']>
 
-interface OfferPropertyRow extends Candidate, RowOf<Property, 'status' | 'deposit'>, PropertyStamps {}
+interface OfferPropertyRow extends Candidate, RowOf<Property, 'status' | 'deposit' | 'has_waitlist'>, PropertyStamps {}
 
 /**
  * All valid offers of this property for the party, each room by itself, and the terms; or why there are none. One statement while nothing of the
@@ -91,6 +93,7 @@ async function presentOffersView(property: OfferPropertyRow, query: PropertyOffe
     rooms: presentRooms(found.options, party, found.limits),
     ...presentPolicy(defaultTerms),
     ...presentReason(offers.length ? undefined : explainNoOffers(found.options, party, found.limits)),
+    canWait: !offers.length && property.has_waitlist === 1 && isSoldWhenEmpty(party, found),
   }
 }
 
@@ -137,9 +140,26 @@ export async function listOffersForParty(id: number, { arrival, departure }: Sta
   return offers.map(offer => presentOffer(offer, computeTaxes(offer, party, property.taxes), property.deposit))
 }
 
+/**
+ * For who waits: what the page would open with, then the other rates of the same beds and every other offer, the cheapest first; and whether such a stay is
+ * sold at all, full or not.
+ */
+export async function findBedsForWaiting(id: number, stay: Stay, party: Party): Promise<{ offers: OfferView[]; isSold: boolean }> {
+  const property = await loadOfferProperty(id)
+  const found = await findPropertyOffers(property, stay, party)
+  const opening = findOpening(property, found.rooms, found.sheet, { party, stay })
+  const others = [...(opening?.rates ?? []), ...found.offers].sort((a, b) => compareMoney(a.total, b.total))
+  return {
+    offers: [...(opening ? [opening.offer] : []), ...others].map(way =>
+      presentOffer(way, computeTaxes(way, party, property.taxes), property.deposit),
+    ),
+    isSold: isSoldWhenEmpty(party, found),
+  }
+}
+
 async function loadOfferProperty(id: number): Promise<OfferPropertyRow> {
   const property = await selectOne<OfferPropertyRow>(
-    `SELECT ${candidateColumns}, p.status, p.deposit, ${stampColumns} FROM properties p WHERE p.id = ?`,
+    `SELECT ${candidateColumns}, p.status, p.deposit, p.has_waitlist, ${stampColumns} FROM properties p WHERE p.id = ?`,
     [id],
   )
   if (property?.status === 'closed') throw appError('gone')

@@ -2,8 +2,8 @@
 
 export { createPolicyMessage, presentTimeline } from './cancellationTerms.ts'
 export { findPropertyOffers } from './findPropertyOffers.ts'
-export { largestParty, type PartyQuery } from './parseParty.ts'
-export { listOffersForParty } from './propertyOffers.ts'
+export { largestParty, type PartyQuery, parseParty } from './parseParty.ts'
+export { findBedsForWaiting, listOffersForParty } from './propertyOffers.ts'
 export type { RatedOption } from './ratedOptions.ts'
 export { listHostelsById, listHostelsNear, listRelocationHostels, type SearchResult } from './searchHostels.ts'
 export { type LimitColumns, limitColumns, toPropertyLimits, unitCapacity } from './sellables.ts'

@@ -95,6 +95,8 @@ export class Property extends table(
     takesChildren: flag().default(true),
     longestStay: smallint().null(),
     creditDays: smallint().null(),
+    /** Whether travellers may wait for its beds. */
+    hasWaitlist: flag().default(true),
     searchName: text(480).generated(),
     searchCity: text(480).generated(),
     changedAt: changeStamp(),

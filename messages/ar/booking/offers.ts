@@ -29,6 +29,7 @@ export const offers: Messages['offers'] = {
   dayLater: 'بعد يوم',
   weekLater: 'بعد أسبوع',
   others: 'بيوت شباب أخرى في {place}',
+  waitFor: 'أخبرني حين تتوفر أسرّة',
   ifYouCancel: 'إذا ألغيت',
   whyPrice: 'كيف حُسب السعر',
   withCode: 'مع الرمز {code}',

@@ -15,6 +15,7 @@ export const messages: TranslatedMessages<typeof en> = {
     messages: 'الرسائل',
     rate: 'الأسعار',
     group: 'المجموعات',
+    waitlist: 'قائمة الانتظار',
     channel: 'القنوات',
     event: 'الفعاليات',
     ride: 'الرحلات المشتركة',

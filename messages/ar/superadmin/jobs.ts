@@ -56,6 +56,7 @@ export const messages: TranslatedMessages<typeof en> = {
     rates: 'جلب أسعار الصرف',
     events: 'تخطيط الفعاليات المتكررة',
     rides: 'إنهاء الرحلات التي انطلقت',
+    waitlist: 'عرض الأسرّة على من ينتظرونها',
     notices: 'إظهار الإعلانات في أيامها',
   },
   every: { seconds: 'كل {n} ث', minutes: 'كل {n} د', hours: 'كل {n} س' },

@@ -25,6 +25,7 @@ export const offers = {
   dayLater: 'A day later',
   weekLater: 'A week later',
   others: 'Other hostels in {place}',
+  waitFor: 'Tell me when beds become free',
   ifYouCancel: 'If you cancel',
   whyPrice: 'Price breakdown',
   withCode: 'with the code {code}',

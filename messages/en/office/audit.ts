@@ -50,6 +50,13 @@ export const messages = {
       expire: 'Let an unfinished booking go',
       share_stay: 'Changed whether a guest is counted among those who stay',
     },
+    waitlist: {
+      join: 'Joined the waiting list',
+      prove: 'Showed that the address on the waiting list is theirs',
+      leave: 'Left the waiting list',
+      offer: 'Offered beds to who waited',
+      settle: 'Noted what became of an offer',
+    },
     credit: {
       give: 'Kept a refund as credit',
       use: 'Paid with credit',

@@ -300,6 +300,11 @@ export const messages = {
     label: 'Answer each request before it is a booking',
     hint: 'Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours, and are reminded once; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once.',
   },
+  waitlist: {
+    title: 'Waiting list',
+    label: 'Travellers may wait for beds while you are full',
+    hint: 'When beds become free, they are kept for half an hour for who joined first, who gets a mail. No more of your beds are kept at a time than a fifth of them a night, or four.',
+  },
   credit: {
     title: 'Credit instead of a refund',
     label: 'Guests who cancel may leave what they paid online as credit',

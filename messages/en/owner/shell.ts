@@ -13,6 +13,7 @@ export const messages = {
     messages: 'Messages',
     rate: 'Prices',
     group: 'Groups',
+    waitlist: 'Waiting list',
     channel: 'Channels',
     event: 'Events',
     ride: 'Rides',

@@ -70,7 +70,7 @@ export const privacy = {
     'No cookie is set and no profile is made. Page views and searches are counted without an identifier. Your country is guessed from your network address on this server, only to choose a currency; the guess and your choices stay in your browser.',
   booking: 'Booking',
   bookingText:
-    'The hostel gets what it needs to host you: names of the guests, your e-mail address or phone number, the dates and your notes. The language you book in is kept with the booking, so that we write to you in it. Card numbers never reach this site. Where the law asks a hostel to register identity documents, they are stored encrypted and only its desk can read them. What you write on such a card before you come is deleted right after the stay if you do not come. The messages between you and the hostel are kept with the booking, and deleted two years after the last one. The name of who paid is written beside the money. It goes with your account where it stands on a booking; a name that a desk wrote beside a sale without a booking is known to no account, and only the hostel can tell whose it is: ask there.',
+    'The hostel gets what it needs to host you: names of the guests, your e-mail address or phone number, the dates and your notes. The language you book in is kept with the booking, so that we write to you in it. Card numbers never reach this site. Where the law asks a hostel to register identity documents, they are stored encrypted and only its desk can read them. What you write on such a card before you come is deleted right after the stay if you do not come. The messages between you and the hostel are kept with the booking, and deleted two years after the last one. The name of who paid is written beside the money. It goes with your account where it stands on a booking; a name that a desk wrote beside a sale without a booking is known to no account, and only the hostel can tell whose it is: ask there. If you wait for beds of a full hostel, it sees your name, the dates and how many you are, not your address; this is deleted a month after the day of arrival, and what nobody confirmed after a day.',
   account: 'Your account',
   accountText:
     'An account holds your name, e-mail address, language, currency, your photo if you add one, your trips and the list of hostels you saved. Of a passkey it holds the key that checks it and the name you gave it; your fingerprint and your face never leave your device. You can have a copy of everything about you, and have it erased, under [your profile](/account/profile); records that the law demands, such as invoices, are kept for as long as it demands.',
@@ -136,6 +136,10 @@ export const help = {
     sleep: {
       q: 'Why am I asked who is a woman or a man?',
       a: 'Only because some dorms are for women or for men. Who does not say it is offered mixed dorms and private rooms.',
+    },
+    soldOut: {
+      q: 'What if nothing is free on my nights?',
+      a: 'Where a hostel keeps a waiting list, its page lets you wait for beds: when some become free, we keep them for you for half an hour and write to you, in the order in which people joined. Before that they are anybody’s, so book elsewhere if you must be sure.',
     },
     group: {
       q: 'How do more than eight people book?',

@@ -59,6 +59,7 @@ export const messages = {
     rates: 'Fetching the rates of exchange',
     events: 'Planning events that come again',
     rides: 'Ending rides that have left',
+    waitlist: 'Offering beds to who waits for them',
     notices: 'Showing notices on their days',
   },
   every: { seconds: 'every {n} s', minutes: 'every {n} min', hours: 'every {n} h' },

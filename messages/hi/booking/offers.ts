@@ -26,6 +26,7 @@ export const offers: Messages['offers'] = {
   dayLater: 'एक दिन बाद',
   weekLater: 'एक हफ़्ते बाद',
   others: '{place} के दूसरे हॉस्टल',
+  waitFor: 'बिस्तर ख़ाली हों तो मुझे बताएँ',
   ifYouCancel: 'अगर आप रद्द करें',
   whyPrice: 'दाम कैसे बना',
   withCode: '{code} कोड के साथ',

@@ -15,6 +15,7 @@ export const messages: TranslatedMessages<typeof en> = {
     messages: 'संदेश',
     rate: 'दाम',
     group: 'समूह',
+    waitlist: 'प्रतीक्षा सूची',
     channel: 'चैनल',
     event: 'कार्यक्रम',
     ride: 'साझा सफ़र',

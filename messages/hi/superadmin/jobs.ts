@@ -56,6 +56,7 @@ export const messages: TranslatedMessages<typeof en> = {
     rates: 'विनिमय दरें लाना',
     events: 'दोहराए जाने वाले कार्यक्रम तय करना',
     rides: 'निकल चुकी सवारियाँ समाप्त करना',
+    waitlist: 'इंतज़ार करने वालों को बिस्तर देना',
     notices: 'तय दिनों पर सूचनाएँ दिखाना',
   },
   every: { seconds: 'हर {n} सेकंड', minutes: 'हर {n} मिनट', hours: 'हर {n} घंटे' },

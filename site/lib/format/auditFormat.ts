@@ -10,6 +10,7 @@ export type AuditGroup = keyof typeof messages.groups
 const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   booking: 'bookings',
   credit: 'credits',
+  waitlist: 'bookings',
   group: 'groups',
   checkin: 'checkIn',
   wishlist: 'accounts',

@@ -121,6 +121,11 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.bookingHeld(stay, { deposit: EUR(600), until: '12:00', url }),
       templates.bookingHeld(stay, { deposit: EUR(0), until: '12:00', url }),
     ],
+    waitlistQuestion: [templates.waitlistQuestion({ language: language ?? 'en', property: word, arrival, departure, guests: 2, url })],
+    bedsOffered: [
+      templates.bedsOffered(stay, { deposit: EUR(600), until: '12:00', url, leaveUrl: url, isLast: false }),
+      templates.bedsOffered(stay, { deposit: EUR(0), until: '12:00', url, leaveUrl: url, isLast: true }),
+    ],
     bookingRelocated: [templates.bookingRelocated(owed, stay, { more: EUR(600) })],
     relocatedForProperty: (['from', 'to'] as const).map(side => templates.relocatedForProperty(owed, stay, { side, more: EUR(600), url })),
     contactVerification: [templates.contactVerification(stay, { url })],

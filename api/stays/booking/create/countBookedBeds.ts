@@ -82,14 +82,18 @@ export async function countStrangerBeds(
     [property],
     t,
   )
-  const held = await select<Stay & { beds: ColumnOf<Booking, 'guest_count'>; is_new: Truth }>(
-    `SELECT b.arrival, b.departure, b.guest_count AS beds, b.created_at > UTC_TIMESTAMP(3) - INTERVAL ${FRESH_HOURS} HOUR AS is_new FROM bookings b
+  const held = await select<Stay & { beds: ColumnOf<Booking, 'guest_count'>; is_new: Truth; is_held: Truth }>(
+    `SELECT b.arrival, b.departure, b.guest_count AS beds, b.created_at > UTC_TIMESTAMP(3) - INTERVAL ${FRESH_HOURS} HOUR AS is_new,
+       b.status IN ('hold', 'pending_payment') AS is_held FROM bookings b
      WHERE b.property_id = ? AND b.arrival < ? AND b.departure > ? AND b.source = 'web' AND b.paid_online = 0 AND b.proven_at IS NULL
        AND b.status IN (?) LIMIT ${MOST_READ}`,
     [property, departure, arrival, openStatuses.filter(status => status !== 'checked_in')],
     t,
   )
-  return { beds: Number(beds?.n ?? 0), held: held.map(({ is_new, ...h }) => ({ ...h, isNew: is_new === 1 })) }
+  return {
+    beds: Number(beds?.n ?? 0),
+    held: held.map(({ is_new, is_held, ...h }) => ({ ...h, isNew: is_new === 1, isOnlyHeld: is_held === 1 })),
+  }
 }
 
 /** Locks the counters of network, mailbox, account and property, so that concurrent bookings count each other. */

@@ -41,6 +41,10 @@ interface NewBooking {
   account?: number | null
   /** To be paid online before the booking stands. */
   deposit?: Money
+  /** How long it is held, where that is not the time of its kind. */
+  holdMinutes?: number
+  /** Who made it, where that is neither the guest nor the desk. */
+  by?: 'system'
 }
 
 /** The booking with its lines, guests, first step, bill and audit line; its id. */
@@ -50,10 +54,10 @@ export async function saveBooking(input: NewBooking, ctx: RequestContext, t: Tra
   const { id, code } = await insertBooking(input, guests.length, ctx, t)
   const of = { id, property: property.id, currency: property.currency }
   if (status === 'pending_approval') await setAnswerDeadline(of, { arrival: request.arrival, zone: property.timezone }, t)
-  else if (status !== 'confirmed') await startHold(of, input.known?.mustProve ? strangerLimits.holdMinutes : HOLD_MINUTES, t)
+  else if (status !== 'confirmed') await startHold(of, getHoldMinutes(input), t)
   for (const line of pricedStay.lines) await insertLine(of, line, request, t)
   await insertSearchKeys([{ id, property: property.id, ...listSearchedTexts(request) }], t)
-  const by = source === 'web' ? 'guest' : 'desk'
+  const by = input.by ?? (source === 'web' ? 'guest' : 'desk')
   await recordHistory(
     ctx,
     of,
@@ -73,6 +77,9 @@ export async function saveBooking(input: NewBooking, ctx: RequestContext, t: Tra
   await recordAudit(ctx, { action: 'booking.create', entity: 'booking', entityId: id, property: property.id, changes }, t)
   return id
 }
+
+const getHoldMinutes = ({ holdMinutes, known }: NewBooking): number =>
+  holdMinutes ?? (known?.mustProve ? strangerLimits.holdMinutes : HOLD_MINUTES)
 
 const listSearchedTexts = ({ guest, lines }: BookingRequest): SearchedTexts => ({
   names: [guest.name, ...lines.flatMap(l => l.guests.flatMap(g => g.name ?? []))].map(foldName),

@@ -74,6 +74,7 @@ export const rarePages = {
     const { id, manageToken } = await groupOf(world, (await chooseOffer(world)).property)
     return `/group/${id}#${manageToken}`
   },
+  '/waitlist': async world => `/waitlist?property=${(await chooseOffer(world)).property}&${new URLSearchParams(stayIn(60))}&guests=2`,
   '/reviews/:id': async world => `/reviews/${(await findReviewed(world)).property}`,
   '/report/review/:id': async world => `/report/review/${(await findReviewed(world)).review}`,
   ...staticRoutes('/offline', '/privacy', '/terms', '/about', '/how-we-rank', '/attribution', '/help', '/contact', '/cookies', '/v1/docs'),
@@ -86,6 +87,7 @@ export const accountPages = {
   ...staticRoutes('/account', '/account/profile', '/account/notifications', '/account/chat', '/rides/new'),
   '/account/chat/:room': async world => `/account/chat/${await firstRoom(world)}`,
   '/claim/:id, signed in': claimPath,
+  '/waitlist/:id': async world => `/waitlist/${await entryOf(world, (await chooseOffer(world)).property)}`,
   '/booking/:id/review': async world =>
     `/booking/${await firstId(world, '/booking/mine?when=past', trip => trip.status === 'checked_out')}/review`,
 } satisfies Rows
@@ -123,6 +125,7 @@ export const coveredPages = {
   '/owner/group': () => '/owner/group',
   '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}`,
   '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}/quote`,
+  '/owner/waitlist': () => '/owner/waitlist',
   ...staticRoutes('/owner/event', '/owner/event/new'),
   '/owner/event/:id': async world => `/owner/event/${await eventOf(world)}`,
   '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,
@@ -336,6 +339,19 @@ async function groupOf({ request }: ScreenContext, property: number) {
     contact,
   })
   return { id: created.request.id, manageToken: created.manageToken }
+}
+
+/** Of the signed-in person, who would pay so little that nothing is free for them. */
+async function entryOf(world: ScreenContext, property: number): Promise<number> {
+  const answer = await world.request.get(`/v1/property/${property}`)
+  const { currency } = (await answer.json()).data
+  return findOrCreate(world, '/waitlist', '/waitlist', {
+    property,
+    ...stayIn(60),
+    guests: 2,
+    maxTotal: { amount: 1, currency },
+    name: 'Ana Silva',
+  })
 }
 
 const eventOf = (world: ScreenContext) =>

@@ -28,6 +28,7 @@ export const ownerPaths = [
   'group',
   'group/:id',
   'group/:id/quote',
+  'waitlist',
   'rate',
   'rate/bulk',
   'rate/plans',

@@ -35,6 +35,7 @@ export const screens = {
   group: async () => (await import('./group/GroupList.tsx')).GroupList,
   'group/:id': async () => (await import('./group/GroupDetail.tsx')).GroupDetail,
   'group/:id/quote': async () => (await import('./group/QuoteScreen.tsx')).QuoteScreen,
+  waitlist: async () => (await import('./waitlist/WaitlistScreen.tsx')).WaitlistScreen,
   channel: async () => (await import('./channel/ChannelList.tsx')).ChannelList,
   'channel/new': async () => (await import('./channel/ChannelNew.tsx')).ChannelNew,
   'channel/:id': async () => (await import('./channel/ChannelDetail.tsx')).ChannelDetail,

@@ -32,6 +32,7 @@ const pages = {
   card: (request: APIRequestContext) => rarePages['/card/:id']({ request }),
   groupForm: (request: APIRequestContext) => rarePages['/group']({ request }),
   group: (request: APIRequestContext) => rarePages['/group/:id']({ request }),
+  waitlist: (request: APIRequestContext) => rarePages['/waitlist']({ request }),
   offline: async () => '/offline',
   hostel: (request: APIRequestContext) => firstListed(request, 'hostel'),
   hostelWithDates: (request: APIRequestContext) => travellerPages['/hostels/:country/:city/:hostel, with dates']({ request }),

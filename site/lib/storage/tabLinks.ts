@@ -1,13 +1,13 @@
 import { readStored, writeStored } from './storage.ts'
 
 /** What a mailed link opens. Its token is behind #, so that no server log and no referrer contains it. */
-export type LinkKind = 'booking' | 'group' | 'card'
+export type LinkKind = 'booking' | 'group' | 'waitlist' | 'card'
 
 // Session storage, as drafts: the token opens its page in this tab, for the way back from another site too.
 const tab = () => globalThis.sessionStorage
 const keyOf = (kind: LinkKind, id: number) => `${kind}:${id}`
 const closedKeyOf = (key: string) => `closed:${key}`
-const isLinkKey = /^(booking|group|card):\d+$/
+const isLinkKey = /^(booking|group|waitlist|card):\d+$/
 /** Enough to know a token again, and too little to open anything. */
 const fingerprint = (token: string) => token.slice(0, 8)
 

@@ -104,6 +104,9 @@ function PropertyForm({ property }: { property: Property }) {
       <Group title={messages.approval.title}>
         <CheckField<PropertyValues> name="approvesBookings" label={messages.approval.label} hint={messages.approval.hint} />
       </Group>
+      <Group title={messages.waitlist.title}>
+        <CheckField<PropertyValues> name="hasWaitlist" label={messages.waitlist.label} hint={messages.waitlist.hint} />
+      </Group>
       <CreditFields />
       <Group title={messages.relocation.title}>
         <CheckField<PropertyValues> name="takesRelocated" label={messages.relocation.label} hint={messages.relocation.hint} />

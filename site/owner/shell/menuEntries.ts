@@ -19,6 +19,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/messages', icon: 'mail' },
   { to: '/rate', icon: 'calendarDays' },
   { to: '/group', icon: 'users' },
+  { to: '/waitlist', icon: 'clock' },
   { to: '/channel', icon: 'share2' },
   { to: '/event', icon: 'partyPopper' },
   { to: '/ride', icon: 'car' },

@@ -13,6 +13,7 @@ export const screenRights: Partial<Record<OwnerPath, Right>> = {
   'room/:id/plan': 'checkin',
   rate: 'rates.read',
   group: 'booking.read',
+  waitlist: 'booking.read',
   channel: 'channel.manage',
   'channel/new': 'channel.manage',
   'event/new': 'event.edit',

@@ -14,6 +14,7 @@ import { PagedList } from '../PagedList.tsx'
 import { formatReviewLink } from '../reviews/reviewFormat.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import { type UrlState, useUrlState } from '../useUrlState.ts'
+import { WaitlistPanel } from '../waitlist/WaitlistPanel.tsx'
 import { AccountHome } from './AccountHome.tsx'
 import { CreditList } from './CreditList.tsx'
 import { RefundLines } from './RefundLines.tsx'
@@ -34,6 +35,7 @@ function TripsPanel() {
   return (
     <>
       <TripList address={address} />
+      <WaitlistPanel address={address} />
       <CreditList address={address} />
     </>
   )

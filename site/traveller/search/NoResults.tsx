@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { locales } from '../../../domain/language/locales.ts'
 import { maxRadiusKm } from '../../../domain/listing/bounds.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { formatStay } from '../../lib/format/format.ts'
 import { language, localizeHref, localizePlace } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { localizeCountryName } from '../place/localizeCountryName.ts'
-import { formatParty, partySize } from '../stay/party.ts'
+import { formatParty, isGroup, partySize } from '../stay/party.ts'
 import { formatSearchLocation } from './filters.ts'
 import { type SearchQuery, searchHref, withoutBounds } from './searchQuery.ts'
 import type { Nearby } from './useSearch.ts'
+
+const WaitHere = lazyOrNothing(async () => (await import('../waitlist/WaitHere.tsx')).WaitHere)
 
 interface Props {
   query: SearchQuery
@@ -36,6 +40,11 @@ export function NoResults({ query, nearby, onGo }: Props) {
     <EmptyState icon={isEmpty ? 'mapPin' : 'bed'} title={t(isEmpty ? messages.noneYet : messages.noBeds, facts)}>
       <p>{isEmpty ? formatEmptyText(query, nearby) : t(messages.noBedsText, { ...facts, n: partySize(query.party) })}</p>
       <AlternativeSearches alternatives={alternatives} onGo={onGo} />
+      {query.arrival && !isEmpty && !isGroup(query.party) && (
+        <Suspense>
+          <WaitHere query={query} />
+        </Suspense>
+      )}
       {nearby && nearby.near.length > 0 && <NearbyPlaces query={query} near={nearby.near} onGo={onGo} />}
       <a className="button" href={localizeHref('/hostels')}>
         {messages.destinations}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { RichText } from '../../kit/RichText.tsx'
-import { rememberPassword } from '../../kit/signIn/chosenPassword.ts'
+import { storeSignupPassword } from '../../kit/signIn/signupPassword.ts'
 import { api } from '../../lib/http/api.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -38,7 +38,7 @@ function OwnerSignupForm() {
       },
     })
     if (reply.ok) {
-      rememberPassword(reply.data.email, String(password))
+      storeSignupPassword(reply.data.email, String(password))
       navigate(withEmail('/verifyotpowner', reply.data.email))
     }
     return reply

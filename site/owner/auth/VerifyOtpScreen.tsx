@@ -1,6 +1,6 @@
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
-import { chosenPassword, forgetPassword } from '../../kit/signIn/chosenPassword.ts'
+import { clearSignupPassword, signupPassword } from '../../kit/signIn/signupPassword.ts'
 import { api } from '../../lib/http/api.ts'
 import { t } from '../../lib/language/messages.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -38,9 +38,9 @@ export function VerifyOtpScreen() {
 }
 
 async function verifyOtp({ email, otp }: VerifyOtpValues) {
-  const reply = await api('POST /auth/verify-otp', { body: { email: String(email), otp: String(otp).trim(), ...chosenPassword(email) } })
+  const reply = await api('POST /auth/verify-otp', { body: { email: String(email), otp: String(otp).trim(), ...signupPassword(email) } })
   if (reply.ok) {
-    forgetPassword()
+    clearSignupPassword()
     completeSignIn(reply.data)
   }
   return reply

@@ -6,10 +6,10 @@ import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { chosenPassword, forgetPassword, rememberPassword } from '../../kit/signIn/chosenPassword.ts'
 import type { SignedIn } from '../../kit/signIn/logInWithPasskey.ts'
 import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
 import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
+import { clearSignupPassword, signupPassword, storeSignupPassword } from '../../kit/signIn/signupPassword.ts'
 import { api } from '../../lib/http/api.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -84,7 +84,7 @@ export function SignupForm({ email, next }: AuthFormProps) {
     }
     const reply = await api('POST /auth/signup', { body })
     if (reply.ok) {
-      rememberPassword(reply.data.email, values.password)
+      storeSignupPassword(reply.data.email, values.password)
       navigate(authHref('verify', { email: reply.data.email, next }))
     }
     return reply
@@ -101,9 +101,9 @@ export function SignupForm({ email, next }: AuthFormProps) {
 export function VerifyForm({ email, next }: AuthFormProps) {
   const verify = async (values: Pick<AuthValues, 'email' | 'otp'>) => {
     const address = getText(values, 'email')
-    const reply = await api('POST /auth/verify-otp', { body: { email: address, otp: getText(values, 'otp'), ...chosenPassword(address) } })
+    const reply = await api('POST /auth/verify-otp', { body: { email: address, otp: getText(values, 'otp'), ...signupPassword(address) } })
     if (reply.ok) {
-      forgetPassword()
+      clearSignupPassword()
       completeSignIn(reply.data, next)
     }
     return reply

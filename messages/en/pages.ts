@@ -375,6 +375,7 @@ export const messages = {
     awayLess: 'under 1 km from here',
     further: 'Look within {km} km',
     centre: '{km} km from the centre',
+    onFoot: 'about {n} min on foot',
     fresh: 'New, no reviews yet',
     reviews: '{n, plural, one {# review} other {# reviews}}',
     each: '{price} each',

@@ -368,6 +368,7 @@ export const messages: Messages = {
     awayLess: 'यहाँ से 1 किमी से कम',
     further: '{km} किमी तक देखें',
     centre: 'केंद्र से {km} किमी',
+    onFoot: 'पैदल लगभग {n} मिनट',
     fresh: 'नया, अभी कोई समीक्षा नहीं',
     reviews: '{n, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
     each: 'हर एक के लिए {price}',

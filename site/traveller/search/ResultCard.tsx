@@ -13,7 +13,7 @@ import { propertyHref } from '../stay/staySearch.ts'
 import { CompareBox } from '../wishlist/CompareBox.tsx'
 import { WishHeart } from '../wishlist/WishHeart.tsx'
 import { formatBedFacts, formatBedsLeft, formatShare, formatWhy } from './cardFacts.ts'
-import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
+import { formatCancellation, formatFromCentre, formatPaymentTerms } from './resultFormat.ts'
 import { Score } from './Score.tsx'
 import type { SearchQuery } from './searchQuery.ts'
 import type { SearchResult, UsualOfList } from './searchResult.ts'
@@ -63,7 +63,7 @@ export function ResultCard({ found, query, usual, isFirst }: Props) {
 
 const formatResultDetails = ({ distance, city, cityNames, country, type, facilities }: SearchResult, { around }: SearchQuery) => [
   ...(around || distance === null ? [joinWithCommas([localizePlace(city, cityNames), countryName(country)])] : []),
-  ...(distance === null ? [] : [around ? formatDistance(distance) : t(getMessages('search').centre, { km: distance.toFixed(1) })]),
+  ...(distance === null ? [] : around ? [formatDistance(distance)] : formatFromCentre(distance)),
   formatPropertyType(type),
   ...formatHighlightedFacilities(facilities),
 ]

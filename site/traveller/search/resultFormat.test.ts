@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCancellation, formatPaymentTerms } from './resultFormat.ts'
+import { formatCancellation, formatFromCentre, formatPaymentTerms } from './resultFormat.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
@@ -20,3 +20,8 @@ it.each([
 ])('formats the terms of the price: free %s, until %s, lost %s', (freeCancellation, freeUntil, nonRefundable, label) =>
   expect(formatCancellation({ freeCancellation, freeUntil, nonRefundable })).toBe(label),
 )
+
+it('says how long one walks to the centre, where one would', () => {
+  expect(formatFromCentre(0.84)).toEqual(['0.8 km from the centre', 'about 14 min on foot'])
+  expect(formatFromCentre(3.2)).toEqual(['3.2 km from the centre'])
+})

@@ -1,3 +1,4 @@
+import { walkingMinutes } from '../../../domain/listing/walking.ts'
 import { formatMoney, formatShortDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -26,4 +27,11 @@ export function formatCancellation({
   const messages = getMessages('stay')
   if (freeCancellation) return t(messages.freeUntil, { moment: freeUntil ? formatMoment(freeUntil) : messages.onArrival })
   return nonRefundable ? messages.lost : messages.notFree
+}
+
+/** How far the centre is, and about how long one walks there. */
+export function formatFromCentre(km: number): string[] {
+  const { centre, onFoot } = getMessages('search')
+  const minutes = walkingMinutes(km)
+  return [t(centre, { km: km.toFixed(1) }), ...(minutes ? [t(onFoot, { n: minutes })] : [])]
 }

@@ -14,6 +14,7 @@ import { router as blocks } from './inventory/block/routes.ts'
 import { router as channelManagers } from './inventory/channel-managers/routes.ts'
 import { router as rates } from './inventory/rate/routes.ts'
 import { router as rooms } from './inventory/room/routes.ts'
+import { router as baseMap } from './listing/map/routes.ts'
 import { router as noticeboard } from './listing/noticeboard/routes.ts'
 import { router as photos } from './listing/photos/routes.ts'
 import { router as places } from './listing/places/routes.ts'
@@ -117,6 +118,7 @@ function createApiRouter(): Router {
     rates,
     sitePages,
     places,
+    baseMap,
     money,
     bookings,
     credits,

@@ -11,6 +11,7 @@ import { channelManagers } from './inventory/channel-managers/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
 import { rooms } from './inventory/room/contract.ts'
 import { roomLayout } from './inventory/room/layoutContract.ts'
+import { baseMap } from './listing/map/contract.ts'
 import { noticeboard } from './listing/noticeboard/contract.ts'
 import { photos } from './listing/photos/contract.ts'
 import { places } from './listing/places/contract.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...wishlists,
   ...sitePages,
   ...places,
+  ...baseMap,
   ...moneyContract,
   ...bookings,
   ...credits,

@@ -25,9 +25,7 @@ export function trimPackages() {
   // Firebase's other services: only messaging is used.
   for (const name of ['google-gax', '@grpc', 'protobufjs']) remove(path.join(packages, name))
   for (const name of namesIn(path.join(packages, '@google-cloud'))) remove(path.join(packages, '@google-cloud', name))
-  // Only two files of world-atlas are used (site/kit/map/countryOutlines.ts), and none of Leaflet's sources.
-  for (const name of ['countries-10m.json', 'land-10m.json', 'land-50m.json', 'land-110m.json'])
-    remove(path.join(packages, 'world-atlas', name))
+  // Leaflet's sources are not used.
   remove(path.join(packages, 'leaflet', 'src'))
   // Unstable semantic conventions of OpenTelemetry are not used.
   const names = path.join(packages, '@opentelemetry', 'semantic-conventions', 'dist')

@@ -49,6 +49,7 @@ const lists: Record<WholeList, Whole | string> = {
   'GET /room/plans': { grow: c => copyRows('rate_plans', { id: id(c.fixture, 'plan') }, i => ({ name: `Plan ${i}` }), 40) },
   'GET /room/rules': { grow: c => copyRows('rate_rules', { id: id(c.fixture, 'rule') }, i => ({ name: `Rule ${i}`, code: `RULE${i}` })) },
   'GET /search/suggest': 'twenty at most, whatever there is',
+  'GET /map/names/:z/:x/:y': 'forty at most, whatever there is',
   'GET /places/currencies': 'the countries of the world',
   'GET /places/listed': 'the countries of the world',
   'GET /reports': 'the reports, which are in the code',

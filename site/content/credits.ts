@@ -38,10 +38,18 @@ export const credits: Credit[] = [
     licenceHref: 'https://github.com/Leaflet/Leaflet/blob/main/LICENSE',
   },
   {
+    what: 'water',
+    name: 'OpenStreetMap',
+    href: 'https://www.openstreetmap.org/copyright',
+    values: { through: '@geo-maps/earth-waterbodies-100m', by: 'Simone Primarosa' },
+    licence: 'Open Database License (ODbL) 1.0',
+    licenceHref: 'https://opendatacommons.org/licenses/odbl/1-0/',
+  },
+  {
     what: 'outlines',
     name: 'Natural Earth',
     href: 'https://www.naturalearthdata.com/',
-    values: { through: 'world-atlas, topojson-client' },
+    values: { through: 'world-atlas' },
     licenceHref: 'https://www.naturalearthdata.com/about/terms-of-use/',
   },
   {

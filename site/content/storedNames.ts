@@ -11,6 +11,7 @@ export const localStorageNames = {
   trips: ['keptTrips'],
   wishes: ['wishlist'],
   push: ['pushToken', 'pushAsked'],
+  map: ['searchesMoves'],
   told: ['told:…'],
   counting: ['visitCounting'],
 } satisfies Record<keyof CookieMessages['kept'], string[]>

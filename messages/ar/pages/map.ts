@@ -9,6 +9,7 @@ export const map: Messages['map'] = {
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   here: 'ابحث في هذه المنطقة',
+  follow: 'ابحث عند تحريك الخريطة',
   closer: 'كبّر الخريطة للبحث هنا',
   looking: 'جارٍ البحث عن بيوت الشباب …',
   best: 'أفضل {n} من {total} من بيوت الشباب. كبّر الخريطة وابحث هناك لترى البقية.',
@@ -21,5 +22,4 @@ export const map: Messages['map'] = {
   aBedANight: 'للسرير في الليلة',
   close: 'إغلاق',
   centre: 'المركز',
-  km: '{km} كم',
 }

@@ -7,6 +7,7 @@ export const map = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   here: 'Search this area',
+  follow: 'Search as I move',
   closer: 'Zoom in to search here',
   looking: 'Looking for hostels …',
   best: 'The best {n} of {total} hostels. Zoom in and search the area to see the others.',
@@ -18,5 +19,4 @@ export const map = {
   aBedANight: 'a bed a night',
   close: 'Close',
   centre: 'Centre',
-  km: '{km} km',
 } as const

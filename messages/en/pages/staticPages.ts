@@ -104,7 +104,9 @@ export const credits = {
     borders:
       'The outlines of countries on the map of travellers, through {through}. By {by}; simplified and projected here, under the same licence.',
     leaflet: 'The map. Copyright {by}; the groups of places on it by {through}, copyright {byToo}, under the ISC License.',
-    outlines: 'The outlines of the countries below the hostels of a search where there is no street map, through {through} (ISC License).',
+    water:
+      'Coasts, estuaries and lakes on the map of hostels, through {through} by {by}. © OpenStreetMap contributors; simplified and cut into tiles here, which you may take from this site under the same licence.',
+    outlines: 'The borders of countries on the same map, through {through} (ISC License).',
     cities:
       'Names, positions and populations of cities, through the package {through}. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling, and so are the names of cities, regions and countries in other languages, packed by place.',
     flags: 'The flags of countries and territories, served unchanged. Copyright {by}.',
@@ -281,6 +283,7 @@ export const cookies = {
       'Your bookings as you last saw them, so that they open without a connection. At most 20, until 30 days after the stay, and gone when you log out.',
     wishes: 'The hostels you saved.',
     push: 'Where this browser rings for you: the number that notifications reach it under, and the day it was last checked.',
+    map: 'Whether the map searches wherever you move it.',
     told: 'That a message about your currency was shown once, so that it is not shown again.',
     counting: 'Your answer when you were asked whether visits may be counted by another service. Only where this installation uses one.',
   },

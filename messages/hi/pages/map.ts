@@ -9,6 +9,7 @@ export const map: Messages['map'] = {
   zoomIn: 'बड़ा करें',
   zoomOut: 'छोटा करें',
   here: 'इस इलाक़े में खोजें',
+  follow: 'नक़्शा हिलाने पर खोजें',
   closer: 'यहाँ खोजने के लिए बड़ा करें',
   looking: 'हॉस्टल खोजे जा रहे हैं …',
   best: '{total} में से सबसे अच्छे {n} हॉस्टल। बाक़ी देखने के लिए बड़ा करें और वहाँ खोजें।',
@@ -20,5 +21,4 @@ export const map: Messages['map'] = {
   aBedANight: 'एक रात का बिस्तर',
   close: 'बंद करें',
   centre: 'केंद्र',
-  km: '{km} किमी',
 }

@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { messages as ar } from '../../../messages/ar/pages.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { desk, expect, phone, testInFull } from '../fixtures.ts'
+import { desk, expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, firstListed, layoutShift, recordLayoutShift } from '../pageChecks.ts'
 import { presetVisitorCountry, searchPath, stayIn } from './travellerSteps.ts'
 
-const mapParts = /leaflet|MapView|countries-\d+m|supercluster/i
+const mapParts = /leaflet|MapView|map\/(tiles|names)|supercluster/i
 /** One pixel: stands in for any map tile. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -87,7 +88,43 @@ testInFull('a map that was moved searches where it looks, and says when that is 
     await out.click()
     await expect(map.getByRole('button', { name: 'Zoom in to search here' })).toBeDisabled({ timeout: 500 })
   }).toPass()
-  await expect(map.locator('path.map-country').first()).toBeAttached()
+  await expect(map.locator('.map-name span').first()).toBeVisible()
+})
+
+testInFull('a pin that is pointed at lights its card, and a card that is swiped to lights its pin', async ({ visitor }) => {
+  const wide = await visitor({ viewport: desk })
+  await wide.goto(`${searchPath(20)}&view=map`, { waitUntil: 'networkidle' })
+  const besides = wide.getByRole('region', { name: 'Results on a map' })
+  const pin = besides.getByRole('region', { name: 'Map' }).getByRole('button', { name: /, €/ }).first()
+  const name = (await pin.getAttribute('aria-label'))?.replace(/, €.*$/, '') ?? ''
+  await pin.focus()
+  await expect(besides.locator('li[data-lit]')).toContainText(name)
+  await pin.blur()
+  await expect(besides.locator('li[data-lit]')).toHaveCount(0)
+  const page = await visitor({ viewport: phone })
+  await page.goto(`${searchPath(20)}&view=map`, { waitUntil: 'networkidle' })
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  const cards = map.getByRole('list', { name: 'Hostels on the map' }).getByRole('listitem')
+  await expect(map.locator('.map-pin[data-lit]')).toHaveCount(1)
+  await cards.nth(2).scrollIntoViewIfNeeded()
+  await expect(cards.nth(2).getByRole('article')).toBeInViewport({ ratio: 0.7 })
+  await expect(map.locator('.map-pin[data-lit]')).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+testInFull('a map that follows searches wherever it is moved, and is remembered to', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(`${searchPath(20)}&view=map`, { waitUntil: 'networkidle' })
+  const map = page.getByRole('region', { name: 'Results on a map' })
+  const follow = map.getByRole('checkbox', { name: 'Search as I move' })
+  await expect(follow).not.toBeChecked()
+  await follow.check()
+  await map.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/bounds=-?\d/)
+  await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(follow).toBeChecked()
 })
 
 for (const screen of [phone, desk])
@@ -114,10 +151,6 @@ for (const screen of [phone, desk])
     expect(found).toBeLessThan(Number.parseInt(whole ?? '', 10))
     await expect(all).toHaveText(new RegExp(`^${found} hostels? `))
     const list = map.getByRole('list', { name: 'Hostels on the map' })
-    if (screen === phone) {
-      await expect(list).toBeHidden()
-      await map.getByRole('button', { name: 'Hostels on the map' }).press('Enter')
-    }
     await expect(list.getByRole('listitem')).toHaveCount(found)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -173,8 +206,43 @@ testInFull('a lost connection leaves the map as it is, and says so', async ({ vi
   await expect(map.getByRole('alert')).toHaveCount(0)
 })
 
+for (const { scheme, water } of [
+  { scheme: 'light', water: [185, 215, 228] },
+  { scheme: 'dark', water: [14, 42, 56] },
+] as const)
+  test(`below the pins lies the water of the city, in ${scheme} colours and from this server alone`, async ({ visitor, baseURL }) => {
+    const page = await visitor({ viewport: phone, colorScheme: scheme })
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await page.goto(`${searchPath(20)}&view=map`, { waitUntil: 'networkidle' })
+    const map = page.getByRole('region', { name: 'Results on a map' })
+    await expect(map.locator('.map-name span').first()).toBeVisible()
+    await expect.poll(() => shareOf(page, water)).toBeGreaterThan(0.03)
+    expect(await shareOf(page, water)).toBeLessThan(0.97)
+    // The colours follow when the page turns dark or light.
+    await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
+    await expect.poll(() => shareOf(page, water)).toBe(0)
+    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+    expect(requests.filter(address => /^https?:/.test(address) && new URL(address).origin !== new URL(baseURL ?? '').origin)).toEqual([])
+  })
+
+/** How much of the canvases of the map has just this colour. */
+const shareOf = (page: Page, [red, green, blue]: readonly [number, number, number]) =>
+  page.evaluate(
+    wanted => {
+      let [found, all] = [0, 0]
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+        for (let i = 0; i < data.length; i += 4) if (wanted.every((value, part) => data[i + part] === value)) found++
+        all += data.length / 4
+      }
+      return found / all
+    },
+    [red, green, blue],
+  )
+
 for (const isThere of [true, false])
-  testInFull(`a street map ${isThere ? 'lies below the pins' : 'that does not come is replaced by outlines'}`, async ({ visitor }) => {
+  testInFull(`a street map ${isThere ? 'lies below the pins' : 'that does not come is replaced by our own'}`, async ({ visitor }) => {
     const page = await visitor({ viewport: desk })
     // The tile settings that an installation with TILE_URL writes into the page; the tiles are answered by the test.
     await page.route(/\/search\?/, async route => {
@@ -193,7 +261,7 @@ for (const isThere of [true, false])
     const map = page.getByRole('region', { name: 'Results on a map' })
     await expect(map.getByRole('link', { name: 'Stand-in maps' })).toHaveAttribute('href', '/terms')
     if (isThere) await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-    await expect(map.locator('.map-plain')).toHaveCount(isThere ? 0 : 1)
+    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveCount(isThere ? 0 : 1)
     await expect(map.getByText('Centre', { exact: true })).toHaveCount(isThere ? 0 : 1)
   })
 
@@ -219,7 +287,8 @@ testInFull('the page of a hostel shows where it is when one comes there', async 
   await expect(map.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
   await map.scrollIntoViewIfNeeded()
   await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  await expect(map.locator('.map-distance span', { hasText: '1 km' })).toBeVisible()
+  await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+  await expect(map.locator('.map-name span').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /directions\?to=/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

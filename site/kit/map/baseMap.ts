@@ -1,11 +1,12 @@
-import type { LatLngLiteral, Map as LeafletMap } from 'leaflet'
+import type { Control, LatLngLiteral, Map as LeafletMap, Marker } from 'leaflet'
 import { Browser, control, map, tileLayer } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
-import { drawCountryOutlines } from './countryOutlines.ts'
-import { drawDistanceRings } from './distanceRings.ts'
 import ownStyles from './map.css?inline'
+import { drawPlaceNames } from './nameLayer.ts'
+import { createTextMarker } from './textMarker.ts'
+import { WaterLayer } from './waterLayer.ts'
 
 // The styles are part of this script: as a stylesheet every page that might open a map would load them.
 const styles = new CSSStyleSheet()
@@ -22,11 +23,11 @@ interface Options {
 
 export interface BaseMap {
   map: LeafletMap
-  /** Centre of the distance rings, shown when there are no street tiles. */
-  centerOn: (center: LatLngLiteral | null, name: string) => void
+  /** Names the point that distances are measured from, where no street map does. */
+  nameCentre: (center: LatLngLiteral, name: string) => void
 }
 
-/** A map with the tiles of the installation, or the outlines of the countries when there are none or they fail to load. */
+/** A map with the tiles of the installation, or with our own water and names of places when there are none or they fail to load. */
 export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isEmbedded = false }: Options): BaseMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const drawn = map(box, {
@@ -46,45 +47,55 @@ export function createBaseMap(box: HTMLElement, { tiles, center, zoom, isEmbedde
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
   })
-  addControls(drawn)
-  let middle: { at: LatLngLiteral | null; name: string } = { at: null, name: '' }
-  let clear = () => {}
-  let isPlain = false
-  const drawMiddle = () => {
-    clear()
-    clear = isPlain && middle.at ? drawDistanceRings(drawn, middle.at, middle.name) : () => {}
-  }
+  drawn.createPane('names').style.zIndex = '160'
+  const credit = addControls(drawn)
+  let centre: LatLngLiteral | null = null
+  let sign: Marker | undefined
   const goPlain = () => {
-    if (isPlain) return
-    isPlain = true
-    drawCountryOutlines(drawn)
-    drawMiddle()
+    if (drawn.getPane('land')) return
+    drawOwnMap(drawn, credit, () => centre)
+    if (sign) drawn.addLayer(sign)
   }
-  if (tiles) addTiles(drawn, tiles, goPlain)
+  if (tiles) addTiles(drawn, { tiles, credit, onMissing: goPlain })
   else goPlain()
-  const centerOn = (at: LatLngLiteral | null, name: string) => {
-    middle = { at, name }
-    drawMiddle()
+  const nameCentre = (at: LatLngLiteral, name: string) => {
+    sign?.remove()
+    centre = at
+    sign = createTextMarker(at, name, 'map-centre')
+    if (drawn.getPane('land')) drawn.addLayer(sign)
   }
-  return { map: drawn, centerOn }
+  return { map: drawn, nameCentre }
 }
 
-function addControls(on: LeafletMap) {
+/** Water and names from this server alone. */
+function drawOwnMap(on: LeafletMap, credit: Control.Attribution, centre: () => LatLngLiteral | null) {
+  on.createPane('land').style.zIndex = '150'
+  on.addLayer(new WaterLayer())
+  drawPlaceNames(on, centre)
+  credit
+    .addAttribution('<a href="https://www.openstreetmap.org/copyright" rel="noopener">© OpenStreetMap</a>')
+    .addAttribution('<a href="https://www.geonames.org/" rel="noopener">© GeoNames</a>')
+}
+
+function addControls(on: LeafletMap): Control.Attribution {
   const messages = getMessages('map')
   const isRtl = document.documentElement.dir === 'rtl'
   control.zoom({ position: isRtl ? 'topleft' : 'topright', zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(on)
   control.scale({ position: isRtl ? 'bottomright' : 'bottomleft', imperial: false }).addTo(on)
+  return control.attribution({ position: isRtl ? 'bottomleft' : 'bottomright', prefix: false }).addTo(on)
 }
 
-/** The outlines are loaded when the first tile fails; they lie below the tiles and show through where one is missing. */
-function addTiles(on: LeafletMap, { url, by, terms }: MapTiles, onMissing: () => void) {
+/** Our own map is loaded when the first tile fails; it lies below the tiles and shows through where one is missing. */
+function addTiles(on: LeafletMap, { tiles: { url, by, terms }, credit, onMissing }: StreetMap) {
   tileLayer(url, { maxZoom: 18 }).on('tileerror', onMissing).addTo(on)
-  const isRtl = document.documentElement.dir === 'rtl'
   const name = document.createElement(terms ? 'a' : 'span')
   name.textContent = by
   if (terms) name.setAttribute('href', terms)
-  control
-    .attribution({ position: isRtl ? 'bottomleft' : 'bottomright', prefix: false })
-    .addAttribution(name.outerHTML)
-    .addTo(on)
+  credit.addAttribution(name.outerHTML)
+}
+
+interface StreetMap {
+  tiles: MapTiles
+  credit: Control.Attribution
+  onMissing: () => void
 }

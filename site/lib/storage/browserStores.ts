@@ -13,6 +13,8 @@ export const $isSidebarCollapsed = computed($sidebar, v => v === 'collapsed')
 export const toggleSidebar = () => $sidebar.set($isSidebarCollapsed.get() ? 'expanded' : 'collapsed')
 
 export const $isMapOpen = atom(false)
+/** `yes`: the map searches wherever the visitor moves it. */
+export const $searchesMoves = createStoredText('searchesMoves')
 
 // The currency for display, set by the picker, by detection and by the account.
 export const $selectedCountry = createStoredText('selectedCountry')

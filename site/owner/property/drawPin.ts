@@ -27,7 +27,7 @@ const arrowMoves: Record<string, [x: number, y: number]> = {
 
 /** A map with one pin, which is dragged, placed by a click, or moved with the arrow keys. */
 export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptions): Pin {
-  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isEmbedded: true })
+  const { map } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isEmbedded: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house map-set'
   sign.textContent = label
@@ -37,7 +37,6 @@ export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptio
     title: label,
     alt: label,
   }).addTo(map)
-  centerOn(at, '')
   let last = at
   const keepInSight = () => map.panInside(pin.getLatLng(), { padding: [48, 48] })
   map.on('resize', keepInSight)
@@ -65,7 +64,6 @@ export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptio
       last = to
       pin.setLatLng(to)
       map.setView(to)
-      centerOn(to, '')
     },
     remove: () => map.remove(),
   }

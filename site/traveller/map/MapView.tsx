@@ -1,15 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Bounds, formatBounds, isTooWide } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
+import { $searchesMoves } from '../../lib/storage/browserStores.ts'
 import { useApproxConversion } from '../currency/useApproxConversion.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { PinCard } from './PinCard.tsx'
-import { CollapsiblePinList, PinList } from './PinList.tsx'
+import { PinList } from './PinList.tsx'
+import { PinStrip } from './PinStrip.tsx'
 import { presentPin } from './pinFormat.ts'
 import { createSearchMap, type SearchMap } from './searchMap.ts'
 import { type Pins, usePins } from './usePins.ts'
+
+/** How long a map has to rest before what it shows is searched. */
+const REST_MS = 500
 
 interface Props {
   query: SearchQuery
@@ -18,11 +24,12 @@ interface Props {
   onRetry: () => void
 }
 
-/** The results on a map, and as a list beside it; on a phone that list is collapsed below. */
+/** The results on a map, and as a list beside it; on a phone as cards to swipe at its foot. */
 export function MapView({ query, tiles, onHere, onRetry }: Props) {
   const { pins, problem, isLoading, retry } = usePins(query)
   const about = useApproxConversion()
   const [selected, setSelected] = useState<number>()
+  const [pointed, setPointed] = useState<number>()
   const [moved, setMoved] = useState<'no' | 'yes' | 'too far'>('no')
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<SearchMap>(undefined)
@@ -31,15 +38,28 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
   /** The area that the map has moved to, or has searched. */
   const seen = useRef<string>(undefined)
   const drawnPins = useRef<Pins>(undefined)
+  /** Searches what the map shows. */
+  const searchThere = useRef(() => {})
   useEffect(() => {
     if (!box.current) return
+    let rest: ReturnType<typeof setTimeout> | undefined
     const map = createSearchMap(box.current, {
       tiles,
       onChoose: setSelected,
-      onMove: () => setMoved(isTooWide(map.bounds()) ? 'too far' : 'yes'),
+      onPoint: setPointed,
+      onMove: () => {
+        clearTimeout(rest)
+        if (isTooWide(map.bounds())) return setMoved('too far')
+        const follows = $searchesMoves.get() === 'yes'
+        setMoved(follows ? 'no' : 'yes')
+        if (follows) rest = setTimeout(() => searchThere.current(), REST_MS)
+      },
     })
     drawn.current = map
-    return () => map.remove()
+    return () => {
+      clearTimeout(rest)
+      map.remove()
+    }
   }, [tiles])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query changes before its pins, to which it belongs
   useEffect(() => {
@@ -59,6 +79,14 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
     show(isSeen ? 'nowhere' : (query.bounds ?? 'found'))
   }, [pins, about])
   useEffect(() => drawn.current?.choose(selected), [selected])
+  useEffect(() => {
+    searchThere.current = () => {
+      if (!drawn.current) return
+      const here = drawn.current.bounds()
+      seen.current = formatBounds(here)
+      onHere(here)
+    }
+  }, [onHere])
 
   const card = pins?.pins.find(({ id }) => id === selected)
   const close = () => {
@@ -67,11 +95,8 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
   }
   // The buttons disappear when pressed, so the focus moves to the result.
   const searchHere = () => {
-    if (!drawn.current) return
-    const here = drawn.current.bounds()
-    seen.current = formatBounds(here)
     status.current?.focus({ preventScroll: true })
-    onHere(here)
+    searchThere.current()
   }
   const again = () => {
     status.current?.focus({ preventScroll: true })
@@ -83,7 +108,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
     <section
       aria-label={messages.title}
       aria-busy={isLoading}
-      className="card overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+      className="card overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
       <p
         ref={status}
@@ -93,14 +118,20 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
       >
         {isLoading ? messages.looking : pins && formatCount(pins)}
       </p>
-      <PinList pins={pins?.pins ?? []} query={query} className="hidden overflow-y-auto lg:block" onLight={id => drawn.current?.light(id)} />
+      <PinList
+        pins={pins?.pins ?? []}
+        query={query}
+        className="hidden overflow-y-auto lg:block"
+        lit={pointed}
+        onLight={id => drawn.current?.light(id)}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card wherever the focus is on the map */}
       <div
         className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
         onKeyDown={e => e.key === 'Escape' && close()}
       >
         <section ref={box} dir="ltr" aria-label={messages.map} className="absolute inset-0" />
-        <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center px-14">
+        <div className="pointer-events-none absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-14">
           {problem ? (
             <div role="alert" className="card pointer-events-auto flex flex-wrap items-center gap-3 px-4 py-2 shadow-float">
               <span>{problem.status === 0 ? getMessages('search').unreachable : getMessages('search').refused}</span>
@@ -121,15 +152,32 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
               </button>
             )
           )}
+          <FollowSwitch />
         </div>
         {card && (
-          <div className="absolute inset-x-3 bottom-9 mx-auto max-w-md">
+          <div className="absolute inset-x-3 bottom-9 mx-auto hidden max-w-md lg:block">
             <PinCard key={card.id} pin={card} query={query} onClose={close} />
           </div>
         )}
+        {pins && <PinStrip pins={pins.pins} query={query} selected={selected} onLight={id => drawn.current?.light(id)} />}
       </div>
-      {pins && pins.pins.length > 0 && <CollapsiblePinList pins={pins.pins} query={query} />}
     </section>
+  )
+}
+
+/** Off at first; what was chosen is remembered. */
+function FollowSwitch() {
+  const follows = useStore($searchesMoves) === 'yes'
+  return (
+    <label className="card pointer-events-auto flex min-h-9 cursor-pointer items-center gap-2 rounded-full px-3 text-sm shadow-float">
+      <input
+        type="checkbox"
+        className="check"
+        checked={follows}
+        onChange={e => $searchesMoves.set(e.currentTarget.checked ? 'yes' : null)}
+      />
+      {getMessages('map').follow}
+    </label>
   )
 }
 

@@ -12,15 +12,16 @@ import type { FoundPin } from './usePins.ts'
 interface Props {
   pin: FoundPin
   query: SearchQuery
-  onClose: () => void
+  /** Absent: it stays. */
+  onClose?: () => void
 }
 
-/** The hostel of the selected pin, at the bottom of the map. */
+/** The hostel of a pin, at the bottom of the map. */
 export function PinCard({ pin: { name, path, cover, rating, total }, query, onClose }: Props) {
   return (
     <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 overflow-hidden shadow-float">
       <Photo url={cover} alt="" sizes="6.5rem" className="h-full min-h-28 w-full" />
-      <div className="min-w-0 py-3 pe-12">
+      <div className={`min-w-0 py-3 ${onClose ? 'pe-12' : 'pe-3'}`}>
         <h2 className="text-base">
           <a href={propertyHref(path, query)} className="after:absolute after:inset-0 hover:underline">
             {name}
@@ -34,14 +35,16 @@ export function PinCard({ pin: { name, path, cover, rating, total }, query, onCl
           </p>
         )}
       </div>
-      <button
-        type="button"
-        className="button button-quiet absolute end-0 top-0 size-11 p-0"
-        aria-label={getMessages('map').close}
-        onClick={onClose}
-      >
-        <Icon name="x" />
-      </button>
+      {onClose && (
+        <button
+          type="button"
+          className="button button-quiet absolute end-0 top-0 size-11 p-0"
+          aria-label={getMessages('map').close}
+          onClick={onClose}
+        >
+          <Icon name="x" />
+        </button>
+      )}
     </article>
   )
 }

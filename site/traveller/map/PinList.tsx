@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
-import { Icon } from '../../kit/Icon.tsx'
+import { useEffect, useRef } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { Photo } from '../property/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { propertyHref } from '../stay/staySearch.ts'
@@ -11,26 +11,33 @@ import type { FoundPin } from './usePins.ts'
 interface Props {
   pins: readonly FoundPin[]
   query: SearchQuery
-  id?: string
   className: string
   /** Called with the hostel under the pointer or focus, to highlight its pin. */
-  onLight?: (id: number | undefined) => void
+  onLight: (id: number | undefined) => void
+  /** The hostel whose pin is under the pointer or focus. */
+  lit: number | undefined
 }
 
 /** The hostels on the map as a list. */
-export function PinList({ pins, query, id, className, onLight }: Props) {
+export function PinList({ pins, query, className, onLight, lit }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (lit !== undefined) list.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
   return (
-    <ol id={id} aria-label={getMessages('map').onIt} className={`divide-y divide-line ${className}`}>
+    <ol ref={list} aria-label={getMessages('map').onIt} className={`divide-y divide-line ${className}`}>
       {pins.map(pin => (
         <li
           key={pin.id}
-          className="relative px-4 py-3 hover:bg-accent-soft"
-          onPointerEnter={() => onLight?.(pin.id)}
-          onPointerLeave={() => onLight?.(undefined)}
-          onFocus={() => onLight?.(pin.id)}
-          onBlur={() => onLight?.(undefined)}
+          data-lit={pin.id === lit || undefined}
+          className="relative grid gap-x-3 px-4 py-3 hover:bg-accent-soft data-lit:bg-accent-soft min-[75rem]:grid-cols-[5.5rem_minmax(0,1fr)]"
+          onPointerEnter={() => onLight(pin.id)}
+          onPointerLeave={() => onLight(undefined)}
+          onFocus={() => onLight(pin.id)}
+          onBlur={() => onLight(undefined)}
         >
-          <div className="flex justify-between gap-3">
+          <Photo url={pin.cover} alt="" sizes="5.5rem" className="hidden aspect-4/3 w-full rounded-card min-[75rem]:block" />
+          <div className="flex justify-between gap-3 min-[75rem]:block">
             <div className="min-w-0">
               <a href={propertyHref(pin.path, query)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {pin.name}
@@ -38,7 +45,7 @@ export function PinList({ pins, query, id, className, onLight }: Props) {
               <Score rating={pin.rating} />
             </div>
             {pin.total && (
-              <p className="shrink-0 text-end">
+              <p className="shrink-0 text-end min-[75rem]:mt-1 min-[75rem]:text-start">
                 <strong className="tabular-nums">{formatPinPrice(pin.total)}</strong>
                 <ApproxPrice price={pin.total} />
               </p>
@@ -47,26 +54,5 @@ export function PinList({ pins, query, id, className, onLight }: Props) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The same list, collapsed below the map, where there is no space beside it. */
-export function CollapsiblePinList({ pins, query }: Pick<Props, 'pins' | 'query'>) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className="border-t border-line lg:hidden">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start font-semibold"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {getMessages('map').onIt}
-        <Icon name="chevronDown" size={18} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
-      </button>
-      {isOpen && <PinList id={id} pins={pins} query={query} className="border-t border-line" />}
-    </div>
   )
 }

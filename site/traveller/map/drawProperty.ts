@@ -11,15 +11,14 @@ interface MapPlace {
   isWide: boolean
 }
 
-/** Draws a hostel in the middle of its map, with distance rings where there are no street tiles. */
+/** Draws a hostel in the middle of its map, closer where there are streets. */
 export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapPlace) {
   box.replaceChildren()
   box.classList.remove('grid')
-  const { map, centerOn } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isEmbedded: true })
+  const { map } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isEmbedded: true })
   const sign = document.createElement('span')
   sign.className = 'map-pin map-house'
   sign.dir = 'auto'
   sign.textContent = name
   marker(at, { icon: divIcon({ className: 'map-anchor', html: sign, iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map)
-  centerOn(at, '')
 }

@@ -11,6 +11,11 @@ export interface Pin {
   text: string
   ariaLabel: string
 }
+export interface PinEvents {
+  onChoose: (id: number) => void
+  /** Called with the hostel under the pointer or focus, or with none. */
+  onPoint: (id: number | undefined) => void
+}
 interface DrawnMarker {
   marker: Marker
   button: HTMLButtonElement
@@ -27,15 +32,17 @@ const wholeWorld: [number, number, number, number] = [-180, -85, 180, 85]
 export class PinLayer {
   #on: LeafletMap
   #onChoose: (id: number) => void
+  #onPoint: (id: number | undefined) => void
   #pins = new Map<number, Pin>()
   #groups: ClusterIndex = buildClusters([])
   #drawn = new Map<string, DrawnMarker>()
   #chosen: number | undefined
   #lit: number | undefined
 
-  constructor(on: LeafletMap, onChoose: (id: number) => void) {
+  constructor(on: LeafletMap, { onChoose, onPoint }: PinEvents) {
     this.#on = on
     this.#onChoose = onChoose
+    this.#onPoint = onPoint
     on.on('zoomend', this.#draw)
   }
 
@@ -44,6 +51,7 @@ export class PinLayer {
     this.#groups = buildClusters(pins)
     for (const { marker } of this.#drawn.values()) marker.remove()
     this.#drawn.clear()
+    this.#onPoint(undefined)
     this.#draw()
   }
 
@@ -92,7 +100,10 @@ export class PinLayer {
 
   #pinButton(id: number) {
     const pin = this.#pins.get(id)
-    return createPinButton('map-pin', pin?.text ?? '', pin?.ariaLabel ?? '', () => this.#onChoose(id))
+    const button = createPinButton('map-pin', pin?.text ?? '', pin?.ariaLabel ?? '', () => this.#onChoose(id))
+    for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => this.#onPoint(id))
+    for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => this.#onPoint(undefined))
+    return button
   }
 
   #groupButton({ lat, lng, ids, group }: { lat: number; lng: number; ids: number[]; group: number }) {

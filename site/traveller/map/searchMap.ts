@@ -1,13 +1,13 @@
+import type { FitBoundsOptions } from 'leaflet'
 import { latLngBounds } from 'leaflet'
 import { type Bounds, roundBounds } from '../../../domain/listing/bounds.ts'
 import { createBaseMap } from '../../kit/map/baseMap.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
-import { type Pin, PinLayer } from './pinLayer.ts'
+import { type Pin, type PinEvents, PinLayer } from './pinLayer.ts'
 
-interface Options {
+interface Options extends PinEvents {
   tiles: MapTiles | null
-  onChoose: (id: number) => void
   /** Called when the visitor has moved or zoomed the map. */
   onMove: () => void
 }
@@ -20,12 +20,14 @@ interface PinsUpdate {
 
 const aroundACity = 12
 const closestFit = 15
+/** Pixels of width below which the cards lie on the map. */
+const cardsBelow = 1000
 export type SearchMap = ReturnType<typeof createSearchMap>
 
 /** Creates the map of a search in a box. */
-export function createSearchMap(box: HTMLElement, { tiles, onChoose, onMove }: Options) {
-  const { map, centerOn } = createBaseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
-  const layer = new PinLayer(map, onChoose)
+export function createSearchMap(box: HTMLElement, { tiles, onMove, ...pinEvents }: Options) {
+  const { map, nameCentre } = createBaseMap(box, { tiles, center: { lat: 30, lng: 10 }, zoom: 2 })
+  const layer = new PinLayer(map, pinEvents)
   // Movements by code, which are not animated, do not count as moves by the visitor.
   let isOwnMove = false
   const own = (move: () => void) => {
@@ -61,12 +63,12 @@ export function createSearchMap(box: HTMLElement, { tiles, onChoose, onMove }: O
       const middle = center?.lng ?? map.getCenter().lng
       const near = pins.map(pin => ({ ...pin, lng: go === 'found' && !center ? pin.lng : nearestLongitude(pin.lng, middle) }))
       layer.show(near)
-      if (center) centerOn(center, getMessages('map').centre)
+      if (center) nameCentre(center, getMessages('map').centre)
       if (go !== 'found') return
       goTo(() => {
         // Includes the centre, from which distances are measured, so that its label is not cut off.
         if (near.length)
-          map.fitBounds(latLngBounds(center ? [...near, center] : near), { maxZoom: closestFit, padding: [56, 56], animate: false })
+          map.fitBounds(latLngBounds(center ? [...near, center] : near), { maxZoom: closestFit, ...paddingOf(box), animate: false })
         else if (center) map.setView(center, aroundACity, { animate: false })
       })
     },
@@ -87,6 +89,12 @@ export function createSearchMap(box: HTMLElement, { tiles, onChoose, onMove }: O
     },
   }
 }
+
+/** Room for the labels of pins, and on a phone for the cards at its foot. */
+const paddingOf = (box: HTMLElement): FitBoundsOptions => ({
+  paddingTopLeft: [56, 56],
+  paddingBottomRight: [56, box.clientWidth < cardsBelow ? 180 : 56],
+})
 
 const toLatLngBounds = ({ south, west, north, east }: Bounds) =>
   latLngBounds([

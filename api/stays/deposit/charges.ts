@@ -7,8 +7,8 @@ import { type BookingRecord, type FolioPosting, postToFolio } from '../booking/s
 interface ChargeRow extends RowOf<FolioLine, 'id' | 'description' | 'amount'> {
   kind: Extract<ColumnOf<FolioLine, 'kind'>, FolioPosting['kind']>
   /** The line that reversed it, and the request in which that happened. */
-  reversal: number | null
-  reversed_in: string | null
+  reversal: ColumnOf<FolioLine, 'id'> | null
+  reversed_in: ColumnOf<FolioLine, 'request_id'> | null
 }
 
 const CHARGES = `SELECT f.id, f.kind, f.description, f.amount, r.id AS reversal, r.request_id AS reversed_in

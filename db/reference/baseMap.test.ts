@@ -50,9 +50,9 @@ describe('the map that is shipped', () => {
     ['Sydney', 151.2, -33.86],
     ['Geneva', 6.15, 46.21],
   ])('has the water of %s in all detail', (_city, lng, lat) => {
-    const wanted = tileAt(9, lng, lat)
-    const found = findTile(wanted)
-    expect(found?.key).toEqual(wanted)
+    const key = tileAt(9, lng, lat)
+    const found = findTile(key)
+    expect(found?.key).toEqual(key)
     expect(decodeTile(inflateRawSync(found?.body ?? Buffer.alloc(0))).water.length).toBeGreaterThan(0)
   })
 

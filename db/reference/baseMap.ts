@@ -58,15 +58,15 @@ export function readPack(pack: Buffer): (number: number) => Buffer | undefined {
     }
     tiles.set(number, known || bodies.length)
   }
-  return wanted => bodies[(tiles.get(wanted) ?? 0) - 1]
+  return number => bodies[(tiles.get(number) ?? 0) - 1]
 }
 
 let find: ReturnType<typeof readPack> | undefined
 
 /** A tile, or where this part of the world is not drawn in such detail the coarser one that holds it. */
-export function findTile(wanted: TileKey): { key: TileKey; body: Buffer } | undefined {
+export function findTile(tile: TileKey): { key: TileKey; body: Buffer } | undefined {
   find ??= readPack(readFileSync(baseMapFile))
-  for (let key: TileKey | undefined = wanted; key; key = parentOf(key)) {
+  for (let key: TileKey | undefined = tile; key; key = parentOf(key)) {
     const body = find(tileNumber(key))
     if (body) return { key, body }
   }

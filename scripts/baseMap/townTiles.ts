@@ -9,12 +9,12 @@ export interface TownCut {
 
 /** Whether a tile is within so many kilometres of a town, or holds such a tile of the level. */
 export function tilesAroundTowns(level: number, { people, km }: TownCut): (key: TileKey) => boolean {
-  const wanted = new Set<number>()
+  const numbers = new Set<number>()
   for (const town of readPlaces())
     if (town.population >= people)
       for (const key of tilesAround(level, boundsAround(town, km)))
-        for (let { z, x, y } = key; z >= 0; z--, x >>= 1, y >>= 1) wanted.add(tileNumber({ z, x, y }))
-  return key => wanted.has(tileNumber(key))
+        for (let { z, x, y } = key; z >= 0; z--, x >>= 1, y >>= 1) numbers.add(tileNumber({ z, x, y }))
+  return key => numbers.has(tileNumber(key))
 }
 
 function* tilesAround(level: number, { south, west, north, east }: ReturnType<typeof boundsAround>): Generator<TileKey> {

@@ -229,11 +229,11 @@ for (const { scheme, water } of [
 /** How much of the canvases of the map has just this colour. */
 const shareOf = (page: Page, [red, green, blue]: readonly [number, number, number]) =>
   page.evaluate(
-    wanted => {
+    colour => {
       let [found, all] = [0, 0]
       for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
         const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-        for (let i = 0; i < data.length; i += 4) if (wanted.every((value, part) => data[i + part] === value)) found++
+        for (let i = 0; i < data.length; i += 4) if (colour.every((value, part) => data[i + part] === value)) found++
         all += data.length / 4
       }
       return found / all

@@ -13,20 +13,20 @@ const names = new Map<string, Promise<readonly NamedPlace[]>>()
 
 /** The names of cities, towns and districts in the language of the page. They are asked for when the map has come to rest. */
 export function drawPlaceNames(on: LeafletMap, avoid: () => LatLngLiteral | null) {
-  const shown = new Map<string, Marker>()
+  const markers = new Map<string, Marker>()
   let turn = 0
   const show = async () => {
     const mine = ++turn
     const lists = await Promise.all(tilesInSight(on).map(loadNames))
     // Moved on, or taken away meanwhile.
     if (mine !== turn || !on.getPane('names')) return
-    const chosen = new Map(choose(on, lists.flat(), avoid()).map(place => [keyOf(place, on.getZoom()), place]))
-    for (const [key, marker] of shown)
-      if (!chosen.has(key)) {
+    const places = new Map(choose(on, lists.flat(), avoid()).map(place => [keyOf(place, on.getZoom()), place]))
+    for (const [key, marker] of markers)
+      if (!places.has(key)) {
         marker.remove()
-        shown.delete(key)
+        markers.delete(key)
       }
-    for (const [key, place] of chosen) if (!shown.has(key)) shown.set(key, nameMarker(on, place).addTo(on))
+    for (const [key, place] of places) if (!markers.has(key)) markers.set(key, nameMarker(on, place).addTo(on))
   }
   on.on('moveend resize', show)
   on.on('unload', () => {

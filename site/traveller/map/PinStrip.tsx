@@ -29,8 +29,8 @@ export function PinStrip({ pins, query, selected, onLight }: Props) {
     if (!list) return
     const watch = new IntersectionObserver(
       entries => {
-        const shown = entries.findLast(({ isIntersecting }) => isIntersecting)
-        if (shown?.target instanceof HTMLElement) light.current(Number(shown.target.dataset.id))
+        const visible = entries.findLast(({ isIntersecting }) => isIntersecting)
+        if (visible?.target instanceof HTMLElement) light.current(Number(visible.target.dataset.id))
       },
       { root: list, threshold: IN_SIGHT },
     )

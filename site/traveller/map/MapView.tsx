@@ -172,7 +172,7 @@ function FollowSwitch() {
     <label className="card pointer-events-auto flex min-h-9 cursor-pointer items-center gap-2 rounded-full px-3 text-sm shadow-float">
       <input
         type="checkbox"
-        className="check"
+        className="check size-6"
         checked={follows}
         onChange={e => $searchesMoves.set(e.currentTarget.checked ? 'yes' : null)}
       />

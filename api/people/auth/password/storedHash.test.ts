@@ -50,6 +50,11 @@ async function arrival() {
 /** A successful call of each endpoint that takes a password or a document number. */
 const calls: Record<string, () => Promise<Sent>> = {
   'POST /auth/signup': async () => ({ body: { name: 'Asha', email: uniqueEmail(), password: PASSWORD, role: 'traveller' } }),
+  'POST /auth/verify-otp': async () => {
+    const email = uniqueEmail()
+    await api.call('POST /auth/signup', { body: { name: 'Asha', email, password: PASSWORD, role: 'traveller' } })
+    return { body: { email, otp: await codeFor(email), password: PASSWORD } }
+  },
   'POST /auth/login': async () => ({ body: { email: (await signUpPerson(api)).email, password: PASSWORD } }),
   'POST /auth/reset-password': async () => {
     const { email } = await signUpPerson(api)

@@ -366,8 +366,7 @@ export const messages: Messages = {
     awayLess: 'أقل من 1 كم من هنا',
     further: 'ابحث ضمن {km} كم',
     centre: '{km} كم عن المركز',
-    onFoot:
-      '{n, plural, zero {أقل من دقيقة سيرًا} one {نحو دقيقة سيرًا} two {نحو دقيقتين سيرًا} few {نحو # دقائق سيرًا} many {نحو # دقيقة سيرًا} other {نحو # دقيقة سيرًا}}',
+    onFoot: 'نحو {n} د سيرًا',
     fresh: 'جديد، لا تقييمات بعد',
     reviews: '{n, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
     each: '{price} لكل شخص',

@@ -13,7 +13,7 @@ export function sendTile(edition: string, tile: TileKey, res: Response) {
   // A page of another release asks for tiles of its own edition and gets ours, which nobody may keep under that name.
   res.setHeader('Cache-Control', edition === baseMapEdition ? FOR_EVER : 'public, no-cache')
   const { z, x, y } = found.key
-  if (z !== tile.z) return res.redirect(`../../${z}/${x}/${y}`)
+  if (z !== tile.z) return res.redirect(['..', '..', z, x, y].join('/'))
   res.setHeader('ETag', `"${baseMapEdition}-${z}-${x}-${y}"`)
   res.type('application/octet-stream').send(found.body)
 }

@@ -19,7 +19,7 @@ const STAMP = `CONCAT_WS(' ', w.joins, UNIX_TIMESTAMP(p.changed_at), FLOOR(UNIX_
   (SELECT COUNT(*) FROM waitlist_entries e JOIN bookings b ON b.id = e.booking_id
    WHERE e.property_id = w.property_id AND e.status = 'offered' AND b.status NOT IN ('hold', 'pending_payment')))`
 
-/** Properties that somebody waits for and that have changed since their list was judged; who has waited longest for it first. */
+/** Properties that somebody waits for and that have changed since their list was processed; who has waited longest for it first. */
 export const loadDueWaitlists = (property?: number) =>
   select<DueWaitlist>(
     `SELECT w.property_id, w.joins, p.status, p.timezone, p.has_waitlist, ${STAMP} AS stamp FROM waitlists w JOIN properties p ON p.id = w.property_id
@@ -29,7 +29,7 @@ export const loadDueWaitlists = (property?: number) =>
   )
 
 /** As it was before its entries were read: what changed meanwhile is judged the next time. */
-export const recordJudged = ({ property_id, stamp }: DueWaitlist) =>
+export const recordProcessed = ({ property_id, stamp }: DueWaitlist) =>
   transaction(t => execute('UPDATE waitlists SET judged = ?, judged_at = UTC_TIMESTAMP(3) WHERE property_id = ?', [stamp, property_id], t))
 
 /** A property that nobody waits for is not asked about again, until the next one joins. */

@@ -1,7 +1,7 @@
 import { byTurn } from '../../../domain/booking/waitlist.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { processItems } from '../../platform/jobs/service.ts'
-import { type DueWaitlist, loadDueWaitlists, recordJudged, removeWaitlist, WAITLIST_JOB } from './dueWaitlists.ts'
+import { type DueWaitlist, loadDueWaitlists, recordProcessed, removeWaitlist, WAITLIST_JOB } from './dueWaitlists.ts'
 import { type EntryRow, loadOpenEntries } from './entries.ts'
 import { loadFreeBeds } from './freeBeds.ts'
 import { offerBeds } from './offerBeds.ts'
@@ -11,15 +11,15 @@ import { settleOffers } from './settleOffers.ts'
 export async function offerFreeBeds({ property, signal }: { property?: number; signal?: AbortSignal } = {}): Promise<number> {
   let offers = 0
   const toItem = ({ property_id }: DueWaitlist) => ({ id: property_id, property: property_id })
-  const judge = async (due: DueWaitlist) => {
-    offers += await judgeWaitlist(due, signal)
+  const handle = async (due: DueWaitlist) => {
+    offers += await processWaitlist(due, signal)
     return true
   }
-  await processItems(await loadDueWaitlists(property), judge, { job: WAITLIST_JOB, toItem, signal })
+  await processItems(await loadDueWaitlists(property), handle, { job: WAITLIST_JOB, toItem, signal })
   return offers
 }
 
-async function judgeWaitlist(due: DueWaitlist, signal?: AbortSignal): Promise<number> {
+async function processWaitlist(due: DueWaitlist, signal?: AbortSignal): Promise<number> {
   const open = await loadOpenEntries(due.property_id, businessDate(new Date(), due.timezone))
   if (!open.length) {
     await removeWaitlist(due)
@@ -28,7 +28,7 @@ async function judgeWaitlist(due: DueWaitlist, signal?: AbortSignal): Promise<nu
   const waiting = await settleOffers(open)
   const isOpen = due.status === 'live' && due.has_waitlist === 1
   const offers = isOpen ? await offerInTurn(due.property_id, waiting.sort(byJoining), signal) : 0
-  if (!signal?.aborted) await recordJudged(due)
+  if (!signal?.aborted) await recordProcessed(due)
   return offers
 }
 

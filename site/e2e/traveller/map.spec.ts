@@ -10,6 +10,9 @@ const mapParts = /leaflet|MapView|map\/(tiles|names)|supercluster/i
 /** One pixel: stands in for any map tile. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
+/** By the switch beside the map; a map that fills the screen has its own, behind which the other one lies. */
+const closeMap = (page: Page) => page.getByRole('button', { name: 'List', exact: true }).last().click()
+
 for (const { scheme, ...screen } of [
   { ...desk, scheme: 'light' },
   { width: 320, height: 800, scheme: 'dark' },
@@ -31,7 +34,7 @@ for (const { scheme, ...screen } of [
     expect(single + groups.reduce((sum, n) => sum + Number(n), 0)).toBe(total)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await closeMap(page)
     await expect(page.getByRole('article').first()).toContainText(/3 nights, 3 guests/)
     expect(await layoutShift(page)).toBeLessThan(0.01)
   })
@@ -65,7 +68,7 @@ testInFull('a pin opens the card of its hostel, and the list beside the map poin
   await expect(page).toHaveURL(/sort=price.*view=map/)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Results on a map' })).toBeVisible()
-  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await closeMap(page)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).not.toHaveURL(/view=map/)
 })
@@ -76,7 +79,8 @@ testInFull('a map that was moved searches where it looks, and says when that is 
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const map = page.getByRole('region', { name: 'Results on a map' })
   await expect(map.getByRole('status')).toContainText('hostels')
-  expect((await map.boundingBox())?.height).toBeGreaterThan(phone.height * 0.8)
+  expect((await map.boundingBox())?.height).toBeGreaterThan(phone.height * 0.9)
+  expect((await map.boundingBox())?.width).toBe(phone.width)
   const out = map.getByRole('button', { name: 'Zoom out' })
   await out.click()
   const here = page.waitForRequest(request => /search\/pins\?.*bounds=/.test(request.url()))
@@ -163,7 +167,7 @@ for (const screen of [phone, desk])
     await expect(all).toHaveText(new RegExp(`^${found} hostels? `))
     await expect(map.getByRole('status')).toHaveText(new RegExp(`^${found} hostels?$`))
     await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await closeMap(page)
     await expect(page.getByRole('article')).toHaveCount(Math.min(20, found))
     await page.getByRole('link', { name: 'Remove filter: In this part of the map' }).click()
     await expect(page).not.toHaveURL(/bounds/)
@@ -171,6 +175,26 @@ for (const screen of [phone, desk])
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Hostels in this part of the map' })).toBeVisible()
   })
+
+test('on a phone the map fills the screen, with the filters, and leads back to the list', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const open = page.getByRole('button', { name: 'Map', exact: true })
+  await open.click()
+  const screen = page.getByRole('dialog', { name: 'Results on a map' })
+  await expect(screen.getByRole('status')).toContainText('hostels')
+  await expect(screen.getByText('Hostels in Lisbon')).toBeVisible()
+  await screen.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  await expect(screen).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(screen).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
 
 testInFull('a zoom while the prices are still on their way does not keep the map from the hostels', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })

@@ -7,6 +7,7 @@ import type { MapTiles } from '../../lib/site.ts'
 import { $isMapOpen } from '../../lib/storage/browserStores.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
+import { MapScreen } from './MapScreen.tsx'
 import { useMapOpen } from './useMapOpen.ts'
 
 const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))
@@ -20,19 +21,22 @@ interface Props {
   onRetry: () => void
   /** Filters and order, in one row with the switch. */
   controls: ReactNode
+  /** The filters alone, for the map that fills the screen. */
+  filters: ReactNode
   /** The list that the map replaces. */
   children: ReactNode
 }
 
 /** The results as a list or on a map. The map is loaded when it is first opened, and stays open for later searches. */
-export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }: Props) {
+export function ListOrMap({ query, tiles, onHere, onRetry, controls, filters, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useMapOpen()
+  const close = () => $isMapOpen.set(false)
   const messages = getMessages('map')
   const looks = useRef<HTMLDivElement>(null)
   const open = () => {
     $isMapOpen.set(true)
-    // The map uses the whole screen.
+    // Beside its list it is nearly as high as the window.
     looks.current?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -42,7 +46,7 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }:
         {/* Without a script there is no map, but the space of the switch is reserved, so that nothing moves when the script is loaded. */}
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
         <div role="group" aria-label={messages.show} className={`ms-auto inline-flex lg:order-1 ${isHydrated ? '' : 'invisible'}`}>
-          <ViewButton icon="list" isOn={!isOpen} onPress={() => $isMapOpen.set(false)}>
+          <ViewButton icon="list" isOn={!isOpen} onPress={close}>
             {messages.list}
           </ViewButton>
           <ViewButton icon="map" isOn={isOpen} onPress={open}>
@@ -53,9 +57,11 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, children }:
       {/* The target of the skip link past filters and order. */}
       <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
         {isOpen ? (
-          <Suspense fallback={<div className="card skeleton h-[calc(100dvh-9.5rem)] lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
-            <MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
-          </Suspense>
+          <MapScreen query={query} filters={filters} onClose={close}>
+            <Suspense fallback={<div className="skeleton max-lg:grow lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+              <MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
+            </Suspense>
+          </MapScreen>
         ) : (
           children
         )}

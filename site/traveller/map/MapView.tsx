@@ -108,7 +108,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
     <section
       aria-label={messages.title}
       aria-busy={isLoading}
-      className="card overflow-hidden lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+      className="flex min-h-0 grow flex-col overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:grid lg:h-[min(46rem,calc(100dvh-8rem))] lg:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
       <p
         ref={status}
@@ -127,7 +127,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card wherever the focus is on the map */}
       <div
-        className="relative h-[calc(100dvh-12rem)] min-h-96 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
+        className="relative grow lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
         onKeyDown={e => e.key === 'Escape' && close()}
       >
         <section ref={box} dir="ltr" aria-label={messages.map} className="absolute inset-0" />

@@ -61,6 +61,7 @@ export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
       // The visitor may go on filtering, so the focus stays.
       onFilter: (filters: SearchQuery['filters']) => void go({ ...nextQuery, filters, page: 1 }),
     }
+  const sheet = filtering && <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
   const list =
     answer &&
     (isLoading ? (
@@ -102,10 +103,11 @@ export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
                   tiles={tiles}
                   onHere={bounds => void go(withBounds(nextQuery, bounds))}
                   onRetry={() => void (answer.ok || retry())}
+                  filters={sheet}
                   controls={
                     filtering && (
                       <>
-                        <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
+                        {sheet}
                         {found && found.meta.total > 1 && (
                           <SortLinks query={nextQuery} hasCentre={isFirst ? isFromCentre : hasCentre(found)} onGo={turnTo} />
                         )}

@@ -108,6 +108,8 @@ export const bookingFields = {
   source: oneOf('web', 'desk', 'phone', 'channel'),
   property: object({
     ...stayProperty,
+    /** Its main picture: a path on this server. */
+    cover: anyText(),
     line1: anyText(),
     checkInUntil: anyText(),
     /** Null: not said. */

@@ -5,6 +5,7 @@ import { relevantAges } from '../../../domain/booking/relevantAges.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { formatMessage, message } from '../../../domain/language/messageFormat.ts'
+import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { genderWithinProperty } from '../../../domain/listing/houseRules.ts'
 import { findReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
 import { type Money, multiply } from '../../../domain/money/money.ts'
@@ -134,6 +135,7 @@ function presentProperty(b: BookingRecord): BookingView['property'] {
     id: b.property_id,
     name: b.property_name,
     path: b.path,
+    cover: mainPicturePath(b.cover_photo, { seed: `${b.property_id}-${b.slug}`, lat: b.lat, scene: b.scene }),
     line1: b.line1,
     city: b.city,
     cityNames: findCityNames(b.country, b.city),

@@ -18,4 +18,11 @@ export const trips = {
   givenBack: '{price} refunded on {day}',
   toGiveBack: '{price} still to be refunded, since {day}',
   keptAsCredit: '{price} kept there as your credit, until {day}',
+  /** From the day before. */
+  inDays: '{n, plural, one {Tomorrow} other {In # days}}',
+  arriving: 'Today, check-in from {time}',
+  staying: 'You are here until {day}',
+  leaving: 'Check-out today by {time}',
+  directions: 'Directions',
+  write: 'Message the hostel',
 } as const

@@ -19,4 +19,11 @@ export const trips: Messages['trips'] = {
   givenBack: '{day} को {price} लौटाए गए',
   toGiveBack: '{day} से {price} लौटाने बाक़ी हैं',
   keptAsCredit: '{price} {day} तक वहाँ आपके क्रेडिट के रूप में रखे गए',
+  /** From the day before. */
+  inDays: '{n, plural, one {कल} other {# दिन में}}',
+  arriving: 'आज, {time} से चेक-इन',
+  staying: 'आप {day} तक यहाँ ठहरे हैं',
+  leaving: 'आज {time} तक चेक-आउट',
+  directions: 'रास्ता',
+  write: 'हॉस्टल को लिखें',
 }

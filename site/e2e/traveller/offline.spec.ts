@@ -49,7 +49,7 @@ testInFull('trips go when their traveller logs out, and are not shown to the nex
   const page = await visitor({ viewport: phone, serviceWorkers: 'allow' })
   await signInAs(page.context(), 'traveller@example.com')
   await page.goto('/account')
-  await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Upcoming' }).getByRole('heading').getByRole('link').first().click()
   await expect(page.getByText('Booking code')).toBeVisible()
   const address = page.url()
   await tripsReady(page)

@@ -25,8 +25,19 @@ testInFull('a guest makes an account and finds the trip that was booked before',
   await page.getByLabel('Code from the e-mail').fill(code)
   await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await expect(page).toHaveURL('/account')
-  await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').click()
+  const trip = page.getByRole('region', { name: 'Upcoming' }).getByRole('article')
+  await expect(trip).toContainText('In 44 days')
+  await expect(trip.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /directions\?to=/)
+  await expect(trip.getByRole('link', { name: 'Message the hostel' })).toHaveAttribute('href', /^\/booking\/\d+#write$/)
+  await trip.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your beds are booked' })).toBeVisible()
+  await expect(page.getByText('In 44 days')).toBeVisible()
+  const map = page.getByRole('region', { name: /^Map: / })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'While you are there' }).getByRole('link', { name: /^Rides to and from / }),
+  ).toHaveAttribute('href', /^\/rides\?city=\w+/)
 })
 
 test('a traveller logs in, changes the profile, ends another session and leaves', async ({ page, request }) => {

@@ -9,8 +9,11 @@ import { useList } from '../../lib/http/useList.ts'
 import { joinWithCommas, localizeCity, localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { type Booking, isActiveBooking, presentBookingStatus } from '../booking/bookingStatus.ts'
+import { formatCountdown } from '../booking/formatCountdown.ts'
+import { directionsHref } from '../map/directionsHref.ts'
 import { cacheTrips, findCachedTrip } from '../offline/cachedTrips.ts'
 import { PagedList } from '../PagedList.tsx'
+import { Photo } from '../property/Photo.tsx'
 import { formatReviewLink } from '../reviews/reviewFormat.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import { type UrlState, useUrlState } from '../useUrlState.ts'
@@ -67,7 +70,7 @@ function TripList({ address }: { address: UrlState }) {
       </nav>
       <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
         {problem && !rows && <TripsError problem={problem} onRetry={reload} />}
-        {!rows && !problem && <Skeleton rows={3} height={128} label={messages.reading} />}
+        {!rows && !problem && <Skeleton rows={3} height={146} label={messages.reading} />}
         {rows?.length === 0 && <NoTrips when={when} />}
         {rows && rows.length > 0 && (
           <section aria-label={messages[when]}>
@@ -121,31 +124,64 @@ function NoTrips({ when }: { when: Kind }) {
 function TripItem({ trip }: { trip: Booking }) {
   const { id, code, status, property, arrival, departure, lines, total, fee } = trip
   const look = presentBookingStatus(status)
+  const countdown = formatCountdown(trip)
   return (
-    <article className="card group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:gap-x-8 sm:p-5">
-      <div className="min-w-0">
-        <h2 className="text-lg">
-          <a href={localizeHref(`/booking/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
-            {property.name}
-          </a>
-        </h2>
-        <p className="text-muted">{joinWithCommas([localizeCity(property), countryName(property.country)])}</p>
-        <p className="mt-2">{formatStay(arrival, departure)}</p>
-        <p className="text-sm text-muted">{lines.map(formatOfferLine).join(' + ')}</p>
-        <RefundLines trip={trip} />
-        {trip.review && (
-          <a href={localizeHref(`/booking/${id}/review`)} className="link relative mt-1 inline-block py-2 text-sm font-semibold">
-            {formatReviewLink(trip.review)}
-          </a>
-        )}
-      </div>
-      <div className="grid justify-items-end gap-1">
-        <Badge tone={look.tone} icon={look.icon}>
-          {look.word}
-        </Badge>
-        <p className="text-lg font-bold tabular-nums">{formatMoney(status === 'cancelled' || status === 'no_show' ? fee : total)}</p>
-        <p className="text-sm text-muted tabular-nums">{code}</p>
+    <article className="card group relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 overflow-hidden sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6">
+      <Photo url={property.cover} alt="" sizes="(min-width: 40em) 13rem, 6rem" className="h-full min-h-36 w-full" />
+      <div className="grid min-w-0 content-start gap-x-6 gap-y-2 py-4 pe-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-5 sm:pe-5">
+        <div className="min-w-0">
+          {countdown && <p className="mb-1 text-sm font-semibold text-accent">{countdown}</p>}
+          <h2 className="text-lg">
+            <a href={localizeHref(`/booking/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+              {property.name}
+            </a>
+          </h2>
+          <p className="text-muted">{joinWithCommas([localizeCity(property), countryName(property.country)])}</p>
+          <p className="mt-2">{formatStay(arrival, departure)}</p>
+          <p className="text-sm text-muted">{lines.map(formatOfferLine).join(' + ')}</p>
+          <RefundLines trip={trip} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
+          <Badge tone={look.tone} icon={look.icon}>
+            {look.word}
+          </Badge>
+          <p className="text-lg font-bold tabular-nums">{formatMoney(status === 'cancelled' || status === 'no_show' ? fee : total)}</p>
+          <p className="text-sm text-muted tabular-nums">{code}</p>
+        </div>
+        <TripLinks trip={trip} />
       </div>
     </article>
+  )
+}
+
+/** What a traveller needs of a coming stay, and the review of a past one. */
+function TripLinks({ trip: { id, status, property, review } }: { trip: Booking }) {
+  const messages = getMessages('trips')
+  const isStay = status === 'confirmed' || status === 'checked_in'
+  const { lat, lng } = property
+  return (
+    <ul className="relative flex flex-wrap gap-x-5 text-sm font-semibold empty:hidden sm:col-span-2">
+      {isStay && lat !== undefined && lng !== undefined && (
+        <li>
+          <a className="link inline-block py-2" href={directionsHref({ lat, lng })} rel="noopener noreferrer">
+            {messages.directions}
+          </a>
+        </li>
+      )}
+      {isStay && (
+        <li>
+          <a className="link inline-block py-2" href={localizeHref(`/booking/${id}#write`)}>
+            {messages.write}
+          </a>
+        </li>
+      )}
+      {review && (
+        <li>
+          <a className="link inline-block py-2" href={localizeHref(`/booking/${id}/review`)}>
+            {formatReviewLink(review)}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

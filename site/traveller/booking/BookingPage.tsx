@@ -3,6 +3,7 @@ import { subtract } from '../../../domain/money/money.ts'
 import { businessDayAt, formatDay, formatInstant, formatMoney } from '../../lib/format/format.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
+import type { MapTiles } from '../../lib/site.ts'
 import { ChatLink } from '../chat/ChatLink.tsx'
 import { PaymentPlan } from '../group/PaymentPlan.tsx'
 import { LinkErrorState, LinkSkeleton } from '../link/LinkErrorState.tsx'
@@ -27,6 +28,7 @@ import { ChangeDates } from './ChangeDates.tsx'
 import { ChangeRoom } from './ChangeRoom.tsx'
 import { CodeAndBill } from './CodeAndBill.tsx'
 import { ContactEmail } from './ContactEmail.tsx'
+import { formatCountdown } from './formatCountdown.ts'
 import { GuestDetailsForm } from './GuestDetailsForm.tsx'
 import { partyOfBooking } from './partyOfBooking.ts'
 import { CreditPaymentBox } from './payment/CreditPaymentBox.tsx'
@@ -35,12 +37,14 @@ import { PaymentBox } from './payment/PaymentBox.tsx'
 import { formatRefund } from './payment/PaymentSummary.tsx'
 import { RelocationNotice } from './RelocationNotice.tsx'
 import { ShareStay } from './ShareStay.tsx'
+import { StayActivities } from './StayActivities.tsx'
 import { StayDetails } from './StayDetails.tsx'
+import { StayMap } from './StayMap.tsx'
 import { isMailUnderWay, stayTiming } from './stayTiming.ts'
 import { VerifyEmailBox } from './VerifyEmailBox.tsx'
 
 /** The confirmation, and later the page to look up, change or cancel a booking. */
-export function BookingPage({ id }: { id: number }) {
+export function BookingPage({ id, tiles }: { id: number; tiles: MapTiles | null }) {
   const token = useLinkToken('booking', id)
   const { reply, retry, change } = useLinkedResource('booking', id, token)
   const cachedTrip = useCachedTrip(id, token, reply)
@@ -55,7 +59,7 @@ export function BookingPage({ id }: { id: number }) {
         </a>
       </LinkErrorState>
     )
-  return <BookingDetail booking={reply.data} token={token} onChange={change} />
+  return <BookingDetail booking={reply.data} token={token} tiles={tiles} onChange={change} />
 }
 
 interface BookingDetailProps {
@@ -64,7 +68,7 @@ interface BookingDetailProps {
   onChange: (booking: Booking) => void
 }
 
-function BookingDetail({ booking, token, onChange }: BookingDetailProps) {
+function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps & { tiles: MapTiles | null }) {
   const { status } = booking
   const look = presentBookingStatus(status)
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
@@ -74,6 +78,7 @@ function BookingDetail({ booking, token, onChange }: BookingDetailProps) {
       <OfflineNote />
       <header className="mt-8">
         <StatusTitle status={status} look={look} />
+        <Countdown booking={booking} />
         <BookingLead booking={booking} token={token} onChange={onChange} />
         {isHeld && !booking.needsProof && <PaymentBox booking={booking} token={token} onChange={onChange} />}
         {isHeld && booking.needsProof && <VerifyEmailBox booking={booking} token={token} onChange={onChange} />}
@@ -88,6 +93,7 @@ function BookingDetail({ booking, token, onChange }: BookingDetailProps) {
         <div className="grid gap-8">
           <div>
             <StayDetails booking={booking} />
+            <StayMap property={booking.property} tiles={tiles} />
             <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
               <ChangeDates booking={booking} token={token} onChange={handleStayChange} />
               <ChangeRoom booking={booking} token={token} onChange={handleStayChange} />
@@ -98,6 +104,7 @@ function BookingDetail({ booking, token, onChange }: BookingDetailProps) {
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {booking.review && <ReviewLink booking={booking} token={token} />}
           <BookingMessages booking={booking} token={token} />
+          <StayActivities booking={booking} />
           <ChatLink booking={booking} />
           <ShareStay booking={booking} token={token} />
           {isActiveBooking(booking) && <GuestDetailsForm booking={booking} token={token} onChange={onChange} />}
@@ -112,6 +119,11 @@ function BookingDetail({ booking, token, onChange }: BookingDetailProps) {
       </div>
     </>
   )
+}
+
+function Countdown({ booking }: { booking: Booking }) {
+  const text = formatCountdown(booking)
+  return text ? <p className="mt-3 text-lg font-semibold text-accent print:hidden">{text}</p> : null
 }
 
 /** A change may raise the deposit: after closing its dialog, the page scrolls to the payment of the rest. */

@@ -4,6 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { countryName, formatDay, formatList } from '../../lib/format/format.ts'
 import { joinWithCommas, localizeCity } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
+import { directionsHref } from '../map/directionsHref.ts'
 import { formatOfferLine, formatRatePlan } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import type { Booking } from './bookingStatus.ts'
@@ -32,14 +33,12 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
             {line1}, {localizeCity(property)}, {countryName(country)}
           </address>
           {lat !== undefined && lng !== undefined && (
-            <a
-              className="link inline-flex items-center gap-1.5 print:hidden"
-              href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
-              rel="noopener noreferrer"
-            >
-              {messages.openMap}
-              <Icon name="externalLink" size={16} />
-            </a>
+            <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+              <OutsideLink href={directionsHref({ lat, lng })}>{messages.directions}</OutsideLink>
+              <OutsideLink href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}>
+                {messages.openMap}
+              </OutsideLink>
+            </p>
           )}
           {phone && (
             <p>
@@ -88,6 +87,13 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
     </section>
   )
 }
+
+const OutsideLink = ({ href, children }: { href: string; children: string }) => (
+  <a className="link inline-flex min-h-6 items-center gap-1.5" href={href} rel="noopener noreferrer">
+    {children}
+    <Icon name="externalLink" size={16} />
+  </a>
+)
 
 /** Name of the rate plan or promotion; undefined where the property has one price without a name. */
 function formatRate(lines: Booking['lines'], promo: string | null): string | undefined {

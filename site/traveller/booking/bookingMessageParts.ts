@@ -16,5 +16,8 @@ export const bookingMessageParts = [
   'staying',
   'thread',
   'chat',
+  'events',
+  'map',
+  'trips',
   'apiMessages',
 ] as const satisfies readonly (keyof Messages)[]

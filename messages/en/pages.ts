@@ -33,7 +33,6 @@ import { currency } from './pages/currency.ts'
 import { demoMails } from './pages/demoMails.ts'
 import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
-import { hostel } from './pages/hostel.ts'
 import { kit } from './pages/kit.ts'
 import { layout } from './pages/layout.ts'
 import { listYourHostel } from './pages/listYourHostel.ts'
@@ -42,8 +41,7 @@ import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
 import { passkeys } from './pages/passkeys.ts'
-import { property } from './pages/property.ts'
-import { propertyDetails } from './pages/propertyDetails.ts'
+import { property, propertyPage } from './pages/property.ts'
 import { refusals } from './pages/refusals.ts'
 import { report } from './pages/report.ts'
 import { results } from './pages/results.ts'
@@ -435,7 +433,7 @@ export const messages = {
   ownerPages,
   listYourHostel,
   property,
-  hostel,
+  propertyPage,
   reviews,
   compare,
   checkout,
@@ -473,7 +471,6 @@ export const messages = {
   alerts,
   auth,
   passkeys,
-  propertyDetails,
   reviewLink,
   stayCredit,
   staying,

@@ -30,7 +30,6 @@ import { currency } from './pages/currency.ts'
 import { demoMails } from './pages/demoMails.ts'
 import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
-import { hostel } from './pages/hostel.ts'
 import { kit } from './pages/kit.ts'
 import { layout } from './pages/layout.ts'
 import { listYourHostel } from './pages/listYourHostel.ts'
@@ -39,8 +38,7 @@ import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
 import { passkeys } from './pages/passkeys.ts'
-import { property } from './pages/property.ts'
-import { propertyDetails } from './pages/propertyDetails.ts'
+import { property, propertyPage } from './pages/property.ts'
 import { refusals } from './pages/refusals.ts'
 import { report } from './pages/report.ts'
 import { results } from './pages/results.ts'
@@ -428,7 +426,7 @@ export const messages: Messages = {
   ownerPages,
   listYourHostel,
   property,
-  hostel,
+  propertyPage,
   reviews,
   compare,
   checkout,
@@ -466,7 +464,6 @@ export const messages: Messages = {
   alerts,
   auth,
   passkeys,
-  propertyDetails,
   reviewLink,
   stayCredit,
   staying,

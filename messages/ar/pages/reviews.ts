@@ -66,6 +66,9 @@ export const reviews: Messages['reviews'] = {
   travellerTypes: 'نوع المسافرين',
   anyTraveller: 'كل المسافرين',
   travellers: { solo: 'مسافرون بمفردهم', pair: 'شخصان معًا', group: 'مجموعات', women: 'نساء فقط' },
+  languages: 'لغة التقييمات',
+  anyLanguage: 'كل اللغات',
+  inLanguage: '{language} ({n})',
   noneSo: 'لا يوجد تقييم بهذه الصفات.',
   showAll: 'اعرض كل التقييمات',
 }

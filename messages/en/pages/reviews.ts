@@ -59,6 +59,9 @@ export const reviews = {
   travellerTypes: 'Who travelled',
   anyTraveller: 'All travellers',
   travellers: { solo: 'Solo travellers', pair: 'Couples and pairs', group: 'Groups', women: 'Women only' },
+  languages: 'Language of the reviews',
+  anyLanguage: 'All languages',
+  inLanguage: '{language} ({n})',
   noneSo: 'No review matches.',
   showAll: 'Show all reviews',
 } as const

@@ -60,6 +60,9 @@ export const reviews: Messages['reviews'] = {
   travellerTypes: 'किसने यात्रा की',
   anyTraveller: 'सभी यात्री',
   travellers: { solo: 'अकेले यात्री', pair: 'दो लोग साथ', group: 'समूह में', women: 'सिर्फ़ महिलाएँ' },
+  languages: 'समीक्षाओं की भाषा',
+  anyLanguage: 'सभी भाषाएँ',
+  inLanguage: '{language} ({n})',
   noneSo: 'ऐसी कोई समीक्षा नहीं है।',
   showAll: 'सभी समीक्षाएँ दिखाएँ',
 }

@@ -15,7 +15,7 @@ interface HoursLine {
 /** `Monday to Friday: 08:00–22:00`; equal days share a line. Empty where it is always open. */
 export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
   if (isAroundTheClock(hours)) return []
-  const messages = getMessages('propertyDetails')
+  const messages = getMessages('property')
   return groupEqualDays(hours).map(({ first, last, spans }) => ({
     days: first === last ? formatWeekday(first) : t(messages.days, { first: formatWeekday(first), last: formatWeekday(last) }),
     hours: spans.length ? spans.map(formatSpan) : [messages.closed],
@@ -25,10 +25,9 @@ export function formatReceptionHours(hours: ReceptionHours): HoursLine[] {
 /** The same on one line. */
 export const formatReceptionHoursLine = (hours: ReceptionHours): string =>
   isAroundTheClock(hours)
-    ? getMessages('propertyDetails').always
+    ? getMessages('property').always
     : formatReceptionHours(hours)
         .map(line => `${line.days}: ${joinWithCommas(line.hours)}`)
         .join('; ')
 
-const formatSpan = ({ from, until }: Span) =>
-  from === '00:00' && until === '00:00' ? getMessages('propertyDetails').always : `${from}–${until}`
+const formatSpan = ({ from, until }: Span) => (from === '00:00' && until === '00:00' ? getMessages('property').always : `${from}–${until}`)

@@ -22,7 +22,7 @@ export const joinWithDots = (facts: readonly string[]) => facts.join('\u00a0· '
 
 /** Facts about a room beside its type: `8 beds`, `Women only`, `Own bathroom`. */
 export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite }: Room): string[] {
-  const messages = getMessages('hostel')
+  const messages = getMessages('propertyPage')
   const size = sellBy !== 'unit' ? t(getMessages('property').beds, { n: bedsPerUnit }) : t(messages.sleeps, { n: bedsPerUnit })
   const forWhom = gender === 'female' ? messages.womenOnly : gender === 'male' ? messages.menOnly : null
   const several = units > 1 ? t(messages.alike, { n: units }) : null

@@ -5,7 +5,7 @@ import { getMessages } from '../../lib/language/messages.ts'
 
 /** Beds and amenities of a room: `Bunk beds`, `Privacy curtain`, `Reading light`. */
 export function formatRoomAmenities({ bedKinds, facilities }: Room): string[] {
-  const messages = getMessages('propertyDetails')
+  const messages = getMessages('propertyPage')
   const beds = [
     bedKinds.some(kind => kind === 'top' || kind === 'bottom') && messages.bunks,
     bedKinds.includes('single') && messages.singles,

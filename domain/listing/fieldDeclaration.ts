@@ -16,7 +16,10 @@ interface FieldFacts {
   ownControl?: true
 }
 
-/** `hasStandardControl`: the owner's form shows it among further facts, by its kind and label. Otherwise a part of the form places its control beside what it goes with. */
+/**
+ * `hasStandardControl`: the owner's form shows it among further facts, by its kind and label, and the page of the property too where everybody reads it.
+ * Otherwise parts of form and page place it beside what it goes with.
+ */
 interface WithControl {
   hasStandardControl?: true
 }
@@ -62,7 +65,7 @@ export const listPlainFields = (declared: FieldDeclarations): [name: string, dec
 
 export type StandardDeclaration = PlainDeclaration & Required<WithControl>
 
-/** Those that the owner's form shows by itself, in their declared order. */
+/** Those that form and page show by themselves, in their declared order. */
 export const listStandardFields = (declared: FieldDeclarations): [name: string, declaration: StandardDeclaration][] =>
   listPlainFields(declared).filter(
     (entry): entry is [string, StandardDeclaration] => 'hasStandardControl' in entry[1] && entry[1].hasStandardControl === true,

@@ -77,7 +77,7 @@ export type Declared = typeof propertyFields
 export type FieldName = keyof Declared
 /** Field names by declaration: `FieldNameOf<{ audience: 'members' }>`. */
 export type FieldNameOf<Part> = { [K in FieldName]: Declared[K] extends Part ? K : never }[FieldName]
-/** Fields that the owner's form shows by itself, in the declared order. */
+/** Fields that form and page show by themselves. */
 export type StandardFieldName = FieldNameOf<{ hasStandardControl: true }>
 export type ComposedName = FieldNameOf<{ kind: 'composed' }>
 export type PlainName = Exclude<FieldName, ComposedName>

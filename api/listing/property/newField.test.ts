@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type FieldDeclarations, listStandardFields } from '../../../domain/listing/fieldDeclaration.ts'
 import { propertyFields } from '../../../domain/listing/propertyFields.ts'
+import '../../../site/lib/language/catalogues.ts'
+import type { PropertyDetails } from '../../../site/lib/http/pageData.ts'
 import { loadMessages } from '../../../site/lib/language/backOfficeMessages.ts'
 import {
   type FieldValues,
@@ -11,6 +13,7 @@ import {
 } from '../../../site/owner/property/fieldValues.ts'
 import type { Property } from '../../../site/owner/property/propertyTypes.ts'
 import { formatField, listReviewWords } from '../../../site/superadmin/property/listingTexts.ts'
+import { formatStandardFields } from '../../../site/traveller/property/standardFields.ts'
 import { listColumns, listColumnsWhere, toColumns, toImportedFacts, toImportFields } from '../../marketplace/admin/import/importFields.ts'
 import { object } from '../../platform/http/schema.ts'
 import { toEditFields, toMemberFields, toNewFields, toPublicFields } from './fieldSchemas.ts'
@@ -20,7 +23,14 @@ import type { PropertyRow } from './propertyViews.ts'
 
 /** As those who add fields write them: a line each. */
 const added = {
-  bikesToHire: { kind: 'number', range: [0, 500], whenCleared: null, audience: 'everybody', imported: 'optional' },
+  bikesToHire: {
+    kind: 'number',
+    range: [0, 500],
+    whenCleared: null,
+    audience: 'everybody',
+    imported: 'optional',
+    hasStandardControl: true,
+  },
   nightPorter: { kind: 'text', most: 80, whenCleared: null, audience: 'members', imported: 'optional', isPersonal: true },
   lendsTowels: {
     kind: 'flag',
@@ -81,7 +91,17 @@ it('is read by who reviews the listing', () => {
 })
 
 it('has a control in the form of the owner without a line there', () =>
-  expect(listStandardFields(declared).map(([name]) => name)).toEqual(['licence', 'lendsTowels']))
+  expect(listStandardFields(declared).map(([name]) => name)).toEqual(['licence', 'bikesToHire', 'lendsTowels']))
+
+it('is read by travellers on the page without a line there, unless it is for members or not stated', () => {
+  const labels = { bikesToHire: 'Bikes to hire', lendsTowels: 'Towels to borrow' }
+  const format = (values: object) => formatStandardFields(values as PropertyDetails, declared, labels)
+  expect(format({ licence: 'PT-1', bikesToHire: 1200, lendsTowels: true })).toEqual([
+    { label: 'Bikes to hire', value: '1,200' },
+    { label: 'Towels to borrow', value: 'Yes' },
+  ])
+  expect(format({ bikesToHire: null, lendsTowels: false })).toEqual([])
+})
 
 it('has values in the form of the owner, and comes back from them', () => {
   expect(only(initialFieldValues(declared))).toEqual({ bikesToHire: null, nightPorter: '', lendsTowels: false })

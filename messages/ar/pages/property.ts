@@ -15,6 +15,9 @@ export const property: Messages['property'] = {
   always: 'مفتوح على مدار الساعة',
   closed: 'مغلق',
   days: 'من {first} إلى {last}',
+  fields: {
+    licence: 'رقم الترخيص',
+  },
   rooms: {
     other: 'غرفة',
     mixed_dorm: 'غرفة مشتركة مختلطة',

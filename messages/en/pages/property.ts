@@ -1,4 +1,5 @@
 import type { FacilityKey } from '../../../domain/listing/facilities.ts'
+import type { StandardFieldName } from '../../../domain/listing/propertyFields.ts'
 import type { facilityLabels } from './taxonomy.ts'
 
 /** What a house is and has: named by the keys of the API. Facilities by which a search can be narrowed are in taxonomy.ts. */
@@ -17,6 +18,10 @@ export const property = {
   always: 'Open 24 hours',
   closed: 'Closed',
   days: '{first} to {last}',
+  /** Fields that form, review and page show by their declaration (domain/listing/propertyFields.ts). */
+  fields: {
+    licence: 'Licence number',
+  } as const satisfies Record<StandardFieldName, string>,
   rooms: {
     other: 'Room',
     mixed_dorm: 'Mixed dorm',

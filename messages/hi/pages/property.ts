@@ -15,6 +15,9 @@ export const property: Messages['property'] = {
   always: 'चौबीसों घंटे खुला',
   closed: 'बंद',
   days: '{first} से {last}',
+  fields: {
+    licence: 'लाइसेंस नंबर',
+  },
   rooms: {
     other: 'कमरा',
     mixed_dorm: 'मिला-जुला डॉर्म',

@@ -3,7 +3,7 @@ import { propertyFields, type StandardFieldName } from '../../../domain/listing/
 import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { NumberField } from '../../kit/form/NumberField.tsx'
 import { Group } from '../../kit/Group.tsx'
-import { propertyFieldLabels } from '../../lib/format/propertyFieldLabels.ts'
+import { getMessages } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 import type { PropertyValues } from './propertyValues.ts'
 
@@ -19,7 +19,7 @@ export const StandardFields = () => (
 const inputTypes: Partial<Record<StandardDeclaration['kind'], 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 function StandardField({ name, declaration }: { name: StandardFieldName; declaration: StandardDeclaration }) {
-  const label = propertyFieldLabels()[name]
+  const label = getMessages('property').fields[name]
   const isOptional = 'whenCleared' in declaration
   switch (declaration.kind) {
     case 'flag':

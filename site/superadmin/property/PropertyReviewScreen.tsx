@@ -10,12 +10,11 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatChecklistItem } from '../../lib/format/checklistFormat.ts'
 import { countryName } from '../../lib/format/format.ts'
 import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
-import { propertyFieldLabels } from '../../lib/format/propertyFieldLabels.ts'
 import { formatReason } from '../../lib/format/storedReasonFormat.ts'
 import { formatPropertyType, formatRoomType } from '../../lib/format/taxonomyFormat.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { FactList } from '../FactList.tsx'
 import { formatWaitingSince } from '../overview/waitingTime.ts'
 import { ChangesSinceReview } from './ChangesSinceReview.tsx'
@@ -128,7 +127,7 @@ function ListingFacts({ listing: { property: p, owner } }: { listing: Listing })
     [fields.map, formatPosition(p)],
     [fields.phone, p.phone ?? none],
     [fields.email, p.email ?? none],
-    [propertyFieldLabels().licence, p.licence ?? none],
+    [getMessages('property').fields.licence, p.licence ?? none],
     [fields.currency, p.currency],
     [fields.checkIn, formatCheckInTimes(p)],
     [fields.reception, p.receptionHours ? formatReceptionHoursLine(p.receptionHours) : messages.receptionNotSaid],

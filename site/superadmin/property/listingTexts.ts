@@ -7,10 +7,9 @@ import { countryName, formatMoney } from '../../lib/format/format.ts'
 import { formatReceptionHoursLine } from '../../lib/format/hoursFormat.ts'
 import { formatPolicy } from '../../lib/format/policyFormat.ts'
 import { policyPresetLabels } from '../../lib/format/policyPresets.ts'
-import { propertyFieldLabels } from '../../lib/format/propertyFieldLabels.ts'
 import { formatFacility, formatPropertyType, formatRoomType, formatRule, formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
-import { t } from '../../lib/language/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { listingMessages } from './messages.ts'
 import { formatTax } from './taxTexts.ts'
 import type { Listing } from './types.ts'
@@ -37,7 +36,7 @@ export function formatListing(p: Property): ListingText[] {
 function formatPropertyTexts(p: Property): ListingText[] {
   const { fields } = listingMessages()
   const { descriptionIn, directionsIn } = fields
-  const labels: Record<ReviewWord, string> = { ...fields, ...propertyFieldLabels() }
+  const labels: Record<ReviewWord, string> = { ...fields, ...getMessages('property').fields }
   const translations = (p.translations ?? []).flatMap(({ language, description, directions }) => [
     { key: `description ${language}`, field: t(descriptionIn, { language }), words: description ?? '' },
     { key: `directions ${language}`, field: t(directionsIn, { language }), words: directions ?? '' },

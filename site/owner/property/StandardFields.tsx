@@ -5,7 +5,6 @@ import { NumberField } from '../../kit/form/NumberField.tsx'
 import { Group } from '../../kit/Group.tsx'
 import { getMessages } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
-import type { PropertyValues } from './propertyValues.ts'
 
 /** The fields that need no place of their own: each has the control of its kind. */
 export const StandardFields = () => (
@@ -38,8 +37,8 @@ function StandardField({ name, declaration }: { name: StandardFieldName; declara
       )
     }
     case 'longText':
-      return <TextArea<PropertyValues> name={name} label={label} rows={4} isOptional={isOptional} />
+      return <TextArea<Record<string, string>> name={name} label={label} rows={4} isOptional={isOptional} />
     default:
-      return <TextField<PropertyValues> name={name} label={label} type={inputTypes[declaration.kind] ?? 'text'} isOptional={isOptional} />
+      return <TextField<Record<string, string>> name={name} label={label} type={inputTypes[declaration.kind] ?? 'text'} isOptional={isOptional} />
   }
 }

@@ -14,6 +14,7 @@ const chains = [
       ['api', 'art', 'db', 'demo', 'domain', 'messages', 'site', 'scripts', 'server.ts'],
     ],
     ['names of the glossary', 'scripts/lib/checkGlossary.ts', []],
+    ['paths of the documents', 'scripts/lib/checkDocPaths.ts', []],
   ],
 ]
 

@@ -4,6 +4,7 @@ import { PUSH_JOB } from '../platform/notifications/service.ts'
 import { PAYMENT_JOB } from '../stays/booking/service.ts'
 import { SANDBOX_JOB } from '../stays/deposit/service.ts'
 import type { DeadLetterKind } from './contract.ts'
+import { jobs } from './jobs.ts'
 
 interface DeadLetterTable {
   table: string
@@ -24,6 +25,7 @@ interface DeadLetterTable {
 }
 
 const now = 'UTC_TIMESTAMP(3)'
+const jobsOfBookings = jobs.flatMap(({ name, isOfBookings }) => (isOfBookings ? `'${name}'` : [])).join(', ')
 
 /** Where each kind of work that was given up lies. */
 export const deadLetterTables: Record<DeadLetterKind, DeadLetterTable> = {
@@ -105,8 +107,7 @@ export const deadLetterTables: Record<DeadLetterKind, DeadLetterTable> = {
     what: 'd.job',
     about: 'd.piece_id',
     property: 'd.property_id',
-    booking:
-      "IF(d.job IN ('holds', 'instalments', 'no-shows', 'check-outs', 'requests', 'request-reminders', 'review-invitations'), d.piece_id, NULL)",
+    booking: `IF(d.job IN (${jobsOfBookings}), d.piece_id, NULL)`,
     tries: 'd.tries',
     error: 'd.error',
     at: 'd.created_at',

@@ -1,6 +1,6 @@
 import { purgeChats } from '../community/chat/service.ts'
 import { closeEvents } from '../community/events/service.ts'
-import { purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
+import { INVITATION_JOB, purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
 import { expireRides } from '../community/rides/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
 import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
@@ -27,6 +27,7 @@ import {
   fillSearchKeys,
   HOLD_JOB,
   markOverdueNoShows,
+  NO_SHOW_JOB,
   PAYMENT_JOB,
   purgeContactGuards,
   REQUEST_EXPIRY_JOB,
@@ -60,7 +61,7 @@ const HOUR = 3600 * SECOND
 export const jobs: readonly Job[] = [
   { name: MAIL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
   { name: PUSH_JOB, every: 5 * SECOND, isEverywhere: true, run: signal => sendDuePushes({ signal }) },
-  { name: HOLD_JOB, every: 30 * SECOND, run: signal => expireHolds({ signal }) },
+  { name: HOLD_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => expireHolds({ signal }) },
   // Of properties that have changed: beds that are free go to who waits for them.
   { name: WAITLIST_JOB, every: 20 * SECOND, run: signal => offerFreeBeds({ signal }) },
   { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: runPaymentJob },
@@ -93,19 +94,19 @@ export const jobs: readonly Job[] = [
     run: signal => runAllParts([() => releaseBlocks(new Date(), signal), () => updatePlannedRooms(new Date(), signal)]),
   },
   // Requests that no property answered within a day.
-  { name: REQUEST_EXPIRY_JOB, every: 60 * SECOND, run: signal => expireRequests({ signal }) },
-  { name: REQUEST_REMINDER_JOB, every: 5 * 60 * SECOND, run: signal => sendRequestReminders({ signal }) },
+  { name: REQUEST_EXPIRY_JOB, every: 60 * SECOND, isOfBookings: true, run: signal => expireRequests({ signal }) },
+  { name: REQUEST_REMINDER_JOB, every: 5 * 60 * SECOND, isOfBookings: true, run: signal => sendRequestReminders({ signal }) },
   { name: GROUP_JOB, every: 60 * SECOND, run: signal => expireGroups({ signal }) },
-  { name: INSTALMENT_JOB, every: HOUR, run: signal => remindInstalments({ signal }) },
+  { name: INSTALMENT_JOB, every: HOUR, isOfBookings: true, run: signal => remindInstalments({ signal }) },
   { name: CREDIT_JOB, every: HOUR, run: signal => runCreditJob({ signal }) },
   // The window of coming nights moves: soon after midnight, wherever the property is.
   { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
   // Each calendar every quarter of an hour, sooner when it could not be read.
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
   // Guests who have not arrived by the end of the business day, in each property's time zone.
-  { name: 'no-shows', every: 10 * 60 * SECOND, run: signal => markOverdueNoShows({ signal }) },
+  { name: NO_SHOW_JOB, every: 10 * 60 * SECOND, isOfBookings: true, run: signal => markOverdueNoShows({ signal }) },
   // Bookings that everybody has left, once nobody of them may still come.
-  { name: CHECK_OUT_JOB, every: 10 * 60 * SECOND, run: signal => checkOutEmptyBookings({ signal }) },
+  { name: CHECK_OUT_JOB, every: 10 * 60 * SECOND, isOfBookings: true, run: signal => checkOutEmptyBookings({ signal }) },
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
   { name: 'notices', every: 5 * 60 * SECOND, run: signal => refreshNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
@@ -113,7 +114,7 @@ export const jobs: readonly Job[] = [
   { name: REGISTRATION_CARD_JOB, every: 6 * HOUR, run: signal => purgeRegistrationCards({ signal }) },
   // Documents whose retention has ended in the country of the property, by whole years.
   { name: DOCUMENT_JOB, every: 24 * HOUR, run: signal => purgeBuyers({ signal }) },
-  { name: 'review-invitations', every: HOUR, run: signal => sendReviewInvitations({ signal }) },
+  { name: INVITATION_JOB, every: HOUR, isOfBookings: true, run: signal => sendReviewInvitations({ signal }) },
   // Files without a row after a crash, and photos whose file is missing.
   { name: 'photos', every: HOUR, run: () => purgeOrphanedPhotos() },
   { name: 'portraits', every: HOUR, run: () => removeOrphanProfilePhotos() },

@@ -7,7 +7,7 @@ import { computeChangedScores, guardScore, recountScores } from './reviewScores.
 
 /** Days after check-out in which an invitation is sent: a failed run is caught up, later ones would be odd. */
 const INVITE_WITHIN_DAYS = 7
-const INVITATION_JOB = 'review-invitations'
+export const INVITATION_JOB = 'review-invitations'
 const SCORE_JOB = 'scores'
 const INVITATION_BATCH = 200
 const PROPERTY_BATCH = 200

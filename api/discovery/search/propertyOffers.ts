@@ -12,7 +12,7 @@ import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import { withPromoCodeThrottle } from '../../platform/http/limits/promoCodeThrottle.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { joinVersion } from './answerCache/areaVersion.ts'
-import { cacheAnswerAt } from './answerCache/cacheAnswer.ts'
+import { getCachedAnswerAt } from './answerCache/getCachedAnswer.ts'
 import { createPolicyMessage, createTimeline } from './cancellationTerms.ts'
 import { type Candidate, candidateColumns } from './candidates.ts'
 import { search } from './contract.ts'
@@ -41,7 +41,7 @@ export async function getPropertyOffers(id: number, query: PropertyOffersQuery, 
   if (query.promo === undefined) {
     const property = await loadOfferProperty(id)
     const question = { endpoint: search['GET /property/:id/offers'], query, subject: id }
-    return cacheAnswerAt(joinVersion(property.changed, property.guards), question, () => present(property))
+    return getCachedAnswerAt(joinVersion(property.changed, property.guards), question, () => present(property))
   }
   // Each try of a code counts.
   return withPromoCodeThrottle(

@@ -17,7 +17,7 @@ import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { eachInSlices } from '../../platform/inSlices.ts'
 import { hasOnlinePayments } from '../../platform/runtime.ts'
-import { cacheAnswer } from './answerCache/cacheAnswer.ts'
+import { getCachedAnswer } from './answerCache/getCachedAnswer.ts'
 import { isNonRefundable, toLocalTime } from './cancellationTerms.ts'
 import { search, type searchResult } from './contract.ts'
 import { createAreaFilter } from './filter/areaFilter.ts'
@@ -50,7 +50,7 @@ type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullab
 export async function searchHostels(query: SearchQuery, language?: Locale): Promise<JsonAnswer<ResultPage>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
-  return cacheAnswer({ endpoint: search['GET /search'], query, language, area }, () => findPage(query, area, staySearch, language))
+  return getCachedAnswer({ endpoint: search['GET /search'], query, language, area }, () => findPage(query, area, staySearch, language))
 }
 
 async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, language?: Locale): Promise<ResultPage> {

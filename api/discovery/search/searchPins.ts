@@ -4,7 +4,7 @@ import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
 import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { cacheAnswer } from './answerCache/cacheAnswer.ts'
+import { getCachedAnswer } from './answerCache/getCachedAnswer.ts'
 import { search } from './contract.ts'
 import { rankHits } from './rankHits.ts'
 import { type Area, resolveArea } from './searchArea.ts'
@@ -22,7 +22,7 @@ const maxPins = 200
 export async function searchPins(query: PinQuery): Promise<JsonAnswer<PinsView>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
-  return cacheAnswer({ endpoint: search['GET /search/pins'], query, area }, () => findPins(query, area, staySearch))
+  return getCachedAnswer({ endpoint: search['GET /search/pins'], query, area }, () => findPins(query, area, staySearch))
 }
 
 async function findPins(query: PinQuery, area: Area, staySearch: StaySearch): Promise<PinsView> {

@@ -12,6 +12,8 @@ interface JobDefinition {
   run: (signal: AbortSignal) => Promise<unknown>
   /** In each process at once, without a lease: what it does is claimed piece by piece. Any other job runs in one place at a time. */
   isEverywhere?: boolean
+  /** Its pieces are bookings: one that is given up is listed with its booking. */
+  isOfBookings?: true
 }
 export type Job = JobDefinition & Schedule
 

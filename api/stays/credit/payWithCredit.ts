@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, RowOf, StayCredit, Sum } from '../../../db/models/index.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { allocateCredit } from '../../../domain/money/credit.ts'

@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import { resolvePaymentOutcome } from '../../../domain/money/deposit.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { recordAudit } from '../../platform/http/audit.ts'

@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, FolioLine, RowOf } from '../../../db/models/index.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, type FolioPosting, postToFolio } from '../booking/service.ts'
 

@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { PaymentTask as PaymentTaskModel, RowOf } from '../../../db/models/index.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { findOnlinePayment, loadBooking, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { allotCredits, allotTaxes, creditedTaxes } from '../../../domain/money/creditAllotment.ts'
 import {

@@ -1,4 +1,4 @@
-import { type FolioText, folioSentences, parseFolioText, type StayText } from '../../../domain/booking/folioText.ts'
+import { type FolioText, folioSentences, parseFolioText, type StayText } from '../../../domain/booking/storedFolioText.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { defaultLocale, type Locale, locales } from '../../../domain/language/locales.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'

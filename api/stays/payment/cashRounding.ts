@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { FolioLine, RowOf } from '../../../db/models/index.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import { type CashSum, cashStep, cashSum } from '../../../domain/money/cashRounding.ts'
 import { add, decimalText, type Money, zero } from '../../../domain/money/money.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { folioSentences } from '../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'

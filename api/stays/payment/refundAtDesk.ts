@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { type FolioSentence, folioSentences } from '../../../domain/booking/folioText.ts'
+import { type FolioSentence, folioSentences } from '../../../domain/booking/storedFolioText.ts'
 import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'

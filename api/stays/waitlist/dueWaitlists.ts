@@ -23,14 +23,16 @@ const STAMP = `CONCAT_WS(' ', w.joins, UNIX_TIMESTAMP(p.changed_at), FLOOR(UNIX_
 export const loadDueWaitlists = (property?: number) =>
   select<DueWaitlist>(
     `SELECT w.property_id, w.joins, p.status, p.timezone, p.has_waitlist, ${STAMP} AS stamp FROM waitlists w JOIN properties p ON p.id = w.property_id
-     WHERE (w.judged IS NULL OR w.judged <> ${STAMP}) AND ${excludeFailedItems(WAITLIST_JOB, 'w.property_id')}${property === undefined ? '' : ' AND w.property_id = ?'}
-     ORDER BY w.judged_at, w.property_id LIMIT ${AT_ONCE}`,
+     WHERE (w.processed_stamp IS NULL OR w.processed_stamp <> ${STAMP}) AND ${excludeFailedItems(WAITLIST_JOB, 'w.property_id')}${property === undefined ? '' : ' AND w.property_id = ?'}
+     ORDER BY w.processed_at, w.property_id LIMIT ${AT_ONCE}`,
     property === undefined ? [] : [property],
   )
 
-/** As it was before its entries were read: what changed meanwhile is judged the next time. */
+/** As it was before its entries were read: what changed meanwhile is processed the next time. */
 export const recordProcessed = ({ property_id, stamp }: DueWaitlist) =>
-  transaction(t => execute('UPDATE waitlists SET judged = ?, judged_at = UTC_TIMESTAMP(3) WHERE property_id = ?', [stamp, property_id], t))
+  transaction(t =>
+    execute('UPDATE waitlists SET processed_stamp = ?, processed_at = UTC_TIMESTAMP(3) WHERE property_id = ?', [stamp, property_id], t),
+  )
 
 /** A property that nobody waits for is not asked about again, until the next one joins. */
 export const removeWaitlist = ({ property_id, joins }: DueWaitlist) =>

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../booking/testing.ts'
-import { expireHolds } from '../deposit/service.ts'
-import { offerFreeBeds } from './service.ts'
 import {
   ageOffer,
   bookingFor,
   buildFullProperty,
   cancel,
+  expireOffers,
   type FullProperty,
   joinAs,
   linkFor,
   mailsTo,
-  stateOf,
+  offerBeds,
+  statesOf,
   type Waiter,
   waitOf,
 } from './testing.ts'
@@ -26,9 +26,6 @@ afterAll(async () => {
   await api.stop()
 })
 
-const offer = ({ property }: FullProperty) => offerFreeBeds({ property: property.id })
-const expire = ({ property }: FullProperty) => expireHolds({ property: property.id })
-const states = async (waiters: readonly Waiter[]) => Promise.all(waiters.map(w => stateOf(api, w)))
 const joinMany = async (full: FullProperty, count: number) => {
   const waiters: Waiter[] = []
   for (let n = 0; n < count; n++) waiters.push(await joinAs(api, full))
@@ -55,10 +52,13 @@ it('offers one bed once, by three processes among six who walk in', { timeout: 6
   const full = await buildFullProperty(api)
   const waiters = await joinMany(full, 3)
   await cancel(api, full)
-  const [offerCounts, sold] = await Promise.all([Promise.all([offer(full), offer(full), offer(full)]), Promise.all(walkIns(full, 6))])
+  const [offerCounts, sold] = await Promise.all([
+    Promise.all([offerBeds(full), offerBeds(full), offerBeds(full)]),
+    Promise.all(walkIns(full, 6)),
+  ])
   const offers = sum(offerCounts)
   expect(offers + sold.filter(r => r.status === 201).length).toBe(1)
-  expect((await states(waiters)).filter(s => s === 'offered').length).toBe(offers)
+  expect((await statesOf(api, waiters)).filter(s => s === 'offered').length).toBe(offers)
   expect([await soldOf(full), await openBookingsOf(full)]).toEqual([1, 1])
   expect((await Promise.all(waiters.map(w => mailsTo(w.email)))).flat().length).toBe(offers)
 })
@@ -67,10 +67,13 @@ it('offers three beds to who joined first, each once, with one mail, while other
   const full = await buildFullProperty(api, { beds: 5 })
   const waiters = await joinMany(full, 5)
   for (let n = 0; n < 3; n++) await cancel(api, full, n)
-  const [offerCounts, sold] = await Promise.all([Promise.all([offer(full), offer(full), offer(full)]), Promise.all(walkIns(full, 8))])
+  const [offerCounts, sold] = await Promise.all([
+    Promise.all([offerBeds(full), offerBeds(full), offerBeds(full)]),
+    Promise.all(walkIns(full, 8)),
+  ])
   const offers = sum(offerCounts)
   expect(offers + sold.filter(r => r.status === 201).length).toBe(3)
-  const isOffered = (await states(waiters)).map(s => s === 'offered')
+  const isOffered = (await statesOf(api, waiters)).map(s => s === 'offered')
   expect(isOffered).toEqual(waiters.map((_, n) => n < offers))
   const mails = await Promise.all(waiters.map(async w => (await mailsTo(w.email)).map(m => m.template)))
   expect(mails).toEqual(waiters.map((_, n) => (n < offers ? ['bedsOffered'] : [])))
@@ -82,7 +85,7 @@ it('offers one entry one bed, though there are two and three processes', async (
   const [waiter] = (await joinMany(full, 1)) as [Waiter]
   await cancel(api, full)
   await cancel(api, full, 1)
-  expect(sum(await Promise.all([offer(full), offer(full), offer(full)]))).toBe(1)
+  expect(sum(await Promise.all([offerBeds(full), offerBeds(full), offerBeds(full)]))).toBe(1)
   expect((await mailsTo(waiter.email)).length).toBe(1)
 })
 
@@ -91,18 +94,18 @@ it('lets a yes and the end of the half hour leave one of them, and gives the bed
     const full = await buildFullProperty(api)
     const [first, second] = (await joinMany(full, 2)) as [Waiter, Waiter]
     await cancel(api, full)
-    await offer(full)
+    await offerBeds(full)
     const booking = await bookingFor(first)
     await ageOffer(first, round % 2 ? 31 : 29.999)
     const [yes] = await Promise.all([
       api.call(`POST /booking/${booking}/confirm`, { token: first.token }),
-      expire(full).then(() => offer(full)),
-      offer(full),
+      expireOffers(full).then(() => offerBeds(full)),
+      offerBeds(full),
       ...walkIns(full, 3),
     ])
-    await offer(full)
+    await offerBeds(full)
     expect([await soldOf(full), await openBookingsOf(full)]).toEqual([1, 1])
-    const now = await states([first, second])
+    const now = await statesOf(api, [first, second])
     if (yes.status === 200) expect(now).toEqual(['booked', 'waiting'])
     else expect(now[0]).toBe('waiting')
     expect((await mailsTo(first.email)).filter(m => m.template === 'bedsOffered').length).toBe(1)
@@ -113,7 +116,7 @@ it('lets a yes and a no leave one of them', async () => {
   const full = await buildFullProperty(api)
   const [waiter] = (await joinMany(full, 1)) as [Waiter]
   await cancel(api, full)
-  await offer(full)
+  await offerBeds(full)
   const booking = await bookingFor(waiter)
   const [yes, no] = await Promise.all([
     api.call(`POST /booking/${booking}/confirm`, { token: waiter.token }),
@@ -148,13 +151,13 @@ it('keeps its counters while people join, leave, cancel and are offered beds at 
   const waiters = await joinMany(full, 4)
   await Promise.all([
     ...[0, 1, 2, 3].map(n => cancel(api, full, n)),
-    ...Array.from({ length: 4 }, () => offer(full)),
+    ...Array.from({ length: 4 }, () => offerBeds(full)),
     ...waiters.slice(0, 2).map(w => api.call(`DELETE /waitlist/${w.id}`, { token: w.token })),
     ...walkIns(full, 4),
-    expire(full),
+    expireOffers(full),
   ])
-  await offer(full)
+  await offerBeds(full)
   expect(await soldOf(full)).toBe(await openBookingsOf(full))
   expect(await soldOf(full)).toBeLessThanOrEqual(4)
-  expect((await states(waiters)).filter(s => s === 'left').length).toBeGreaterThanOrEqual(1)
+  expect((await statesOf(api, waiters)).filter(s => s === 'left').length).toBeGreaterThanOrEqual(1)
 })

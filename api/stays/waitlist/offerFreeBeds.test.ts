@@ -3,18 +3,18 @@ import { select } from '../../../db/connection.ts'
 import { waitlistLimits } from '../../../domain/booking/waitlist.ts'
 import { buildRoom } from '../../factories.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
-import { expireHolds } from '../deposit/service.ts'
-import { offerFreeBeds } from './service.ts'
 import {
-  ageOffer,
   bookingFor,
   buildFullProperty,
   cancel,
   type FullProperty,
   joinAs,
+  lapseOffer,
   linkFor,
   mailsTo,
+  offerBeds,
   stateOf,
+  statesOf,
   type Waiter,
   waitOf,
 } from './testing.ts'
@@ -28,22 +28,16 @@ afterAll(async () => {
   await api.stop()
 })
 
-const offer = ({ property }: FullProperty) => offerFreeBeds({ property: property.id })
 const stayAt = ({ property, room }: FullProperty, more: object = {}) => bookingOf({ property, room, ...more })
-const states = async (waiters: readonly Waiter[]) => Promise.all(waiters.map(w => stateOf(api, w)))
-const lapse = async (fixture: FullProperty, waiter: Waiter) => {
-  await ageOffer(waiter, 31)
-  await expireHolds({ property: fixture.property.id })
-}
 
 describe('beds that become free', () => {
   it('are held for half an hour for who joined first, who is told and books them', async () => {
     const full = await buildFullProperty(api)
     const [first, second] = [await joinAs(api, full), await joinAs(api, full)]
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     await cancel(api, full)
-    expect(await offer(full)).toBe(1)
-    expect(await states([first, second])).toEqual(['offered', 'waiting'])
+    expect(await offerBeds(full)).toBe(1)
+    expect(await statesOf(api, [first, second])).toEqual(['offered', 'waiting'])
     const { offer: offered } = (await api.call(`GET /waitlist/${first.id}`, { token: first.token })).body
     expect(offered).toMatchObject({ total: { amount: 4000, currency: 'EUR' }, manageToken: null })
     const minutes = (new Date(offered.until).getTime() - Date.now()) / 60_000
@@ -57,8 +51,8 @@ describe('beds that become free', () => {
     const booked = await api.call(`POST /booking/${offered.booking}/confirm`, { token: first.token })
     expect([booked.status, booked.body.status]).toEqual([200, 'confirmed'])
     expect(await stateOf(api, first)).toBe('booked')
-    expect(await offer(full)).toBe(0)
-    expect(await states([first, second])).toEqual(['booked', 'waiting'])
+    expect(await offerBeds(full)).toBe(0)
+    expect(await statesOf(api, [first, second])).toEqual(['booked', 'waiting'])
   })
 
   it('are opened by the mailed link for who has no account', async () => {
@@ -66,10 +60,10 @@ describe('beds that become free', () => {
     const email = `offered.${process.pid}@example.com`
     await api.call('POST /waitlist', { body: waitOf(full, { email }) })
     await cancel(api, full)
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     const { id, headers } = await linkFor(email)
     await api.call(`POST /waitlist/${id}/confirm`, { headers })
-    expect(await offer(full)).toBe(1)
+    expect(await offerBeds(full)).toBe(1)
     const { offer: offered } = (await api.call(`GET /waitlist/${id}`, { headers })).body
     const mail = (await mailsTo(email)).at(-1)
     expect(mail?.template).toBe('bedsOffered')
@@ -86,19 +80,19 @@ describe('beds that become free', () => {
     const full = await buildFullProperty(api)
     const [first, second] = [await joinAs(api, full), await joinAs(api, full)]
     await cancel(api, full)
-    await offer(full)
-    await lapse(full, first)
-    expect(await offer(full)).toBe(1)
-    expect(await states([first, second])).toEqual(['waiting', 'offered'])
-    await lapse(full, second)
-    expect(await offer(full)).toBe(1)
-    expect(await states([first, second])).toEqual(['offered', 'waiting'])
+    await offerBeds(full)
+    await lapseOffer(full, first)
+    expect(await offerBeds(full)).toBe(1)
+    expect(await statesOf(api, [first, second])).toEqual(['waiting', 'offered'])
+    await lapseOffer(full, second)
+    expect(await offerBeds(full)).toBe(1)
+    expect(await statesOf(api, [first, second])).toEqual(['offered', 'waiting'])
     expect((await mailsTo(first.email)).at(-1)?.text).toContain('no more about these nights')
-    await lapse(full, first)
-    await offer(full)
-    await lapse(full, second)
-    expect(await offer(full)).toBe(0)
-    expect(await states([first, second])).toEqual(['ended', 'ended'])
+    await lapseOffer(full, first)
+    await offerBeds(full)
+    await lapseOffer(full, second)
+    expect(await offerBeds(full)).toBe(0)
+    expect(await statesOf(api, [first, second])).toEqual(['ended', 'ended'])
     expect((await mailsTo(first.email)).length).toBe(waitlistLimits.unanswered)
   })
 
@@ -106,12 +100,12 @@ describe('beds that become free', () => {
     const full = await buildFullProperty(api)
     const [first, second] = [await joinAs(api, full), await joinAs(api, full)]
     await cancel(api, full)
-    await offer(full)
+    await offerBeds(full)
     const booking = await bookingFor(first)
     expect((await api.call(`DELETE /waitlist/${first.id}`, { token: first.token })).body.status).toBe('left')
     const held = await api.call(`GET /booking/${booking}`, full.desk)
     expect([held.body.status, held.body.balance.amount]).toEqual(['cancelled', 0])
-    expect(await offer(full)).toBe(1)
+    expect(await offerBeds(full)).toBe(1)
     expect(await stateOf(api, second)).toBe('offered')
   })
 
@@ -123,12 +117,12 @@ describe('beds that become free', () => {
       await joinAs(api, full, { maxTotal: { amount: 4000, currency: 'EUR' } }),
     ]
     await cancel(api, full)
-    expect(await offer(full)).toBe(1)
-    expect(await states([pair, saver, last])).toEqual(['waiting', 'waiting', 'offered'])
+    expect(await offerBeds(full)).toBe(1)
+    expect(await statesOf(api, [pair, saver, last])).toEqual(['waiting', 'waiting', 'offered'])
     await run('UPDATE rooms SET base_price = 1900 WHERE id = ?', [full.room.id])
     await cancel(api, full, 1)
-    expect(await offer(full)).toBe(1)
-    expect(await states([pair, saver, last])).toEqual(['waiting', 'offered', 'offered'])
+    expect(await offerBeds(full)).toBe(1)
+    expect(await statesOf(api, [pair, saver, last])).toEqual(['waiting', 'offered', 'offered'])
   })
 
   it('are offered at the rate that the page opens with, or the cheapest where that is too dear', async () => {
@@ -138,7 +132,7 @@ describe('beds that become free', () => {
     const [any, saver] = [await joinAs(api, full), await joinAs(api, full, { maxTotal: { amount: 3600, currency: 'EUR' } })]
     await cancel(api, full)
     await cancel(api, full, 1)
-    expect(await offer(full)).toBe(2)
+    expect(await offerBeds(full)).toBe(2)
     const totalOf = async (waiter: Waiter) =>
       (await api.call(`GET /waitlist/${waiter.id}`, { token: waiter.token })).body.offer.total.amount
     expect([await totalOf(any), await totalOf(saver)]).toEqual([4000, 3600])
@@ -149,7 +143,7 @@ describe('beds that become free', () => {
     const waiter = await joinAs(api, full)
     await cancel(api, full)
     expect((await api.call('POST /booking', { body: stayAt(full) })).status).toBe(201)
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     expect([await stateOf(api, waiter), await mailsTo(waiter.email)]).toEqual(['waiting', []])
   })
 
@@ -157,10 +151,10 @@ describe('beds that become free', () => {
     const full = await buildFullProperty(api)
     const waiter = await joinAs(api, full)
     await cancel(api, full)
-    await offer(full)
+    await offerBeds(full)
     const booking = await bookingFor(waiter)
     await api.call(`POST /booking/${booking}/confirm`, { token: waiter.token })
-    await offer(full)
+    await offerBeds(full)
     const [row] = await select<{ status: string; is_proven: number }>(
       'SELECT e.status, b.proven_at IS NOT NULL AS is_proven FROM waitlist_entries e JOIN bookings b ON b.id = e.booking_id WHERE e.id = ?',
       [waiter.id],
@@ -172,7 +166,7 @@ describe('beds that become free', () => {
     const full = await buildFullProperty(api)
     const waiter = await joinAs(api, full)
     await cancel(api, full)
-    await offer(full)
+    await offerBeds(full)
     await run('UPDATE rooms SET base_price = 9900 WHERE id = ?', [full.room.id])
     const booking = await bookingFor(waiter)
     const booked = await api.call(`POST /booking/${booking}/confirm`, { token: waiter.token })
@@ -189,8 +183,8 @@ describe('beds that become free', () => {
       await joinAs(api, full, { guests: undefined, women: 1 }),
     ]
     await cancel(api, full)
-    expect(await offer(full)).toBe(1)
-    expect(await states([unsaid, man, woman])).toEqual(['waiting', 'waiting', 'offered'])
+    expect(await offerBeds(full)).toBe(1)
+    expect(await statesOf(api, [unsaid, man, woman])).toEqual(['waiting', 'waiting', 'offered'])
   })
 })
 
@@ -198,8 +192,8 @@ describe('what has changed', () => {
   it('is found by the stamps of a property: without a change nothing of its list is read', async () => {
     const full = await buildFullProperty(api)
     await joinAs(api, full)
-    await offer(full)
-    const statements = await recordStatements(() => offer(full))
+    await offerBeds(full)
+    const statements = await recordStatements(() => offerBeds(full))
     expect(statements.length).toBe(1)
   })
 
@@ -209,9 +203,9 @@ describe('what has changed', () => {
     const block = { room: full.room.id, kind: 'maintenance', name: 'Paint', from: inDays(10), until: inDays(12), quantity: 1 }
     const { body } = await api.call('POST /room/blocks', { ...full.desk, body: block })
     const waiter = await joinAs(api, full)
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     await api.call(`DELETE /room/blocks/${body.id}`, full.desk)
-    expect(await offer(full)).toBe(1)
+    expect(await offerBeds(full)).toBe(1)
     expect(await stateOf(api, waiter)).toBe('offered')
   })
 
@@ -222,9 +216,9 @@ describe('what has changed', () => {
       api.call('POST /room/room-rates', { ...full.desk, body: { room: full.room.id, from: inDays(10), to: inDays(11), ...more } })
     expect((await rates({ units: 1 })).status).toBeLessThan(300)
     const waiter = await joinAs(api, full)
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     expect((await rates({ units: 2 })).status).toBeLessThan(300)
-    expect(await offer(full)).toBe(1)
+    expect(await offerBeds(full)).toBe(1)
     expect(await stateOf(api, waiter)).toBe('offered')
   })
 
@@ -233,11 +227,11 @@ describe('what has changed', () => {
     const waiter = await joinAs(api, full)
     await cancel(api, full)
     await run('UPDATE properties SET has_waitlist = 0 WHERE id = ?', [full.property.id])
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     await run("UPDATE properties SET has_waitlist = 1, status = 'paused' WHERE id = ?", [full.property.id])
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     await run("UPDATE properties SET status = 'live' WHERE id = ?", [full.property.id])
-    expect(await offer(full)).toBe(1)
+    expect(await offerBeds(full)).toBe(1)
     expect(await stateOf(api, waiter)).toBe('offered')
   })
 
@@ -246,19 +240,19 @@ describe('what has changed', () => {
     const waiter = await joinAs(api, full)
     await cancel(api, full)
     await run("UPDATE properties SET status = 'closed' WHERE id = ?", [full.property.id])
-    expect([await offer(full), await stateOf(api, waiter)]).toEqual([0, 'ended'])
+    expect([await offerBeds(full), await stateOf(api, waiter)]).toEqual([0, 'ended'])
   })
 
   it('is asked again by the hour, as limits and sales end by themselves', async () => {
     const full = await buildFullProperty(api)
     await joinAs(api, full)
-    await offer(full)
+    await offerBeds(full)
     await run(
-      'UPDATE waitlists SET judged = REPLACE(judged, FLOOR(UNIX_TIMESTAMP() / 3600), FLOOR(UNIX_TIMESTAMP() / 3600) - 1) WHERE property_id = ?',
+      'UPDATE waitlists SET processed_stamp = REPLACE(processed_stamp, FLOOR(UNIX_TIMESTAMP() / 3600), FLOOR(UNIX_TIMESTAMP() / 3600) - 1) WHERE property_id = ?',
       [full.property.id],
     )
-    expect((await recordStatements(() => offer(full))).length).toBeGreaterThan(1)
-    expect((await recordStatements(() => offer(full))).length).toBe(1)
+    expect((await recordStatements(() => offerBeds(full))).length).toBeGreaterThan(1)
+    expect((await recordStatements(() => offerBeds(full))).length).toBe(1)
   })
 })
 
@@ -277,12 +271,12 @@ describe('who waits together', () => {
     const waiters = []
     for (let n = 0; n < 8; n++) waiters.push(await joinFrom(guarded, full, n))
     for (let n = 0; n < 8; n++) await cancel(api, full, n)
-    expect(await offer(full)).toBe(4)
+    expect(await offerBeds(full)).toBe(4)
     expect((await guarded.call('POST /booking', { ...full.desk, body: stayAt(full, { source: 'desk' }) })).status).toBe(201)
     const [first] = waiters as [Waiter]
     await guarded.call(`POST /booking/${await bookingFor(first)}/confirm`, { token: first.token })
-    expect(await offer(full)).toBe(1)
-    expect((await states(waiters)).filter(s => s === 'offered').length).toBe(4)
+    expect(await offerBeds(full)).toBe(1)
+    expect((await statesOf(api, waiters)).filter(s => s === 'offered').length).toBe(4)
   })
 
   it('is not kept out by what strangers have booked: that is what fills a hostel', async () => {
@@ -290,7 +284,7 @@ describe('who waits together', () => {
     await run('UPDATE bookings SET source = ?, network = ? WHERE property_id = ?', ['web', 'd'.repeat(64), full.property.id])
     const waiter = await joinFrom(guarded, full, 20)
     await cancel(api, full)
-    expect(await offer(full)).toBe(1)
+    expect(await offerBeds(full)).toBe(1)
     expect(await stateOf(guarded, waiter)).toBe('offered')
   })
 
@@ -306,10 +300,10 @@ describe('who waits together', () => {
       ])
     await sellTo('9'.repeat(64))
     await cancel(api, full, 2)
-    expect(await offer(full)).toBe(0)
+    expect(await offerBeds(full)).toBe(0)
     await sellTo('8'.repeat(64))
-    await run('UPDATE waitlists SET judged = NULL WHERE property_id = ?', [full.property.id])
-    expect(await offer(full)).toBe(1)
+    await run('UPDATE waitlists SET processed_stamp = NULL WHERE property_id = ?', [full.property.id])
+    expect(await offerBeds(full)).toBe(1)
   })
 })
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Api, findCounterMismatches, startApi } from '../booking/testing.ts'
-import { deliverSandboxEvents, expireHolds } from '../deposit/service.ts'
+import { deliverSandboxEvents } from '../deposit/service.ts'
 import { atSandbox, cards, soldOf } from '../deposit/testing.ts'
-import { offerFreeBeds } from './service.ts'
-import { ageOffer, bookingFor, buildFullProperty, cancel, joinAs, mailsTo, stateOf, type Waiter } from './testing.ts'
+import { bookingFor, buildFullProperty, cancel, joinAs, lapseOffer, mailsTo, offerBeds, stateOf, type Waiter } from './testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -19,7 +18,7 @@ async function setUp() {
   const full = await buildFullProperty(api, { deposit: { kind: 'percent', value: 15 } as never })
   const [first, second] = [await joinAs(api, full), await joinAs(api, full)]
   await cancel(api, full)
-  const offer = () => offerFreeBeds({ property: full.property.id })
+  const offer = () => offerBeds(full)
   expect(await offer()).toBe(1)
   const booking = (await bookingFor(first)) as number
   const guest = { token: first.token }
@@ -27,10 +26,7 @@ async function setUp() {
     const { body } = await api.call(`POST /booking/${booking}/pay`, guest)
     expect((await atSandbox(api, body.url, { card: cards.good, hook: 'now' })).status).toBe(303)
   }
-  const lapse = async (waiter: Waiter) => {
-    await ageOffer(waiter, 31)
-    await expireHolds({ property: full.property.id })
-  }
+  const lapse = (waiter: Waiter) => lapseOffer(full, waiter)
   const statusOf = async () => (await api.call(`GET /booking/${booking}`, guest)).body.status
   return { full, first, second, booking, guest, offer, pay, lapse, statusOf }
 }

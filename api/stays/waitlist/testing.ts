@@ -1,6 +1,8 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
+import { expireHolds } from '../deposit/service.ts'
+import { offerFreeBeds } from './service.ts'
 
 export type FullProperty = Awaited<ReturnType<typeof buildFullProperty>>
 type PropertyShape = NonNullable<Parameters<typeof buildLiveProperty>[0]>
@@ -46,6 +48,19 @@ export const cancel = (api: Pick<Api, 'call'>, { desk, sold }: FullProperty, ind
 
 export const stateOf = async (api: Pick<Api, 'call'>, { id, token }: Waiter): Promise<string> =>
   (await api.call(`GET /waitlist/${id}`, { token })).body.status
+
+export const statesOf = (api: Pick<Api, 'call'>, waiters: readonly Waiter[]): Promise<string[]> =>
+  Promise.all(waiters.map(waiter => stateOf(api, waiter)))
+
+/** As the two jobs do, for this hostel alone. */
+export const offerBeds = ({ property }: Pick<FullProperty, 'property'>) => offerFreeBeds({ property: property.id })
+export const expireOffers = ({ property }: Pick<FullProperty, 'property'>) => expireHolds({ property: property.id })
+
+/** The half hour of an offer is over. */
+export async function lapseOffer(fixture: Pick<FullProperty, 'property'>, waiter: Waiter) {
+  await ageOffer(waiter, 31)
+  await expireOffers(fixture)
+}
 
 /** As if so many minutes had passed since beds were held for this entry. */
 export const ageOffer = async ({ id }: Pick<Waiter, 'id'>, minutes: number) =>

@@ -6,7 +6,7 @@ export class Waitlist extends table('waitlists', {
   propertyId: int().primary().references('properties'),
   /** Raised by each entry that is new or proven. */
   joins: int().default(1),
-  /** What was known of the property when its entries were last judged: another text means that beds may be free. */
-  judged: key(100).null(),
-  judgedAt: instant().null(),
+  /** What was known of the property when its entries were last processed: another text means that beds may be free. */
+  processedStamp: key(100).null(),
+  processedAt: instant().null(),
 }) {}

@@ -1,4 +1,4 @@
-import type { DeskMoneySentence, FolioSentence } from '../../../domain/booking/folioText.ts'
+import type { DeskMoneySentence, FolioSentence } from '../../../domain/booking/storedFolioText.ts'
 
 /** The bill of a booking, its payments, and its invoices and receipts. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { type FolioText, parseDeskMoneyText, parseFolioText, type StayText } from '../../../domain/booking/folioText.ts'
+import { type FolioText, parseDeskMoneyText, parseFolioText, type StayText } from '../../../domain/booking/storedFolioText.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
 import type { messages } from '../../../messages/en/owner/folio.ts'

@@ -6,7 +6,7 @@ import { maxStayNights } from '../../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import type { JsonAnswer } from '../../../platform/http/jsonAnswer.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
-import { cacheAnswer } from '../answerCache/cacheAnswer.ts'
+import { getCachedAnswer } from '../answerCache/getCachedAnswer.ts'
 import { search } from '../contract.ts'
 import type { PropertyFacts } from '../facts/factCache.ts'
 import { loadPropertyFacts } from '../facts/loadPropertyFacts.ts'
@@ -39,7 +39,7 @@ const longestStayTried = (query: CalendarQuery) => (query.property === undefined
 export async function getPriceCalendar(query: CalendarQuery): Promise<JsonAnswer<PriceCalendar>> {
   const party = parseParty(query)
   const area = await resolveCalendarArea(query)
-  return cacheAnswer({ endpoint: search['GET /search/calendar'], query, area }, () => priceMonth(query, area, party))
+  return getCachedAnswer({ endpoint: search['GET /search/calendar'], query, area }, () => priceMonth(query, area, party))
 }
 
 type PriceCalendar = Infer<(typeof search)['GET /search/calendar']['result']>

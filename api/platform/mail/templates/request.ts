@@ -28,6 +28,7 @@ export function bookingRequested(stay: StayMail, { until, url, isReserved, depos
   const { locale, translate, day, local } = own
   const who = { name: greetingName(stay), house: stay.property.name, moment: local(until), zone: stay.property.timezone }
   return renderMail({
+    // Stored with every mail that was sent: it keeps its first name.
     template: 'bookingAsked',
     locale,
     subject: translate('Asked, not booked yet: {house}, {day} ({code})', {

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
-import { folioSentences } from '../../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
 import { type AuthorizedBooking, authorizeBooking, canReadGuest } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'

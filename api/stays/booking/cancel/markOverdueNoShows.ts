@@ -9,7 +9,7 @@ import { excludeFailedItems, processItems } from '../../../platform/jobs/service
 import { loadBookingForUpdate } from '../change/runChange.ts'
 import { applyNoShow } from './markNoShow.ts'
 
-const job = 'no-shows'
+export const NO_SHOW_JOB = 'no-shows'
 /** Guests who paid a deposit have until noon. */
 const depositHoldTime = '12:00'
 /** A stay left open longer was left so on purpose; no fee is charged automatically. */
@@ -50,7 +50,7 @@ export async function markOverdueNoShows({ now = new Date(), signal, property }:
     isMore = open.length === atOnce
     last = open.at(-1)?.id ?? 0
     const due = open.filter(b => isNoShow({ ...b, paid: Number(b.paid) }, now))
-    marked += await processItems(due, markIfConfirmed, { job, toItem: b => ({ id: b.id, property: b.property_id }), signal })
+    marked += await processItems(due, markIfConfirmed, { job: NO_SHOW_JOB, toItem: b => ({ id: b.id, property: b.property_id }), signal })
     if (signal?.aborted) return marked
   }
   return marked
@@ -62,7 +62,7 @@ function loadOpenBookings(after: number, now: Date, property: number | undefined
     `SELECT b.id, b.property_id, b.arrival, b.departure, p.timezone, p.check_out_by,
        ${FOLIO_PAID} AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
-     WHERE ${property === undefined ? '' : 'p.id = ? AND '}${excludeFailedItems(job, 'b.id')}
+     WHERE ${property === undefined ? '' : 'p.id = ? AND '}${excludeFailedItems(NO_SHOW_JOB, 'b.id')}
        AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event IN ('no_show_undone', 'part_no_show_undone'))
      ORDER BY b.id LIMIT ${atOnce}`,
     [addDays(today, -oldestDays), today, after, ...(property === undefined ? [] : [property])],

@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Computed } from '../../../../db/models/index.ts'
-import { folioSentences } from '../../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import type { AuthorizedBooking } from '../../../platform/access/service.ts'

@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Sum } from '../../../../db/models/index.ts'
-import { folioSentences } from '../../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
 import { type CashSum, cashStep, cashSum, isRoundedToNothing } from '../../../../domain/money/cashRounding.ts'
 import { type Money, minMoney, subtract, zero } from '../../../../domain/money/money.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'

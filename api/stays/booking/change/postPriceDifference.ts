@@ -1,6 +1,12 @@
 import { select, type Transaction } from '../../../../db/connection.ts'
 import type { Computed, Sum } from '../../../../db/models/index.ts'
-import { folioSentences, type StayText, writeCancelledText, writeChangedText, writeStayText } from '../../../../domain/booking/folioText.ts'
+import {
+  folioSentences,
+  type StayText,
+  writeCancelledText,
+  writeChangedText,
+  writeStayText,
+} from '../../../../domain/booking/storedFolioText.ts'
 import type { TaxLine } from '../../../../domain/money/tax.ts'
 import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'

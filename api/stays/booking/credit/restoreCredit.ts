@@ -1,6 +1,6 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
 import type { ColumnOf, StayCreditLine, Sum } from '../../../../db/models/index.ts'
-import { folioSentences } from '../../../../domain/booking/folioText.ts'
+import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import { allocateCredit, CREDIT_NOTICE_DAYS } from '../../../../domain/money/credit.ts'

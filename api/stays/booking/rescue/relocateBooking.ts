@@ -1,5 +1,5 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
-import { writeRelocatedText } from '../../../../domain/booking/folioText.ts'
+import { writeRelocatedText } from '../../../../domain/booking/storedFolioText.ts'
 import type { Money } from '../../../../domain/money/money.ts'
 import { type AuthorizedBooking, authorizeDesk, canReadGuest, requireRight } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'

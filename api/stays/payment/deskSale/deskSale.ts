@@ -1,6 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import { type ColumnOf, DeskSale as DeskSaleModel, type FolioLine, type Property, type RowOf } from '../../../../db/models/index.ts'
-import { type DeskMoneySentence, writeDeskMoneyText } from '../../../../domain/booking/folioText.ts'
+import { type DeskMoneySentence, writeDeskMoneyText } from '../../../../domain/booking/storedFolioText.ts'
 import type { SaleKind } from '../../../../domain/inventory/deskSale.ts'
 import { type CashSum, isRoundedToNothing } from '../../../../domain/money/cashRounding.ts'
 import type { LedgerKind } from '../../../../domain/money/folio.ts'

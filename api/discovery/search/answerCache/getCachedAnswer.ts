@@ -23,16 +23,16 @@ interface AnswerKey {
 const longestValidMs = 5 * 60_000
 
 /** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one. */
-export async function cacheAnswer<Value>({ area, ...key }: AnswerKey, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
+export async function getCachedAnswer<Value>({ area, ...key }: AnswerKey, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
   const { bind, center, named } = area
-  return cacheAnswerAt(await loadAreaVersion(area), { ...key, subject: [bind, center, named?.name] }, () => {
+  return getCachedAnswerAt(await loadAreaVersion(area), { ...key, subject: [bind, center, named?.name] }, () => {
     limitValidity(Date.now() + longestValidMs)
     return answer()
   })
 }
 
 /** The same, where the version is known. */
-export function cacheAnswerAt<Value>(
+export function getCachedAnswerAt<Value>(
   version: string,
   { endpoint, query, language, subject }: Omit<AnswerKey, 'area'> & { subject: unknown },
   answer: () => Promise<Value>,

@@ -11,7 +11,7 @@ import {
   writePayerText,
   writeRelocatedText,
   writeStayText,
-} from './folioText.ts'
+} from './storedFolioText.ts'
 
 const arrival = '2027-03-05'
 const read = (line: string) => parseFolioText(line, arrival)

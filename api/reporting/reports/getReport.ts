@@ -9,7 +9,18 @@ import { type Money, money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { type Cell, computeTotals, MAX_DAYS, MAX_ROWS, type Report, type ReportInput, type Row } from './report.ts'
+import {
+  aboutOf,
+  type Cell,
+  computeTotals,
+  headOf,
+  MAX_DAYS,
+  MAX_ROWS,
+  type Report,
+  type ReportInput,
+  type Row,
+  titleOf,
+} from './report.ts'
 import { enqueueReport } from './reportQueue.ts'
 import { reports } from './reports.ts'
 import { sendReport } from './sendReport.ts'
@@ -22,7 +33,10 @@ export interface ReportQuery {
 }
 
 const requiredRight = ({ right = 'report.read' }: Report) => right
-const presentHead = ({ name, title, about, group, basis, span }: Report) => ({ name, title, about, group, basis, span })
+const presentHead = (report: Report) => {
+  const { name, group, basis, span } = report
+  return { name, title: titleOf(report), about: aboutOf(report), group, basis, span }
+}
 
 /** The reports that this member may read. */
 export async function listReports({ property }: { property: number }, ctx: RequestContext) {
@@ -60,7 +74,7 @@ export async function getReport(name: string, query: ReportQuery, ctx: RequestCo
     from: input.from,
     to: input.to,
     at: now.toISOString(),
-    columns: report.columns.map(({ key, head, kind }) => ({ key, head, kind })),
+    columns: report.columns.map(column => ({ key: column.key, head: headOf(report, column), kind: column.kind })),
     rows: rows.map(view),
     totals: totals && view(totals),
   }

@@ -1,6 +1,7 @@
 import type { Right } from '../../../domain/access/rights.ts'
 import type { Period } from '../../../domain/booking/kpi.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
+import { messages } from '../../../messages/en/owner/reportSheets.ts'
 
 /** Which day decides whether a row belongs to the period: of the booking, of the stay, or of the ledger entry; or the present state without a period. */
 export const bases = ['booked', 'stay', 'paid', 'now'] as const
@@ -12,16 +13,22 @@ export type CellKind = (typeof cellKinds)[number]
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
+/** The words of all reports, in English: what the API answers, and what back-offices translate. */
+const { titles, abouts, groups, heads } = messages
+const headsOf: Partial<Record<ReportName, Partial<Record<ColumnKey, string>>>> = messages.headsOf
+export type ReportName = keyof typeof titles
+/** A head is said for all reports, or for one. */
+type ColumnKey = keyof typeof heads
+
 export interface Column {
-  key: string
-  head: string
+  key: ColumnKey
   kind: CellKind
   /** The total below the column: its sum, or a figure computed from all rows. */
   total?: 'sum' | ((rows: readonly Row[]) => Cell)
 }
 
-export const reportGroups = ['The day', 'Sales', 'Guests', 'Money', 'Taxes'] as const
-export type ReportGroup = (typeof reportGroups)[number]
+export type ReportGroup = keyof typeof groups
+export const reportGroups = Object.keys(groups) as ReportGroup[]
 
 /** What a report is computed for, with facts of its property. */
 export interface ReportInput extends Period {
@@ -35,11 +42,9 @@ export interface ReportInput extends Period {
   contact: boolean
 }
 
-/** A report: its subject, its columns and the source of its rows. It costs a fixed number of statements. */
+/** A report: its name, its columns and the source of its rows. It costs a fixed number of statements. */
 export interface Report {
-  name: string
-  title: string
-  about: string
+  name: ReportName
   group: ReportGroup
   basis: Basis
   /** The right it needs, `report.read` by default. */
@@ -49,6 +54,10 @@ export interface Report {
   columns: readonly Column[]
   rows: (input: ReportInput) => Promise<Row[]>
 }
+
+export const titleOf = ({ name }: Report): string => titles[name]
+export const aboutOf = ({ name }: Report): string => abouts[name]
+export const headOf = ({ name }: Report, { key }: Column): string => headsOf[name]?.[key] ?? heads[key]
 
 /** Maximum rows of a report: a larger one is refused with the advice to choose fewer days, never truncated silently. */
 export const MAX_ROWS = 5000

@@ -10,21 +10,18 @@ interface BalanceRow extends RowOf<BookingModel, 'id' | 'code' | 'guest_name' | 
 
 export const balancesDue: Report = {
   name: 'balances-due',
-  title: 'Balances due',
-  about:
-    'Bills that do not come to zero, of stays whose arrival lies in the period: what guests still owe, and below zero what is to be refunded.',
   group: 'Money',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'code', head: 'Booking', kind: 'booking' },
-    { key: 'guest', head: 'Guest', kind: 'text' },
-    { key: 'status', head: 'State', kind: 'text' },
-    { key: 'arrival', head: 'Arrival', kind: 'day' },
-    { key: 'departure', head: 'Departure', kind: 'day' },
-    { key: 'charged', head: 'Charged', kind: 'money', total: 'sum' },
-    { key: 'paid', head: 'Paid', kind: 'money', total: 'sum' },
-    { key: 'due', head: 'Due', kind: 'money', total: 'sum' },
+    { key: 'code', kind: 'booking' },
+    { key: 'guest', kind: 'text' },
+    { key: 'status', kind: 'text' },
+    { key: 'arrival', kind: 'day' },
+    { key: 'departure', kind: 'day' },
+    { key: 'charged', kind: 'money', total: 'sum' },
+    { key: 'paid', kind: 'money', total: 'sum' },
+    { key: 'due', kind: 'money', total: 'sum' },
   ],
   rows: async ({ property, from, to, currency }) => {
     const isMoney = "COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')"

@@ -8,12 +8,12 @@ export interface BandCount {
   nights: Sum
 }
 
-export const bandColumns = (head: string): readonly Column[] => [
-  { key: 'band', head, kind: 'text' },
-  { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
-  { key: 'share', head: 'Share', kind: 'share', total: rows => (rows.length ? 1 : null) },
-  { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
-  { key: 'mean', head: 'Average', kind: 'number', total: ratioOfSums('sum', 'bookings') },
+export const bandColumns: readonly Column[] = [
+  { key: 'band', kind: 'text' },
+  { key: 'bookings', kind: 'count', total: 'sum' },
+  { key: 'share', kind: 'share', total: rows => (rows.length ? 1 : null) },
+  { key: 'nights', kind: 'count', total: 'sum' },
+  { key: 'mean', kind: 'number', total: ratioOfSums('sum', 'bookings') },
 ]
 
 /** How many fall into each band. `mean` is of the values in it, and below of all. */

@@ -19,23 +19,20 @@ interface CancellationRow extends RowOf<Booking, 'source'> {
 /** What became of the bookings made in the period, by source. */
 export const cancellations: Report = {
   name: 'cancellations',
-  title: 'Cancellations',
-  about:
-    'Of the bookings made in the period: how many were cancelled since, how many of those whose arrival has passed did not come, and what was charged for it.',
   group: 'Guests',
   basis: 'booked',
   span: 'past',
   columns: [
-    { key: 'source', head: 'Booked', kind: 'text' },
-    { key: 'made', head: 'Bookings', kind: 'count', total: 'sum' },
-    { key: 'cancelled', head: 'Cancelled', kind: 'count', total: 'sum' },
-    { key: 'byGuest', head: 'By the guest', kind: 'count', total: 'sum' },
-    { key: 'rate', head: 'Cancelled, share', kind: 'share', total: ratioOfSums('cancelled', 'made') },
-    { key: 'due', head: 'Due to arrive', kind: 'count', total: 'sum' },
-    { key: 'noShows', head: 'Did not come', kind: 'count', total: 'sum' },
-    { key: 'noShowRate', head: 'Did not come, share', kind: 'share', total: ratioOfSums('noShows', 'due') },
-    { key: 'lost', head: 'Worth of what was cancelled', kind: 'money', total: 'sum' },
-    { key: 'kept', head: 'Charged for it', kind: 'money', total: 'sum' },
+    { key: 'source', kind: 'text' },
+    { key: 'made', kind: 'count', total: 'sum' },
+    { key: 'cancelled', kind: 'count', total: 'sum' },
+    { key: 'byGuest', kind: 'count', total: 'sum' },
+    { key: 'rate', kind: 'share', total: ratioOfSums('cancelled', 'made') },
+    { key: 'due', kind: 'count', total: 'sum' },
+    { key: 'noShows', kind: 'count', total: 'sum' },
+    { key: 'noShowRate', kind: 'share', total: ratioOfSums('noShows', 'due') },
+    { key: 'lost', kind: 'money', total: 'sum' },
+    { key: 'kept', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const when = periodCondition('b.created_at', input)

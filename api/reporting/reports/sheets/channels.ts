@@ -8,20 +8,17 @@ import { sourceLabel } from './labels.ts'
 /** Where nights come from, and what the marketplace takes of them. */
 export const channels: Report = {
   name: 'channels',
-  title: 'Channel mix',
-  about:
-    'Nights in the period by where they were booked. Commission is what OpenBunk takes by its agreement; other channels bill their own, which is not known here.',
   group: 'Sales',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'source', head: 'Booked', kind: 'text' },
-    { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
-    { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
-    { key: 'share', head: 'Share', kind: 'share', total: rows => (rows.length ? 1 : null) },
-    { key: 'revenue', head: 'Room revenue', kind: 'money', total: 'sum' },
-    { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
-    { key: 'net', head: 'Left for the hostel', kind: 'money', total: 'sum' },
+    { key: 'source', kind: 'text' },
+    { key: 'bookings', kind: 'count', total: 'sum' },
+    { key: 'nights', kind: 'count', total: 'sum' },
+    { key: 'share', kind: 'share', total: rows => (rows.length ? 1 : null) },
+    { key: 'revenue', kind: 'money', total: 'sum' },
+    { key: 'commission', kind: 'money', total: 'sum' },
+    { key: 'net', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const { property, currency, from } = input

@@ -3,18 +3,15 @@ import { isVat, loadTaxedStays, type TaxedStay } from './taxedStays.ts'
 
 export const cityTax: Report = {
   name: 'city-tax',
-  title: 'City tax',
-  about:
-    'Taxes for the city or the state that were put on the bills of stays that ended in the period, month by month. VAT has its own report.',
   group: 'Taxes',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'month', head: 'Month', kind: 'text' },
-    { key: 'tax', head: 'Tax', kind: 'text' },
-    { key: 'stays', head: 'Stays', kind: 'count', total: 'sum' },
-    { key: 'nights', head: 'Taxed nights', kind: 'count', total: 'sum' },
-    { key: 'amount', head: 'Amount', kind: 'money', total: 'sum' },
+    { key: 'month', kind: 'text' },
+    { key: 'tax', kind: 'text' },
+    { key: 'stays', kind: 'count', total: 'sum' },
+    { key: 'nights', kind: 'count', total: 'sum' },
+    { key: 'amount', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const owed = (await loadTaxedStays(input)).flatMap(stay =>

@@ -4,20 +4,17 @@ import { statusLabel } from './labels.ts'
 
 export const commission: Report = {
   name: 'commission',
-  title: 'Commission',
-  about:
-    'What the marketplace gets for bookings that came through it and whose departure lies in the period: of stays that are over without taxes, and of what was kept of what was cancelled.',
   group: 'Money',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'code', head: 'Booking', kind: 'booking' },
-    { key: 'guest', head: 'Guest', kind: 'text' },
-    { key: 'status', head: 'State', kind: 'text' },
-    { key: 'departure', head: 'Departure', kind: 'day' },
-    { key: 'base', head: 'Commission is of', kind: 'money', total: 'sum' },
-    { key: 'rate', head: 'Rate', kind: 'share' },
-    { key: 'commission', head: 'Commission', kind: 'money', total: 'sum' },
+    { key: 'code', kind: 'booking' },
+    { key: 'guest', kind: 'text' },
+    { key: 'status', kind: 'text' },
+    { key: 'departure', kind: 'day' },
+    { key: 'base', kind: 'money', total: 'sum' },
+    { key: 'rate', kind: 'share' },
+    { key: 'commission', kind: 'money', total: 'sum' },
   ],
   rows: async ({ property, from, to, currency, today }) => {
     const where = {

@@ -12,16 +12,16 @@ interface StayRow
 }
 
 const columns: readonly Column[] = [
-  { key: 'code', head: 'Booking', kind: 'booking' },
-  { key: 'guest', head: 'Guest', kind: 'text' },
-  { key: 'guests', head: 'Guests', kind: 'count', total: 'sum' },
-  { key: 'rooms', head: 'Room', kind: 'text' },
-  { key: 'arrival', head: 'Arrival', kind: 'day' },
-  { key: 'time', head: 'At', kind: 'time' },
-  { key: 'departure', head: 'Departure', kind: 'day' },
-  { key: 'status', head: 'State', kind: 'text' },
-  { key: 'due', head: 'Due', kind: 'money', total: 'sum' },
-  { key: 'note', head: 'Note', kind: 'text' },
+  { key: 'code', kind: 'booking' },
+  { key: 'guest', kind: 'text' },
+  { key: 'guests', kind: 'count', total: 'sum' },
+  { key: 'rooms', kind: 'text' },
+  { key: 'arrival', kind: 'day' },
+  { key: 'time', kind: 'time' },
+  { key: 'departure', kind: 'day' },
+  { key: 'status', kind: 'text' },
+  { key: 'due', kind: 'money', total: 'sum' },
+  { key: 'note', kind: 'text' },
 ]
 
 /** Bookings `b` that fit, with their rooms and what is owed. One statement. */
@@ -61,16 +61,12 @@ const dailyListFields = { group: 'The day', basis: 'stay', right: 'booking.read'
 export const arrivals: Report = {
   ...dailyListFields,
   name: 'arrivals',
-  title: 'Arrivals',
-  about: 'Who arrives on this day, and who has.',
   rows: input => loadStays(input, "b.arrival = ? AND b.status IN ('confirmed', 'checked_in', 'checked_out')", [input.from]),
 }
 
 export const departures: Report = {
   ...dailyListFields,
   name: 'departures',
-  title: 'Departures',
-  about: 'Who leaves on this day, and who has.',
   rows: input => loadStays(input, "b.departure = ? AND b.status IN ('checked_in', 'checked_out')", [input.from]),
 }
 
@@ -81,8 +77,6 @@ const SLEEPERS = `FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id
 export const inHouse: Report = {
   ...dailyListFields,
   name: 'in-house',
-  title: 'In house',
-  about: 'Everyone who stays this night.',
   rows: input => {
     const night = [input.from, input.from]
     const condition = `b.arrival <= ? AND b.departure > ? AND b.status IN ('checked_in', 'checked_out') AND EXISTS (SELECT 1 ${SLEEPERS})`
@@ -93,8 +87,6 @@ export const inHouse: Report = {
 export const noShows: Report = {
   ...dailyListFields,
   name: 'no-shows',
-  title: 'Did not come',
-  about: 'Bookings whose guests were due in the period and did not come.',
   span: 'past',
   rows: input => loadStays(input, "b.arrival BETWEEN ? AND ? AND b.status = 'no_show'", [input.from, input.to]),
 }

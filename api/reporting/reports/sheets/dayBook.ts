@@ -32,25 +32,22 @@ export async function loadOtherRevenueByDay(input: ReportInput): Promise<Map<str
 /** The ledger as posted, one row for each day. */
 export const dayBook: Report = {
   name: 'day-book',
-  title: 'Day book',
-  about:
-    'Everything that was written on bills, and what was sold and bought without one, by the day it was written; it adds up to the transactions of these days. What was undone is taken off where it belongs.',
   group: 'Money',
   basis: 'paid',
   span: 'past',
   columns: [
-    { key: 'day', head: 'Day', kind: 'day' },
-    { key: 'charge', head: 'Rooms', kind: 'money', total: 'sum' },
-    { key: 'adjustment', head: 'Adjustments', kind: 'money', total: 'sum' },
-    { key: 'tax', head: 'Taxes', kind: 'money', total: 'sum' },
-    { key: 'extra', head: 'Extras', kind: 'money', total: 'sum' },
-    { key: 'fee', head: 'Fees', kind: 'money', total: 'sum' },
-    { key: 'charged', head: 'Charged', kind: 'money', total: 'sum' },
-    { key: 'spent', head: 'Bought', kind: 'money', total: 'sum' },
-    { key: 'paid', head: 'Paid', kind: 'money', total: 'sum' },
-    { key: 'refunded', head: 'Refunded', kind: 'money', total: 'sum' },
-    { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
-    { key: 'open', head: 'More owed', kind: 'money', total: 'sum' },
+    { key: 'day', kind: 'day' },
+    { key: 'charge', kind: 'money', total: 'sum' },
+    { key: 'adjustment', kind: 'money', total: 'sum' },
+    { key: 'tax', kind: 'money', total: 'sum' },
+    { key: 'extra', kind: 'money', total: 'sum' },
+    { key: 'fee', kind: 'money', total: 'sum' },
+    { key: 'charged', kind: 'money', total: 'sum' },
+    { key: 'spent', kind: 'money', total: 'sum' },
+    { key: 'paid', kind: 'money', total: 'sum' },
+    { key: 'refunded', kind: 'money', total: 'sum' },
+    { key: 'paidOut', kind: 'money', total: 'sum' },
+    { key: 'open', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const days = Map.groupBy(await loadPosted(input), p => p.day)

@@ -12,19 +12,16 @@ const kindLabels = { ahead: 'Paid ahead', key: 'Key deposit' }
 
 export const depositsHeld: Report = {
   name: 'deposits-held',
-  title: 'Deposits held',
-  about:
-    'Money of guests that is not earned yet: paid ahead for stays that have not begun, and key deposits of guests in house, as things stand now.',
   group: 'Money',
   basis: 'now',
   span: 'day',
   columns: [
-    { key: 'code', head: 'Booking', kind: 'booking' },
-    { key: 'guest', head: 'Guest', kind: 'text' },
-    { key: 'arrival', head: 'Arrival', kind: 'day' },
-    { key: 'departure', head: 'Departure', kind: 'day' },
-    { key: 'kind', head: 'What', kind: 'text' },
-    { key: 'held', head: 'Held', kind: 'money', total: 'sum' },
+    { key: 'code', kind: 'booking' },
+    { key: 'guest', kind: 'text' },
+    { key: 'arrival', kind: 'day' },
+    { key: 'departure', kind: 'day' },
+    { key: 'kind', kind: 'text' },
+    { key: 'held', kind: 'money', total: 'sum' },
   ],
   rows: async ({ property, currency }) => {
     const rows = await select<DepositRow>(

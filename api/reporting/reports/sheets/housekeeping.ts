@@ -14,19 +14,17 @@ interface HousekeepingBedRow extends RowOf<BedModel, 'label'>, RowOf<Booking, 'a
 /** The tasks for each bed today. Without names, which housekeeping has no right to see. */
 export const housekeeping: Report = {
   name: 'housekeeping',
-  title: 'Housekeeping list',
-  about: 'Beds that somebody leaves, stays in or comes to on this day. Beds that nobody has been given yet are not on it.',
   group: 'The day',
   basis: 'stay',
   right: 'housekeeping',
   span: 'day',
   columns: [
-    { key: 'room', head: 'Room', kind: 'text' },
-    { key: 'unit', head: 'Door', kind: 'text' },
-    { key: 'bed', head: 'Bed', kind: 'text' },
-    { key: 'task', head: 'To do', kind: 'text' },
-    { key: 'state', head: 'Guest', kind: 'text' },
-    { key: 'comes', head: 'Next guest at', kind: 'time' },
+    { key: 'room', kind: 'text' },
+    { key: 'unit', kind: 'text' },
+    { key: 'bed', kind: 'text' },
+    { key: 'task', kind: 'text' },
+    { key: 'state', kind: 'text' },
+    { key: 'comes', kind: 'time' },
   ],
   rows: async ({ property, from }) => {
     const beds = await select<HousekeepingBedRow>(

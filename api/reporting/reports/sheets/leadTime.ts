@@ -13,12 +13,10 @@ const formatBand = (from: number, to: number | undefined) => {
 
 export const leadTime: Report = {
   name: 'lead-time',
-  title: 'Lead time',
-  about: 'How long before arrival people book: days from the day of the booking to the day of arrival, of bookings made in the period.',
   group: 'Guests',
   basis: 'booked',
   span: 'past',
-  columns: bandColumns('Before arrival'),
+  columns: bandColumns,
   rows: async input => {
     const [day, when] = [businessDayExpression('b.created_at', input), periodCondition('b.created_at', input)]
     const rows = await select<BandCount>(

@@ -13,12 +13,10 @@ const formatBand = (from: number, to: number | undefined) => {
 
 export const lengthOfStay: Report = {
   name: 'length-of-stay',
-  title: 'Length of stay',
-  about: 'How many nights people stay, of stays that begin in the period.',
   group: 'Guests',
   basis: 'stay',
   span: 'past',
-  columns: bandColumns('Stay'),
+  columns: bandColumns,
   rows: async ({ property, from, to }) => {
     const rows = await select<BandCount>(
       `SELECT value, COUNT(*) AS bookings, SUM(nights) AS nights FROM

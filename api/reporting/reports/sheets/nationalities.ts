@@ -7,17 +7,14 @@ import { loadSoldLines, type SoldLine, sumBy } from '../soldLines.ts'
 /** What statistics offices ask for: who came, from where, for how many nights. */
 export const nationalities: Report = {
   name: 'nationalities',
-  title: 'Guests by country',
-  about:
-    'Guests who arrived and nights they slept in the period, by the nationality on their registration card; without one, by the country of the booking. Stateless people and refugees are one row. A booking counts with all its guests, once they have come.',
   group: 'Guests',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'country', head: 'Country', kind: 'country' },
-    { key: 'arrivals', head: 'Guests arrived', kind: 'count', total: 'sum' },
-    { key: 'nights', head: 'Guest-nights', kind: 'count', total: 'sum' },
-    { key: 'share', head: 'Share of nights', kind: 'share', total: rows => (rows.length ? 1 : null) },
+    { key: 'country', kind: 'country' },
+    { key: 'arrivals', kind: 'count', total: 'sum' },
+    { key: 'nights', kind: 'count', total: 'sum' },
+    { key: 'share', kind: 'share', total: rows => (rows.length ? 1 : null) },
   ],
   rows: async input => {
     const { from, to, today, property } = input

@@ -7,13 +7,13 @@ import { loadOtherRevenueByDay } from './dayBook.ts'
 
 /** Columns of what beds are made of and bring; by night and by room they mean the same. */
 export const bedColumns: readonly Column[] = [
-  { key: 'available', head: 'Beds to sell', kind: 'count', total: 'sum' },
-  { key: 'sold', head: 'Sold', kind: 'count', total: 'sum' },
-  { key: 'occupancy', head: 'Occupancy', kind: 'share', total: ratioOfSums('sold', 'available') },
-  { key: 'charged', head: 'Charged for beds', kind: 'money', total: 'sum' },
-  { key: 'revenue', head: 'Room revenue', kind: 'money', total: 'sum' },
-  { key: 'abr', head: 'ABR', kind: 'money', total: averageOfSums('revenue', 'sold') },
-  { key: 'revPab', head: 'RevPAB', kind: 'money', total: averageOfSums('revenue', 'available') },
+  { key: 'available', kind: 'count', total: 'sum' },
+  { key: 'sold', kind: 'count', total: 'sum' },
+  { key: 'occupancy', kind: 'share', total: ratioOfSums('sold', 'available') },
+  { key: 'charged', kind: 'money', total: 'sum' },
+  { key: 'revenue', kind: 'money', total: 'sum' },
+  { key: 'abr', kind: 'money', total: averageOfSums('revenue', 'sold') },
+  { key: 'revPab', kind: 'money', total: averageOfSums('revenue', 'available') },
 ]
 
 /** The figures of some beds: occupancy = sold / available, ABR = revenue / sold, RevPAB = revenue / available. */
@@ -35,19 +35,15 @@ export function computeBedFigures(available: number, nights: readonly SoldSum[])
 
 export const occupancy: Report = {
   name: 'occupancy',
-  title: 'Occupancy and revenue by night',
-  about:
-    'ABR is room revenue for each bed sold, RevPAB for each bed there was to sell. Room revenue has no taxes in it. TRevPAB adds extras, fees and corrections, by the day they were written.',
   group: 'Sales',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'day', head: 'Night', kind: 'day' },
+    { key: 'day', kind: 'day' },
     ...bedColumns,
-    { key: 'other', head: 'Other revenue', kind: 'money', total: 'sum' },
+    { key: 'other', kind: 'money', total: 'sum' },
     {
       key: 'tRevPab',
-      head: 'TRevPAB',
       kind: 'money',
       total: rows =>
         average(

@@ -6,19 +6,17 @@ import { flattenNights, listDays, loadSoldLinesWithComparison, sumBy } from '../
 /** Bookings for coming nights, beside those for the same nights a year ago as of this day. */
 export const pace: Report = {
   name: 'pace',
-  title: 'Pace',
-  about: 'Beds sold for each night so far, beside what had been sold for the same weekday last year at this moment, and what came of it.',
   group: 'Sales',
   basis: 'stay',
   span: 'ahead',
   columns: [
-    { key: 'day', head: 'Night', kind: 'day' },
-    { key: 'beds', head: 'Beds sold', kind: 'count', total: 'sum' },
-    { key: 'revenue', head: 'Room revenue', kind: 'money', total: 'sum' },
-    { key: 'bedsThen', head: 'A year ago by now', kind: 'count', total: 'sum' },
-    { key: 'revenueThen', head: 'Revenue a year ago by now', kind: 'money', total: 'sum' },
-    { key: 'more', head: 'Beds more or fewer', kind: 'count', total: 'sum' },
-    { key: 'bedsInTheEnd', head: 'Sold in the end', kind: 'count', total: 'sum' },
+    { key: 'day', kind: 'day' },
+    { key: 'beds', kind: 'count', total: 'sum' },
+    { key: 'revenue', kind: 'money', total: 'sum' },
+    { key: 'bedsThen', kind: 'count', total: 'sum' },
+    { key: 'revenueThen', kind: 'money', total: 'sum' },
+    { key: 'more', kind: 'count', total: 'sum' },
+    { key: 'bedsInTheEnd', kind: 'count', total: 'sum' },
   ],
   rows: async input => {
     const before = yearBefore(input)

@@ -16,20 +16,17 @@ interface PaymentRow {
 
 export const payments: Report = {
   name: 'payments',
-  title: 'Payments by method',
-  about:
-    'Money that came in and went out, for bookings and without one, by the day it moved. What was undone stands in its own column and is taken off.',
   group: 'Money',
   basis: 'paid',
   span: 'past',
   columns: [
-    { key: 'method', head: 'How', kind: 'text' },
-    { key: 'count', head: 'Lines', kind: 'count', total: 'sum' },
-    { key: 'taken', head: 'Taken', kind: 'money', total: 'sum' },
-    { key: 'refunded', head: 'Refunded', kind: 'money', total: 'sum' },
-    { key: 'paidOut', head: 'Paid out', kind: 'money', total: 'sum' },
-    { key: 'undone', head: 'Undone', kind: 'money', total: 'sum' },
-    { key: 'net', head: 'In all', kind: 'money', total: 'sum' },
+    { key: 'method', kind: 'text' },
+    { key: 'count', kind: 'count', total: 'sum' },
+    { key: 'taken', kind: 'money', total: 'sum' },
+    { key: 'refunded', kind: 'money', total: 'sum' },
+    { key: 'paidOut', kind: 'money', total: 'sum' },
+    { key: 'undone', kind: 'money', total: 'sum' },
+    { key: 'net', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const when = periodCondition('f.created_at', input)
@@ -52,15 +49,13 @@ const listedMethods = ['cash', 'card_at_desk', 'transfer', 'online', 'other'] as
 /** The same day by day. */
 export const takings: Report = {
   name: 'takings',
-  title: 'Takings by day',
-  about: 'What came in less what went out, by the day it moved and how it was paid.',
   group: 'Money',
   basis: 'paid',
   span: 'past',
   columns: [
-    { key: 'day', head: 'Day', kind: 'day' },
-    ...listedMethods.map(method => ({ key: method, head: methodLabel(method), kind: 'money', total: 'sum' }) as const),
-    { key: 'all', head: 'In all', kind: 'money', total: 'sum' },
+    { key: 'day', kind: 'day' },
+    ...listedMethods.map(method => ({ key: method, kind: 'money', total: 'sum' }) as const),
+    { key: 'all', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
     const days = Map.groupBy(await loadByDayAndMethod(input), m => m.day)

@@ -7,19 +7,17 @@ import { listDays } from '../soldLines.ts'
 /** Bookings and cancellations, each by its own day. */
 export const pickup: Report = {
   name: 'pickup',
-  title: 'Pickup',
-  about: 'New bookings by the day they were made, with what they bring, and what was cancelled on that day.',
   group: 'Sales',
   basis: 'booked',
   span: 'past',
   columns: [
-    { key: 'day', head: 'Day', kind: 'day' },
-    { key: 'bookings', head: 'Bookings', kind: 'count', total: 'sum' },
-    { key: 'nights', head: 'Bed-nights', kind: 'count', total: 'sum' },
-    { key: 'value', head: 'Value', kind: 'money', total: 'sum' },
-    { key: 'cancelled', head: 'Cancelled', kind: 'count', total: 'sum' },
-    { key: 'lostNights', head: 'Bed-nights lost', kind: 'count', total: 'sum' },
-    { key: 'net', head: 'Bed-nights gained', kind: 'count', total: 'sum' },
+    { key: 'day', kind: 'day' },
+    { key: 'bookings', kind: 'count', total: 'sum' },
+    { key: 'nights', kind: 'count', total: 'sum' },
+    { key: 'value', kind: 'money', total: 'sum' },
+    { key: 'cancelled', kind: 'count', total: 'sum' },
+    { key: 'lostNights', kind: 'count', total: 'sum' },
+    { key: 'net', kind: 'count', total: 'sum' },
   ],
   rows: async input => {
     const created = new Map((await loadByDay('created_at', IS_COUNTED_BOOKING, input)).map(r => [r.day, r]))

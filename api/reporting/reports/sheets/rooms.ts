@@ -5,12 +5,10 @@ import { bedColumns, computeBedFigures } from './occupancy.ts'
 
 export const rooms: Report = {
   name: 'rooms',
-  title: 'Occupancy and revenue by room',
-  about: 'The same figures for each kind of room. A private room counts with all its beds.',
   group: 'Sales',
   basis: 'stay',
   span: 'past',
-  columns: [{ key: 'room', head: 'Room', kind: 'text' }, ...bedColumns],
+  columns: [{ key: 'room', kind: 'text' }, ...bedColumns],
   rows: async input => {
     const { rooms: all, available } = await loadBedsOnSale(input.property, input)
     const { ofRoom } = await loadSoldSums(input)

@@ -15,19 +15,16 @@ interface VatPart {
 
 export const vat: Report = {
   name: 'vat',
-  title: 'VAT',
-  about:
-    'VAT of stays that ended in the period: inside the price of the rooms, on top of it, on other taxes, inside extras that were sold with it, and inside adjustments by hand. And VAT inside what was sold without a booking, by the day it was sold or taken back.',
   group: 'Taxes',
   basis: 'stay',
   span: 'past',
   columns: [
-    { key: 'name', head: 'Of', kind: 'text' },
-    { key: 'rate', head: 'Rate', kind: 'share' },
-    { key: 'stays', head: 'Bills', kind: 'count' },
-    { key: 'net', head: 'Without VAT', kind: 'money' },
-    { key: 'vat', head: 'VAT', kind: 'money', total: 'sum' },
-    { key: 'gross', head: 'With VAT', kind: 'money' },
+    { key: 'name', kind: 'text' },
+    { key: 'rate', kind: 'share' },
+    { key: 'stays', kind: 'count' },
+    { key: 'net', kind: 'money' },
+    { key: 'vat', kind: 'money', total: 'sum' },
+    { key: 'gross', kind: 'money' },
   ],
   rows: async input => {
     const sums = new Map<string, VatPart & { count: number }>()

@@ -8,6 +8,8 @@ interface ProviderDeclaration<Variable extends string, Settings extends object> 
   environment: Record<Variable, EnvironmentRule>
   toSettings: (values: Record<Variable, string>) => Settings
   charges: ChargeRules
+  /** What is to be done on its side: a comment in .env.example, above the variables that it needs. */
+  toSetUp?: string
   /** For the demo world and for development. */
   movesNoMoney?: true
 }
@@ -24,6 +26,8 @@ export const paymentProviders = {
     },
     toSettings: v => ({ secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiBase: v.STRIPE_API_BASE }),
     charges: cardCharges,
+    toSetUp:
+      'Stripe calls back at PUBLIC_ORIGIN/v1/payments/webhook/stripe: make that endpoint there with the events checkout.session.*, payment_intent.* and refund.*',
   }),
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { can, staffRoles } from '../../../domain/access/rights.ts'
-import { type OwnerPath, ownerPaths } from '../../owner/paths.ts'
-import { screenRights } from '../../owner/shell/screenRights.ts'
+import { type OwnerPath, ownerPaths, rightOfScreen } from '../../owner/paths.ts'
 import { superPaths } from '../../superadmin/paths.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { desk, expect, phone, signInAs, test, testInFull } from '../fixtures.ts'
@@ -25,7 +24,7 @@ for (const role of staffRoles)
     const { page, property, owner } = await createMember(role, visitor, { viewport: desk })
     const world: ScreenContext = { request: page.context().request, token: owner, property }
     for (const [row, where] of propertyRows) {
-      const right = screenRights[row.replace('/owner/', '') as OwnerPath]
+      const right = rightOfScreen(row.replace('/owner/', '') as OwnerPath)
       await page.goto(await where(world), { waitUntil: 'networkidle' })
       await expect(heading(page), row).toBeVisible()
       await expect(page.locator('.skeleton:visible, .loader-overlay'), row).toHaveCount(0)

@@ -7,14 +7,13 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
-import type { OwnerPath } from '../paths.ts'
+import { type OwnerPath, rightOfScreen } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
-import { screenRights } from './screenRights.ts'
 
 /** Shows the screen only to roles that include it, so that nobody fills in a form they may not submit. */
 export function withScreenRight(path: OwnerPath, Content: ComponentType): ComponentType {
-  const right = screenRights[path]
+  const right = rightOfScreen(path)
   if (!right) return Content
   return function ForRole() {
     const { id, currentProperty, can, problem, isLoading, reload } = useCurrentProperty()

@@ -39,6 +39,13 @@ function StandardField({ name, declaration }: { name: StandardFieldName; declara
     case 'longText':
       return <TextArea<Record<string, string>> name={name} label={label} rows={4} isOptional={isOptional} />
     default:
-      return <TextField<Record<string, string>> name={name} label={label} type={inputTypes[declaration.kind] ?? 'text'} isOptional={isOptional} />
+      return (
+        <TextField<Record<string, string>>
+          name={name}
+          label={label}
+          type={inputTypes[declaration.kind] ?? 'text'}
+          isOptional={isOptional}
+        />
+      )
   }
 }

@@ -20,7 +20,7 @@ export const trips: Messages['trips'] = {
   toGiveBack: 'لا يزال {price} واجب الإعادة منذ {day}',
   keptAsCredit: 'بقي {price} هناك رصيدًا لك حتى {day}',
   /** From the day before. */
-  inDays: '{n, plural, one {غدًا} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
+  inDays: '{n, plural, zero {بعد # يوم} one {غدًا} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
   arriving: 'اليوم، تسجيل الوصول من {time}',
   staying: 'أنت هنا حتى {day}',
   leaving: 'تسجيل المغادرة اليوم قبل {time}',

@@ -50,7 +50,9 @@ export async function getDashboard(id: number, query: DashboardQuery, ctx: Reque
     loadSellableBeds(id),
     loadOutages(id, from, to),
     loadToday(id, now, timezone),
-    loadCreatedBookings(id, timezone, [period, before]) as Promise<[CreatedBookingsRow, CreatedBookingsRow]>,
+    loadCreatedBookings(id, { timezone, currency: property.currency }, [period, before]) as Promise<
+      [CreatedBookingsRow, CreatedBookingsRow]
+    >,
   ])
   const onSale = bedsOnSale(sellable, outages, resolveOpeningDay(property))
   const beds = { bedsOn: sales.bedsOn, bedsFor: onSale.beds }

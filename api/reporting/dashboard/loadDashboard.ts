@@ -18,6 +18,7 @@ import type { Period } from '../../../domain/booking/kpi.ts'
 import { businessDayStartsAt, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { arrivedCondition, type BusinessDay, categoryCondition, type SqlCategory } from '../../stays/booking/service.ts'
+import type { DayBasis } from './arrivalDay.ts'
 import { loadOtherRevenue, type Span } from './otherRevenue.ts'
 
 /** The rows that the dashboard's figures are made of: one statement each, whatever the property and the period. */
@@ -144,12 +145,16 @@ export interface CreatedBookingsRow {
   other: Sum
 }
 /** Bookings made in each of some periods and those of them that were cancelled since: what came to nothing before it was one does not count. */
-export async function loadCreatedBookings(property: number, timezone: string, periods: readonly Period[]): Promise<CreatedBookingsRow[]> {
+export async function loadCreatedBookings(
+  property: number,
+  { timezone, currency }: DayBasis,
+  periods: readonly Period[],
+): Promise<CreatedBookingsRow[]> {
   const at = (day: Day) => new Date(localToInstant(day, businessDayStartsAt, timezone))
   const spans = periods.map(({ from, to }) => ({ from: at(from), until: at(addDays(to, 1)) }))
   const [counts, others] = await Promise.all([
     Promise.all(spans.map(span => countCreated(property, span))),
-    loadOtherRevenue(property, spans),
+    loadOtherRevenue({ property, currency }, spans),
   ])
   return counts.map((row, i) => ({ bookings: Number(row?.bookings), cancelled: Number(row?.cancelled), other: others[i] ?? 0 }))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildBusyProperty } from '../../conformance/busyProperty.ts'
+import { countRowsRead, openCountingSession } from '../../conformance/rowsRead.ts'
 import { createSessionToken } from '../../factories.ts'
 import { type Api, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import { saveFigures } from './saveFigures.ts'
@@ -61,3 +62,25 @@ it('reads in a process that has just started only the stays that reach over the 
   const statements = await recordStatements(() => api.call(`GET /dashboard/${property.id}`, { token }))
   expect(statements.filter(sql => sql.includes('created_at FROM bookings'))).toEqual([])
 })
+
+it('reads no stay and no line of a bill of the days in between for occupancy by night and by room', { timeout: 120_000 }, async () => {
+  const { property, owner } = await buildBusyProperty(1_700, inDays(0))
+  await saveFigures()
+  const token = await createSessionToken(owner)
+  const session = await openCountingSession()
+  try {
+    for (const name of ['occupancy', 'rooms']) {
+      const path = `/reports/${name}?property=${property.id}&from=${inDays(-365)}&to=${inDays(-1)}`
+      // What a process keeps is read once.
+      await api.call(`GET ${path}`, { token })
+      const costs = await countRowsRead(session, async () => expect((await api.call(`GET ${path}`, { token })).status).toBe(200))
+      const dear = costs.filter(c => /booking_lines|folio_lines/.test(c.sql) && c.rows > MOST_AT_THE_ENDS)
+      expect([name, dear]).toEqual([name, []])
+    }
+  } finally {
+    await session.end()
+  }
+})
+
+/** Of a year some five hundred bookings; over one end of it reach ten. */
+const MOST_AT_THE_ENDS = 120

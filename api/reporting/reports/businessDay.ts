@@ -18,6 +18,10 @@ export function periodCondition(column: string, { from, to, timezone }: Pick<Rep
   }
 }
 
+/** The days of the period, from when until when each of them is. */
+export const listBusinessDaySpans = ({ from, to, timezone }: Pick<ReportInput, 'from' | 'to' | 'timezone'>) =>
+  daysFromTo(from, to).map(day => ({ from: startOfBusinessDay(day, timezone), until: startOfBusinessDay(addDays(day, 1), timezone) }))
+
 interface ClockRun {
   first: Date
   last: Day

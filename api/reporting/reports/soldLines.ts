@@ -51,16 +51,26 @@ const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.crea
   IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`
 type SoldScope = Pick<ReportInput, 'property' | 'currency'>
 
-/**
- * Everything sold for nights of the period, night by night, but by bookings that arrive on some days. Sales in a former currency of the property count as sold beds,
- * without revenue. One statement.
- */
-export async function loadSoldLines({ property, currency }: SoldScope, period: Period, except: readonly Day[] = []): Promise<SoldLine[]> {
+/** Everything sold for nights of the period, night by night. Sales in a former currency of the property count as sold beds, without revenue. One statement. */
+export async function loadSoldLines({ property, currency }: SoldScope, period: Period): Promise<SoldLine[]> {
   const { from, to } = period
   const rows = await select<SoldLineRow>(
-    `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${ACTIVE_SALE}
-       ${except.length ? 'AND b.arrival NOT IN (?)' : ''}`,
-    [property, addDays(from, -longestStay), to, from, [...soldStatuses], ...(except.length ? [[...except]] : [])],
+    `SELECT ${COLUMNS} ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND l.departure > ? AND ${ACTIVE_SALE}`,
+    [property, addDays(from, -longestStay), to, from, [...soldStatuses]],
+  )
+  return readLines(rows, createLineReader(period, currency))
+}
+
+/** The same but by bookings that arrive on some days of the period: those of other days, and who arrived before it and stays. */
+export async function loadSoldLinesBeside({ property, currency }: SoldScope, period: Period, known: readonly Day[]): Promise<SoldLine[]> {
+  if (!known.length) return loadSoldLines({ property, currency }, period)
+  const { from, to } = period
+  const [dayBefore, others] = [addDays(from, -1), new Set(daysFromTo(from, to)).difference(new Set(known))]
+  const rows = await select<SoldLineRow>(
+    `SELECT ${COLUMNS} FROM bookings b FORCE INDEX (bookings_arrival) JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
+     WHERE b.property_id = ? AND (b.arrival BETWEEN ? AND ? OR b.arrival IN (?)) AND b.departure > ? AND l.arrival <= ? AND l.departure > ?
+       AND ${ACTIVE_SALE}`,
+    [property, addDays(from, -longestStay), dayBefore, [dayBefore, ...others], from, to, from, [...soldStatuses]],
   )
   return readLines(rows, createLineReader(period, currency))
 }

@@ -23,12 +23,6 @@ function loadPosted(input: ReportInput): Promise<PostedRow[]> {
   )
 }
 
-/** Extras, fees and corrections by the day they were written. One statement. */
-export async function loadOtherRevenueByDay(input: ReportInput): Promise<Map<string, number>> {
-  const posted = (await loadPosted(input)).filter(p => ['extra', 'fee', 'adjustment'].includes(p.kind))
-  return posted.reduce((all, p) => all.set(p.day, (all.get(p.day) ?? 0) + Number(p.amount)), new Map<string, number>())
-}
-
 /** The ledger as posted, one row for each day. */
 export const dayBook: Report = {
   name: 'day-book',

@@ -1,9 +1,10 @@
 import { bedKpi } from '../../../../domain/booking/kpi.ts'
 import { money } from '../../../../domain/money/money.ts'
+import { loadOtherRevenue } from '../../dashboard/service.ts'
+import { listBusinessDaySpans } from '../businessDay.ts'
 import { average, averageOfSums, type Column, type Report, type Row, ratioOfSums } from '../report.ts'
 import { listDays, loadBedsOnSale, sumBy } from '../soldLines.ts'
-import { loadSoldSums, type SoldSum } from '../soldSums.ts'
-import { loadOtherRevenueByDay } from './dayBook.ts'
+import { loadSoldByNight, type SoldSum } from '../soldSums.ts'
 
 /** Columns of what beds are made of and bring; by night and by room they mean the same. */
 export const bedColumns: readonly Column[] = [
@@ -54,12 +55,12 @@ export const occupancy: Report = {
   ],
   rows: async input => {
     const { rooms, available } = await loadBedsOnSale(input.property, input)
-    const { ofNight } = await loadSoldSums(input)
-    const others = await loadOtherRevenueByDay(input)
-    return listDays(input).map((day): Row => {
+    const ofNight = await loadSoldByNight(input)
+    const others = await loadOtherRevenue(input, listBusinessDaySpans(input))
+    return listDays(input).map((day, i): Row => {
       const beds = sumBy(rooms, room => available(room, day))
       const figures = computeBedFigures(beds, ofNight(day))
-      const other = others.get(day) ?? 0
+      const other = others[i] ?? 0
       return { day, ...figures, other, tRevPab: average(Number(figures.revenue) + other, beds) }
     })
   },

@@ -1,6 +1,6 @@
 import type { Report, Row } from '../report.ts'
 import { listDays, loadBedsOnSale, sumBy } from '../soldLines.ts'
-import { loadSoldSums } from '../soldSums.ts'
+import { loadSoldByRoom } from '../soldSums.ts'
 import { bedColumns, computeBedFigures } from './occupancy.ts'
 
 export const rooms: Report = {
@@ -11,7 +11,7 @@ export const rooms: Report = {
   columns: [{ key: 'room', kind: 'text' }, ...bedColumns],
   rows: async input => {
     const { rooms: all, available } = await loadBedsOnSale(input.property, input)
-    const { ofRoom } = await loadSoldSums(input)
+    const ofRoom = await loadSoldByRoom(input)
     const days = listDays(input)
     return all.map(
       (room): Row => ({

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { select } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
 import { itInFull } from '../../../domain/testing.ts'
 import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { recordQueries } from '../../testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -241,4 +243,13 @@ it('refuses nobody, travellers, other owners and ranges that are none', async ()
     `startDate=${inDays(0)}&endDate=${inDays(1)}&beds=all`,
   ])
     expect(await request(token, query)).toBe(422)
+})
+
+it('reads what each booking owes from a key alone', async () => {
+  const { property, token, book } = await setUp()
+  await book(0, 2)
+  const sent = await recordQueries(() => api.call(path(property), { token }))
+  const bookings = sent.find(({ sql }) => sql.includes('AS due')) ?? { sql: '', values: [] }
+  const plan = await select<{ table: string; Extra: string }>(`EXPLAIN ${bookings.sql}`, bookings.values as never[])
+  expect(plan.filter(step => step.table === 'f').map(step => /Using index(;|$)/.test(step.Extra))).toEqual([true])
 })

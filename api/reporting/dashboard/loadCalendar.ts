@@ -105,9 +105,9 @@ export interface CalendarBookingRow extends RowOf<Booking, 'id' | 'code' | 'stat
 export const loadCalendarBookings = (property: number, { from, to }: DayRange) =>
   select<CalendarBookingRow>(
     `SELECT b.id, b.code, b.guest_name AS name, b.status, b.source, b.guest_count AS guests, b.arrival, b.departure, b.arrival_time AS arrivalTime, b.currency,
-       ${FOLIO_BALANCE} AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy,
-       (SELECT MIN(q.id) FROM group_requests q WHERE q.booking_id = b.id) AS \`group\`
-     FROM bookings b WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?)`,
+       ${FOLIO_BALANCE} AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy, q.id AS \`group\`
+     FROM bookings b FORCE INDEX (bookings_departure) LEFT JOIN group_requests q ON q.booking_id = b.id
+     WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?)`,
     [property, to, from, [...occupyingStatuses]],
   )
 

@@ -82,20 +82,21 @@ const toTakenBeds = (drawn: ReadonlyMap<ChartClaim, readonly number[]>): Occupie
 
 type ChartClaim = UnassignedStay & { room: number }
 
-const assignBeds = (
+/** Room by room: of a property with hundreds of beds each room looks at what is taken of its own. */
+function assignBeds(
   units: ChartProperty['units'],
   taken: readonly OccupiedBed[],
   claims: readonly ChartClaim[],
-): Map<ChartClaim, number[]> =>
-  new Map(
+): Map<ChartClaim, number[]> {
+  if (!claims.length) return new Map()
+  const roomOf = new Map(units.flatMap(u => u.beds.map(bed => [bed, u.room] as const)))
+  const [unitsOf, takenOf] = [Map.groupBy(units, u => u.room), Map.groupBy(taken, t => roomOf.get(t.bed))]
+  return new Map(
     [...Map.groupBy(claims, c => c.room)].flatMap(([room, own]) => [
-      ...placeUnassignedStays(
-        units.filter(u => u.room === room),
-        taken,
-        own,
-      ),
+      ...placeUnassignedStays(unitsOf.get(room) ?? [], takenOf.get(room) ?? [], own),
     ]),
   )
+}
 
 const toOccupiedStay = ({ booking, bed, guest, hasLeft, from, until }: OccupiedRow): ChartStay => ({
   booking,

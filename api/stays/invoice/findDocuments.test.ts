@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildBusyProperty } from '../../conformance/busyProperty.ts'
 import { createSessionToken } from '../../factories.ts'
+import { recordQueries } from '../../testing.ts'
 import { fillSearchKeys } from '../booking/service.ts'
 import { type Api, inDays, run, startApi } from '../booking/testing.ts'
 
@@ -41,5 +42,19 @@ it('finds all documents of a name that is in a thousand bookings, adds them up a
       const limit = meta?.limit ?? 0
       expect(body.map((d: { id: number }) => d.id)).toEqual(fits.slice((page - 1) * limit, page * limit).map(r => r.id))
     }
+  }
+})
+
+it('reads whole documents of the page alone', { timeout: 60_000 }, async () => {
+  const { property, owner } = await buildBusyProperty(1_300, inDays(0))
+  await fillSearchKeys()
+  const token = await createSessionToken(owner)
+  const path = `GET /transactions/invoices?propertyId=${property.id}&q=hart`
+  const sent = await recordQueries(async () => expect((await api.call(path, { token })).status).toBe(200))
+  const looking = sent.filter(({ sql }) => /FROM invoices i FORCE/.test(sql))
+  expect(looking).toHaveLength(1)
+  for (const { sql, values } of looking) {
+    const plan = await select<{ table: string; Extra: string }>(`EXPLAIN ${sql}`, values as never[])
+    expect(plan.map(step => [step.table, /Using index(;|$)/.test(step.Extra)])).toEqual([['i', true]])
   }
 })

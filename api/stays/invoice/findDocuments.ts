@@ -1,5 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { Booking, Invoice, RowOf } from '../../../db/models/index.ts'
+import type { Booking, Invoice, RowOf, Truth } from '../../../db/models/index.ts'
 import { parseBookingCode } from '../../../domain/booking/bookingCode.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { normalizeCode } from '../../../domain/text/normalizeNumber.ts'
@@ -53,17 +53,33 @@ async function findByCode(q: string, property: number): Promise<number[]> {
   return rows.map(b => b.id)
 }
 
-function findAmong(bookings: number[], { property, q, kind, from, to }: TypedName): Promise<FoundDocument[]> {
-  const [buyer, guest] = [toBuyer(q), toGuest(q)]
-  return select<FoundDocument>(
-    `SELECT i.id, i.kind, i.currency, i.total, i.tax, i.issued_on FROM invoices i JOIN bookings s ON s.id = i.booking_id
-     WHERE i.property_id = ? AND i.booking_id IN (?) AND i.issued_on BETWEEN ? AND ? ${kind ? 'AND i.kind = ?' : ''}
-       AND (s.code = ? OR ${buyer.sql} OR ${guest.sql})`,
-    [
-      ...[property, bookings, from ?? '1000-01-01', to ?? '9999-12-31', ...(kind ? [kind] : [])],
-      ...[parseBookingCode(q) ?? '', ...buyer.bind, ...guest.bind],
-    ],
+interface Candidate extends FoundDocument, RowOf<Invoice, 'booking_id'> {
+  isBuyer: Truth
+}
+
+/** Most are written to who sleeps: what the buyers tell is read from a key alone, and the bookings of the others alone are looked at. */
+async function findAmong(bookings: number[], typed: TypedName): Promise<FoundDocument[]> {
+  const { property, q, kind, from, to } = typed
+  const buyer = toBuyer(q)
+  const candidates = await select<Candidate>(
+    `SELECT i.id, i.kind, i.currency, i.total, i.tax, i.issued_on, i.booking_id, ${buyer.sql} AS isBuyer FROM invoices i FORCE INDEX (invoices_booking)
+     WHERE i.booking_id IN (?) AND i.property_id = ? AND i.issued_on BETWEEN ? AND ? ${kind ? 'AND i.kind = ?' : ''}`,
+    [...buyer.bind, bookings, property, from ?? '1000-01-01', to ?? '9999-12-31', ...(kind ? [kind] : [])],
   )
+  const others = new Set(candidates.filter(c => !c.isBuyer).map(c => c.booking_id))
+  const found = others.size ? await findGuests([...others], typed) : others
+  return candidates
+    .filter(c => c.isBuyer || found.has(c.booking_id))
+    .map(({ booking_id: _, isBuyer: __, ...document }): FoundDocument => document)
+}
+
+async function findGuests(bookings: number[], { property, q }: TypedName): Promise<Set<number>> {
+  const guest = toGuest(q)
+  const rows = await select<RowOf<Booking, 'id'>>(
+    `SELECT s.id FROM bookings s WHERE s.property_id = ? AND s.id IN (?) AND (s.code = ? OR ${guest.sql})`,
+    [property, bookings, parseBookingCode(q) ?? '', ...guest.bind],
+  )
+  return new Set(rows.map(r => r.id))
 }
 
 /** The same asked of each document. */

@@ -27,7 +27,7 @@ export class Invoice extends table(
   {
     unique: { corrects: ['correctsId'], number: ['propertyId', 'series', 'number'] },
     indexes: {
-      booking: ['bookingId'],
+      booking: ['bookingId', 'propertyId', 'issuedOn', 'kind', 'currency', 'total', 'tax', 'searchBuyer'],
       by_number: ['propertyId', 'number'],
       issued: ['propertyId', 'issuedOn', 'id', 'kind', 'currency', 'total', 'tax'],
     },

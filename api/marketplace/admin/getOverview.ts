@@ -5,15 +5,15 @@ import { countWaitingReviews } from '../../community/reviews/service.ts'
 import { listFailedJobs } from '../../platform/jobs/service.ts'
 import { countMails } from '../../platform/mail/service.ts'
 import { countWaitingClaims } from '../claim/service.ts'
+import { REVIEW_QUEUE } from './listings.ts'
 
-const SELECT_COUNTS = `SELECT
-  (SELECT COUNT(*) FROM properties WHERE status = 'submitted' OR pending_changes IS NOT NULL) AS submitted,
-  (SELECT MIN(submitted_at) FROM properties WHERE status = 'submitted' OR pending_changes IS NOT NULL) AS oldestSubmittedAt,
+const SELECT_COUNTS = `SELECT queue.submitted, queue.oldestSubmittedAt,
   (SELECT COUNT(*) FROM properties WHERE status = 'live') AS live,
   (SELECT COUNT(*) FROM properties WHERE status IN ('draft', 'changes_requested')) AS drafts,
   (SELECT COUNT(*) FROM users) AS users,
   (SELECT COUNT(*) FROM users WHERE role = 'hostel_owner') AS owners,
-  (SELECT COUNT(*) FROM bookings WHERE created_at >= UTC_DATE()) AS bookingsToday`
+  (SELECT COUNT(*) FROM bookings WHERE created_at >= UTC_DATE()) AS bookingsToday
+  FROM (SELECT COUNT(*) AS submitted, MIN(p.submitted_at) AS oldestSubmittedAt FROM (${REVIEW_QUEUE}) w JOIN properties p ON p.id = w.id) queue`
 
 interface Counts {
   submitted: Count

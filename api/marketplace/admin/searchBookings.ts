@@ -51,16 +51,24 @@ export async function searchBookings(query: BookingSearch) {
   const count = found ? { total: MAX_COUNTED, isCapped: true as const } : await countCapped(`FROM bookings b WHERE ${where}`, bind)
   const countedRows = countedRowsOnPage({ limit, offset })
   const rows = countedRows
-    ? await select<AdminBookingRow>(`${SELECT} WHERE ${where} ORDER BY b.id DESC LIMIT ${countedRows} OFFSET ${offset}`, bind)
+    ? await select<AdminBookingRow>(
+        `${columnsFrom(`(SELECT b.id FROM bookings b WHERE ${where} ORDER BY b.id DESC LIMIT ${countedRows} OFFSET ${offset}) page JOIN bookings b ON b.id = page.id`)}
+         ORDER BY b.id DESC`,
+        bind,
+      )
     : []
   return { rows: rows.map(presentAdminBooking), page, limit, ...count }
 }
 
-const SELECT = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
+/** The bookings come first: an engine that begins with the hostels sorts all bookings there are. */
+const columnsFrom = (
+  bookings: string,
+) => `SELECT STRAIGHT_JOIN b.id, b.code, b.status, b.source, b.guest_name, b.guest_email, b.guest_count, b.arrival, b.departure, b.total, b.currency, b.property_id,
     p.name AS property, b.created_at
-  FROM bookings b JOIN properties p ON p.id = b.property_id`
+  FROM ${bookings} JOIN properties p ON p.id = b.property_id`
 
-const loadFound = (ids: number[]) => select<AdminBookingRow>(`${SELECT} WHERE b.id IN (?) ORDER BY b.id DESC`, [[...ids, 0]])
+const loadFound = (ids: number[]) =>
+  select<AdminBookingRow>(`${columnsFrom('bookings b')} WHERE b.id IN (?) ORDER BY b.id DESC`, [[...ids, 0]])
 
 /** Whether all that is asked for stands in the key that names are compared in. */
 const isInKey = ({ q, status, from, to }: BookingSearch) => q !== undefined && !isWholeAddress(q) && !status && !from && !to

@@ -78,6 +78,7 @@ export class Booking extends table(
       day: ['arrival'],
       departure: ['propertyId', 'departure', 'arrival', 'status'],
       email: ['guestEmail'],
+      entered: ['createdAt'],
       guest: ['guestName'],
       held: ['status', 'heldUntil'],
       keyless: ['hasSearchKeys', 'propertyId'],

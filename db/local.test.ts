@@ -63,7 +63,7 @@ it('is shared by several processes and stopped by the last one', async () => {
   await expect(query(mine.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ENOENT', syscall: 'connect' })
 })
 
-it('keeps what was written when everything is killed', async () => {
+itInFull('keeps what was written when everything is killed', async () => {
   copyMade()
   const first = await openDatabase(dir)
   await query(first.url, 'CREATE TABLE kept (id INT PRIMARY KEY)')

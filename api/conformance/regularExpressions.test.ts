@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { itInFull } from '../../domain/testing.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const files = globSync('{api,art,db,demo,domain,site}/**/*.{ts,tsx,astro}', { cwd: root, exclude: ['**/e2e/**'] }).filter(
@@ -56,7 +57,7 @@ function patternsIn(file: string): RegExp[] {
 }
 
 describe('the time a pattern takes grows with the length of a text and not with its square', () => {
-  it('in a pattern that does not, as the test must see', () => {
+  itInFull('in a pattern that does not, as the test must see', () => {
     expect(growsTooFast(/[a-z]+@/, LENGTH / 4)).toBe('a')
     expect(growsTooFast(/[a-z]{1,64}@/)).toBeUndefined()
   })

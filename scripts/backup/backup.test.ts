@@ -83,7 +83,7 @@ it('contains every row and picture, and no key', async () => {
   for (const { key } of source.identityKeys) expect(text).not.toContain(key.toString('base64'))
 })
 
-it('is restored completely into an empty installation, whose backup is equal', async () => {
+itInFull('is restored completely into an empty installation, whose backup is equal', async () => {
   const target = await empty()
   await restored(target)
   const again = await backup(target, await folder())

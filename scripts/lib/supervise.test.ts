@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createConnection } from 'mysql2/promise'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { itInFull } from '../../domain/testing.ts'
 
 const here = import.meta.dirname
@@ -54,7 +54,7 @@ const answers = async (url: string) => {
 }
 
 describe('the product that npm start runs', () => {
-  it('restarts a crashed server, and the database on the same port', { timeout: 60_000 }, async () => {
+  itInFull('restarts a crashed server, and the database on the same port', { timeout: 60_000 }, async () => {
     product()
     await expect.poll(servers, { timeout: 30_000 }).toHaveLength(1)
     process.kill(Number(servers()[0]), 'SIGKILL')

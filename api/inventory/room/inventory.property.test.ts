@@ -112,7 +112,7 @@ it.each(['both', 'bed', 'unit'] as const)(
         }
         for (const from of [10, 12, 14]) await sellsWhatItShows(w, from, from + 3)
       }),
-      { ...runs(5, 2), endOnFailure: true },
+      { ...runs(5, 1), endOnFailure: true },
     )
   },
   600_000,

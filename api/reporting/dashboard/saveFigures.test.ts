@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { select } from '../../../db/connection.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildBusyProperty } from '../../conformance/busyProperty.ts'
 import { countRowsRead, openCountingSession } from '../../conformance/rowsRead.ts'
 import { createSessionToken } from '../../factories.ts'
@@ -55,7 +56,7 @@ it('adds up ahead what a property with many bookings shows, and a new process re
   expect(await ask(await startFresh())).toEqual(await ask(api))
 })
 
-it('reads in a process that has just started only the stays that reach over the ends of the period', { timeout: 120_000 }, async () => {
+itInFull('reads in a process that has just started only the stays that reach over the ends of the period', { timeout: 120_000 }, async () => {
   const { property, owner } = await buildBusyProperty(1_700, inDays(0))
   await saveFigures()
   const token = await createSessionToken(owner)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar/days.ts'
+import { itInFull } from '../../../domain/testing.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, createBookedProperty, inDays, loadMailsTo, startApi } from './testing.ts'
 
@@ -38,7 +39,7 @@ describe('the guest’s own ways', () => {
     expect(await loadMailsTo('other@example.com')).toHaveLength(0)
   })
 
-  it('takes the same time whether code and address belong together or not', async () => {
+  itInFull('takes the same time whether code and address belong together or not', async () => {
     const { booking } = await booked({ guest: { name: 'Asha', email: 'timed@example.com' } })
     const timeOf = async (email: string) => {
       const began = performance.now()

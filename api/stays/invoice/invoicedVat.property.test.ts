@@ -126,7 +126,7 @@ it.each([
         await stay.act(`DELETE ${stay.path}`)
         await expectDocumentsToAddUp(stay)
       }),
-      runs(8),
+      runs(8, 3),
     )
   },
 )

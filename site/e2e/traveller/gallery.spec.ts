@@ -30,7 +30,7 @@ test('pictures of a hostel open large, by keys and buttons, and lead back to whe
   await expect(second).toBeFocused()
 })
 
-test('each room has its own pictures, in the offers and at the checkout', async ({ visitor, request }) => {
+testInFull('each room has its own pictures, in the offers and at the checkout', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
   await recordLayoutShift(page)
   const { arrival, departure } = stayIn(40)

@@ -68,7 +68,7 @@ async function signUp(request: APIRequestContext, email: string) {
   return (await session.json()).data as { token: string; role: string }
 }
 
-test('a traveller adds a passkey, logs in with it, and takes it away', async ({ visitor, request }) => {
+testInFull('a traveller adds a passkey, logs in with it, and takes it away', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
   await openSessionOnce(page, await signUp(request, freshEmail('passkey')))
   await page.goto('/account/profile')

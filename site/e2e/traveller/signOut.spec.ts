@@ -90,7 +90,7 @@ test('no cache keeps a private page or a private answer', async ({ page }) => {
   expect((await page.request.get('/')).headers()['cache-control']).not.toContain('no-store')
 })
 
-test('a sign-out in one tab takes from another what a ride shows its people only', async ({ visitor, request }) => {
+testInFull('a sign-out in one tab takes from another what a ride shows its people only', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
   const { token } = await signInOnce(page, 'traveller@example.com')
   const { place, near } = (await (await request.get('/v1/places/portugal/lisbon')).json()).data
@@ -113,7 +113,7 @@ test('a sign-out in one tab takes from another what a ride shows its people only
   await request.delete(`/v1/rides/${id}`, { headers: bearer(again.token) })
 })
 
-test('after a sign-out the back button opens no booking and no card, by account or by link', async ({ visitor, request }) => {
+testInFull('after a sign-out the back button opens no booking and no card, by account or by link', async ({ visitor, request }) => {
   test.setTimeout(120_000)
   const page = await visitor({ viewport: phone })
   await signInOnce(page, 'traveller@example.com')

@@ -165,6 +165,6 @@ it('shows of every night what an offer costs, nothing that cannot be booked, and
         await sellsWhatRoomsShow(w, night)
       }
     }),
-    { ...runs(5, 2), endOnFailure: true },
+    { ...runs(5, 1), endOnFailure: true },
   )
 }, 600_000)

@@ -200,6 +200,6 @@ it('finds in every process what reading everything anew finds, after every chang
       await agree(area, 1, 14)
       await agreeOnPrices(place, hostels)
     }),
-    { ...runs(6, 2), endOnFailure: true },
+    { ...runs(6, 1), endOnFailure: true },
   )
 }, 600_000)

@@ -8,6 +8,6 @@ const WIDTHS = [384, 640, 828] as const
 export async function listHomeCovers(callApi: ReturnType<typeof createCallApi>): Promise<string[]> {
   const home = await callApi('GET /places/home')
   if (!home.ok) return []
-  const covers = [...home.data.topCities, ...home.data.newest].map(card => card.cover)
+  const covers = [...home.data.topCities, ...home.data.praised, ...home.data.newest].map(card => card.cover)
   return covers.flatMap(cover => WIDTHS.map(width => imageUrl(cover, width)))
 }

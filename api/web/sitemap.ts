@@ -22,6 +22,7 @@ export const fixedPages = [
   '/help',
   '/contact',
   '/how-we-rank',
+  '/how-reviews-work',
   '/attribution',
   '/privacy',
   '/cookies',

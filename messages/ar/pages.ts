@@ -47,7 +47,7 @@ import { reviewLink } from './pages/reviewLink.ts'
 import { reviews } from './pages/reviews.ts'
 import { rides } from './pages/rides.ts'
 import { signIn } from './pages/signIn.ts'
-import { about, contact, cookies, credits, errors, help, privacy, terms } from './pages/staticPages.ts'
+import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
 import { wishlist } from './pages/wishlist.ts'
 
@@ -77,6 +77,7 @@ export const messages: Messages = {
     help: 'المساعدة',
     contact: 'اتصل بنا',
     ranking: 'كيف نرتّب',
+    reviewRules: 'كيف تُكتب التقييمات',
     privacy: 'الخصوصية',
     cookies: 'ملفات تعريف الارتباط',
     terms: 'الشروط',
@@ -106,6 +107,8 @@ export const messages: Messages = {
     rankText: 'لا يستطيع بيت الشباب شراء مكان أفضل في القائمة. وفيها فقط الأسرّة التي يمكنك حجزها حقًّا.',
     today: 'اليوم في بيوت الشباب',
     todayText: 'الأوقات بالتوقيت المحلي لكل بيت شباب.',
+    praised: 'يحبها النزلاء',
+    praisedText: 'أعلى تقييمات من أقاموا فيها، من أنحاء العالم.',
     newest: 'الجديد على OpenBunk',
     owners: 'هل تدير بيت شباب؟',
     ownersText: 'أضف أسرّتك، واستقبل ضيوفك عند المكتب، وتابع كل حجز لحظة إتمامه. البرنامج مفتوح المصدر: يمكنك تشغيله بنفسك.',
@@ -440,6 +443,7 @@ export const messages: Messages = {
   about,
   terms,
   privacy,
+  reviewRules,
   credits,
   help,
   contact,

@@ -50,7 +50,7 @@ import { reviewLink } from './pages/reviewLink.ts'
 import { reviews } from './pages/reviews.ts'
 import { rides } from './pages/rides.ts'
 import { signIn } from './pages/signIn.ts'
-import { about, contact, cookies, credits, errors, help, privacy, terms } from './pages/staticPages.ts'
+import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
 import { wishlist } from './pages/wishlist.ts'
 
@@ -83,6 +83,7 @@ export const messages = {
     help: 'Help',
     contact: 'Contact',
     ranking: 'How we rank',
+    reviewRules: 'How reviews are made',
     privacy: 'Privacy',
     cookies: 'Cookies',
     terms: 'Terms',
@@ -112,6 +113,8 @@ export const messages = {
     rankText: 'Hostels cannot buy a better place in the list. Only beds you can really book are in it.',
     today: 'Happening at hostels today',
     todayText: 'Times are local to each hostel.',
+    praised: 'Loved by guests',
+    praisedText: 'The best scores from guests who stayed, around the world.',
     newest: 'New on OpenBunk',
     owners: 'Do you run a hostel?',
     ownersText:
@@ -449,6 +452,7 @@ export const messages = {
   about,
   terms,
   privacy,
+  reviewRules,
   credits,
   help,
   contact,

@@ -47,7 +47,7 @@ import { reviewLink } from './pages/reviewLink.ts'
 import { reviews } from './pages/reviews.ts'
 import { rides } from './pages/rides.ts'
 import { signIn } from './pages/signIn.ts'
-import { about, contact, cookies, credits, errors, help, privacy, terms } from './pages/staticPages.ts'
+import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
 import { wishlist } from './pages/wishlist.ts'
 
@@ -78,6 +78,7 @@ export const messages: Messages = {
     help: 'मदद',
     contact: 'संपर्क',
     ranking: 'हम क्रम कैसे तय करते हैं',
+    reviewRules: 'समीक्षाएँ कैसे बनती हैं',
     privacy: 'निजता',
     cookies: 'कुकी',
     terms: 'शर्तें',
@@ -107,6 +108,8 @@ export const messages: Messages = {
     rankText: 'कोई हॉस्टल सूची में बेहतर जगह ख़रीद नहीं सकता। सूची में वही बिस्तर हैं जिन्हें आप सचमुच बुक कर सकते हैं।',
     today: 'आज हॉस्टलों में',
     todayText: 'समय हर हॉस्टल के स्थानीय समय में है।',
+    praised: 'मेहमानों के पसंदीदा',
+    praisedText: 'दुनिया भर से, ठहर चुके मेहमानों के सबसे अच्छे अंक।',
     newest: 'OpenBunk पर नए हॉस्टल',
     owners: 'क्या आप हॉस्टल चलाते हैं?',
     ownersText: 'अपने बिस्तर जोड़ें, रिसेप्शन पर मेहमानों का चेक-इन करें और हर बुकिंग उसी पल देखें। यह सॉफ़्टवेयर ओपन-सोर्स है: आप इसे ख़ुद भी चला सकते हैं।',
@@ -442,6 +445,7 @@ export const messages: Messages = {
   about,
   terms,
   privacy,
+  reviewRules,
   credits,
   help,
   contact,

@@ -144,7 +144,7 @@ const reference = { who: 'any', maxAge: 3600 } as const
 
 export const places = contract({
   'GET /places/home': {
-    summary: 'Retrieve what the home page shows: popular cities, the events of today, new hostels, counts',
+    summary: 'Retrieve what the home page shows: popular cities, the events of today, hostels that guests praise, new hostels, counts',
     who: 'any',
     result: object({
       hostels: int(),
@@ -153,6 +153,8 @@ export const places = contract({
       topCities: list(cityCard, 24),
       /** On the clock of each property. */
       today: list(placeEvent, 6),
+      /** The best scores of at least five reviews, from as many countries as there are. */
+      praised: list(propertyCard, 24),
       newest: list(propertyCard, 24),
     }),
   },

@@ -232,6 +232,23 @@ it('shows new hostels from all over the world, though many came at once from one
   expect(newest[1].id).toBe(first.id)
 })
 
+it('shows hostels that guests praise: the best scores of enough reviews, from many countries', async () => {
+  const build = async (country: string, tenths: number, reviews: number) => {
+    const { property } = await buildLiveProperty({ place: await buildPlace({ country }) })
+    await execute('UPDATE properties SET rating_tenths = ?, review_count = ? WHERE id = ?', [tenths, reviews, property.id])
+    return property.id
+  }
+  const best = await build('IS', 99, 5)
+  const second = await build('LU', 98, 40)
+  const sameCountry = await build('IS', 97, 400)
+  const few = await build('MT', 100, 4)
+  const praised: { id: number }[] = (await get('/places/home')).body.data.praised
+  const ids = praised.map(({ id }) => id)
+  // A second one of a country follows where there are too few countries.
+  expect(ids.slice(0, 3)).toEqual([best, second, sameCountry])
+  expect(ids).not.toContain(few)
+})
+
 describe('pages', () => {
   it('appear, grow, move and go with the property', async () => {
     const { property } = await buildLiveProperty()

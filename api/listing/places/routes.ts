@@ -44,17 +44,23 @@ serve(router, places, {
 const HOME_CITIES = 12
 const HOME_HOSTELS = 8
 /** New hostels often come many at once from one place; the first page shows the world. */
-const NEWEST_CANDIDATES = 400
-const NEWEST_PER_COUNTRY = 1
+const CANDIDATES = 400
+const PER_COUNTRY = 1
+/** Fewer reviews say little: two friends can give a ten. */
+const PRAISED_REVIEWS = 5
 
 async function getHome() {
-  const [counts, top, today, newest] = await Promise.all([
+  const [counts, top, today, praised, newest] = await Promise.all([
     selectOne<{ hostels: Count; cities: Count; countries: Count }>(
       "SELECT COUNT(*) AS hostels, COUNT(DISTINCT place_id) AS cities, COUNT(DISTINCT country) AS countries FROM properties WHERE status = 'live'",
     ),
     loadTopCities(HOME_CITIES),
     loadTodaysEvents(),
-    loadNewestHostels(),
+    loadAcrossCountries(
+      `review_count >= ${PRAISED_REVIEWS} AND rating_tenths IS NOT NULL`,
+      'rating_tenths DESC, review_count DESC, id DESC',
+    ),
+    loadAcrossCountries('TRUE', 'live_at DESC, id DESC'),
   ])
   return {
     hostels: counts?.hostels ?? 0,
@@ -62,15 +68,17 @@ async function getHome() {
     countries: counts?.countries ?? 0,
     topCities: top,
     today,
+    praised: praised.map(presentCard),
     newest: newest.map(presentCard),
   }
 }
 
-async function loadNewestHostels(): Promise<CardRow[]> {
+/** The first live hostels of this condition in this order, from as many countries as there are. */
+async function loadAcrossCountries(condition: string, order: string): Promise<CardRow[]> {
   const rows = await select<RowOf<Property, 'id' | 'country'>>(
-    `SELECT id, country FROM properties WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT ${NEWEST_CANDIDATES}`,
+    `SELECT id, country FROM properties WHERE status = 'live' AND ${condition} ORDER BY ${order} LIMIT ${CANDIDATES}`,
   )
-  const ids = spreadByCountry(rows, { each: NEWEST_PER_COUNTRY, most: HOME_HOSTELS }).map(({ id }) => id)
+  const ids = spreadByCountry(rows, { each: PER_COUNTRY, most: HOME_HOSTELS }).map(({ id }) => id)
   const cards = ids.length ? await select<CardRow>(`SELECT ${CARD_COLUMNS} FROM properties WHERE id IN (?)`, [ids]) : []
   return ids.flatMap(id => cards.filter(card => card.id === id))
 }

@@ -1,5 +1,6 @@
 /** What guests say of a hostel: on its page, and on the page of all reviews. */
 export const reviews = {
+  rules: 'How reviews are made',
   title: 'What guests say',
   none: 'No reviews yet. Only guests who stayed here can write one.',
   few: '{n, plural, one {# review so far. We show a score from three reviews on.} other {# reviews so far. We show a score from three reviews on.}}',

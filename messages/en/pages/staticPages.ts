@@ -42,6 +42,30 @@ export const about = {
   helpText: 'What people ask most is answered under [help](/help). How to reach us is on the page [contact](/contact).',
 } as const
 
+export const reviewRules = {
+  title: 'How reviews are made',
+  description: 'Who may review a hostel on OpenBunk, how scores are counted, what is checked, and what a hostel cannot do.',
+  lead: 'A score is worth what stands behind it. This is all of the rule, and this page takes its numbers from the very code that applies it.',
+  whoTitle: 'Who writes',
+  who: 'Only somebody who booked here, stayed at least one night and has checked out. The stay must have been paid for, and the e-mail address of the booking must be proven to be theirs. Whoever works for the hostel cannot review it.',
+  when: 'There is one review for each booking. It can be written until {open} days after the departure, and changed by its author for {edit} days.',
+  scoreTitle: 'How a score is counted',
+  score:
+    'A guest gives seven marks from 1 to 10: value, security, location, staff, atmosphere, cleanliness and facilities. The score of the review is their mean.',
+  property:
+    'The score of a hostel is the mean of the reviews of stays that ended in the last 6 months. With fewer than {least} of them, those of 12 months count, then all. With fewer than {least} in all, the hostel is new and shows no score.',
+  checkTitle: 'What is checked',
+  check:
+    'A review is published at once. It waits for a person to read it only if it contains a link, an e-mail address or a telephone number, or if something about the booking is unusual, such as one made from the hostel’s own network.',
+  hostelTitle: 'What a hostel can do',
+  hostel:
+    'It can answer, once and in public, and it can report a review that breaks the rules. It cannot remove, change or reorder reviews, nor pay for any of this. A review that we take down leaves the score at once, and its author is told why.',
+  photos:
+    'Photos of guests are shown with the review they belong to. They are stored without the data a camera adds, such as where they were taken.',
+  report:
+    'You think a review is untrue or hurtful? Every review has a link to report it. [Contact](/contact) us if you were told no and disagree.',
+} as const
+
 export const terms = {
   title: 'Terms',
   description: 'What you agree to when you book a bed through OpenBunk, in plain words.',

@@ -51,6 +51,7 @@ testInFull('a manager runs the hostel, and changes what a night costs', async ({
     'Transactions',
     'Invoices',
     'Travellers',
+    'Waiting list',
     'History',
   ])
   const night = addDays(today(), 160)
@@ -77,7 +78,7 @@ testInFull('a manager runs the hostel, and changes what a night costs', async ({
 testInFull('an accountant reads the money and carries it off, and works no desk', async ({ visitor }) => {
   const member = await createMember('accountant', visitor, { viewport: desk, colorScheme: 'dark' })
   const { page } = member
-  await lands(member, ['Bookings', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Travellers'])
+  await lands(member, ['Bookings', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Travellers', 'Waiting list'])
   await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0)
   await page.goto('/owner/transactions')
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toBeVisible()
@@ -123,7 +124,7 @@ testInFull('housekeeping finds its beds on a telephone, and neither guests nor m
 testInFull('reception works the desk, takes a bed out of service, and sees no figures', async ({ visitor }) => {
   const member = await createMember('reception', visitor, { viewport: desk })
   const { page, property } = member
-  await lands(member, ['Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices'])
+  await lands(member, ['Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Waiting list'])
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.goto('/owner/room')
   await page.getByRole('table', { name: 'Rooms' }).getByRole('link').first().click()

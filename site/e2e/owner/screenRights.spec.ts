@@ -54,8 +54,8 @@ testInFull('who is not signed in finds the sign-in page of each office, and the 
 testInFull('who is not signed in is asked to, on each page of an account', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   const traveller = await signInAs(await (await visitor()).context(), 'traveller@example.com')
-  // Without its link nobody learns whether the booking exists.
-  allowConsoleErrors(/\/booking\/(\d+|:id)\/review/)
+  // Without its link nobody learns whether the booking or the wait for one exists.
+  allowConsoleErrors(/\/booking\/(\d+|:id)\/review|\/waitlist\/(\d+|:id)/)
   for (const [row, where] of Object.entries(accountPages)) {
     await page.goto(await where({ request, ...traveller }), { waitUntil: 'networkidle' })
     await expect(heading(page), row).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
-import { desk, expect, findCodeTo, phone, signInAs, test, testInFull } from '../fixtures.ts'
+import { bearer, desk, expect, findCodeTo, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { createPoster, dormBody } from '../owner/deskSteps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { freshEmail, today } from './travellerSteps.ts'
+import { freshEmail } from './travellerSteps.ts'
 
 const PASSWORD = 'a-long-password'
 const log = (page: Page) => page.getByRole('log')
@@ -16,12 +16,14 @@ testInFull('two guests of a hostel talk, and one does not want to hear the other
   const send = createPoster(office.context(), token)
   const property = testProperty?.id as number
   const dormitory = await send('/room', dormBody(property, 'Chatting'))
+  const board = await office.context().request.get(`/v1/dashboard/${property}`, { headers: bearer(token) })
+  // Before four in the morning the hostel's day is the one before.
+  const { businessDate: arrival } = (await board.json()).data
 
   const guest = async (name: string) => {
     const email = freshEmail('chat')
     await request.post('/v1/auth/signup', { data: { name, email, password: PASSWORD, role: 'traveller' } })
     await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })
-    const arrival = today()
     const lines = [{ room: dormitory.id, as: 'bed', guests: [{}] }]
     const stay = { property, arrival, departure: addDays(arrival, 2), source: 'desk', lines, guest: { name, email } }
     const booking = await send('/booking', stay)

@@ -18,6 +18,7 @@ const pages = {
   city: (request: APIRequestContext) => firstListed(request, 'city'),
   search: async () => searchPath(20),
   ranking: async () => '/how-we-rank',
+  reviewRules: async () => '/how-reviews-work',
   about: async () => '/about',
   help: async () => '/help',
   contact: async () => '/contact',

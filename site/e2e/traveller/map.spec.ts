@@ -124,7 +124,7 @@ testInFull('a map that follows searches wherever it is moved, and is remembered 
   const follow = map.getByRole('checkbox', { name: 'Search as I move' })
   await expect(follow).not.toBeChecked()
   await follow.check()
-  await map.getByRole('button', { name: 'Zoom in' }).click()
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
   await expect(page).toHaveURL(/bounds=-?\d/)
   await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
   await page.reload({ waitUntil: 'networkidle' })
@@ -148,7 +148,7 @@ for (const screen of [phone, desk])
     // A high map holds all of them at the next zoom too.
     for (let left = screen === desk ? 2 : 1; left > 0; left--) {
       await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
-      await map.getByRole('button', { name: 'Zoom in' }).click()
+      await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
     }
     await map.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bounds=-?\d+\.\d{1,4}%2C/)
@@ -211,7 +211,7 @@ testInFull('a zoom while the prices are still on their way does not keep the map
   const map = page.getByRole('region', { name: 'Results on a map' })
   await expect(map.getByRole('status')).toContainText('hostels')
   const glides = page.waitForFunction(() => document.querySelector('.leaflet-zoom-anim'))
-  await map.getByRole('button', { name: 'Zoom in' }).click()
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
   await glides
   letGo()
   await expect(map.getByRole('region', { name: 'Map' }).getByRole('button', { name: /, €/ }).first()).toBeVisible()
@@ -315,9 +315,9 @@ testInFull('the page of a hostel shows where it is when one comes there', async 
   await recordLayoutShift(page)
   await page.goto(await firstListed(request, 'hostel'), { waitUntil: 'networkidle' })
   const map = page.getByRole('region', { name: /^Map: / })
-  await expect(map.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+  await expect(map.getByRole('button', { name: 'Zoom in', exact: true })).toHaveCount(0)
   await map.scrollIntoViewIfNeeded()
-  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible()
   await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
   await expect(map.locator('.map-name span').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /directions\?to=/)

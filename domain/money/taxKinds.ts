@@ -21,5 +21,7 @@ export const taxKinds = Object.keys(kinds) as TaxKind[]
 const factsOf = (kind: string): TaxKindFacts | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as TaxKind] : undefined)
 
 export const isPercentTax = (kind: string): boolean => factsOf(kind)?.counts === 'percent'
+/** A tax in percent of the price that is no VAT: a discount by hand lowers it too. */
+export const isPercentOfPrice = (kind: string): boolean => isPercentTax(kind) && !isVat(kind)
 export const isVat = (kind: string): boolean => factsOf(kind)?.isVat === true
 export const isTaxByGuest = (kind: string, tiersBy?: string): boolean => factsOf(kind)?.isByGuest === true && tiersBy !== 'room'

@@ -235,7 +235,9 @@ it('shows new hostels from all over the world, though many came at once from one
 it('shows hostels that guests praise: the best scores of enough reviews, from many countries', async () => {
   const build = async (country: string, tenths: number, reviews: number) => {
     const { property } = await buildLiveProperty({ place: await buildPlace({ country }) })
-    await execute('UPDATE properties SET rating_tenths = ?, review_count = ? WHERE id = ?', [tenths, reviews, property.id])
+    await transaction(t =>
+      execute('UPDATE properties SET rating_tenths = ?, review_count = ? WHERE id = ?', [tenths, reviews, property.id], t),
+    )
     return property.id
   }
   const best = await build('IS', 99, 5)

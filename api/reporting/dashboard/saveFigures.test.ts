@@ -56,13 +56,17 @@ it('adds up ahead what a property with many bookings shows, and a new process re
   expect(await ask(await startFresh())).toEqual(await ask(api))
 })
 
-itInFull('reads in a process that has just started only the stays that reach over the ends of the period', { timeout: 120_000 }, async () => {
-  const { property, owner } = await buildBusyProperty(1_700, inDays(0))
-  await saveFigures()
-  const token = await createSessionToken(owner)
-  const statements = await recordStatements(() => api.call(`GET /dashboard/${property.id}`, { token }))
-  expect(statements.filter(sql => sql.includes('created_at FROM bookings'))).toEqual([])
-})
+itInFull(
+  'reads in a process that has just started only the stays that reach over the ends of the period',
+  { timeout: 120_000 },
+  async () => {
+    const { property, owner } = await buildBusyProperty(1_700, inDays(0))
+    await saveFigures()
+    const token = await createSessionToken(owner)
+    const statements = await recordStatements(() => api.call(`GET /dashboard/${property.id}`, { token }))
+    expect(statements.filter(sql => sql.includes('created_at FROM bookings'))).toEqual([])
+  },
+)
 
 it('reads no stay and no line of a bill of the days in between for occupancy by night and by room', { timeout: 120_000 }, async () => {
   const { property, owner } = await buildBusyProperty(1_700, inDays(0))

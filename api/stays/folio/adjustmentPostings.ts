@@ -4,7 +4,7 @@ import { nightsBetween } from '../../../domain/calendar/days.ts'
 import { money } from '../../../domain/money/money.ts'
 import { type AdjustedBill, spreadAdjustment } from '../../../domain/money/spreadAdjustment.ts'
 import { type TaxLine, vatRateOfNights } from '../../../domain/money/tax.ts'
-import { isVat } from '../../../domain/money/taxKinds.ts'
+import { isPercentOfPrice, isVat } from '../../../domain/money/taxKinds.ts'
 import type { FolioPosting } from '../booking/service.ts'
 import type { FrozenStay } from './frozenVatRate.ts'
 
@@ -115,7 +115,7 @@ function chooseRates(rates: Rates | undefined, given: number | undefined): Rates
 /** Of the taxes beside the price: those in percent of it, with the VAT on them, and VAT, which is a part of what the nights cost. */
 export function namesOfTaxes(taxes: readonly TaxLine[]) {
   const beside = taxes.filter(tax => !tax.included)
-  const percent = new Set(beside.filter(tax => tax.kind === 'percent').map(tax => tax.name))
+  const percent = new Set(beside.filter(tax => isPercentOfPrice(tax.kind)).map(tax => tax.name))
   for (const tax of beside) if (tax.kind === 'vat_on_tax' && percent.has(tax.name.replace(/^VAT on /, ''))) percent.add(tax.name)
   return { percent, added: new Set(beside.filter(tax => isVat(tax.kind)).map(tax => tax.name)) }
 }

@@ -8,6 +8,7 @@ import {
   writeStayText,
 } from '../../../../domain/booking/storedFolioText.ts'
 import type { TaxLine } from '../../../../domain/money/tax.ts'
+import { isPercentOfPrice } from '../../../../domain/money/taxKinds.ts'
 import { lineTotal } from '../../../../domain/rates/stayBill.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
@@ -37,7 +38,7 @@ async function floorPostings(
   added: readonly FolioPosting[],
   t: Transaction,
 ): Promise<FolioPosting[]> {
-  if (!price.taxes.some(tax => tax.kind === 'percent')) return []
+  if (!price.taxes.some(tax => isPercentOfPrice(tax.kind))) return []
   const billed = await select<{ name: Computed<string>; amount: Sum }>(
     `SELECT COALESCE(u.description, f.description) AS name, SUM(f.amount) AS amount
      FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id

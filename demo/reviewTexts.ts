@@ -1,5 +1,5 @@
-import type { ReviewCategory, Scores } from '../domain/listing/reviewScore.ts'
-import { reviewCategories } from '../domain/listing/reviewScore.ts'
+import type { ReviewCategory, Scores } from '../domain/reviews/reviewScore.ts'
+import { reviewCategories } from '../domain/reviews/reviewScore.ts'
 import type { Random } from './random.ts'
 
 const good: Record<ReviewCategory, readonly string[]> = {

@@ -10,7 +10,7 @@ import { categories, formatTable, type Scores, writeFigures } from './lib/lighth
 
 const RUNS = 5
 const ATTEMPTS = 3
-/** robots.txt excludes searches with days (api/web/robots.ts), which lowers the SEO score. */
+/** robots.txt excludes searches with days (api/web/crawlers/robots.ts), which lowers the SEO score. */
 const unlistedPage = 'search with days'
 /** Needs a session, and its whole content is rendered by scripts. */
 const officePage = "owner's dashboard"

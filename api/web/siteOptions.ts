@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/language/locales.ts'
 import type { PageAnswer, PageCall } from '../callApi.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import type { ListPages } from './sitemap.ts'
+import type { ListPages } from './crawlers/sitemap.ts'
 import type { FindPageState } from './versionGate.ts'
 
 /** Paths of pages that changed since then, the most read first; of hostels at most so many. */

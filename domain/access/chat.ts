@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../booking/bookingStatus.ts'
 import { addDays, type Day } from '../calendar/days.ts'
-import { findTextFlags } from '../listing/reviewFlags.ts'
+import { findTextFlags } from '../reviews/reviewFlags.ts'
 import { foldScript } from '../text/foldScript.ts'
 
 /** The guests of one hostel, or those of all hostels of a city. */

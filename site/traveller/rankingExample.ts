@@ -1,6 +1,6 @@
 import { matchPoints } from '../../domain/listing/ranking.ts'
-import { sortScore } from '../../domain/listing/reviewScore.ts'
 import { money } from '../../domain/money/money.ts'
+import { sortScore } from '../../domain/reviews/reviewScore.ts'
 
 export const exampleMedianPrice = money(6000, 'EUR')
 export const exampleUsualScore = 8

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { reviewScore } from '../../../domain/listing/reviewScore.ts'
+import { reviewScore } from '../../../domain/reviews/reviewScore.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { toScores } from './present.ts'
 import type { ReviewRow } from './readReviews.ts'

@@ -1,10 +1,10 @@
 import Joi from 'joi'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { MAX_REVIEW_PHOTOS, photoKinds } from '../../../domain/listing/photo.ts'
-import { reviewFlags } from '../../../domain/listing/reviewFlags.ts'
-import { type Scores, scoreWindows } from '../../../domain/listing/reviewScore.ts'
-import { reviewRefusals } from '../../../domain/listing/reviewWindow.ts'
 import { travellerTypes } from '../../../domain/listing/travellerTypes.ts'
+import { reviewFlags } from '../../../domain/reviews/reviewFlags.ts'
+import { type Scores, scoreWindows } from '../../../domain/reviews/reviewScore.ts'
+import { reviewRefusals } from '../../../domain/reviews/reviewWindow.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,

@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { findTextFlags, isTextFlag } from '../../../domain/listing/reviewFlags.ts'
-import { reviewCategories, type Scores } from '../../../domain/listing/reviewScore.ts'
+import { findTextFlags, isTextFlag } from '../../../domain/reviews/reviewFlags.ts'
+import { reviewCategories, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'

@@ -1,6 +1,6 @@
 import { selectOne } from '../../../db/connection.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
-import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
+import { reviewClosesOn } from '../../../domain/reviews/reviewWindow.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'

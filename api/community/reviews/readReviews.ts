@@ -1,6 +1,6 @@
 import { type BindValue, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, Computed, Review, RowOf } from '../../../db/models/index.ts'
-import type { Scores } from '../../../domain/listing/reviewScore.ts'
+import type { Scores } from '../../../domain/reviews/reviewScore.ts'
 import type { reviewStatuses } from './contract.ts'
 
 export type ReviewStatus = (typeof reviewStatuses)[number]

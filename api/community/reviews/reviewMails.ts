@@ -1,8 +1,8 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { localePath } from '../../../domain/language/locales.ts'
-import { reviewScore } from '../../../domain/listing/reviewScore.ts'
-import { reviewClosesOn } from '../../../domain/listing/reviewWindow.ts'
+import { reviewScore } from '../../../domain/reviews/reviewScore.ts'
+import { reviewClosesOn } from '../../../domain/reviews/reviewWindow.ts'
 import { createMailedBookingKey } from '../../platform/access/service.ts'
 import {
   enqueueMail,

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Json, Property, Review, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import { type PropertyScore, propertyScore, type Scores } from '../../../domain/listing/reviewScore.ts'
+import { type PropertyScore, propertyScore, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import { bumpManyPages } from '../../platform/pages/service.ts'
 import { toScores } from './present.ts'
 

@@ -3,7 +3,7 @@ import { FOLIO_BALANCE, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import { mailboxSql } from '../../../db/mailbox.ts'
 import type { Booking, CheckIn, ColumnOf, Property, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
-import { findReviewRefusal, type ReviewRefusal } from '../../../domain/listing/reviewWindow.ts'
+import { findReviewRefusal, type ReviewRefusal } from '../../../domain/reviews/reviewWindow.ts'
 import { appError } from '../../platform/errors.ts'
 
 export interface ReviewedStay

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts'
 import { Review } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
-import { findTextFlags, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
-import { reviewCategories, reviewWindowDays, type Scores } from '../../../domain/listing/reviewScore.ts'
 import { travelPartyOf } from '../../../domain/listing/travellerTypes.ts'
+import { findTextFlags, type ReviewFlag } from '../../../domain/reviews/reviewFlags.ts'
+import { reviewCategories, reviewWindowDays, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import { authorizeGuest } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -30,7 +30,7 @@ export async function submitReview(
   { booking, ...content }: ReviewTextInput & { booking: number },
   ctx: RequestContext,
 ): Promise<ReviewView> {
-  // Whether the guest may write now is decided in domain/listing/reviewWindow.ts.
+  // Whether the guest may write now is decided in domain/reviews/reviewWindow.ts.
   const { property } = await authorizeGuest(ctx, booking, 'booking.read')
   return withIdempotency({ property, ctx }, async t => {
     await guardScore(property, t)

@@ -1,4 +1,4 @@
-import type { Scores } from '../../../domain/listing/reviewScore.ts'
+import type { Scores } from '../../../domain/reviews/reviewScore.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../../stays/booking/testing.ts'
 

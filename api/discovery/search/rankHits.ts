@@ -1,6 +1,6 @@
 import { defaultScore, matchPoints } from '../../../domain/listing/ranking.ts'
-import { sortScore } from '../../../domain/listing/reviewScore.ts'
 import { decimalNumber, type Money, money } from '../../../domain/money/money.ts'
+import { sortScore } from '../../../domain/reviews/reviewScore.ts'
 import { getExchangeRates } from '../../platform/money/service.ts'
 import type { SearchHit } from './searchHits.ts'
 

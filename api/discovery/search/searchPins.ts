@@ -1,7 +1,7 @@
 import { select } from '../../../db/connection.ts'
 import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
-import { scoreLabel } from '../../../domain/listing/reviewScore.ts'
+import { scoreLabel } from '../../../domain/reviews/reviewScore.ts'
 import type { JsonAnswer } from '../../platform/http/jsonAnswer.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { getCachedAnswer } from './answerCache/getCachedAnswer.ts'

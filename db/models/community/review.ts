@@ -1,5 +1,5 @@
-import type { ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
 import type { TravelParty } from '../../../domain/listing/travellerTypes.ts'
+import type { ReviewFlag } from '../../../domain/reviews/reviewFlags.ts'
 import { day, fixedKey, flag, id, instant, int, json, key, longText, stamps, text, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 

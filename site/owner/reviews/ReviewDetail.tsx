@@ -1,7 +1,7 @@
 import checks from 'contract:POST /reviews/:id/report'
 import { Link, useParams } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
-import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
+import { reviewCategories } from '../../../domain/reviews/reviewScore.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea } from '../../kit/form/fields.tsx'

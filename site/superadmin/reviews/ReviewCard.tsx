@@ -1,4 +1,4 @@
-import { isTextFlag } from '../../../domain/listing/reviewFlags.ts'
+import { isTextFlag } from '../../../domain/reviews/reviewFlags.ts'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { PhotoStrip } from '../../kit/PhotoStrip.tsx'
 import { formatInstant, formatList, formatNumber } from '../../lib/format/format.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { Photo } from '../property/Photo.tsx'
+import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { propertyHref } from '../stay/staySearch.ts'

@@ -1,4 +1,4 @@
-import { reviewCategories } from '../../../domain/listing/reviewScore.ts'
+import { reviewCategories } from '../../../domain/reviews/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import { reviewCategories, type Scores } from '../../../domain/listing/reviewScore.ts'
+import { reviewCategories, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'

@@ -1,4 +1,4 @@
-import { isTextFlag, type ReviewFlag } from '../../../domain/listing/reviewFlags.ts'
+import { isTextFlag, type ReviewFlag } from '../../../domain/reviews/reviewFlags.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { Booking } from '../booking/bookingStatus.ts'

@@ -1,5 +1,5 @@
-import { scoreWindows } from '../../../domain/listing/reviewScore.ts'
 import { type TravellerType, travellerTypes } from '../../../domain/listing/travellerTypes.ts'
+import { scoreWindows } from '../../../domain/reviews/reviewScore.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 
 export const sorts = ['newest', 'helpful', 'highest', 'lowest'] as const

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { demoWorld, desk, expect, findCodeTo, openAdminSession, openSessionOnce, phone, signInOnce, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { freshEmail } from './travellerSteps.ts'
+import { freshEmail } from '../traveller/travellerSteps.ts'
 
 const isSound = async (page: Page) => {
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { backOfficeUrl, bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { freshEmail } from './travellerSteps.ts'
+import { freshEmail } from '../traveller/travellerSteps.ts'
 
 testInFull('the desk is notified of a booking, and the guest’s account of its cancellation', async ({ visitor }) => {
   const office = await visitor({ viewport: desk })

@@ -15,7 +15,7 @@ import {
   testInFull,
 } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { freshEmail } from './travellerSteps.ts'
+import { freshEmail } from '../traveller/travellerSteps.ts'
 
 const isSound = async (page: Page) => {
   await expectAccessible(page)

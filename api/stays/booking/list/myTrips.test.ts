@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
-import { type Api, bookingOf, inDays, run, startApi } from './testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { type Api, bookingOf, inDays, run, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {

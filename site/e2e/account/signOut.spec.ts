@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, openAdminSession, openSessionOnce, phone, signInAs, signInOnce, test, testInFull } from '../fixtures.ts'
-import { bookButton, chooseBeds, fillCheckout, freshEmail, guestPath, stayIn } from './travellerSteps.ts'
+import { bookButton, chooseBeds, fillCheckout, freshEmail, guestPath, stayIn } from '../traveller/travellerSteps.ts'
 
 /** Neither visible nor anywhere in the document. */
 async function expectNothingOf(page: Page, reported: string) {

@@ -1,9 +1,9 @@
-import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Bed, BookingGuest, BookingHistory, ColumnOf, Count, Json, RowOf, Unit, User } from '../../../db/models/index.ts'
-import type { Money } from '../../../domain/money/money.ts'
-import { authorizeDesk } from '../../platform/access/service.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { paging } from '../../platform/http/schema.ts'
+import { type BindValue, select, selectOne } from '../../../../db/connection.ts'
+import type { Bed, BookingGuest, BookingHistory, ColumnOf, Count, Json, RowOf, Unit, User } from '../../../../db/models/index.ts'
+import type { Money } from '../../../../domain/money/money.ts'
+import { authorizeDesk } from '../../../platform/access/service.ts'
+import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { paging } from '../../../platform/http/schema.ts'
 
 /** Facts stored with an event; older events have fewer. */
 interface HistoryFacts {

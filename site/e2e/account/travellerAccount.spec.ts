@@ -1,7 +1,7 @@
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { expect, findCodeTo, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from '../pageChecks.ts'
-import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from './travellerSteps.ts'
+import { bookButton, chooseBeds, fillCheckout, freshEmail, mailsTo } from '../traveller/travellerSteps.ts'
 
 testInFull('a guest makes an account and finds the trip that was booked before', async ({ page, request }) => {
   const email = freshEmail('guest')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchFilters } from '../../domain/listing/searchFilters.ts'
+import { searchFilters } from '../../../domain/listing/searchFilters.ts'
 import { formatRobots, searchVariants } from './robots.ts'
 
 const origin = 'https://beds.example'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itInFull } from '../../../domain/testing.ts'
-import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
-import { type Api, bookingOf, inDays, recordStatements, run, startApi } from './testing.ts'
+import { itInFull } from '../../../../domain/testing.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { type Api, bookingOf, inDays, recordStatements, run, startApi } from '../testing.ts'
 
 let api: Api
 beforeAll(async () => {

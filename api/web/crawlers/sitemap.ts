@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
-import { alternatesOf } from '../../domain/language/locales.ts'
-import { problemHandler } from '../platform/http/problem.ts'
-import type { EnqueueRender } from './renderQueue.ts'
+import { alternatesOf } from '../../../domain/language/locales.ts'
+import { problemHandler } from '../../platform/http/problem.ts'
+import type { EnqueueRender } from '../renderQueue.ts'
 import { formatRobots } from './robots.ts'
 
 export type PageKind = 'hostel' | 'city' | 'country' | 'region' | 'theme' | 'event'

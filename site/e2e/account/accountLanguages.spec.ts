@@ -3,8 +3,8 @@ import { messages as hi } from '../../../messages/hi/pages.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
 import { expect, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { expectAlternates, findUntranslatedTexts, localizedPath } from './languagePages.ts'
-import { freshEmail, mailsTo } from './travellerSteps.ts'
+import { expectAlternates, findUntranslatedTexts, localizedPath } from '../traveller/languagePages.ts'
+import { freshEmail, mailsTo } from '../traveller/travellerSteps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -4,7 +4,7 @@ import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, demoWorld, desk, expect, openAdminSession, phone, secondFactor, signInAs, test, testInFull } from '../fixtures.ts'
 import { createPoster, dormBody } from '../owner/deskSteps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { freshEmail, today } from './travellerSteps.ts'
+import { freshEmail, today } from '../traveller/travellerSteps.ts'
 
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 

@@ -1,5 +1,5 @@
-import { search } from '../discovery/search/contract.ts'
-import { fieldsOf } from '../platform/http/schema.ts'
+import { search } from '../../discovery/search/contract.ts'
+import { fieldsOf } from '../../platform/http/schema.ts'
 
 /** Crawlers may read searches of a place. Every other parameter only gives another view of the same hostels, and there is no end of dates. */
 const indexedParameters = new Set(['destination', 'place'])

@@ -74,7 +74,7 @@ describe('the description of a migration', () => {
   })
 })
 
-itInFull('migrates a new database without a backup', async () => {
+it('migrates a new database without a backup', async () => {
   expect(await planUpgrade(sequelize)).toMatchObject({ isNew: true })
   await migrate(sequelize)
   expect(await pendingNames()).toEqual([])

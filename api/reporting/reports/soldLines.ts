@@ -66,8 +66,9 @@ export async function loadSoldLinesBeside({ property, currency }: SoldScope, per
   if (!known.length) return loadSoldLines({ property, currency }, period)
   const { from, to } = period
   const [dayBefore, others] = [addDays(from, -1), new Set(daysFromTo(from, to)).difference(new Set(known))]
+  // In this order: by statistics of another day the engine may begin with the rooms, and reads every line of them.
   const rows = await select<SoldLineRow>(
-    `SELECT ${COLUMNS} FROM bookings b FORCE INDEX (bookings_arrival) JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
+    `SELECT ${COLUMNS} FROM bookings b FORCE INDEX (bookings_arrival) STRAIGHT_JOIN booking_lines l ON l.booking_id = b.id STRAIGHT_JOIN rooms r ON r.id = l.room_id
      WHERE b.property_id = ? AND (b.arrival BETWEEN ? AND ? OR b.arrival IN (?)) AND b.departure > ? AND l.arrival <= ? AND l.departure > ?
        AND ${ACTIVE_SALE}`,
     [property, addDays(from, -longestStay), dayBefore, [dayBefore, ...others], from, to, from, [...soldStatuses]],

@@ -94,7 +94,7 @@ export const booking: Messages['booking'] = {
   directions: 'الاتجاهات',
   map: 'الخريطة: {name}',
   activities: 'أثناء إقامتك هناك',
-  activitiesText: 'فعاليات النُّزل خلال إقامتك. انضم الآن أو عُد لاحقًا.',
+  activitiesText: 'فعاليات بيت الشباب خلال إقامتك. انضم الآن أو عُد لاحقًا.',
   allEvents: 'كل الفعاليات هناك',
   rides: 'رحلات مشتركة من {city} وإليها',
   openMap: 'افتح الخريطة',

@@ -25,5 +25,5 @@ export const trips: Messages['trips'] = {
   staying: 'أنت هنا حتى {day}',
   leaving: 'تسجيل المغادرة اليوم قبل {time}',
   directions: 'الاتجاهات',
-  write: 'راسل النُّزل',
+  write: 'راسل بيت الشباب',
 }

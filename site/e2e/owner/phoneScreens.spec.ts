@@ -39,8 +39,9 @@ testInFull('the fields of a stay have their calendar sign in Arabic as well', as
 testInFull('prices of a month of four digits stay apart', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
   const [property] = await hostelsIn(request, 'czechia/prague')
-  await page.goto(`${property?.path}?arrival=${arrival}&departure=${departure}&women=2`, { waitUntil: 'networkidle' })
-  await page.getByLabel('Arrival').click()
+  await page.goto(`${property?.path}?women=2`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Arrival').fill(arrival)
+  await page.getByLabel('Departure').click()
   const prices = page.getByRole('dialog', { name: 'Dates of the stay' }).locator('[data-price]:not([data-price=""])')
   await expect(prices.first()).toBeAttached()
   const result = await prices.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.price ?? ''))

@@ -16,4 +16,8 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 /** A place that was taken over from its city says where the city is, and nothing about the property. A metre is nearer than any door. */
+/** The middle of a city comes with its name, and is nobody's door. Without a city any point is a place of its own. */
+export const isPlaced = (at: Point, { lat, lng }: { lat: number | null; lng: number | null }) =>
+  lat === null || lng === null || !isSamePoint(at, { lat, lng })
+
 export const isSamePoint = (a: Point, b: Point) => Math.abs(a.lat - b.lat) < 0.00001 && Math.abs(a.lng - b.lng) < 0.00001

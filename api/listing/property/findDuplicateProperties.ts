@@ -1,6 +1,6 @@
 import { select } from '../../../db/connection.ts'
 import type { ColumnOf, Place, Property, RowOf } from '../../../db/models/index.ts'
-import { distanceKm, isSamePoint, type Point } from '../../../domain/listing/distance.ts'
+import { distanceKm, isPlaced, type Point } from '../../../domain/listing/distance.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
 import { isSameStreet, nameSimilarity, nameSimilarityInCity } from '../../../domain/text/nameSimilarity.ts'
 import { nameKey } from '../../../domain/text/searchKey.ts'
@@ -119,10 +119,7 @@ function resolveMatchReason(s: DuplicateCheckInput, row: CandidateRow, { distanc
   if (distance !== null && distance <= NEAR_KM && nameSimilarity(name, other) >= SIMILAR) return 'near_and_similar'
   if (!place || row.place_id !== place.id) return undefined
   if (s.address?.line1 && isSameStreet(nameKey(s.address.line1), nameKey(row.line1))) return 'same_address'
-  const isPlaced = distance !== null && !isSamePoint(s as Point, place) && !isCityCentre(row)
-  const least = isPlaced ? SIMILAR_IN_CITY : SIMILAR_UNPLACED
+  const arePlaced = distance !== null && isPlaced(s as Point, place) && isPlaced(row, { lat: row.place_lat, lng: row.place_lng })
+  const least = arePlaced ? SIMILAR_IN_CITY : SIMILAR_UNPLACED
   return nameSimilarityInCity(name, other, nameKey(place.name)) >= least ? 'similar_in_city' : undefined
 }
-
-const isCityCentre = ({ lat, lng, place_lat, place_lng }: CandidateRow) =>
-  place_lat !== null && place_lng !== null && isSamePoint({ lat, lng }, { lat: place_lat, lng: place_lng })

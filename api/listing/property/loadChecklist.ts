@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Count, Place, Property, RowOf } from '../../../db/models/index.ts'
 import { type Checklist, publishChecklist } from '../../../domain/listing/checklist.ts'
-import { isSamePoint } from '../../../domain/listing/distance.ts'
+import { isPlaced } from '../../../domain/listing/distance.ts'
 import { appError } from '../../platform/errors.ts'
 import { countDaysForSale } from './countDaysForSale.ts'
 
@@ -51,4 +51,4 @@ export async function loadChecklist(id: number, t?: Transaction): Promise<Checkl
 
 /** Not the middle of its city, which comes with the name and is nobody's door. */
 const hasPosition = ({ lat, lng, city_lat, city_lng }: ChecklistRow) =>
-  (lat !== 0 || lng !== 0) && !(city_lat !== null && city_lng !== null && isSamePoint({ lat, lng }, { lat: city_lat, lng: city_lng }))
+  (lat !== 0 || lng !== 0) && isPlaced({ lat, lng }, { lat: city_lat, lng: city_lng })

@@ -6,7 +6,7 @@ import type { MemberRole } from '../../../domain/access/rights.ts'
 import { rightsOf } from '../../../domain/access/rights.ts'
 import type { Span } from '../../../domain/calendar/receptionHours.ts'
 import { coverPaths } from '../../../domain/listing/cover.ts'
-import { isSamePoint } from '../../../domain/listing/distance.ts'
+import { isPlaced } from '../../../domain/listing/distance.ts'
 import { scoreLabel } from '../../../domain/reviews/reviewScore.ts'
 import { presentRoom, ROOM_COLUMNS, type RoomRow } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -103,7 +103,7 @@ function presentProperty(
     ...presentFields(p, 'everybody'),
     place: p.place_id && p.place_name && p.place_slug ? presentPropertyPlace(p, p.place_id, p.place_name, p.place_slug) : null,
     cityNames: findCityNames(p.country, p.city),
-    placed: isPlaced(p),
+    placed: isPlaced(p, { lat: p.place_lat, lng: p.place_lng }),
     timezoneFollows: followsLocation(p),
     covers: photos?.map(({ url, alt }) => ({ url, alt, illustration: false })) ?? drawnCovers(p),
     photos: photos ?? [],
@@ -119,10 +119,6 @@ function presentProperty(
     ...(member && presentMemberFields(p, member)),
   }
 }
-
-/** The middle of a city comes with its name, and is nobody's door. */
-const isPlaced = ({ lat, lng, place_lat, place_lng }: PropertyRow) =>
-  place_lat === null || place_lng === null || !isSamePoint({ lat, lng }, { lat: place_lat, lng: place_lng })
 
 const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: string) => ({
   id,

@@ -10,6 +10,7 @@ import type {
   Computed,
   FolioLine,
   Json,
+  Place,
   Property,
   Room,
   RowOf,
@@ -98,6 +99,9 @@ export interface BookingRow
   /** An address that was asked for and has not shown yet that it is read. */
   pending_email: Computed<string | null>
   property_name: ColumnOf<Property, 'name'>
+  /** The middle of its city. */
+  place_lat: ColumnOf<Place, 'lat'> | null
+  place_lng: ColumnOf<Place, 'lng'> | null
   property_status: ColumnOf<Property, 'status'>
   reception_hours: Json<Span[][] | null>
   property_phone: ColumnOf<Property, 'phone'>
@@ -179,7 +183,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.status AS property_status, p.path, p.slug, p.scene, p.cover_photo, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, ${limitColumns},
-    p.phone AS property_phone, p.email AS property_email, p.lat, p.lng,
+    p.phone AS property_phone, p.email AS property_email, p.lat, p.lng, pl.lat AS place_lat, pl.lng AS place_lng,
     ${FOLIO_BALANCE} AS balance,
     ${FOLIO_PAID} AS paid, ${folioSum(['fee'])} AS fees,
     -${folioSum(['payment', 'refund'], AT_DESK)} AS paid_there,
@@ -192,7 +196,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
     (SELECT c.new_email FROM contact_changes c WHERE c.booking_id = b.id AND c.status = 'asked' ORDER BY c.id DESC LIMIT 1) AS pending_email,
     EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
-  FROM bookings b JOIN properties p ON p.id = b.property_id`
+  FROM bookings b JOIN properties p ON p.id = b.property_id LEFT JOIN places pl ON pl.id = p.place_id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
     r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, l.plan_name,

@@ -114,6 +114,7 @@ export const bookingFields = {
     checkInUntil: anyText(),
     /** Null: not said. */
     receptionHours: nullable(receptionHours()),
+    /** Absent where the property has given no point of its own. */
     lat: optional(number()),
     lng: optional(number()),
   }),

@@ -6,6 +6,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { formatMessage, message } from '../../../domain/language/messageFormat.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
+import { isPlaced } from '../../../domain/listing/distance.ts'
 import { genderWithinProperty } from '../../../domain/listing/houseRules.ts'
 import { type Money, multiply } from '../../../domain/money/money.ts'
 import { amountOpenUpTo } from '../../../domain/money/paymentSchedule.ts'
@@ -147,8 +148,7 @@ function presentProperty(b: BookingRecord): BookingView['property'] {
     checkOutBy: b.check_out_by,
     phone: b.property_phone,
     email: b.property_email,
-    lat: b.lat,
-    lng: b.lng,
+    ...(isPlaced(b, { lat: b.place_lat, lng: b.place_lng }) && { lat: b.lat, lng: b.lng }),
   }
 }
 

@@ -71,3 +71,15 @@ it('says what is owed back since when, and what went back when', async () => {
   expect(trip).not.toHaveProperty('owedBack')
   expect(Math.abs(Date.parse(trip!.givenBack.at) - Date.now())).toBeLessThan(60_000)
 })
+
+it('shows the hostel of a trip: its main picture, and its point only where it is no middle of a city', async () => {
+  const { fixture, book, mine } = await travels()
+  await book()
+  const first = async () => (await mine())[0] as unknown as { property: { cover: string; lat?: number; lng?: number } }
+  const { property } = await first()
+  expect(property.cover).toMatch(/^\/media\/covers\//)
+  expect([typeof property.lat, typeof property.lng]).toEqual(['number', 'number'])
+  await run('UPDATE properties p JOIN places c ON c.id = p.place_id SET p.lat = c.lat, p.lng = c.lng WHERE p.id = ?', [fixture.property.id])
+  expect((await first()).property).not.toHaveProperty('lat')
+  expect((await first()).property).not.toHaveProperty('lng')
+})

@@ -3,13 +3,14 @@ import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { countryName, formatMoney, formatStay } from '../../lib/format/format.ts'
+import { businessDayAt, countryName, formatMoney, formatStay } from '../../lib/format/format.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { joinWithCommas, localizeCity, localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { type Booking, isActiveBooking, presentBookingStatus } from '../booking/bookingStatus.ts'
 import { formatCountdown } from '../booking/formatCountdown.ts'
+import { isStayAhead } from '../booking/stayTiming.ts'
 import { directionsHref } from '../map/directionsHref.ts'
 import { cacheTrips, findCachedTrip } from '../offline/cachedTrips.ts'
 import { PagedList } from '../PagedList.tsx'
@@ -155,20 +156,21 @@ function TripItem({ trip }: { trip: Booking }) {
 }
 
 /** What a traveller needs of a coming stay, and the review of a past one. */
-function TripLinks({ trip: { id, status, property, review } }: { trip: Booking }) {
+function TripLinks({ trip }: { trip: Booking }) {
+  const { id, property, review } = trip
   const messages = getMessages('trips')
-  const isStay = status === 'confirmed' || status === 'checked_in'
+  const isAhead = isStayAhead(trip, businessDayAt(property.timezone))
   const { lat, lng } = property
   return (
     <ul className="relative flex flex-wrap gap-x-5 text-sm font-semibold empty:hidden sm:col-span-2">
-      {isStay && lat !== undefined && lng !== undefined && (
+      {isAhead && lat !== undefined && lng !== undefined && (
         <li>
           <a className="link inline-block py-2" href={directionsHref({ lat, lng })} rel="noopener noreferrer">
             {messages.directions}
           </a>
         </li>
       )}
-      {isStay && (
+      {isAhead && (
         <li>
           <a className="link inline-block py-2" href={localizeHref(`/booking/${id}#write`)}>
             {messages.write}

@@ -73,6 +73,7 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
   const look = presentBookingStatus(status)
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
   const handleStayChange = useStayChange(booking, onChange)
+  useScrollToHash()
   return (
     <>
       <OfflineNote />
@@ -124,6 +125,11 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
 function Countdown({ booking }: { booking: Booking }) {
   const text = formatCountdown(booking)
   return text ? <p className="mt-3 text-lg font-semibold text-accent print:hidden">{text}</p> : null
+}
+
+/** A link to a part of the page, such as to the messages: the part comes after the page. */
+function useScrollToHash() {
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
 }
 
 /** A change may raise the deposit: after closing its dialog, the page scrolls to the payment of the rest. */

@@ -7,14 +7,16 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { DayTile } from '../dates/DayTile.tsx'
 import { formatEventPlaces, formatEventPrice, formatEventTime, type PropertyEvent } from '../event/eventFormat.ts'
 import type { Booking } from './bookingStatus.ts'
+import { isStayAhead } from './stayTiming.ts'
 
 const eventsAtFirst = 3
 
 /** What is on at the hostel during the stay, and rides to its city. */
-export function StayActivities({ booking: { status, property, arrival, departure } }: { booking: Booking }) {
-  const isStay = (status === 'confirmed' || status === 'checked_in') && businessDayAt(property.timezone) <= departure
-  const events = useEvents(isStay ? property.id : undefined, arrival, departure)
-  if (!isStay) return null
+export function StayActivities({ booking }: { booking: Booking }) {
+  const { property, arrival, departure } = booking
+  const isAhead = isStayAhead(booking, businessDayAt(property.timezone))
+  const events = useEvents(isAhead ? property.id : undefined, arrival, departure)
+  if (!isAhead) return null
   const messages = getMessages('booking')
   const city = localizeCity(property)
   return (

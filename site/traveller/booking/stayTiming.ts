@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import type { Booking } from './bookingStatus.ts'
 
 /** A mail may take so long to arrive. */
 const MAIL_MS = 60 * 60_000
@@ -11,6 +12,10 @@ export function stayTiming({ arrival, departure }: { arrival: Day; departure: Da
   if (today === arrival) return 'today'
   return today < arrival ? 'to come' : 'begun'
 }
+
+/** Agreed upon, and not over yet: there is something to know of the way there and of what comes next. */
+export const isStayAhead = (stay: Pick<Booking, 'status' | 'arrival' | 'departure'>, today: Day): boolean =>
+  (stay.status === 'confirmed' || stay.status === 'checked_in') && stayTiming(stay, today) !== 'over'
 
 /** Whether the confirmation mail may still be on its way. */
 export const isMailUnderWay = (createdAt: string, now: number): boolean => now - Date.parse(createdAt) < MAIL_MS

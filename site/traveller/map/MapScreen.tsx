@@ -44,9 +44,9 @@ function FullScreen({ query, filters, onClose, children }: Props) {
           <Icon name="list" size={18} />
           {messages.list}
         </button>
-        <p className="min-w-0 grow text-sm">
-          <span className="block truncate font-semibold">{formatSearchTitle(query)}</span>
-          <span className="block truncate text-muted">
+        <p className="min-w-0 grow text-sm leading-snug">
+          <span className="block font-semibold wrap-anywhere">{formatSearchTitle(query)}</span>
+          <span className="block text-xs text-muted">
             {[arrival && formatStay(arrival, departure), formatParty(party)].filter(Boolean).join(' · ')}
           </span>
         </p>

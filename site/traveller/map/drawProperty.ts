@@ -3,7 +3,7 @@ import { divIcon, marker } from 'leaflet'
 import { createBaseMap } from '../../kit/map/baseMap.ts'
 import type { MapTiles } from '../../lib/site.ts'
 
-interface MapPlace {
+export interface MapPlace {
   at: LatLngLiteral
   name: string
   tiles: MapTiles | null
@@ -11,8 +11,8 @@ interface MapPlace {
   isWide: boolean
 }
 
-/** Draws a hostel in the middle of its map, closer where there are streets. */
-export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapPlace) {
+/** Draws a hostel in the middle of its map, closer where there are streets. Answers what takes the map away. */
+export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapPlace): () => void {
   box.replaceChildren()
   box.classList.remove('grid')
   const { map } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isEmbedded: true })
@@ -21,4 +21,5 @@ export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapP
   sign.dir = 'auto'
   sign.textContent = name
   marker(at, { icon: divIcon({ className: 'map-anchor', html: sign, iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map)
+  return () => map.remove()
 }

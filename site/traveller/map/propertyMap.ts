@@ -1,34 +1,23 @@
-/** The map of one hostel. It is loaded when it comes near the viewport; its box has the same height before and after. */
+import { drawWhenNear } from './drawWhenNear.ts'
+
+/** The map of one hostel; its box has the same height before and after. */
 class PropertyMap extends HTMLElement {
-  #near: IntersectionObserver | undefined
+  #end: (() => void) | undefined
 
   connectedCallback() {
-    this.#near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        this.#near?.disconnect()
-        void this.#draw()
-      },
-      { rootMargin: '200px' },
-    )
-    this.#near.observe(this)
+    const box = this.querySelector('section')
+    const { lat, lng, name = '', tiles, wide } = this.dataset
+    if (!box) return
+    this.#end = drawWhenNear(box, {
+      at: { lat: Number(lat), lng: Number(lng) },
+      name,
+      tiles: tiles ? JSON.parse(tiles) : null,
+      isWide: wide !== undefined,
+    })
   }
 
   disconnectedCallback() {
-    this.#near?.disconnect()
-  }
-
-  async #draw() {
-    const box = this.querySelector('section')
-    const { lat, lng, name = '', tiles, wide } = this.dataset
-    const { drawProperty } = await import('./drawProperty.ts')
-    if (box)
-      drawProperty(box, {
-        at: { lat: Number(lat), lng: Number(lng) },
-        name,
-        tiles: tiles ? JSON.parse(tiles) : null,
-        isWide: wide !== undefined,
-      })
+    this.#end?.()
   }
 }
 

@@ -59,7 +59,7 @@ export const reviewRules = {
     'A review is published at once. It waits for a person to read it only if it contains a link, an e-mail address or a telephone number, or if something about the booking is unusual, such as one made from the hostel’s own network.',
   hostelTitle: 'What a hostel can do',
   hostel:
-    'It can answer, once and in public, and it can report a review that breaks the rules. It cannot remove, change or reorder reviews, nor pay for any of this. A review that we take down leaves the score at once, and its author is told why.',
+    'It can answer each review in public with one reply, and it can report a review that breaks the rules. It cannot remove, change or reorder reviews, nor pay for any of this. A review that we take down leaves the score at once, and its author is told why.',
   photos:
     'Photos of guests are shown with the review they belong to. They are stored without the data a camera adds, such as where they were taken.',
   report:

@@ -129,7 +129,9 @@ function Countdown({ booking }: { booking: Booking }) {
 
 /** A link to a part of the page, such as to the messages: the part comes after the page. */
 function useScrollToHash() {
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
 }
 
 /** A change may raise the deposit: after closing its dialog, the page scrolls to the payment of the rest. */

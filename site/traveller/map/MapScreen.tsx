@@ -44,9 +44,10 @@ function FullScreen({ query, filters, onClose, children }: Props) {
           <Icon name="list" size={18} />
           {messages.list}
         </button>
+        {/* Always two lines: a head of another height would move the map away from what was searched. */}
         <p className="min-w-0 grow text-sm leading-snug">
-          <span className="block font-semibold wrap-anywhere">{formatSearchTitle(query)}</span>
-          <span className="block text-xs text-muted">
+          <span className="block truncate font-semibold">{formatSearchTitle(query)}</span>
+          <span className="block truncate text-xs text-muted">
             {[arrival && formatStay(arrival, departure), formatParty(party)].filter(Boolean).join(' · ')}
           </span>
         </p>

@@ -59,20 +59,76 @@ interface Origin {
 }
 /** What people are called where they come from. */
 const origins: readonly Origin[] = [
-  { countries: ['PT', 'BR'], female: ['Beatriz', 'Larissa'], male: ['João', 'Tiago'], family: ['Silva', 'Costa'] },
-  { countries: ['IN'], female: ['Priya', 'Isha'], male: ['Arjun', 'Rohan'], family: ['Sharma', 'Patel'] },
-  { countries: ['FR', 'CA'], female: ['Marie', 'Chloé'], male: ['Antoine', 'Luc'], family: ['Dubois', 'Moreau'] },
-  { countries: ['ES', 'MX', 'AR'], female: ['Lucía', 'Camila'], male: ['Mateo', 'Diego'], family: ['García', 'Fernández', 'Rojas'] },
-  { countries: ['JP'], female: ['Yuki', 'Hana'], male: ['Kenji', 'Ren'], family: ['Tanaka', 'Sato'] },
-  { countries: ['KR'], female: ['Ji-woo', 'Seo-yeon'], male: ['Min-jun', 'Joon'], family: ['Kim', 'Park'] },
-  { countries: ['DE'], female: ['Lena', 'Hannah'], male: ['Jonas', 'Felix'], family: ['Müller', 'Schmidt'] },
-  { countries: ['NL'], female: ['Sanne', 'Fleur'], male: ['Daan', 'Bram'], family: ['de Vries', 'Jansen'] },
-  { countries: ['IE'], female: ['Aoife', 'Niamh'], male: ['Cian', 'Eoin'], family: ['Byrne', 'Walsh'] },
-  { countries: ['SE'], female: ['Ingrid', 'Freya'], male: ['Lars', 'Oskar'], family: ['Hansson', 'Lindqvist'] },
-  { countries: ['GB', 'US', 'AU'], female: ['Emily', 'Grace'], male: ['Tom', 'Jack'], family: ['Walker', 'Reed', 'Clarke'] },
-  { countries: ['IT'], female: ['Giulia', 'Sofia'], male: ['Marco', 'Luca'], family: ['Rossi', 'Conti'] },
-  { countries: ['PL'], female: ['Katarzyna', 'Zofia'], male: ['Piotr', 'Jan'], family: ['Nowak', 'Mazur'] },
-  { countries: ['ZA'], female: ['Zanele', 'Naledi'], male: ['Thabo', 'Sipho'], family: ['Dlamini', 'Nkosi'] },
+  {
+    countries: ['PT', 'BR'],
+    female: ['Beatriz', 'Larissa', 'Inês', 'Mariana'],
+    male: ['João', 'Tiago', 'Rafael', 'Pedro'],
+    family: ['Silva', 'Costa', 'Oliveira'],
+  },
+  {
+    countries: ['IN'],
+    female: ['Priya', 'Isha', 'Ananya', 'Kavya'],
+    male: ['Arjun', 'Rohan', 'Vikram', 'Aditya'],
+    family: ['Sharma', 'Patel', 'Iyer', 'Gupta'],
+  },
+  {
+    countries: ['FR', 'CA'],
+    female: ['Marie', 'Chloé', 'Camille', 'Léa'],
+    male: ['Antoine', 'Luc', 'Hugo', 'Théo'],
+    family: ['Dubois', 'Moreau', 'Lefebvre'],
+  },
+  {
+    countries: ['ES', 'MX', 'AR', 'CO'],
+    female: ['Lucía', 'Camila', 'Valentina', 'Elena'],
+    male: ['Mateo', 'Diego', 'Javier', 'Andrés'],
+    family: ['García', 'Fernández', 'Rojas'],
+  },
+  {
+    countries: ['JP'],
+    female: ['Yuki', 'Hana', 'Aoi', 'Misaki'],
+    male: ['Kenji', 'Ren', 'Haruto', 'Daichi'],
+    family: ['Tanaka', 'Sato', 'Suzuki'],
+  },
+  { countries: ['KR'], female: ['Ji-woo', 'Seo-yeon', 'Ha-eun'], male: ['Min-jun', 'Joon', 'Do-yun'], family: ['Kim', 'Park', 'Lee'] },
+  {
+    countries: ['DE', 'AT'],
+    female: ['Lena', 'Hannah', 'Johanna', 'Mia'],
+    male: ['Jonas', 'Felix', 'Moritz', 'Lukas'],
+    family: ['Müller', 'Schmidt', 'Wagner', 'Huber'],
+  },
+  { countries: ['NL'], female: ['Sanne', 'Fleur', 'Lotte'], male: ['Daan', 'Bram', 'Sem'], family: ['de Vries', 'Jansen', 'Bakker'] },
+  { countries: ['IE'], female: ['Aoife', 'Niamh', 'Saoirse'], male: ['Cian', 'Eoin', 'Darragh'], family: ['Byrne', 'Walsh', 'Doyle'] },
+  { countries: ['SE'], female: ['Ingrid', 'Freya', 'Elsa'], male: ['Lars', 'Oskar', 'Emil'], family: ['Hansson', 'Lindqvist', 'Berg'] },
+  {
+    countries: ['GB', 'US', 'AU'],
+    female: ['Emily', 'Grace', 'Olivia', 'Harriet'],
+    male: ['Tom', 'Jack', 'Callum', 'Ethan'],
+    family: ['Walker', 'Reed', 'Clarke'],
+  },
+  {
+    countries: ['IT'],
+    female: ['Giulia', 'Sofia', 'Chiara', 'Martina'],
+    male: ['Marco', 'Luca', 'Matteo', 'Davide'],
+    family: ['Rossi', 'Conti', 'Ferrari'],
+  },
+  {
+    countries: ['PL'],
+    female: ['Katarzyna', 'Zofia', 'Magda', 'Ola'],
+    male: ['Piotr', 'Jan', 'Michał', 'Kuba'],
+    family: ['Nowak', 'Mazur', 'Wójcik'],
+  },
+  {
+    countries: ['EG', 'MA', 'JO'],
+    female: ['Salma', 'Nour', 'Yasmine', 'Hiba'],
+    male: ['Karim', 'Youssef', 'Anas', 'Tarek'],
+    family: ['Mansour', 'Haddad', 'Benali'],
+  },
+  {
+    countries: ['ZA'],
+    female: ['Zanele', 'Naledi', 'Lerato'],
+    male: ['Thabo', 'Sipho', 'Kagiso'],
+    family: ['Dlamini', 'Nkosi', 'Mokoena'],
+  },
 ]
 const countries = origins.flatMap(home => home.countries.map(country => ({ country, home })))
 
@@ -80,3 +136,9 @@ const countries = origins.flatMap(home => home.countries.map(country => ({ count
 export const pickOrigin = (r: Random): { country: string; home: Origin } => r.pick(countries)
 export const personName = (r: Random, { home }: { home: Origin }, gender: 'female' | 'male') =>
   `${r.pick(home[gender])} ${r.pick(home.family)}`
+
+/** Whom guests find at an event, by a name of the country; null where none is known here. */
+export function hostName(r: Random, country: string): string | null {
+  const home = origins.find(({ countries }) => countries.includes(country))
+  return home ? r.pick([...home.female, ...home.male]) : null
+}

@@ -148,6 +148,9 @@ const cityTax = (country: string, currency: string) =>
 
 const localLanguage = (country: string) => {
   const iso: Record<string, string> = {
+    EG: 'ar',
+    JO: 'ar',
+    MA: 'ar',
     ES: 'es',
     MX: 'es',
     AR: 'es',

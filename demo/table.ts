@@ -9,7 +9,8 @@ const ROWS_A_STATEMENT = 1000
  */
 export class Table {
   readonly #name: string
-  readonly #columns: string[] = []
+  /** Where each column stands in a row. */
+  readonly #columns = new Map<string, number>()
   #rows: unknown[][] = []
   #nextId: number | undefined
   written = 0
@@ -27,26 +28,29 @@ export class Table {
   /** Adds a row and answers its id (0 for tables that have none). Objects become JSON. */
   add(row: Record<string, unknown>): number {
     const id = this.#nextId
-    const fields = id === undefined ? row : { id, ...row }
     const values: unknown[] = []
-    for (const [column, value] of Object.entries(fields)) values[this.#indexOf(column)] = plain(value)
+    if (id !== undefined) values[this.#indexOf('id')] = id
+    for (const column of Object.keys(row)) values[this.#indexOf(column)] = plain(row[column])
     this.#rows.push(values)
     if (id !== undefined) this.#nextId = id + 1
     return id ?? 0
   }
 
   async flush(t: Transaction): Promise<void> {
+    const places = [...this.#columns.values()]
     for (let i = 0; i < this.#rows.length; i += ROWS_A_STATEMENT) {
-      const rows = this.#rows.slice(i, i + ROWS_A_STATEMENT).map(row => this.#columns.map((_, at) => row[at] ?? null))
-      await execute(`INSERT INTO ${this.#name} (${this.#columns.join(', ')}) VALUES ?`, [rows], t)
+      const rows = this.#rows.slice(i, i + ROWS_A_STATEMENT).map(row => places.map(at => row[at] ?? null))
+      await execute(`INSERT INTO ${this.#name} (${[...this.#columns.keys()].join(', ')}) VALUES ?`, [rows], t)
     }
     this.written += this.#rows.length
     this.#rows = []
   }
 
   #indexOf(column: string): number {
-    const index = this.#columns.indexOf(column)
-    return index < 0 ? this.#columns.push(column) - 1 : index
+    const known = this.#columns.get(column)
+    if (known !== undefined) return known
+    this.#columns.set(column, this.#columns.size)
+    return this.#columns.size - 1
   }
 }
 

@@ -23,6 +23,7 @@ const tableNames = [
   'booking_history',
   'stay_shares',
   'reviews',
+  'review_photos',
   'cash_shifts',
   'house_sales',
   'folio_lines',

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMediaStore } from '../api/platform/media/service.ts'
 import { type Api, findCounterMismatches, inDays, startApi } from '../api/stays/booking/testing.ts'
 import { select, selectOne } from '../db/connection.ts'
 import { readPlaces } from '../db/reference/places.ts'
+import { reviewCategories, type Scores } from '../domain/reviews/reviewScore.ts'
 import { isFull, itInFull } from '../domain/testing.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCities } from './cities.ts'
+import { languages } from './reviews/languages.ts'
+import type { Claim, Phrase } from './reviews/phrases.ts'
+import { POOR_UP_TO, PRAISED_FROM } from './reviews/reviewTexts.ts'
 import { makeDemoWorld } from './world.ts'
 
 let api: Api
@@ -24,6 +29,35 @@ const setUp = async (city: string) =>
   (await selectOne<{ id: number; from_price: number }>('SELECT id, from_price FROM properties WHERE city = ? ORDER BY id LIMIT 1', [city]))!
 const count = async (sql: string, bind: (string | number)[] = []) =>
   Number((await selectOne<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, bind))?.n)
+
+interface ReviewOfWorld extends Scores {
+  property_id: number
+  text: string
+  language: string
+  reply: string | null
+  offered: { key: string; offer: string }[]
+  ensuite: number
+  gender: string
+}
+const tells = (r: ReviewOfWorld, phrase: Phrase) => typeof phrase !== 'string' && r.text.includes(phrase[0])
+
+/** What the database knows of the claims of a sentence. */
+function isOffered(phrase: Phrase, offered: ReadonlyMap<string, string>, { ensuite, gender }: ReviewOfWorld): boolean {
+  const known: Partial<Record<Claim, boolean>> = {
+    freeBreakfast: offered.get('breakfast') === 'free',
+    paidBreakfast: offered.get('breakfast') === 'paid',
+    paidTowels: offered.get('towels') === 'paid',
+    bar: offered.has('bar'),
+    terrace: offered.has('terrace'),
+    pool: offered.has('pool'),
+    workSpace: offered.has('work_space'),
+    airCon: offered.has('air_conditioning'),
+    ensuite: ensuite === 1,
+    sharedBath: ensuite === 0,
+    womenDorm: gender === 'female',
+  }
+  return typeof phrase === 'string' || (phrase.slice(1) as Claim[]).every(claim => known[claim] ?? true)
+}
 
 describe('the demo world', () => {
   it('keeps every promise of the product', async () => {
@@ -114,6 +148,29 @@ describe('the demo world', () => {
     expect(wrong).toBeUndefined()
   })
 
+  it('has reviews that are true of their hostel and as good as their scores, in ten languages, some with answers and pictures', async () => {
+    const reviews = await select<ReviewOfWorld>(
+      `SELECT r.*, p.facilities AS offered, rm.ensuite, rm.gender FROM reviews r JOIN properties p ON p.id = r.property_id
+       JOIN booking_lines l ON l.booking_id = r.booking_id JOIN rooms rm ON rm.id = l.room_id`,
+    )
+    expect(new Set(reviews.map(r => r.language)).size).toBe(10)
+    expect(reviews.filter(r => r.reply).length).toBeGreaterThan(20)
+    const wrong = reviews.filter(r => {
+      const offered = new Map(r.offered.map(({ key, offer }) => [key, offer]))
+      return Object.values(languages).some(({ good, poor }) =>
+        reviewCategories.some(
+          c =>
+            good[c].some(p => tells(r, p) && (r[c] < PRAISED_FROM || !isOffered(p, offered, r))) ||
+            poor[c].some(p => tells(r, p) && (r[c] > POOR_UP_TO || !isOffered(p, offered, r))),
+        ),
+      )
+    })
+    expect(wrong.map(r => [r.property_id, r.text])).toEqual([])
+    const photos = await select<{ file: string }>('SELECT file FROM review_photos')
+    expect(photos.length).toBeGreaterThan(3)
+    for (const { file } of photos) expect(await getMediaStore().has(file)).toBe(true)
+  })
+
   it('has a desk with work to do: beds kept back, a bed too few, groups that wait', async () => {
     const { id } = await setUp('Porto')
     const signedIn = await api.call('POST /auth/login', { body: { email: 'owner@example.com', password: demoPassword } })
@@ -191,10 +248,17 @@ describe('events and rides of the demo world', () => {
     expect(weeks[0].people).toBeGreaterThanOrEqual(5)
   })
 
-  it('has rides, and one of the traveller with a request that waits', async () => {
+  it('has rides of travellers and hostels, one of the traveller with a request that waits, and one in which they are accepted', async () => {
     expect((await api.call('GET /rides')).meta?.total).toBeGreaterThan(50)
     const mine = await api.call('GET /rides?mine=true', { token: await tokenFor('traveller@example.com') })
-    expect(mine.body).toMatchObject([{ mine: 'owner', pending: 1 }])
+    expect(mine.body).toHaveLength(2)
+    expect(mine.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ mine: 'owner', pending: 1 }),
+        expect.objectContaining({ mine: 'accepted', details: expect.objectContaining({ phone: expect.stringMatching(/^\+44 7700 900/) }) }),
+      ]),
+    )
+    expect(await count('rides WHERE property_id IS NOT NULL')).toBeGreaterThan(3)
   })
 
   it('has a board with something for everybody, and a feed that goes on', async () => {

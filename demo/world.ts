@@ -16,7 +16,8 @@ import { type DemoCity, demoCities } from './cities.ts'
 import { issueLastMonthStatements, writeCommissionAndVisits } from './commission.ts'
 import { createDemoBooking } from './createDemoBooking.ts'
 import { createBlocks, createGroupRequests, type DemoDesk } from './desk.ts'
-import { writeEvents, writeRides, writeTravellers } from './eventsAndRides.ts'
+import type { EventIdea } from './events/ideas.ts'
+import { writeEvents } from './events/writeEvents.ts'
 import { issueDocuments } from './invoices.ts'
 import { writeMessages } from './messages.ts'
 import { writeFeed, writeNotices } from './notices.ts'
@@ -24,13 +25,16 @@ import { writeNotifications } from './notifications.ts'
 import { type DemoPlace, type DemoProperty, makeProperty, sellDormBothWays } from './properties.ts'
 import { random } from './random.ts'
 import { hasOwnRates, writeRates } from './rates.ts'
-import { drawBaseScores, earlierStays, hasNoReviews, isReviewable, reviewRandom, writeReview } from './reviews.ts'
+import { drawReviewPhotos, type ReviewPicture } from './reviews/reviewPictures.ts'
+import { writeVotes } from './reviews/votes.ts'
+import { drawBaseScores, earlierStays, hasNoReviews, isReviewable, reviewRandom, writeReview } from './reviews/writeReview.ts'
+import { writeRides } from './rides.ts'
 import { writeSavedSearches } from './savedSearches.ts'
 import { type DemoStay, generateStays } from './stays.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { writeTill } from './till.ts'
-import { writeVotes } from './votes.ts'
+import { writeTravellers } from './travellers.ts'
 import { type WrittenProperty, writeProperty } from './writeProperty.ts'
 
 /** Cities whose hostels take something ahead, so that paying online can be tried; elsewhere all is paid at the desk. */
@@ -107,12 +111,15 @@ async function writeWorld(
   const accounts = await writeAccounts(tables, now)
   const properties = writeProperties(tables, cities, hostelsPerCity, now)
   assignOwners(tables, properties, accounts.ids, now)
-  await writeStaysAndReviews(tables, properties, accounts.ids, now)
+  const drawing = drawReviewPhotos(tables, await writeStaysAndReviews(tables, properties, accounts.ids, now))
+  // Drawn while the rest is thought up; whoever awaits it hears of a failure there.
+  drawing.catch(() => {})
   writeEventsAndRides(tables, properties, accounts.ids, now)
   const busy = ownedProperties(properties).map(o => o.property as WrittenProperty)
   writeNotices(tables, busy, accounts.ids, now)
   writeTill(tables, busy, accounts.ids.reception, now)
   for (const property of properties) if (hasOwnRates(property)) writeRates(tables, property, businessDate(now, property.timezone), now)
+  await drawing
   await flushTables(tables, t)
   await loaded
   const owned = ownedProperties(properties).map(o => o.property as WrittenProperty)
@@ -227,8 +234,14 @@ function inviteHousekeeper(tables: Tables, property: WrittenProperty, owner: num
   })
 }
 
-async function writeStaysAndReviews(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
+async function writeStaysAndReviews(
+  tables: Tables,
+  properties: WrittenProperty[],
+  ids: DemoAccounts['ids'],
+  now: Date,
+): Promise<ReviewPicture[]> {
   const owned = new Set(ownedProperties(properties).map(o => o.property))
+  const pictures: ReviewPicture[] = []
   const counters = new Map<string, number>()
   for (const property of properties) {
     const r = random(`life ${property.path}`)
@@ -240,12 +253,13 @@ async function writeStaysAndReviews(tables: Tables, properties: WrittenProperty[
     const trips = busy ? new Set(tripsOf(stays, today, property)) : new Set<DemoStay>()
     const reviewDraw = reviewRandom(property.path)
     const mood = drawBaseScores(reviewDraw)
+    const writtenTexts = new Set<string>()
     for (const stay of busy ? stays : [...earlierStays(reviewDraw, property, today), ...stays]) {
       const userId = trips.has(stay) ? ids.traveller : undefined
       const written = createDemoBooking(tables, r, property, stay, { today, deskId, counters, userId })
       // The traveller's own stay waits for them to write.
       if (!userId && isReviewable({ stay, written, today }) && (!busy || reviewDraw.chance(0.35)))
-        writeReview(tables, reviewDraw, { property, mood, stay, written, now })
+        pictures.push(...writeReview(tables, reviewDraw, { property, mood, stay, written, writtenTexts, now }))
     }
     for (const [key, sold] of counters) {
       const [room, night] = key.split(' ') as [string, string]
@@ -256,13 +270,20 @@ async function writeStaysAndReviews(tables: Tables, properties: WrittenProperty[
     // The places go into the database meanwhile: they ask for the next rows here.
     await setImmediate()
   }
+  return pictures
 }
 
 function writeEventsAndRides(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
   const owned = new Set(ownedProperties(properties).map(o => o.property))
   const company = { traveller: ids.traveller, people: writeTravellers(tables, now) }
-  for (const property of properties) writeEvents(tables, property, company, { now, isBusy: owned.has(property) })
-  writeRides(tables, properties, company, now)
+  const ideasOfCities = new Map<number, Set<EventIdea>>()
+  for (const property of properties) {
+    const taken = ideasOfCities.get(property.place.id) ?? new Set<EventIdea>()
+    ideasOfCities.set(property.place.id, taken)
+    writeEvents(tables, property, company, { now, isBusy: owned.has(property), taken })
+  }
+  const owners = new Map(ownedProperties(properties).map(({ property, owner }) => [property as WrittenProperty, ids[owner]]))
+  writeRides(tables, properties, { ...company, owners }, now)
 }
 
 /** The traveller has been in Lisbon and is going to Porto. */

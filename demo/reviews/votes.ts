@@ -1,5 +1,5 @@
-import { execute, type Transaction } from '../db/connection.ts'
-import { TRAVELLER_MAIL } from './eventsAndRides.ts'
+import { execute, type Transaction } from '../../db/connection.ts'
+import { TRAVELLER_MAIL } from '../travellers.ts'
 
 /** Longer reviews help more: of those who read one, about every fourth says so, of a short one every tenth. */
 const LONG = 160

@@ -16,7 +16,7 @@ export interface Area {
   bind: BindValue[]
   /** A condition on `place_guards g` that holds for the places of all its properties, where they are known by place or country. */
   guards?: Pick<Area, 'where' | 'bind'>
-  /** Where it was read together with the place (answerCache/areaVersion.ts). */
+  /** All that its properties are known by (answerCache/areaVersion.ts), where that was read already: together with the place, or for an answer. */
   version?: string
   center?: Point
   /** The city, region or country that is searched. */

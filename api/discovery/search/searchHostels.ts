@@ -50,7 +50,9 @@ type ResultPage = PagedRows<SearchResult> & { facets?: Facets; place?: NonNullab
 export async function searchHostels(query: SearchQuery, language?: Locale): Promise<JsonAnswer<ResultPage>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
-  return getCachedAnswer({ endpoint: search['GET /search'], query, language, area }, () => findPage(query, area, staySearch, language))
+  return getCachedAnswer({ endpoint: search['GET /search'], query, language, area }, current =>
+    findPage(query, current, staySearch, language),
+  )
 }
 
 async function findPage(query: SearchQuery, area: Area, staySearch: StaySearch, language?: Locale): Promise<ResultPage> {

@@ -22,7 +22,7 @@ const maxPins = 200
 export async function searchPins(query: PinQuery): Promise<JsonAnswer<PinsView>> {
   const staySearch = parseStaySearch(query)
   const area = await resolveArea(query)
-  return getCachedAnswer({ endpoint: search['GET /search/pins'], query, area }, () => findPins(query, area, staySearch))
+  return getCachedAnswer({ endpoint: search['GET /search/pins'], query, area }, current => findPins(query, current, staySearch))
 }
 
 async function findPins(query: PinQuery, area: Area, staySearch: StaySearch): Promise<PinsView> {

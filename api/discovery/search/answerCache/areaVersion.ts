@@ -9,12 +9,12 @@ import type { Area } from '../searchArea.ts'
  * keys alone, one row. What time alone changes is in answerValidity.ts.
  */
 export async function loadAreaVersion({ where, bind, guards, version }: Area): Promise<string> {
-  if (version !== undefined) return joinVersion(version)
+  if (version !== undefined) return version
   const [row] = await select<{ version: Computed<string> }>(`SELECT ${areaVersionColumn(where, guards?.where)} AS version`, [
     ...bind,
     ...(guards ?? { bind }).bind,
   ])
-  return joinVersion(row?.version)
+  return row?.version ?? ''
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Locale } from '../../../../domain/language/locales.ts'
 import type { Endpoint } from '../../../platform/http/endpoint.ts'
 import { JsonAnswer } from '../../../platform/http/jsonAnswer.ts'
 import type { Area } from '../searchArea.ts'
-import { limitValidity } from './answerValidity.ts'
-import { loadAreaVersion } from './areaVersion.ts'
+import { limitValidity, longestValidMs } from './answerValidity.ts'
+import { joinVersion, loadAreaVersion } from './areaVersion.ts'
 import { VersionedCache } from './versionedCache.ts'
 
 const mostBytes = 32 * 1024 * 1024
@@ -19,15 +19,16 @@ interface AnswerKey {
   area: Area
 }
 
-/** A process of the version before, which still sells during an upgrade, raises no guards of places. */
-const longestValidMs = 5 * 60_000
-
-/** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one. */
-export async function getCachedAnswer<Value>({ area, ...key }: AnswerKey, answer: () => Promise<Value>): Promise<JsonAnswer<Value>> {
+/** The cached answer to the same query, for any caller, while nothing in the area has changed; otherwise a new one, from the area with its version. */
+export async function getCachedAnswer<Value>(
+  { area, ...key }: AnswerKey,
+  answer: (area: Area) => Promise<Value>,
+): Promise<JsonAnswer<Value>> {
   const { bind, center, named } = area
-  return getCachedAnswerAt(await loadAreaVersion(area), { ...key, subject: [bind, center, named?.name] }, () => {
+  const version = await loadAreaVersion(area)
+  return getCachedAnswerAt(joinVersion(version), { ...key, subject: [bind, center, named?.name] }, () => {
     limitValidity(Date.now() + longestValidMs)
-    return answer()
+    return answer({ ...area, version })
   })
 }
 

@@ -39,7 +39,7 @@ const longestStayTried = (query: CalendarQuery) => (query.property === undefined
 export async function getPriceCalendar(query: CalendarQuery): Promise<JsonAnswer<PriceCalendar>> {
   const party = parseParty(query)
   const area = await resolveCalendarArea(query)
-  return getCachedAnswer({ endpoint: search['GET /search/calendar'], query, area }, () => priceMonth(query, area, party))
+  return getCachedAnswer({ endpoint: search['GET /search/calendar'], query, area }, current => priceMonth(query, current, party))
 }
 
 type PriceCalendar = Infer<(typeof search)['GET /search/calendar']['result']>

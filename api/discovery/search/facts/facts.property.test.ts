@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { runs } from '../../../../domain/testing.ts'
 import { buildLiveProperty, buildPlace, buildRoom, createSessionToken } from '../../../factories.ts'
 import { type Api, bookingOf, inDays, startApi } from '../../../stays/booking/testing.ts'
-import { type Area, resolveArea } from '../searchArea.ts'
+import { resolveArea } from '../searchArea.ts'
 import type { SearchProperty } from '../searchHits.ts'
 import { loadPropertiesAnew } from './oracle.testing.ts'
 
@@ -140,7 +140,9 @@ function toPlain({ candidate, rooms = [], sheet, stock }: SearchProperty): Omit<
   return { candidate, rooms, ...(sheet && { sheet }) }
 }
 
-async function agree(area: Area, from: number, nights: number) {
+/** The area is resolved for each question, as by a search, with the version that it is at then. */
+async function agree(place: { id: number }, from: number, nights: number) {
+  const area = await resolveArea({ destination: String(place.id) })
   const stay = { arrival: inDays(from), departure: inDays(from + nights) }
   const expected = await loadPropertiesAnew(area, stay)
   for (const { loadSearchProperties } of processes) {
@@ -191,13 +193,12 @@ it('finds in every process what reading everything anew finds, after every chang
     fc.asyncProperty(fc.array(command, { minLength: 6, maxLength: 20 }), async commands => {
       const place = await buildPlace()
       const hostels = [await buildHostel(place), await buildHostel(place), await buildHostel(place)]
-      const area = await resolveArea({ destination: String(place.id) })
       for (const one of commands) {
         await play(hostels, one)
-        await agree(area, one.from, one.nights)
+        await agree(place, one.from, one.nights)
         await agreeOnAnswers(place, hostels[one.pick % hostels.length] as Hostel)
       }
-      await agree(area, 1, 14)
+      await agree(place, 1, 14)
       await agreeOnPrices(place, hostels)
     }),
     { ...runs(6, 1), endOnFailure: true },

@@ -1,8 +1,9 @@
 import { select } from '../../../../db/connection.ts'
-import type { Computed, RoomNight, RowOf } from '../../../../db/models/index.ts'
+import type { Computed, Count, RoomNight, RowOf } from '../../../../db/models/index.ts'
 import { type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
 import type { StockRoom } from '../candidates.ts'
 import { factCache, type PropertyFacts } from './factCache.ts'
+import { readAhead } from './readAhead.ts'
 
 const nightsOfBlock = 32
 
@@ -32,45 +33,73 @@ export async function readNights(all: readonly PropertyFacts[], stay: Stay): Pro
   const first = toNightNumber(stay.arrival)
   const last = toNightNumber(stay.departure) - 1
   const missing = all.filter(facts => facts.rooms.length > 0 && !isRead(facts, first, last))
-  const nights = last - first + 1
-  for (let from = 0; from < missing.length; ) {
-    let [to, rows] = [from, 0]
-    while (to < missing.length && (to === from || rows < rowsOfStatement)) rows += (missing[to++] as PropertyFacts).rooms.length * nights
-    await readNightsOf(missing.slice(from, to), stay)
-    from = to
+  await readAhead(
+    splitByRooms(missing, last - first + 1),
+    batch => readNightRows(batch, stay),
+    (batch, rows) => keepNights(batch, rows, stay),
+  )
+}
+
+/** Batch size that is read within a few milliseconds. */
+const [roomsOfStatement, nightsOfStatement] = [1000, 8000]
+
+function splitByRooms(all: readonly PropertyFacts[], nights: number): PropertyFacts[][] {
+  const batches: PropertyFacts[][] = []
+  const most = Math.min(roomsOfStatement, nightsOfStatement / nights)
+  let count = 0
+  for (const facts of all) {
+    const last = batches.at(-1)
+    count += facts.rooms.length
+    if (last && count <= most) last.push(facts)
+    else {
+      batches.push([facts])
+      count = facts.rooms.length
+    }
+  }
+  return batches
+}
+
+interface RoomNightsRow extends RowOf<RoomNight, 'room_id'> {
+  count: Count
+  /** For each night its index, counted from the first one read, and what is left of it. Below 1,024 bytes for 93 nights, the most that one list has on MySQL. */
+  nights: Computed<string>
+}
+
+/** A range of the primary key for each room, so that other nights are not read; a row for each room, as what a row costs here is more than what is in it. */
+const readNightRows = (properties: readonly PropertyFacts[], { arrival, departure }: Stay) =>
+  select<RoomNightsRow>(
+    `SELECT room_id, COUNT(*) AS count, GROUP_CONCAT(DATEDIFF(night, ?), ' ', CAST(capacity AS SIGNED) - sold SEPARATOR ' ') AS nights
+     FROM room_nights FORCE INDEX (PRIMARY) WHERE room_id IN (?) AND night >= ? AND night < ? GROUP BY room_id`,
+    [arrival, properties.flatMap(facts => facts.rooms.map(room => room.id)), arrival, departure],
+  )
+
+function keepNights(properties: readonly PropertyFacts[], rows: readonly RoomNightsRow[], { arrival, departure }: Stay) {
+  const rowByRoom = new Map(rows.map(row => [row.room_id, row]))
+  const [first, nights] = [toNightNumber(arrival), nightCount(arrival, departure)]
+  for (const facts of properties) {
+    const isNew = Array.from({ length: nights }, (_, nth) => !isRead(facts, first + nth, first + nth))
+    for (const [place, room] of facts.rooms.entries()) {
+      const row = rowByRoom.get(room.id)
+      if (row) keepNightsOfRoom(facts, { place, first, isNew }, row)
+    }
+    for (let nth = 0; nth < nights; nth++) blockOf(facts, first + nth).read |= bitOf(first + nth)
   }
 }
 
-/** Batch size that mysql2 reads within a few milliseconds. */
-const rowsOfStatement = 4000
-
-interface NightRow extends RowOf<RoomNight, 'property_id' | 'room_id'> {
-  /** Index of the night, counted from the first one read. */
-  nth: Computed<number>
-  left: Computed<number>
+interface RoomPlace {
+  place: number
+  first: number
+  isNew: readonly boolean[]
 }
 
-/** One key range (property, night) per property, so that other nights are not read. */
-async function readNightsOf(properties: readonly PropertyFacts[], { arrival, departure }: Stay): Promise<void> {
-  const rows = await select<NightRow>(
-    `SELECT property_id, room_id, DATEDIFF(night, ?) AS nth, CAST(capacity AS SIGNED) - sold AS \`left\`
-     FROM room_nights WHERE property_id IN (?) AND night >= ? AND night < ?`,
-    [arrival, properties.map(facts => facts.version.id), arrival, departure],
-  )
-  const rowsByProperty = Map.groupBy(rows, row => row.property_id)
-  const first = toNightNumber(arrival)
-  for (const facts of properties) {
-    const places = new Map(facts.rooms.map((room, place) => [room.id, place]))
-    const isNew = (night: number) => !isRead(facts, night, night)
-    for (const { room_id, nth, left } of rowsByProperty.get(facts.version.id) ?? []) {
-      const place = places.get(room_id)
-      if (place === undefined || !isNew(first + nth)) continue
-      blockOf(facts, first + nth).left[place * nightsOfBlock + ((first + nth) % nightsOfBlock)] = Math.max(
-        -1,
-        Math.min(left, untouched - 1),
-      )
-    }
-    for (let nth = 0; nth < nightCount(arrival, departure); nth++) blockOf(facts, first + nth).read |= bitOf(first + nth)
+function keepNightsOfRoom(facts: PropertyFacts, { place, first, isNew }: RoomPlace, { room_id, count, nights }: RoomNightsRow) {
+  const numbers = nights.split(' ')
+  if (numbers.length !== 2 * count) throw new Error(`nights of room ${room_id} were cut off`)
+  for (let i = 0; i < numbers.length; i += 2) {
+    const nth = Number(numbers[i])
+    if (!isNew[nth]) continue
+    const left = Math.max(-1, Math.min(Number(numbers[i + 1]), untouched - 1))
+    blockOf(facts, first + nth).left[place * nightsOfBlock + ((first + nth) % nightsOfBlock)] = left
   }
 }
 

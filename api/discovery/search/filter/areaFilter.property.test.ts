@@ -58,7 +58,7 @@ const property = fc.record({
   inclusive_rooms: flag,
   takes_children: fc.constantFrom(0, 1, 1),
   type: fc.constantFrom('hostel', 'hotel'),
-  facilities: fc.constantFrom([], [{ key: 'kitchen' }], [{ key: 'kitchen' }, { key: 'linen' }]),
+  facilityKeysText: fc.constantFrom('[]', '["kitchen"]', '["kitchen", "linen"]'),
   deposit: fc.constantFrom(null, { kind: 'none' }, { kind: 'percent', value: 15 }, { kind: 'first_night' }, { kind: 'fixed', value: 3 }),
   rating_tenths: fc.constantFrom(null, 69, 70, 95),
   from_price: fc.constantFrom(null, 900),

@@ -30,11 +30,16 @@ interface RoomView {
 interface QuickFilters extends PreparedFilters {
   view: RoomView
   isFree: boolean
+  /** Of prices they ask for an amount alone, not for what is due when. */
+  isByAmount: boolean
 }
 
 type StayQuery = StaySearch & { stay: Stay }
 
 const allOptions = 0x3fffffff
+
+const isAmount = ({ name, declaration }: ReturnType<typeof listAsked>[number]) =>
+  declaration.appliesTo !== 'price' || name === 'priceMin' || name === 'priceMax'
 
 /**
  * Works on numbers where it can, on the offers of each property where it cannot: where there are rates, more options than numbers hold, a party that only four kinds of room sleep, or taxes on the
@@ -50,17 +55,29 @@ export function createAreaFilter(
   const views = new Map<string, RoomView>()
   const prepare = once((filters: SearchFilters): QuickFilters => {
     const prepared = prepareFilters(filters)
-    return { ...prepared, view: findView(views, prepared), isFree: filters.freeCancellation ?? false }
+    const isByAmount = prepared.price !== undefined && listAsked(filters).every(isAmount)
+    return { ...prepared, view: findView(views, prepared), isFree: filters.freeCancellation ?? false, isByAmount }
   })
   const looked = stay ? createStayLook(new QuickOffers(party, stay), { party, stay }) : createDatelessLook()
 
   const isQuick = (property: SearchProperty) => !stay || property.stock !== undefined
   const fits: AreaFilter['fits'] = (property, filters) => {
     const quick = prepare(filters)
-    if (!isQuick(property) || quick.price) return pass(property, filters) !== undefined
+    if (!isQuick(property) || (quick.price && !quick.isByAmount)) return pass(property, filters) !== undefined
     if (quick.property && !quick.property(property)) return false
     looked.look(property)
-    return (!quick.isFree || looked.isFree()) && (looked.canSleep(quick.view) ?? plain.pass(property, filters) !== undefined)
+    if (quick.isFree && !looked.isFree()) return false
+    const does = quick.price ? hasFittingAmount(property, quick) : looked.canSleep(quick.view)
+    return does ?? plain.pass(property, filters) !== undefined
+  }
+  // One for all properties: thousands are looked at for each option of a filter.
+  const priced = { price: { amount: 0, currency } }
+  const hasFittingAmount = ({ candidate }: SearchProperty, { view, price }: QuickFilters) => {
+    const amount = looked.amount(view)
+    if (amount === noOffer || isUnknown(amount)) return isUnknown(amount) ? undefined : false
+    priced.price.amount = amount
+    priced.price.currency = candidate.currency
+    return price?.(priced as SearchHit, plain.pricePerNight(priced as SearchHit))
   }
   const pass: AreaFilter['pass'] = (property, filters) => {
     const quick = prepare(filters)
@@ -81,6 +98,8 @@ interface Look {
   isFree: () => boolean
   /** Undefined where numbers cannot tell. */
   canSleep: (view: RoomView) => boolean | undefined
+  /** What the opening offer of these rooms comes to with taxes; `noOffer` where there is none, not a number where numbers cannot tell. */
+  amount: (view: RoomView) => number
   /** The opening offer of these rooms. */
   find: (filters: QuickFilters) => SearchHit | 'unknown' | undefined
 }
@@ -90,6 +109,7 @@ function createStayLook(offers: QuickOffers, of: StayQuery): Look {
   let free: boolean | undefined
   const masks: number[] = []
   const sleeps: (boolean | undefined)[] = []
+  const amounts: number[] = []
   const hits: ReturnType<Look['find']>[] = []
   const isFreeBy = new Map<string, boolean>()
   const maskOf = ({ index, rooms, isUnit }: RoomView) => {
@@ -103,22 +123,32 @@ function createStayLook(offers: QuickOffers, of: StayQuery): Look {
     const taxes = isUnknown(cost) ? undefined : offers.taxes(property.candidate)
     return taxes ? new QuickHit(property, { cost, taxes, filters, of }) : 'unknown'
   }
+  const amountOf = (view: RoomView) => {
+    const cost = offers.cost(maskOf(view))
+    if (cost === noOffer || isUnknown(cost)) return cost
+    const taxes = offers.taxes((current as SearchProperty).candidate)
+    return taxes ? cost + addedBy(taxes) : Number.NaN
+  }
   return {
     look: property => {
       if (property === current) return
       current = property
       free = undefined
-      masks.length = sleeps.length = hits.length = 0
+      masks.length = sleeps.length = amounts.length = hits.length = 0
       if (property.stock) offers.look(property.candidate, property.stock)
     },
     isFree: () => {
-      free ??= isFreeToCancel((current as SearchProperty).candidate, of.stay, isFreeBy)
+      free ??= isFreeToCancel(current as SearchProperty, of.stay, isFreeBy)
       return free
     },
     canSleep: view => {
       const { index } = view
       if (!(index in sleeps)) sleeps[index] = offers.canSleep(maskOf(view))
       return sleeps[index]
+    },
+    amount: view => {
+      amounts[view.index] ??= amountOf(view)
+      return amounts[view.index] as number
     },
     find: filters => {
       const { index } = filters.view
@@ -138,16 +168,13 @@ function optionsOf({ stock }: SearchProperty, fits: (room: StockRoom) => boolean
 }
 
 /** Most properties have terms that others have as well. */
-function isFreeToCancel(candidate: Candidate, stay: Stay, known: Map<string, boolean>): boolean {
-  const { cancellation_policy, cancellation_terms, check_in_from, timezone } = candidate
-  const work = () =>
-    isStillFreeToCancel(resolvePropertyPolicy(candidate), { arrival: stay.arrival, checkInFrom: check_in_from, zone: timezone })
-  if (cancellation_terms) return work()
-  const key = `${cancellation_policy} ${check_in_from} ${timezone}`
-  const before = known.get(key)
+function isFreeToCancel({ candidate, stock }: SearchProperty, stay: Stay, known: Map<string, boolean>): boolean {
+  const key = stock?.packed.terms
+  const before = key === undefined ? undefined : known.get(key)
   if (before !== undefined) return before
-  const is = work()
-  known.set(key, is)
+  const clock = { arrival: stay.arrival, checkInFrom: candidate.check_in_from, zone: candidate.timezone }
+  const is = isStillFreeToCancel(resolvePropertyPolicy(candidate), clock)
+  if (key !== undefined) known.set(key, is)
   return is
 }
 
@@ -160,6 +187,7 @@ function createDatelessLook(): Look {
     },
     isFree: () => hasFreeCancellation(resolvePropertyPolicy(current.candidate)),
     canSleep: ({ rooms }) => !rooms || (current.rooms ?? []).some(room => rooms(room)),
+    amount: () => Number.NaN,
     find: () => 'unknown',
   }
 }

@@ -3,6 +3,7 @@ import type { FilterParamOf, SearchFilters } from '../../../../domain/listing/se
 import { defaultDeposit, requiresDeposit } from '../../../../domain/money/deposit.ts'
 import { hasOnlinePayments } from '../../../platform/runtime.ts'
 import type { Candidate, StockRoom } from '../candidates.ts'
+import { shareText } from '../facts/shareValues.ts'
 import type { SearchHit, SearchProperty } from '../searchHits.ts'
 import { billDueNow, toBill } from '../stayOffers.ts'
 import type { PropertyFilterColumns } from './filterColumns.ts'
@@ -52,7 +53,7 @@ export const listedValues: Record<FilterParamOf<{ kind: 'anyOf' | 'allOf' }>, (o
   facilities: of => {
     const known = listedFacilities.get(of.candidate)
     if (known) return known
-    const own = withFilterColumns(of.candidate).facilities.map(({ key }) => key)
+    const own = (JSON.parse(withFilterColumns(of.candidate).facilityKeysText) as string[]).map(shareText)
     const listed = [...own, ...roomFacilities.filter(key => !own.includes(key) && hasRoomFacility(of, key))]
     listedFacilities.set(of.candidate, listed)
     return listed
@@ -65,11 +66,11 @@ const listedFacilities = new WeakMap<Candidate, readonly string[]>()
 const withFilterColumns = (candidate: Candidate) => candidate as Candidate & PropertyFilterColumns
 
 /** Facilities of the property, and of at least one of its rooms. */
-const hasFacility = (of: SearchProperty, key: string) =>
-  withFilterColumns(of.candidate).facilities.some(f => f.key === key) || hasRoomFacility(of, key)
+const hasFacility = (of: SearchProperty, key: string) => hasKey(withFilterColumns(of.candidate), key) || hasRoomFacility(of, key)
 
-const hasRoomFacility = ({ rooms }: SearchProperty, key: string) =>
-  rooms?.some(({ facilityKeysText }) => facilityKeysText?.includes(`"${key}"`)) ?? false
+const hasRoomFacility = ({ rooms }: SearchProperty, key: string) => rooms?.some(room => hasKey(room, key)) ?? false
+
+const hasKey = ({ facilityKeysText }: { facilityKeysText?: string }, key: string) => facilityKeysText?.includes(`"${key}"`) ?? false
 
 /** Nothing is paid online. */
 function isPaidAtProperty(hit: SearchHit): boolean {

@@ -56,6 +56,7 @@ export class QuickOffers {
   readonly #nights: number
   readonly #heads: PartyCounts
   readonly #needed: number
+  readonly #ahead = new Map<string, boolean>()
   readonly #rules = new Map<string, GuestRules>()
   readonly #taxes = new Map<string, readonly TaxLine[]>()
   readonly #free = new Int32Array(0x100)
@@ -82,11 +83,19 @@ export class QuickOffers {
     const { packed } = stock
     this.#packed = packed
     this.#withRoom = this.#useful = this.#alone = 0
-    if (this.#stay.arrival < todayIn(candidate.timezone)) return
+    if (!this.#isAhead(candidate.timezone)) return
     stock.readFree(this.#free, this.#units)
     const { takes, isExcluded } = this.#rulesOf(candidate, packed)
     this.#isExcluded = isExcluded
     for (let i = 0; i < packed.count; i++) this.#lookAt(packed, i, takes)
+  }
+
+  #isAhead(zone: string): boolean {
+    const known = this.#ahead.get(zone)
+    if (known !== undefined) return known
+    const is = this.#stay.arrival >= todayIn(zone)
+    this.#ahead.set(zone, is)
+    return is
   }
 
   #lookAt(packed: PackedRooms, option: number, rules: Uint8Array) {

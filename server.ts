@@ -9,6 +9,7 @@ import type { Sequelize } from 'sequelize'
 import { createApp } from './api/app.ts'
 import { createCallApi, isSameAnswer, type PageAnswer, type PageCall } from './api/callApi.ts'
 import { createCoverLookup } from './api/coverLookup.ts'
+import { warmFacts } from './api/discovery/search/service.ts'
 import { createDrain } from './api/drain.ts'
 import { createHealthRouter } from './api/health.ts'
 import { createHttpServer } from './api/httpServer.ts'
@@ -104,8 +105,9 @@ async function serve(database: Sequelize) {
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const running = startJobs({ jobs })
-  // The first visitor should wait neither for the reading of the names of places nor for the drawing of what everybody sees first.
+  // The first visitor should wait neither for the reading of names of places and of hostels nor for the drawing of what everybody sees first.
   setImmediate(warmNames)
+  warmFacts().catch(error => log.warn({ err: error }, 'the hostels of the first searches were not read ahead'))
   listHomeCovers(callApiIn(defaultLocale))
     .then(media.warm)
     .catch(error => log.warn({ err: error }, 'the first covers were not drawn ahead'))

@@ -1,6 +1,7 @@
 // Used by other features: sellable rooms, and texts of terms.
 
 export { createPolicyMessage, presentTimeline } from './cancellationTerms.ts'
+export { warmFacts } from './facts/warmFacts.ts'
 export { findPropertyOffers } from './findPropertyOffers.ts'
 export { largestParty, type PartyQuery, parseParty } from './parseParty.ts'
 export { findBedsForWaiting, listOffersForParty } from './propertyOffers.ts'

@@ -16,9 +16,9 @@ export interface PropertyFacts {
   packed: PackedRooms | undefined
 }
 
-// Measured with 5,000 hostels of four rooms, rounded up.
-const bytesOfProperty = 3000
-const bytesOfRoom = 350
+// Measured with 4,000 hostels of four rooms, rounded up.
+const bytesOfProperty = 2500
+const bytesOfRoom = 260
 
 /** A least-recently-used cache, limited by bytes. */
 export class FactCache {
@@ -34,11 +34,15 @@ export class FactCache {
     return this.#bytes
   }
 
+  get isHalfFull(): boolean {
+    return this.#bytes >= this.#most / 2
+  }
+
   find(version: PropertyVersion): PropertyFacts | undefined {
     const entry = this.#known.get(version.id)
     if (!entry || !isSameVersion(entry.facts.version, version)) return undefined
     // Maps keep insertion order: the first entry was unused for longest. While there is much space left nobody asks which one that is.
-    if (this.#bytes > this.#most / 2) {
+    if (this.isHalfFull) {
       this.#known.delete(version.id)
       this.#known.set(version.id, entry)
     }

@@ -5,8 +5,10 @@ const mostValues = 10_000
 const texts = new Map<string, string>()
 const documents = new Map<string, unknown>()
 
+type Writable<Row> = { -readonly [Column in keyof Row]: Row[Column] }
+
 /** Replaces what many properties have in common by one value: each row of the driver has texts and documents of its own. */
-export function shareCandidateValues(candidate: FilterableCandidate): void {
+export function shareCandidateValues(candidate: Writable<FilterableCandidate>): void {
   candidate.type = shareText(candidate.type)
   candidate.currency = shareText(candidate.currency)
   candidate.timezone = shareText(candidate.timezone)
@@ -17,7 +19,7 @@ export function shareCandidateValues(candidate: FilterableCandidate): void {
   candidate.cancellation_terms = shareDocument(candidate.cancellation_terms)
 }
 
-export function shareRoomValues(room: StockRoom): void {
+export function shareRoomValues(room: Writable<StockRoom>): void {
   room.type = shareText(room.type)
   room.gender = shareText(room.gender)
   room.sell_by = shareText(room.sell_by)

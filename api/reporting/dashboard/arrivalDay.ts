@@ -16,6 +16,8 @@ export interface ArrivalDay {
   stays: number
   /** So many of those leave after no night, one, two and so on. */
   departures: number[]
+  /** Beds times nights of their lines, likewise. */
+  bedNights: number[]
   leadDays: number
   nights: number
   /** The first night of one of their lines. */
@@ -23,6 +25,10 @@ export interface ArrivalDay {
   /** What was sold of each night, by its number from the day on, and of each room, in the currency of the property. */
   byNight: [night: number, ...sold: SoldNights][]
   byRoom: [room: number, ...sold: SoldNights][]
+  /** The same by where its bookings came from, with their number. */
+  bySource: [source: string, bookings: number, ...sold: SoldNights][]
+  /** Bookings made on the marketplace, by how many days before they were made (in UTC, as commission is) and what one brings without taxes. */
+  fromWeb: [daysBefore: number, net: number, bookings: number][]
 }
 
 /** Beds of nights, what they were charged at, and that without the taxes inside. */

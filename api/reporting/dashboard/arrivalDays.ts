@@ -18,12 +18,16 @@ export async function loadArrivalDays(property: number, range: DayRange): Promis
   return (await refreshDays(property, range, days)).map(day => day.value)
 }
 
-/** Those of them whose bookings sleep in the range alone. None where nothing is known beforehand: of few bookings the lines are read as soon. */
-export async function loadWholeDays(property: number, range: DayRange): Promise<ArrivalDay[]> {
+/** The same where something is known beforehand; undefined where nothing is: of few bookings the lines are read as soon. */
+export async function findArrivalDays(property: number, range: DayRange): Promise<ArrivalDay[] | undefined> {
   const days = await takeKnown(property, await loadBasis(property, range))
-  if (!days.size) return []
+  return days.size ? (await refreshDays(property, range, days)).map(day => day.value) : undefined
+}
+
+/** Those of them whose bookings sleep in the range alone. None where nothing is known beforehand. */
+export async function loadWholeDays(property: number, range: DayRange): Promise<ArrivalDay[]> {
   const end = addDays(range.to, 1)
-  return (await refreshDays(property, range, days)).flatMap(({ value }) => (value.begins >= range.from && value.until <= end ? value : []))
+  return ((await findArrivalDays(property, range)) ?? []).filter(({ begins, until }) => begins >= range.from && until <= end)
 }
 
 /** Brings what is known of the days of a range up to date, and answers them. */
@@ -73,7 +77,7 @@ async function takeKnown(property: number, basis: string): Promise<KnownDays> {
 }
 
 /** Raised with every change of `ArrivalDay`: what a version with another shape has stored is left alone. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** What the days are made of besides bookings. */
 export async function loadBasis(property: number, { timezone, currency }: DayBasis): Promise<string> {

@@ -14,13 +14,16 @@ interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure
   beds: Computed<number>
   isPrivate: Truth
   room: ColumnOf<BookingLine, 'room_id'>
+  booking: ColumnOf<Booking, 'id'>
+  leaves: ColumnOf<Booking, 'departure'>
+  booked_at: ColumnOf<Booking, 'created_at'>
 }
 /** A line, and the day on which its booking arrives. */
-type ArrivingLine = BookedLine & { day: Day; room: number; currency: string }
+type ArrivingLine = BookedLine & Pick<LineRow, 'day' | 'room' | 'currency' | 'booking' | 'leaves' | 'booked_at'>
 const selectLines = (
   key: 'bookings_arrival' | 'bookings_departure',
 ) => `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
-    l.arrival, l.departure, l.nights, b.price, l.room_id AS room, b.currency
+    l.arrival, l.departure, l.nights, b.price, l.room_id AS room, b.currency, b.id AS booking, b.departure AS leaves, b.created_at AS booked_at
   FROM bookings b FORCE INDEX (${key}) JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
   WHERE b.property_id = ? AND b.status IN (?) AND l.status = 'active'`
 
@@ -98,6 +101,7 @@ function computeDay(
     noShows: arrivals.length - stays.length,
     stays: stays.length,
     departures: Array.from({ length: Math.max(0, ...lengths) + 1 }, (_, nights) => lengths.filter(l => l === nights).length),
+    bedNights: sumBedNights(day, lines, Math.max(0, ...lengths) + 1),
     // A booking entered after its arrival counts as booked on the day of arrival.
     leadDays: stays.reduce((n, s) => n + Math.max(0, nightCount(businessDate(s.created_at, timezone), s.arrival)), 0),
     nights: stays.reduce((n, s) => n + nightCount(s.arrival, s.departure), 0),
@@ -105,12 +109,23 @@ function computeDay(
   }
 }
 
+function sumBedNights(day: Day, lines: readonly ArrivingLine[], length: number): number[] {
+  const sums = Array.from({ length }, () => 0)
+  for (const { arrival, departure, leaves, beds } of lines) {
+    const nights = nightCount(day, leaves)
+    sums[nights] = (sums[nights] ?? 0) + beds * nightCount(arrival, departure)
+  }
+  return sums
+}
+
+type SoldNightSums = Pick<ArrivalDay, 'begins' | 'byNight' | 'byRoom' | 'bySource' | 'fromWeb'>
+
 /** Night by night as reports count them: nights that have a price. What was sold in a former currency of the property brings nothing. */
-function sumSoldNights(day: Day, lines: readonly ArrivingLine[], currency: string): Pick<ArrivalDay, 'begins' | 'byNight' | 'byRoom'> {
-  const [byNight, byRoom] = [new Map<number, SoldNights>(), new Map<number, SoldNights>()]
+function sumSoldNights(day: Day, lines: readonly ArrivingLine[], currency: string): SoldNightSums {
+  const [byNight, byRoom, byBooking] = [new Map<number, SoldNights>(), new Map<number, SoldNights>(), new Map<number, SoldNights>()]
   // Of a day without a night any day after it.
   let begins = addDays(day, longestStay)
-  for (const { room, beds, quantity, departure, nights, roomTotal, included, ...line } of lines) {
+  for (const { room, booking, beds, quantity, departure, nights, roomTotal, included, ...line } of lines) {
     const sold = nights.filter(n => n.night < departure)
     const gross = sold.map(n => (line.currency === currency ? n.price.amount * quantity : 0))
     const net = netByNight(gross, { roomTotal: roomTotal.amount, included })
@@ -119,12 +134,35 @@ function sumSoldNights(day: Day, lines: readonly ArrivingLine[], currency: strin
       const amounts: SoldNights = [beds, gross[i] ?? 0, net[i] ?? 0]
       addTo(byNight, nightCount(day, night), amounts)
       addTo(byRoom, room, amounts)
+      addTo(byBooking, booking, amounts)
     }
   }
-  return { begins, byNight: toEntries(byNight), byRoom: toEntries(byRoom) }
+  return { begins, byNight: toEntries(byNight), byRoom: toEntries(byRoom), ...sumBookings(day, lines, byBooking) }
 }
 
-function addTo(sums: Map<number, SoldNights>, key: number, [beds, gross, net]: SoldNights) {
+function sumBookings(day: Day, lines: readonly ArrivingLine[], byBooking: ReadonlyMap<number, SoldNights>) {
+  const [bySource, counts, fromWeb] = [
+    new Map<string, SoldNights>(),
+    new Map<string, number>(),
+    new Map<string, [number, number, number]>(),
+  ]
+  const lineOf = new Map(lines.map(line => [line.booking, line]))
+  for (const [booking, sold] of byBooking) {
+    const { source, booked_at } = lineOf.get(booking) as ArrivingLine
+    addTo(bySource, source, sold)
+    counts.set(source, (counts.get(source) ?? 0) + 1)
+    if (source !== 'web') continue
+    const [daysBefore, net] = [nightCount(booked_at.toISOString().slice(0, 10), day), sold[2]]
+    const key = `${daysBefore} ${net}`
+    fromWeb.set(key, [daysBefore, net, (fromWeb.get(key)?.[2] ?? 0) + 1])
+  }
+  return {
+    bySource: [...bySource].map(([source, sold]): ArrivalDay['bySource'][number] => [source, counts.get(source) ?? 0, ...sold]),
+    fromWeb: [...fromWeb.values()],
+  }
+}
+
+function addTo<Key>(sums: Map<Key, SoldNights>, key: Key, [beds, gross, net]: SoldNights) {
   const [b, g, n] = sums.get(key) ?? [0, 0, 0]
   sums.set(key, [b + beds, g + gross, n + net])
 }

@@ -58,6 +58,10 @@ async function buildHostel() {
   })
   const twin = await buildRoom(property, { sellBy: 'unit', units: 3, bedsPerUnit: 2, capacity: 3 })
   await addOldLines(property.id)
+  await run('INSERT INTO commission_plans (property_id, rate, from_day, created_at) VALUES (?, 1250, ?, NOW())', [
+    property.id,
+    inDays(-400),
+  ])
   return { property, rooms: [room, twin], owner, bookings: [] as number[] }
 }
 type Hostel = Awaited<ReturnType<typeof buildHostel>>
@@ -97,10 +101,11 @@ async function play({ property, rooms, owner, bookings }: Hostel, { do: what, pi
   if (what === 'book') {
     const room = at(rooms, pick) as Hostel['rooms'][number]
     const guests = Array.from({ length: room === rooms[0] ? 1 + (pick % 3) : 1 }, () => ({}))
-    const { status, body } = await send(
-      'POST /booking',
-      bookingOf({ property, room, ...stay, guests, source: pick % 2 ? 'desk' : 'phone' }),
-    )
+    const booking = bookingOf({ property, room, ...stay, guests })
+    const { status, body } =
+      pick % 3 === 0
+        ? await api.call('POST /booking', { body: booking })
+        : await send('POST /booking', { ...booking, source: pick % 2 ? 'desk' : 'phone' })
     if (status === 201) bookings.push(body.id)
   }
   const id = at(bookings, pick)
@@ -137,7 +142,7 @@ async function show(from: Pick<Api, 'call'>, { property, owner }: Pick<Hostel, '
   const token = await createSessionToken(owner)
   const answers = []
   // First, as a process that knows nothing yet reads every line for them.
-  for (const name of ['occupancy', 'rooms'])
+  for (const name of ['occupancy', 'rooms', 'channels', 'length-of-stay', 'pace'])
     for (const [first, last] of [
       [-2, 3],
       [-300, 5],

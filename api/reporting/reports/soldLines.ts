@@ -1,6 +1,6 @@
 import { select } from '../../../db/connection.ts'
 import { createJsonListReader, type JsonList } from '../../../db/jsonList.ts'
-import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf, Truth } from '../../../db/models/index.ts'
+import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf } from '../../../db/models/index.ts'
 import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { netByNight, type Period } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
@@ -76,30 +76,16 @@ export async function loadSoldLinesBeside({ property, currency }: SoldScope, per
   return readLines(rows, createLineReader(period, currency))
 }
 
-interface ComparisonMoment {
-  before: Period
-  asOf: Date
-}
-
-/** The same for a period, for an earlier one, and for the earlier one as it was booked at a given moment. One statement for all three. */
-export async function loadSoldLinesWithComparison({ property, currency }: SoldScope, period: Period, { before, asOf }: ComparisonMoment) {
-  const sold = [...soldStatuses]
-  const rows = await select<SoldLineRow & { stands: Truth; stood: Truth }>(
-    `SELECT * FROM (SELECT ${COLUMNS}, (${ACTIVE_SALE}) AS stands,
-         (b.created_at <= ? AND ((${ACTIVE_SALE}) OR (b.status = 'cancelled' AND b.cancelled_at > ?))) AS stood
-       ${FROM} WHERE l.property_id = ? AND l.arrival BETWEEN ? AND ? AND (l.departure > ? OR (l.departure > ? AND l.arrival <= ?))) x WHERE stands OR stood`,
-    [sold, asOf, sold, asOf, property, addDays(before.from, -longestStay), period.to, period.from, before.from, before.to],
+/** What was sold for nights of a period as it was booked at a given moment: lines are read of those bookings alone that had been made by then. */
+export async function loadSoldLinesAsOf({ property, currency }: SoldScope, period: Period, asOf: Date): Promise<SoldLine[]> {
+  const { from, to } = period
+  const rows = await select<SoldLineRow>(
+    `SELECT ${COLUMNS} FROM bookings b FORCE INDEX (bookings_arrival) STRAIGHT_JOIN booking_lines l ON l.booking_id = b.id STRAIGHT_JOIN rooms r ON r.id = l.room_id
+     WHERE b.property_id = ? AND b.arrival BETWEEN ? AND ? AND b.departure > ? AND b.created_at <= ? AND l.arrival <= ? AND l.departure > ?
+       AND ((${ACTIVE_SALE}) OR (b.status = 'cancelled' AND b.cancelled_at > ?))`,
+    [property, addDays(from, -longestStay), to, from, asOf, to, from, [...soldStatuses], asOf],
   )
-  const standing = rows.filter(r => r.stands)
-  const [readNow, readBefore] = [createLineReader(period, currency), createLineReader(before, currency)]
-  return {
-    now: await readLines(standing, readNow),
-    yearAgo: await readLines(
-      rows.filter(r => r.stood),
-      readBefore,
-    ),
-    end: await readLines(standing, readBefore),
-  }
+  return readLines(rows, createLineReader(period, currency))
 }
 
 /** Of a year there are tens of thousands. */

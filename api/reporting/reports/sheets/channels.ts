@@ -1,8 +1,8 @@
 import { fraction, money } from '../../../../domain/money/money.ts'
 import { loadCommissionRates } from '../../../marketplace/commission/service.ts'
-import { eachInSlices } from '../../../platform/inSlices.ts'
 import { type Report, type Row, ratio, sumColumn } from '../report.ts'
-import { loadSoldLines, type SoldLine, sumBy } from '../soldLines.ts'
+import { sumBy } from '../soldLines.ts'
+import { loadSoldBySource, type WebBookings } from '../soldSums.ts'
 import { sourceLabel } from './labels.ts'
 
 /** Where nights come from, and what the marketplace takes of them. */
@@ -21,27 +21,25 @@ export const channels: Report = {
     { key: 'net', kind: 'money', total: 'sum' },
   ],
   rows: async input => {
-    const { property, currency, from } = input
-    const lines = await loadSoldLines(input, input)
-    const rateOn = await loadCommissionRates(property)
-    const commissionOf = (of: readonly SoldLine[]) => {
-      const rate = rateOn(of[0]?.bookedAt.toISOString().slice(0, 10) ?? from)
-      return fraction(money(netRevenue(of), currency), rate, 10_000).amount
-    }
-    const rows: Row[] = []
-    for (const [source, own] of Map.groupBy(lines, l => l.source)) {
-      const bookings = Map.groupBy(own, l => l.booking)
-      let commission = 0
-      await eachInSlices(source === 'web' ? bookings.values() : [], of => {
-        commission += commissionOf(of)
-      })
-      const revenue = netRevenue(own)
-      const nights = sumBy(own, l => sumBy(l.nights, n => n.beds))
-      rows.push({ source: sourceLabel(source), bookings: bookings.size, nights, revenue, commission, net: revenue - commission })
-    }
+    const { sources, fromWeb } = await loadSoldBySource(input)
+    const rateOn = await loadCommissionRates(input.property)
+    const commissionOf = ({ bookedOn, net, bookings }: WebBookings) =>
+      bookings * fraction(money(net, input.currency), rateOn(bookedOn), 10_000).amount
+    const rows = [...Map.groupBy(sources, s => s.source)].map(([source, own]): Row => {
+      const [revenue, nights] = [sumBy(own, s => s.net), sumBy(own, s => s.beds)]
+      const commission = source === 'web' ? sumBy(fromWeb, commissionOf) : 0
+      return {
+        source: sourceLabel(source),
+        bookings: sumBy(own, s => s.bookings),
+        nights,
+        revenue,
+        commission,
+        net: revenue - commission,
+      }
+    })
     const all = sumColumn(rows, 'nights')
-    return rows.map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) })).toSorted((a, b) => Number(b.nights) - Number(a.nights))
+    return rows
+      .map((r): Row => ({ ...r, share: ratio(Number(r.nights), all) }))
+      .toSorted((a, b) => Number(b.nights) - Number(a.nights) || String(a.source).localeCompare(String(b.source), 'en'))
   },
 }
-
-const netRevenue = (lines: readonly SoldLine[]) => sumBy(lines, l => sumBy(l.nights, n => n.net))

@@ -1,6 +1,7 @@
 import { select } from '../../../../db/connection.ts'
 import { soldStatuses } from '../../../../domain/booking/bookingStatus.ts'
-import type { Report } from '../report.ts'
+import { findArrivalDays } from '../../dashboard/service.ts'
+import type { Report, ReportInput } from '../report.ts'
 import { type BandCount, bandColumns, bandRows } from './bands.ts'
 import { toNumbers } from './leadTime.ts'
 import { BED_NIGHTS } from './pickup.ts'
@@ -17,14 +18,24 @@ export const lengthOfStay: Report = {
   basis: 'stay',
   span: 'past',
   columns: bandColumns,
-  rows: async ({ property, from, to }) => {
-    const rows = await select<BandCount>(
-      `SELECT value, COUNT(*) AS bookings, SUM(nights) AS nights FROM
-         (SELECT DATEDIFF(b.departure, b.arrival) AS value, ${BED_NIGHTS} AS nights FROM bookings b
-          WHERE b.property_id = ? AND b.arrival BETWEEN ? AND ? AND b.status IN (?)) stays
-       GROUP BY value`,
-      [property, from, to, [...soldStatuses]],
-    )
-    return bandRows(rows.map(toNumbers), starts, formatBand)
-  },
+  rows: async input => bandRows((await countStoredLengths(input)) ?? (await countLengths(input)), starts, formatBand),
+}
+
+/** Of properties with many bookings the days of arrival are known as sums. */
+async function countStoredLengths(input: ReportInput): Promise<BandCount[] | undefined> {
+  const days = await findArrivalDays(input.property, input)
+  return days?.flatMap(({ departures, bedNights }) =>
+    departures.map((bookings, value) => ({ value, bookings, nights: bedNights[value] ?? 0 })),
+  )
+}
+
+async function countLengths({ property, from, to }: ReportInput): Promise<BandCount[]> {
+  const rows = await select<BandCount>(
+    `SELECT value, COUNT(*) AS bookings, SUM(nights) AS nights FROM
+       (SELECT DATEDIFF(b.departure, b.arrival) AS value, ${BED_NIGHTS} AS nights FROM bookings b
+        WHERE b.property_id = ? AND b.arrival BETWEEN ? AND ? AND b.status IN (?)) stays
+     GROUP BY value`,
+    [property, from, to, [...soldStatuses]],
+  )
+  return rows.map(toNumbers)
 }

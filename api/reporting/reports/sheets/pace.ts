@@ -1,7 +1,8 @@
 import { yearBefore } from '../../../../domain/booking/kpi.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import type { Report, Row } from '../report.ts'
-import { flattenNights, listDays, loadSoldLinesWithComparison, sumBy } from '../soldLines.ts'
+import { flattenNights, listDays, loadSoldLinesAsOf, sumBy } from '../soldLines.ts'
+import { loadSoldByNight } from '../soldSums.ts'
 
 /** Bookings for coming nights, beside those for the same nights a year ago as of this day. */
 export const pace: Report = {
@@ -21,11 +22,12 @@ export const pace: Report = {
   rows: async input => {
     const before = yearBefore(input)
     const asOf = new Date(input.now.getTime() - 364 * 86_400_000)
-    const sold = await loadSoldLinesWithComparison(input, input, { before, asOf })
-    const [now, then, end] = [sold.now, sold.yearAgo, sold.end].map(lines => Map.groupBy(flattenNights(lines), n => n.night))
+    const now = await loadSoldByNight(input)
+    const end = await loadSoldByNight({ ...input, ...before })
+    const then = Map.groupBy(flattenNights(await loadSoldLinesAsOf(input, before, asOf)), n => n.night)
     return listDays(input).map((day): Row => {
       const last = addDays(day, -364)
-      const [own, old] = [now?.get(day) ?? [], then?.get(last) ?? []]
+      const [own, old] = [now(day), then.get(last) ?? []]
       const [beds, bedsThen] = [sumBy(own, n => n.beds), sumBy(old, n => n.beds)]
       return {
         day,
@@ -34,7 +36,7 @@ export const pace: Report = {
         bedsThen,
         revenueThen: sumBy(old, n => n.net),
         more: beds - bedsThen,
-        bedsInTheEnd: sumBy(end?.get(last) ?? [], n => n.beds),
+        bedsInTheEnd: sumBy(end(last), n => n.beds),
       }
     })
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedTypos, prefixDistance, searchKey, searchKeys } from './searchKey.ts'
+import { allowedTypos, nameDistance, nameKey, prefixDistance, searchKey, searchKeys } from './searchKey.ts'
 
 describe('search keys', () => {
   it.each([
@@ -29,5 +29,9 @@ describe('typos', () => {
 
   it('stops counting when it is too much', () => expect(prefixDistance('amsterdam', 'berlin', 1)).toBe(2))
   it('compares a beginning with a beginning', () => expect(prefixDistance('amstrd', 'amsterdam', 1)).toBe(1))
-  it('forgives more in longer words', () => expect([3, 4, 8, 9].map(n => allowedTypos('x'.repeat(n)))).toEqual([0, 1, 1, 2]))
+  it('forgives more in longer words', () => expect([2, 3, 8, 9].map(n => allowedTypos('x'.repeat(n)))).toEqual([0, 1, 1, 2]))
+  it('forgives one of two letters that are words or syllables', () =>
+    expect(['巴', '巴黎', '서울', 'カイロ', 'قا'].map(name => allowedTypos(nameKey(name)))).toEqual([0, 1, 1, 1, 0]))
+  it('compares whole names', () =>
+    expect(['berlin', 'berlins', 'berlingen'].map(name => nameDistance('berlim', name, 2))).toEqual([1, 2, 3]))
 })

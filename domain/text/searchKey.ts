@@ -76,5 +76,19 @@ function editsToPrefixes(a: string, b: string, most: number): number[] | undefin
   return previous
 }
 
-/** One typo is forgiven from four letters on, two from nine. */
-export const allowedTypos = (key: string): number => (key.length < 4 ? 0 : key.length < 9 ? 1 : 2)
+/** Edits from what was typed to a whole name, as far as `most`; more answers most + 1. */
+export function nameDistance(typed: string, name: string, most: number): number {
+  if (Math.abs(typed.length - name.length) > most) return most + 1
+  return Math.min(most + 1, editsToPrefixes(typed, name, most)?.at(-1) ?? most + 1)
+}
+
+/** A key by what people take for its letters: a syllable of Korean is one, not the two or three signs that its key has. */
+export const composeKey = (key: string): string => key.normalize('NFC')
+
+/** One typo is forgiven from three letters on, two from nine; of letters that are syllables or words, one from two on. */
+export const allowedTypos = (key: string): number => {
+  const { length } = composeKey(key)
+  return length < (isOfSyllables.test(key) ? 2 : 3) ? 0 : length < 9 ? 1 : 2
+}
+
+const isOfSyllables = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{M}ー ]+$/u

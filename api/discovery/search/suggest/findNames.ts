@@ -1,6 +1,6 @@
 import { select } from '../../../../db/connection.ts'
 import type { Computed } from '../../../../db/models/index.ts'
-import { allowedTypos, prefixDistance, reverseKey } from '../../../../domain/text/searchKey.ts'
+import { allowedTypos, composeKey, nameDistance, prefixDistance, reverseKey } from '../../../../domain/text/searchKey.ts'
 import { listSpellings } from './placeReadings.ts'
 
 export interface NameCandidate {
@@ -40,16 +40,34 @@ const PART_WORD = 8
 async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<NameCandidate[]> {
   const exact = (await Promise.all(listSpellings(key).map(from => selectExact(from, kinds)))).flat()
   const most = allowedTypos(key)
-  if (new Set(exact.map(c => `${c.kind}${c.ref_id}`)).size >= ENOUGH_MATCHES || most === 0) return exact
-  const half = Math.ceil(key.length / 2)
-  const typed = await selectNames(
-    kinds.flatMap(kind => [
-      { kind, column: 'search_key' as const, from: key.slice(0, half), isExact: false },
-      { kind, column: 'reversed_key' as const, from: reverseKey(key).slice(0, Math.floor(key.length / 2)), isExact: false },
-    ]),
-    key,
-  )
-  return [...exact, ...typed.filter(c => prefixDistance(key, c.search_key, most) <= most)]
+  const isEnough = new Set(exact.map(c => `${c.kind}${c.ref_id}`)).size >= ENOUGH_MATCHES
+  const isLost = isMisspelled(exact, listSpellings(key))
+  if (most === 0 || (isEnough && !isLost)) return exact
+  const typed = (await selectMisspelled(key, kinds)).filter(c => typosOf(key, c.search_key, most) <= most)
+  // Of three letters, and where others begin so, only what is for sale is likelier than a name that is still being typed.
+  return [...exact, ...(isEnough || composeKey(key).length < 4 ? typed.filter(c => c.listed) : typed)]
+}
+
+const typosOf = (key: string, name: string, most: number) => prefixDistance(composeKey(key), composeKey(name), most)
+
+/** Nothing is called as was typed, and nothing for sale begins so. */
+const isMisspelled = (found: readonly NameCandidate[], keys: readonly string[]) =>
+  !found.some(c => keys.some(key => c.search_key === key || (c.listed && c.search_key.startsWith(key))))
+
+/** Names that share one half with what was typed, which a single mistake leaves as it is, or have the two letters in its middle the other way round. */
+async function selectMisspelled(key: string, kinds: readonly ('p' | 'h')[]): Promise<NameCandidate[]> {
+  const letters = [...composeKey(key)]
+  const half = Math.ceil(letters.length / 2)
+  const toKey = (part: readonly string[]) => part.join('').normalize('NFKD')
+  const [start, end] = [toKey(letters.slice(0, half)), toKey(letters.slice(half))]
+  const swapped = toKey(letters.with(half - 1, letters[half] as string).with(half, letters[half - 1] as string))
+  const ranges = kinds.flatMap((kind): Range[] => [
+    { kind, column: 'search_key', from: start, isExact: false },
+    // A tenth of all names end in one Latin letter.
+    ...(end.length > 1 || end > '\x7f' ? [{ kind, column: 'reversed_key', from: reverseKey(end), isExact: false } as const] : []),
+    { kind, column: 'search_key', from: swapped, isExact: true },
+  ])
+  return selectNames(ranges, key)
 }
 
 const selectExact = (key: string, kinds: readonly ('p' | 'h')[]) =>
@@ -65,10 +83,15 @@ interface Range {
   isExact: boolean
 }
 
+/** That a mistake adds or takes away: two letters, or a syllable of Korean. */
+const MOST_SIGNS = 3
+
 /** Index ranges only; the most popular names of each. */
 function selectNames(ranges: readonly Range[], key: string): Promise<NameCandidate[]> {
   const near = (r: Range) =>
-    r.isExact ? '' : ` AND CHAR_LENGTH(search_key) BETWEEN ${key.length - 2} AND ${key.length + (r.column === 'search_key' ? 40 : 2)}`
+    r.isExact
+      ? ''
+      : ` AND CHAR_LENGTH(search_key) BETWEEN ${key.length - MOST_SIGNS} AND ${key.length + (r.column === 'search_key' ? 40 : MOST_SIGNS)}`
   const parts = ranges.map(
     r => `(SELECT kind, ref_id, search_key, weight, listed FROM search_names WHERE kind = ? AND ${r.column} LIKE ?${near(r)}
       ORDER BY listed DESC, weight DESC LIMIT ${r.isExact ? MAX_EXACT : MAX_NAMES})`,
@@ -81,8 +104,9 @@ function selectNames(ranges: readonly Range[], key: string): Promise<NameCandida
 
 function pickBest(found: readonly NameCandidate[], keys: readonly string[]): RankedName[] {
   const seen = new Map<string, RankedName>()
+  const isLost = isMisspelled(found, keys)
   for (const c of found) {
-    const order = Math.max(...keys.map(key => nameOrder(c, key)))
+    const order = Math.max(...keys.map(key => nameOrder(c, key, isLost)))
     const id = `${c.kind}${c.ref_id}`
     const before = seen.get(id)
     if (!before || before.order < order) seen.set(id, { ...c, order })
@@ -95,11 +119,14 @@ export const BOOKABLE = 12
 const EXACT = 3
 const PREFIX = 1
 
-/** Order: bookable, exact, larger; a typo costs more than popularity adds. */
-function nameOrder(c: NameCandidate, key: string): number {
+/** Order: bookable, exact, larger; a typo costs more than popularity adds. Where nothing fits as typed, a whole name with a typo is like a beginning. */
+function nameOrder(c: NameCandidate, key: string, isLost: boolean): number {
   const fame = c.kind === 'p' ? Math.log10(c.weight + 1) : Math.log10(c.weight + 1) + 1
-  if (!c.search_key.startsWith(key)) return fame + (c.listed ? 3 : 0) - prefixDistance(key, c.search_key, 2) * 3
-  return fame + exactNameOrder(c.search_key === key, c.listed === 1)
+  if (c.search_key.startsWith(key)) return fame + exactNameOrder(c.search_key === key, c.listed === 1)
+  const cost = TYPO * typosOf(key, c.search_key, 2)
+  const isWhole = isLost && c.listed === 1 && nameDistance(composeKey(key), composeKey(c.search_key), 2) <= allowedTypos(key)
+  return fame + (isWhole ? PREFIX + BOOKABLE : c.listed ? 3 : 0) - cost
 }
+const TYPO = 3
 
 export const exactNameOrder = (isExact: boolean, isListed: boolean) => (isExact ? EXACT : PREFIX) + (isListed ? BOOKABLE : 0)

@@ -30,7 +30,7 @@ interface Modules {
 const greek = 'el' as string as Locale
 let copy: string
 beforeAll(async () => {
-  copy = await copyWithLanguage(greek, "el: { name: 'Ελληνικά', dir: 'ltr', comma: ', ' }")
+  copy = await copyWithLanguage(greek, "el: { name: 'Ελληνικά', dir: 'ltr', comma: ', ', firstWeekday: 1 }")
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

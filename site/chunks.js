@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|stayDates|stayCalendar|overlayDayTexts|partyDetails|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|dates\/stayDates|stay\/partyBox|dropEmptyFields|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -36,7 +36,25 @@ export const chunks = [
     ...files(/site\/kit\/(?:\w+\/)?(FormButton|EditButton|ConfirmButton|useVersionedEdit)\.tsx?/),
   },
   // Typed days; the calendar is fetched when it is opened.
-  { name: 'days', priority: 10, ...files(/site\/kit\/day\/(DayInput|parseDay|monthNames)\.tsx?/) },
+  { name: 'days', priority: 10, ...files(/site\/kit\/day\/DayInput\.tsx?/) },
+  // Days as people write them. A group takes what its modules need along: this one comes before the field that needs it.
+  { name: 'dayTexts', priority: 12, ...files(/site\/kit\/day\/(readDay|parseDay|monthNames)\.ts/) },
+  // The calendar, fetched when a date field is first touched.
+  {
+    name: 'calendar',
+    priority: 12,
+    ...files(
+      /site\/(kit\/day\/(element|calendarGrid|drawMonth|monthWeeks|dayForKey|monthNav|openFloating|openDayCalendar)|lib\/arrowKey)\.ts/,
+    ),
+  },
+  // What calendar and lists know of a stay. The calendar comes without React on pages that have none: nothing here may need it.
+  {
+    name: 'stayFacts',
+    priority: 12,
+    ...files(
+      /site\/(traveller\/(search\/filters|property\/propertyFormat|map\/pinFormat|dates\/(nightPrices|stayNights)|currency\/approxConversion)|lib\/format\/taxonomyFormat)\.ts|domain\/(listing\/(taxonomy|facilities|bounds)|rates\/restrictions)\.ts/,
+    ),
+  },
   {
     name: 'queries',
     priority: 9,
@@ -65,7 +83,7 @@ export const chunks = [
     ),
   },
   // The search query. The checkout and the pages of a booking do not need it.
-  { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|property\/Photo|dates\/(PriceStrip|nightPrices))\.tsx?/) },
+  { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|property\/Photo|dates\/PriceStrip)\.tsx?/) },
   // Translating the API's sentences.
   { name: 'apiMessages', priority: 7, ...files(/site\/lib\/language\/format(ApiMessage|WithValues)\.ts/) },
   // The search form and the filters of a hostel page: days, party, facilities. The calendar is fetched when it is opened.
@@ -73,7 +91,7 @@ export const chunks = [
     name: 'stayForm',
     priority: 6,
     ...files(
-      /site\/traveller\/(stay\/(DateFields|DatesDialog|PartyField|useCloseOnOutside)|map\/pinFormat|currency\/useApproxConversion)|domain\/listing\/(taxonomy|facilities|savedSearch)\.ts/,
+      /site\/traveller\/(stay\/(DateFields|StayDates|PartyField|PartyBox|OwnContent)|currency\/useApproxConversion)|domain\/listing\/savedSearch\.ts/,
     ),
   },
   // A stay with its price and its cancellation terms.
@@ -81,7 +99,7 @@ export const chunks = [
     name: 'stay',
     priority: 5,
     ...files(
-      /site\/(traveller\/(?:\w+\/)?(stay\/(?!RangePicker|calendarHost|bookingSelection)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/houseRules|language\/(dayFormat|rateFormat))\.ts/,
+      /site\/(traveller\/(?:\w+\/)?(stay\/(?!bookingSelection)|policyFormat)|lib\/(?:\w+\/)?(policyFormat|reviewFormat))|domain\/(listing\/houseRules|language\/(dayFormat|rateFormat))\.ts/,
     ),
   },
   // Wishlist, saved searches and comparison.

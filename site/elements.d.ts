@@ -1,4 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { StayDatesElement } from './traveller/dates/stayDates.ts'
+import type { PartyBoxElement } from './traveller/stay/partyBox.ts'
 
 type OwnElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 
@@ -9,7 +11,16 @@ declare module 'react' {
       'approx-price': OwnElement
       'compare-box': OwnElement
       'near-me': OwnElement
+      'party-box': DetailedHTMLProps<HTMLAttributes<PartyBoxElement>, PartyBoxElement>
+      'stay-dates': DetailedHTMLProps<HTMLAttributes<StayDatesElement>, StayDatesElement>
       'wish-heart': OwnElement
     }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'party-box': PartyBoxElement
+    'stay-dates': StayDatesElement
   }
 }

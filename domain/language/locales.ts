@@ -1,8 +1,11 @@
-/** The languages of the public site. The first is what a page without a prefix speaks; its words are the source of the others (messages). */
+/**
+ * The languages of the public site. The first is what a page without a prefix speaks; its words are the source of the others (messages). A week of their
+ * calendars begins with `firstWeekday`, 1 (Monday) to 7 (Sunday).
+ */
 export const locales = {
-  en: { name: 'English', dir: 'ltr', comma: ', ' },
-  hi: { name: 'हिन्दी', dir: 'ltr', comma: ', ' },
-  ar: { name: 'العربية', dir: 'rtl', comma: '، ' },
+  en: { name: 'English', dir: 'ltr', comma: ', ', firstWeekday: 1 },
+  hi: { name: 'हिन्दी', dir: 'ltr', comma: ', ', firstWeekday: 7 },
+  ar: { name: 'العربية', dir: 'rtl', comma: '، ', firstWeekday: 6 },
 } as const
 export type Locale = keyof typeof locales
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { HomeFields } from '../kit/account/HomeFields.tsx'
-import { DayDialog } from '../kit/day/DayDialog.tsx'
 import { DayField } from '../kit/day/DayField.tsx'
 import { DayInput } from '../kit/day/DayInput.tsx'
 import { Combobox } from '../kit/form/Combobox.tsx'
@@ -21,7 +20,6 @@ import { FilterForm } from '../kit/list/FilterForm.tsx'
 import { SearchBox } from '../kit/list/SearchBox.tsx'
 import { NoticeFields } from '../kit/notices/NoticeFields.tsx'
 import { SignatureField } from '../kit/registrationCard/SignatureField.tsx'
-import { DialogDemo } from './DialogDemo.tsx'
 import { noop, type PartStates, refuse, succeed } from './partStates.ts'
 
 const errorText = 'Please write this.'
@@ -37,13 +35,6 @@ const strokes = [
   [20, 90, 80, 20, 140, 90, 200, 30],
   [240, 60, 300, 60],
 ]
-
-/** What the calendar stands below. */
-const page = {
-  get current() {
-    return document.querySelector<HTMLElement>('main')
-  },
-}
 
 interface FormWithProps {
   values: AnyValues
@@ -90,15 +81,6 @@ export const fields: PartStates = {
   DayInput: {
     'typed alone, as it stands in a document': (
       <Field label="Valid until">{wiring => <DayInput wiring={wiring} defaultValue="2031-03-06" isTyped />}</Field>
-    ),
-  },
-  DayDialog: {
-    'the calendar of a day': (
-      <DialogDemo words="Choose a date">
-        {(isOpen, onClose) =>
-          isOpen && <DayDialog day="2027-03-06" today="2027-02-01" anchor={page} onChoose={onClose} onClose={onClose} />
-        }
-      </DialogDemo>
     ),
   },
   NumberField: withAndWithoutError(<NumberField name="x" label="Seats" min={1} max={60} />, 8),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DayInput } from '../kit/day/DayInput.tsx'
+import { visitorToday } from '../kit/day/readDay.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorState } from '../kit/ErrorState.tsx'
 import { Field } from '../kit/form/Field.tsx'
@@ -82,7 +83,9 @@ export function CityAndDayFields({ address: { text, day: dayIn, set }, city, day
         onChoose={place => set({ city: place?.id, cityName: place?.name })}
       />
       <Field label={day} isOptional>
-        {wiring => <DayInput wiring={wiring} name="from" value={dayIn('from') ?? ''} onChange={from => set({ from })} />}
+        {wiring => (
+          <DayInput wiring={wiring} name="from" min={visitorToday()} value={dayIn('from') ?? ''} onChange={from => set({ from })} />
+        )}
       </Field>
     </>
   )

@@ -114,7 +114,6 @@ export const booking: Messages['booking'] = {
   datesChanged: 'تغيّرت تواريخك. وكل التفاصيل في طريقها إلى بريدك.',
   datesFee: 'بحسب شروط حجزك يكلّف هذا رسومًا قدرها {fee}. اتصل من فضلك بـ{hostel}: يستطيع بيت الشباب تغييرها لك.',
   datesText: 'الليالي التي تبقيها تظل بالسعر الذي حجزت به، ولا يُحسب سعر جديد إلا للليالي الإضافية.',
-  wrongDeparture: refusals.reasons.departure_after_arrival,
   changeRoom: 'غيّر الغرفة',
   roomText: 'تبقى لياليك كما هي، وتُحسب في الغرفة الأخرى بسعر اليوم وبالتعرفة التي حجزت بها.',
   whichBeds: 'أي أسرّة أو غرفة',

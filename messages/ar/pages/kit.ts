@@ -8,6 +8,7 @@ export const kit: Messages['kit'] = {
   numberWrong: 'هذا ليس رقمًا.',
   nextMonth: 'الشهر التالي',
   previousMonth: 'الشهر السابق',
+  dayUnavailable: '{day}، غير متاح',
   dayUnread: 'هذا ليس تاريخًا. اكتبه مثل 6.3.2027.',
   optional: '(اختياري)',
   choose: 'اختر',

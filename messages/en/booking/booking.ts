@@ -116,7 +116,6 @@ export const booking = {
   datesChanged: 'Your dates are changed. A new confirmation is on its way.',
   datesFee: 'By the terms of your booking this would cost a fee of {fee}. Please call {hostel}: the hostel can change it for you.',
   datesText: 'Nights you keep stay at the price you booked; only added nights get today’s price.',
-  wrongDeparture: refusals.reasons.departure_after_arrival,
   changeRoom: 'Change the room',
   roomText: 'Your nights stay as they are. The other room costs what it costs today, at the rate you booked.',
   whichBeds: 'Which beds or room',

@@ -7,6 +7,7 @@ export const kit = {
   numberWrong: 'This is not a number.',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
+  dayUnavailable: '{day}, not available',
   dayUnread: 'This is not a date. Write it like 6.3.2027.',
   optional: '(optional)',
   choose: 'Choose',

@@ -8,6 +8,7 @@ export const kit: Messages['kit'] = {
   numberWrong: 'यह संख्या नहीं है।',
   nextMonth: 'अगले महीने पर जाएँ',
   previousMonth: 'पिछले महीने पर जाएँ',
+  dayUnavailable: '{day}, उपलब्ध नहीं',
   dayUnread: 'यह कोई तारीख़ नहीं है। इसे 6.3.2027 की तरह लिखें।',
   optional: '(ज़रूरी नहीं)',
   choose: 'चुनें',

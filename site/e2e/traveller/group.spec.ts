@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/calendar/days.ts'
-import { formatDay } from '../../lib/format/format.ts'
+import { formatNearDay } from '../../lib/format/format.ts'
 import { bearer, desk, expect, findMailTo, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, mailsTo, today } from './travellerSteps.ts'
@@ -39,7 +39,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await page.goto(`${path}?arrival=${arrival}&departure=${departure}&guests=${guests}#offers`)
     await page.getByRole('link', { name: `Ask for beds for ${guests}` }).click()
     await expect(page.getByLabel('Number of guests')).toHaveValue(String(guests))
-    await expect(page.getByLabel('Arrival')).toHaveValue(formatDay(arrival))
+    await expect(page.getByLabel('Arrival')).toHaveValue(formatNearDay(arrival))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

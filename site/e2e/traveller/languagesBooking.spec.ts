@@ -50,7 +50,7 @@ for (const { code, own, days } of languages) {
     await page.getByRole('button', { name: booking.changeDates }).click()
     await page
       .getByRole('dialog')
-      .getByLabel(booking.departure)
+      .locator('[data-field=departure]')
       .fill(stayIn(days + 1).departure)
     await expect(page.getByRole('dialog').locator('table, .notice').first()).toBeVisible()
     await expectWhole(page, own)

@@ -49,6 +49,7 @@ testInFull('a guest changes the dates on a telephone', async ({ visitor }) => {
   const confirm = dialog.getByRole('button', { name: 'Change the dates' })
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Departure').fill(addDays(stay.departure, -2))
+  await dialog.getByLabel('Departure').press('Tab')
   await expect(dialog.getByLabel('Departure')).toHaveAccessibleDescription('The departure comes after the arrival.')
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Departure').fill(addDays(stay.departure, 1))

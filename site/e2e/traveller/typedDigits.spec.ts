@@ -36,8 +36,8 @@ for (const { code, thirteen, seven, budget, number, stored } of pickLooks(keyboa
   test(`the search on the first page counts them too in ${code}`, async ({ visitor }) => {
     const page = await visitor({ viewport: phone })
     await page.goto(`/${code}`)
-    await page.locator('details:has([name=guests]) > summary').first().click()
-    const guests = page.locator('[name=guests]').first()
+    await page.locator('party-box summary').first().click()
+    const guests = page.locator('[name=other]').first()
     await guests.fill(seven)
     await expect(page.locator('[data-party]').first()).toContainText(/7|٧|७/)
     expect(await guests.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(true)

@@ -1,16 +1,22 @@
-import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../../lib/format/format.ts'
-import { language } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import { type FieldControlProps, FieldError } from '../form/Field.tsx'
 import { Icon } from '../Icon.tsx'
-import { lazyOrNothing } from '../lazyOrNothing.ts'
-import { monthNames } from './monthNames.ts'
-import { hasFullYear, parseDay } from './parseDay.ts'
+import { readDay, readWholeDay, visitorToday } from './readDay.ts'
 
-const loadDialog = async () => (await import('./DayDialog.tsx')).DayDialog
-const DayDialog = lazyOrNothing(loadDialog)
+type Calendar = typeof import('./openDayCalendar.ts')
+let calendar: Calendar | undefined
+/** Offline it may not be here: days are typed then. */
+const loadCalendar = () =>
+  import('./openDayCalendar.ts').then(
+    loaded => {
+      calendar = loaded
+      return loaded
+    },
+    () => undefined,
+  )
 
 export interface DayInputProps {
   wiring: FieldControlProps
@@ -39,8 +45,6 @@ export function DayInput(props: DayInputProps) {
   )
 }
 
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-
 function TypedDayInput({
   wiring,
   name,
@@ -61,7 +65,7 @@ function TypedDayInput({
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const day = value ?? own
-  const read = (text: string) => parseDay(text, { today: today(), months: monthNames(language()), ...(isPast && { isPast }) })
+  const read = (text: string) => readDay(text, isPast)
   const take = (next: string) => {
     setOwn(next)
     if (next !== day) onChange?.(next)
@@ -71,7 +75,7 @@ function TypedDayInput({
     setUnread(false)
     // Synchronously: the form validates its controls as soon as it is notified.
     input.current?.setCustomValidity('')
-    const found = hasFullYear(text) ? read(text) : undefined
+    const found = readWholeDay(text, isPast)
     if (found || text.trim() === '') take(found ?? '')
     // Clearing unreadable input changes no value, but it clears the error.
     if (isUnread && text.trim() === '') onChange?.('')
@@ -87,12 +91,19 @@ function TypedDayInput({
   const choose = (next: string) => {
     setTyped(undefined)
     setUnread(false)
-    setOpen(false)
     take(next)
   }
+  const openWith = ({ openDayCalendar }: Calendar) => {
+    const field = input.current
+    if (!field?.isConnected) return
+    setOpen(true)
+    openDayCalendar({ day, min, max, today: visitorToday(), field, onChoose: choose, onClose: () => setOpen(false) })
+  }
+  // At once where it is loaded: the next key is for the calendar.
+  const open = () => (calendar ? openWith(calendar) : void loadCalendar().then(loaded => loaded && openWith(loaded)))
   const handleKey = (e: KeyboardEvent) => {
     if (e.key === 'Enter') commit()
-    if (e.key === 'ArrowDown' && e.altKey && !isTyped) setOpen(true)
+    if (e.key === 'ArrowDown' && e.altKey && !isTyped) open()
   }
   // The form asks its controls whether their text can be parsed.
   useLayoutEffect(() => input.current?.setCustomValidity(isUnread ? messages.dayUnread : ''), [isUnread, messages.dayUnread])
@@ -131,8 +142,8 @@ function TypedDayInput({
             aria-label={messages.dayOpen}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPointerEnter={() => void loadDialog()}
-            onClick={() => setOpen(true)}
+            onPointerEnter={() => void loadCalendar()}
+            onClick={open}
           >
             <Icon name="calendar" size={18} />
           </button>
@@ -140,11 +151,6 @@ function TypedDayInput({
       </span>
       {name && <input type="hidden" name={name} value={day} />}
       {isOwnError && <FieldError id={error}>{messages.dayUnread}</FieldError>}
-      {isOpen && (
-        <Suspense>
-          <DayDialog day={day} min={min} max={max} today={today()} anchor={input} onChoose={choose} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

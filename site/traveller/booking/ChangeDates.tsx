@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { addDays } from '../../../domain/calendar/days.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
-import { DayInput } from '../../kit/day/DayInput.tsx'
-import { Field } from '../../kit/form/Field.tsx'
 import { businessDayAt, formatMoney } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { useDryRun } from '../../lib/http/useDryRun.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
+import { DateFields } from '../stay/DateFields.tsx'
 import type { Booking } from './bookingStatus.ts'
 
 interface Props {
@@ -28,18 +26,17 @@ export function ChangeDates({ booking, token, onChange }: Props) {
       <Button icon="calendar" onClick={() => setOpen(true)}>
         {getMessages('booking').changeDates}
       </Button>
-      {isOpen && <ChangeDatesDialog booking={booking} token={token} onChange={onChange} today={today} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeDatesDialog booking={booking} token={token} onChange={onChange} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props & { today: string; onClose: () => void }) {
+function ChangeDatesDialog({ booking, token, onChange, onClose }: Props & { onClose: () => void }) {
   const messages = getMessages('booking')
-  const [arrival, setArrival] = useState(booking.arrival)
-  const [departure, setDeparture] = useState(booking.departure)
+  const [stay, setStay] = useState({ arrival: booking.arrival, departure: booking.departure })
+  const { arrival, departure } = stay
   const [isBusy, setBusy] = useState(false)
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
-  const isBackwards = arrival !== '' && departure !== '' && departure <= arrival
   const isEnabled = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
   const request = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
   const preview = useDryRun('PUT /booking/:id', isEnabled ? { ...request, body: { ...request.body, dryRun: true } } : undefined)
@@ -64,22 +61,14 @@ function ChangeDatesDialog({ booking, token, onChange, onClose, today }: Props &
       difference={difference}
       problem={preview.problem}
       isLoading={preview.isLoading}
-      onTake={stay => {
-        setArrival(stay.arrival)
-        setDeparture(stay.departure)
-      }}
+      onTake={setStay}
       refusal={difference && <p>{t(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
       confirm={messages.changeDates}
       isBusy={isBusy}
       onConfirm={handleConfirm}
     >
       <p>{messages.datesText}</p>
-      <div className="grid gap-4 min-[30rem]:grid-cols-2">
-        <Field label={messages.arrival}>{wiring => <DayInput wiring={wiring} min={today} value={arrival} onChange={setArrival} />}</Field>
-        <Field label={messages.departure} error={isBackwards ? messages.wrongDeparture : undefined}>
-          {wiring => <DayInput wiring={wiring} min={addDays(arrival || booking.arrival, 1)} value={departure} onChange={setDeparture} />}
-        </Field>
-      </div>
+      <DateFields dates={stay} onChange={setStay} isRequired className="" />
     </ChangeDialog>
   )
 }

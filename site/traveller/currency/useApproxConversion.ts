@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { Money } from '../../../domain/money/money.ts'
 import { $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
-import { convertApproximately, loadRates, type Rates } from './rates.ts'
-
-/** Converts to the visitor's currency; undefined if the currency is the same, or there is no rate. */
-export type ApproxConversion = (money: Money) => Money | undefined
+import { type ApproxConversion, createApproxConversion } from './approxConversion.ts'
+import { loadRates, type Rates } from './rates.ts'
 
 /**
  * For prices that are replaced by the approximate ones, as there is no space for both. Undefined until currency and rates are known. If all prices are in
@@ -20,8 +17,3 @@ export function useApproxConversion(currency?: string): ApproxConversion | undef
   }, [isSame])
   return useMemo(() => rates && createApproxConversion(code, rates === 'unknown' ? undefined : rates), [code, rates])
 }
-
-export const createApproxConversion =
-  (currency: string | null, rates: Rates | undefined): ApproxConversion =>
-  money =>
-    currency && rates && currency !== money.currency ? convertApproximately(money, currency, rates) : undefined

@@ -1,10 +1,9 @@
 import { isDay } from '../../../domain/calendar/days.ts'
 import { isFilterParam } from '../../../domain/listing/searchFilters.ts'
-import { getField, syncParty, updatePartySummary } from '../searchForm/partyDetails.ts'
-import { parseParty, partySize } from '../stay/party.ts'
-import { overlayDayTexts } from './overlayDayTexts.ts'
-import { attachCalendar } from './stayCalendar.ts'
-import { syncDates } from './stayDates.ts'
+import { dropEmptyFields } from '../searchForm/dropEmptyFields.ts'
+import { parseParty } from '../stay/party.ts'
+import '../stay/partyBox.ts'
+import './stayDates.ts'
 
 /** The stay of a hostel page is in its address: the prerendered form is filled from it, and again when the offers change it. */
 class DatesForm extends HTMLElement {
@@ -12,6 +11,8 @@ class DatesForm extends HTMLElement {
   // Astro inserts a new page before it updates the address, so reading waits for the end of the swap.
   #arrive = () => {
     this.querySelector('form')?.reset()
+    const fields = this.querySelector('stay-dates')
+    if (fields) fields.dates = { arrival: '', departure: '' }
     fillFromAddress(this)
   }
 
@@ -21,11 +22,7 @@ class DatesForm extends HTMLElement {
     this.#fill()
     document.addEventListener('stay:changed', this.#fill)
     document.addEventListener('astro:after-swap', this.#arrive)
-    syncParty(form)
-    const days = [getField(form, 'arrival'), getField(form, 'departure')] as const
-    syncDates(...days)
-    attachCalendar(form, ...days)
-    overlayDayTexts(days)
+    form.addEventListener('submit', () => dropEmptyFields(form))
     // Not the form alone, which may be folded.
     toggleBookingBar(this.closest('section') ?? this)
   }
@@ -36,26 +33,16 @@ class DatesForm extends HTMLElement {
   }
 }
 
-const kinds = ['women', 'men', 'other'] as const
-
 function fillFromAddress(host: HTMLElement) {
   const form = host.querySelector('form')
   if (!form) return
   const params = new URLSearchParams(location.search)
-  for (const name of ['arrival', 'departure']) {
-    const day = params.get(name) ?? ''
-    if (isDay(day)) getField(form, name).value = day
-  }
-  getField(form, 'arrival').dispatchEvent(new Event('change'))
+  const [arrival, departure] = [params.get('arrival') ?? '', params.get('departure') ?? '']
+  const fields = form.querySelector('stay-dates')
+  if (fields && isDay(arrival) && isDay(departure)) fields.dates = { arrival, departure }
   const party = parseParty(params)
-  if (party) {
-    const hasDates = kinds.some(kind => params.has(kind))
-    for (const kind of kinds) getField(form, kind).value = hasDates && party[kind] ? String(party[kind]) : ''
-    const { childAges = [], ...grown } = party
-    getField(form, 'guests').value = String(partySize(grown))
-    getField(form, 'childAges').value = childAges.join(', ')
-  }
-  updatePartySummary(form)
+  const box = form.querySelector('party-box')
+  if (box && party) box.party = party
   carryParams(form, params)
 }
 

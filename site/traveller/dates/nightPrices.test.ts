@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar/days.ts'
-import { cheapestRun, daysAround, isPriced, monthsOf } from './nightPrices.ts'
+import { cheapestNights, cheapestRun, daysAround, isPriced, monthsOf } from './nightPrices.ts'
 
 const nights = (...amounts: (number | null)[]) =>
   amounts.map((amount, i) => ({ night: addDays('2027-03-01', i), price: amount === null ? null : { amount, currency: 'EUR' } }))
@@ -26,6 +26,12 @@ it('covers three days to each side, in each of their months', () => {
   const days = daysAround('2027-03-02')
   expect([days[0], days.at(-1), days.length]).toEqual(['2027-02-27', '2027-03-05', 7])
   expect(monthsOf(days)).toEqual(['2027-02', '2027-03'])
+})
+
+it('finds the nights with the lowest price of the month, unless most have it', () => {
+  expect(cheapestNights(nights(3000, 1000, null, 1000, 1600, 1400))).toEqual(['2027-03-02', '2027-03-04'])
+  expect(cheapestNights(nights(1000, 1000, 1600))).toEqual([])
+  expect(cheapestNights(nights(null, null))).toEqual([])
 })
 
 it('finds the cheapest consecutive nights, all available', () => {

@@ -39,3 +39,15 @@ export function cheapestRun(
   }
   return best
 }
+
+/** A mark on more than this share of the nights says nothing. */
+const FEW = 0.5
+
+/** The nights of a month with its lowest price, unless most have it. */
+export function cheapestNights(nights: readonly Night[]): Day[] {
+  const priced = nights.flatMap(({ night, price }) => (price ? [{ night, ...price }] : []))
+  if (new Set(priced.map(({ currency }) => currency)).size !== 1) return []
+  const lowest = Math.min(...priced.map(({ amount }) => amount))
+  const found = priced.filter(({ amount }) => amount === lowest)
+  return found.length <= priced.length * FEW ? found.map(({ night }) => night) : []
+}

@@ -1,10 +1,10 @@
 import { navigate } from 'astro:transitions/client'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ageBandKeys, groupKindKeys, maxGroupSize, minGroupSize } from '../../../domain/booking/groupRequest.ts'
-import { DayField } from '../../kit/day/DayField.tsx'
+import { FieldError } from '../../kit/form/Field.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
-import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { SelectField, TextArea, TextField, useTextField } from '../../kit/form/fields.tsx'
 import { NumberField } from '../../kit/form/NumberField.tsx'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -13,6 +13,7 @@ import { Step } from '../checkout/Step.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
 import { linkHref, unlessSignedIn } from '../link/linkToken.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
+import { DateFields } from '../stay/DateFields.tsx'
 import type { GroupValues } from './groupRequest.ts'
 import { buildGroupRequest, findGroupFormErrors, type GroupFormStart } from './groupRequest.ts'
 import { formatGroupKind } from './types.ts'
@@ -161,12 +162,23 @@ const flexibleDayOptions = [0, 1, 2, 3, 7, 14]
 
 function StayFields({ currency }: { currency: string }) {
   const messages = getMessages('groups')
+  const id = useId()
+  const [arrival, departure] = [useTextField('arrival'), useTextField('departure')]
+  const error = arrival.error ?? departure.error
   const moves = flexibleDayOptions.map(days => [String(days), days ? t(messages.upTo, { n: days }) : messages.notAtAll] as const)
   return (
     <div className="grid gap-4">
-      <div className="grid max-w-sm grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-        <DayField<GroupValues> name="arrival" label={messages.arrival} />
-        <DayField<GroupValues> name="departure" label={messages.departure} />
+      <div className="max-w-sm">
+        <DateFields
+          dates={{ arrival: arrival.value ?? '', departure: departure.value ?? '' }}
+          onChange={dates => {
+            arrival.onChange(dates.arrival)
+            departure.onChange(dates.departure)
+          }}
+          isRequired
+          className=""
+        />
+        {error && <FieldError id={`${id}-dates`}>{error}</FieldError>}
       </div>
       <SelectField<GroupValues> name="flexibleDays" label={messages.moves} choices={moves} className="max-w-sm" />
       <TextField<GroupValues>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApproxConversion } from '../currency/useApproxConversion.ts'
+import { createApproxConversion } from '../currency/approxConversion.ts'
 import { formatShortPrice, presentPin } from './pinFormat.ts'
 
 const rates = { base: 'USD', date: '2026-11-20', rates: { EUR: 0.5, INR: 80 } }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DayField } from '../../kit/day/DayField.tsx'
+import { visitorToday } from '../../kit/day/readDay.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
@@ -94,7 +95,7 @@ function RideFields() {
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceInput name="fromPlace" label={messages.from} />
         <PlaceInput name="toPlace" label={messages.to} />
-        <DayField<RideValues> name="day" label={messages.day} />
+        <DayField<RideValues> name="day" label={messages.day} min={visitorToday()} />
         <TextField<RideValues> name="time" label={messages.time} type="time" hint={messages.timeHint} />
         <NumberField<RideValues> name="seats" label={isOffer ? messages.freeSeats : messages.seatsNeeded} min={1} max={8} />
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">

@@ -1,4 +1,5 @@
 import { DayField } from '../../kit/day/DayField.tsx'
+import { visitorToday } from '../../kit/day/readDay.ts'
 import { EditButton } from '../../kit/form/EditButton.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { TextArea, TextField } from '../../kit/form/fields.tsx'
@@ -50,7 +51,7 @@ function EditRideButton({ ride }: { ride: Ride }) {
       fields={
         <>
           <div className="grid grid-cols-1 gap-4 min-[22.5rem]:grid-cols-2">
-            <DayField<RideValues> name="day" label={messages.day} />
+            <DayField<RideValues> name="day" label={messages.day} min={visitorToday()} />
             <TextField<RideValues> name="time" label={messages.time} type="time" />
           </div>
           <NumberField<RideValues> name="seats" label={messages.seatsName} min={1} max={60} />

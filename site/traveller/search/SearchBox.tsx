@@ -7,11 +7,12 @@ import { formatNearDay } from '../../lib/format/format.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { isPriced } from '../dates/nightPrices.ts'
+import { completeDates } from '../dates/stayNights.ts'
 import { NearMe } from '../searchForm/NearMe.tsx'
 import { formatSuggestion } from '../searchForm/suggestionFormat.ts'
-import { completeDates, DateFields } from '../stay/DateFields.tsx'
+import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
-import { formatParty, isGroup, partyQuery, partySize } from '../stay/party.ts'
+import { formatParty, isGroup, partyQuery } from '../stay/party.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { rebaseDraft, resolveSearchLocation, type TypedSearch, withTyped } from './searchDraft.ts'
 import { isUnnamedPlace, locationQuery, parseSearchQuery, type SearchQuery } from './searchQuery.ts'
@@ -51,7 +52,7 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
 
   const handleSubmit = async (e: FormEvent) => {
     e.preventDefault()
-    if (isBusy) return
+    if (isBusy || !form.current?.reportValidity()) return
     const whole = { ...draft, ...completeDates(draft), page: 1 }
     setDraft(whole)
     const outcome = await resolveDestination(resolveSearchLocation(whole, query))
@@ -119,7 +120,7 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
         <input type="hidden" name="destination" value={draft.destination} />
         <DateFields dates={draft} onChange={change} priced={toPriceQuery(resolveSearchLocation(draft, query))} />
         <div className="col-span-2 lg:col-span-1">
-          <PartyField party={draft.party} onChange={party => change({ party: partySize(party) ? party : { ...party, other: 1 } })} />
+          <PartyField party={draft.party} onChange={party => change({ party })} />
         </div>
         <Button type="submit" kind="primary" icon="search" isBusy={isBusy} className="col-span-2 lg:col-span-1 lg:mt-[1.6rem]">
           {messages.search}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApproxConversion } from '../currency/useApproxConversion.ts'
+import { createApproxConversion } from '../currency/approxConversion.ts'
 import { convertPriceRange } from './priceRange.ts'
 
 const rates = { base: 'USD', date: '2026-11-24', rates: { EUR: 0.9, JPY: 150, KWD: 0.307 } }

@@ -1,5 +1,5 @@
 import { currencyDigits, money } from '../../../domain/money/money.ts'
-import type { ApproxConversion } from '../currency/useApproxConversion.ts'
+import type { ApproxConversion } from '../currency/approxConversion.ts'
 import type { Facets } from './useSearch.ts'
 
 type PriceRange = NonNullable<Facets['price']>

@@ -1,8 +1,7 @@
 import './nearMe.ts'
-import { overlayDayTexts } from '../dates/overlayDayTexts.ts'
-import { attachCalendar } from '../dates/stayCalendar.ts'
-import { syncDates } from '../dates/stayDates.ts'
-import { getField, syncParty } from './partyDetails.ts'
+import '../dates/stayDates.ts'
+import '../stay/partyBox.ts'
+import { dropEmptyFields } from './dropEmptyFields.ts'
 import { definePlaceField } from './placeField.ts'
 
 /** Adds suggestions, valid dates and the summary of the party to the form. */
@@ -10,11 +9,7 @@ class SearchForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form')
     if (!form) return
-    const days = [getField(form, 'arrival'), getField(form, 'departure')] as const
-    syncDates(...days)
-    attachCalendar(form, ...days)
-    overlayDayTexts(days)
-    syncParty(form)
+    form.addEventListener('submit', () => dropEmptyFields(form))
   }
 }
 

@@ -11,7 +11,7 @@ export interface Party {
   /** Ages of guests under 18, in whole years. */
   childAges?: readonly number[]
 }
-export type GuestKind = 'women' | 'men' | 'other'
+export const guestKinds = ['women', 'men', 'other'] as const
 
 /** Larger parties are groups, which send a request to the hostel. */
 export const largestParty = 8

@@ -78,10 +78,15 @@ testInFull('dates follow each other and the party is said in words', async ({ pa
   await page.getByLabel('Arrival').fill('2027-03-06')
   await expect(page.locator('input[name=departure]')).toHaveValue('2027-03-08')
   await page.getByText('2 guests').click()
+  // The two guests are named one by one, then there are more of them.
+  await page.getByRole('button', { name: 'More: Women', exact: true }).click()
+  await expect(page.getByText('1 woman, 1 other')).toBeVisible()
   await page.getByLabel('Women', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'More: Men', exact: true }).click()
-  await page.getByLabel('Other, or rather not say', { exact: true }).fill('')
   await expect(page.getByText('2 women, 1 man')).toBeVisible()
+  await page.getByLabel('Other, or rather not say', { exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Fewer: Men', exact: true }).click()
+  await expect(page.getByText('2 women, 1 other')).toBeVisible()
 })
 
 testInFull('prices are told in the visitor’s currency too, and nothing moves', async ({ page, request }) => {

@@ -13,6 +13,8 @@ const ElementBase = globalThis.HTMLElement ?? class {}
  */
 export class PartyBoxElement extends ElementBase {
   #isReady = false
+  /** The number of guests, while nobody said who the others are. */
+  #guests: number | undefined
   readonly #leave = (event: Event) => {
     const next = event instanceof FocusEvent ? event.relatedTarget : event.target
     if (!(next instanceof Node) || this.contains(next)) return
@@ -39,7 +41,7 @@ export class PartyBoxElement extends ElementBase {
 
   /** A party is at least one person, whatever is being typed. */
   get party(): Party {
-    const [women = 0, men = 0, other = 0] = guestKinds.map(kind => Number(toAsciiDigits(this.#count(kind).value)) || 0)
+    const { women, men, other } = this.#counts()
     const childAges = parseChildAges(this.ages.value)
     const party = { women, men, other, ...(childAges.length && { childAges }) }
     return partySize(party) ? party : { ...party, other: 1 }
@@ -50,11 +52,13 @@ export class PartyBoxElement extends ElementBase {
     this.#prepare()
     for (const kind of guestKinds) this.#count(kind).value = party[kind] ? String(party[kind]) : ''
     this.ages.value = (party.childAges ?? []).join(', ')
+    this.#readGuests()
     this.show()
   }
 
   /** After a change by who uses it. */
-  changed() {
+  changed(field?: HTMLInputElement | null) {
+    this.#countOthers(field)
     this.show()
     this.dispatchEvent(new CustomEvent('stay:party', { bubbles: true }))
   }
@@ -70,8 +74,9 @@ export class PartyBoxElement extends ElementBase {
     for (const part of this.querySelectorAll<HTMLElement>('[data-step], [data-stepper]')) part.hidden = false
     // Not its type: React would take it for another field.
     this.ages.hidden = true
+    this.#readGuests()
     this.addEventListener('focusout', this.#leave)
-    this.addEventListener('input', () => this.#withControls(({ takeAges }) => takeAges(this)))
+    this.addEventListener('input', ({ target }) => this.#withControls(({ takeTyped }) => takeTyped(this, target as HTMLInputElement)))
     this.addEventListener('click', ({ target }) => this.#withControls(({ pressStep }) => pressStep(this, target as Element)))
     this.addEventListener('keydown', event => {
       // At once, or the page would scroll.
@@ -79,6 +84,19 @@ export class PartyBoxElement extends ElementBase {
       this.#withControls(({ pressKey }) => pressKey(this, event))
     })
     this.show()
+  }
+
+  #readGuests() {
+    const { women, men, other } = this.party
+    this.#guests = women || men ? undefined : other
+  }
+
+  /** Of two guests one is another person until the second woman or man is named; who counts the others is taken at their word. */
+  #countOthers(field: HTMLInputElement | null | undefined) {
+    if (field?.name === 'other') this.#guests = undefined
+    if (this.#guests === undefined) return
+    const { women, men } = this.#counts()
+    this.#count('other').value = String(Math.max(0, this.#guests - women - men) || '')
   }
 
   #withControls(use: (controls: Controls) => void) {
@@ -92,6 +110,11 @@ export class PartyBoxElement extends ElementBase {
       // Offline: numbers can be typed all the same.
       () => this.changed(),
     )
+  }
+
+  #counts() {
+    const [women = 0, men = 0, other = 0] = guestKinds.map(kind => Number(toAsciiDigits(this.#count(kind).value)) || 0)
+    return { women, men, other }
   }
 
   #count = (kind: string) => this.querySelector<HTMLInputElement>(`input[name=${kind}]`)!

@@ -25,11 +25,11 @@ export function pressKey(box: PartyBoxElement, { key, target }: KeyboardEvent) {
   step(box, target, by)
 }
 
-/** After an input: the selects of ages say what is sent. */
-export function takeAges(box: PartyBoxElement) {
+/** After an input. The selects of ages say what is sent. */
+export function takeTyped(box: PartyBoxElement, field: HTMLInputElement) {
   const selects = [...box.querySelectorAll<HTMLSelectElement>('[data-ages] select')]
   if (selects.length) box.ages.value = selects.map(({ value }) => value).join(', ')
-  box.changed()
+  box.changed(field)
 }
 
 export function showControls(box: PartyBoxElement) {
@@ -51,7 +51,7 @@ function step(box: PartyBoxElement, near: Element, by: number) {
   const ages = box.party.childAges ?? []
   if (field) field.value = String(Math.max(0, (countBeside(near) ?? 0) + by) || '')
   else box.ages.value = (by > 0 ? [...ages, FIRST_AGE] : ages.slice(0, -1)).join(', ')
-  box.changed()
+  box.changed(field)
 }
 
 const part = (box: HTMLElement, selector: string) => box.querySelector<HTMLElement>(selector)!

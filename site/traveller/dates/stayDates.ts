@@ -1,6 +1,7 @@
 import { isDay } from '../../../domain/calendar/days.ts'
 import { formatNearDay } from '../../lib/format/format.ts'
 import { getMessages } from '../../lib/language/messages.ts'
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
 import { toast } from '../../lib/toast.ts'
 import type { Dates } from '../stay/dates.ts'
 import type { PriceQuery } from './nightPriceBook.ts'
@@ -13,9 +14,8 @@ export interface StayField {
   /** Is sent with the form. */
   day: HTMLInputElement
 }
-type Entry = typeof import('./stayEntry.ts')
 
-let entry: Entry | undefined
+const entry = loadWhenTouched(() => import('./stayEntry.ts'))
 const opensCalendar = ({ key }: KeyboardEvent) => key === 'F4' || key === 'ArrowDown'
 
 /** React renders the element on the server as well, which has none. */
@@ -44,7 +44,7 @@ export class StayDatesElement extends ElementBase {
     // A form around it is connected first.
     this.#takeOverOnce()
     this.write(dates)
-    if (!this.isTyping) entry?.showProblems(this)
+    if (!this.isTyping) entry.code?.showProblems(this)
   }
 
   /** Writes what was chosen or typed, and says so; the field that is being typed in stays as typed. */
@@ -62,6 +62,8 @@ export class StayDatesElement extends ElementBase {
       else {
         day.value = dates[end]
         text.value = dates[end] && formatNearDay(dates[end])
+        // Who is about to type in it replaces what came from the other field.
+        if (text.ownerDocument.activeElement === text) text.select()
       }
       // One date asks for the other.
       if (this.hasAttribute('data-optional')) text.required = Boolean(dates.arrival || dates.departure)
@@ -91,8 +93,12 @@ export class StayDatesElement extends ElementBase {
 
   #listen(field: StayField) {
     const { text } = field
-    const prepare = () => this.#withEntry(() => undefined)
-    const open = () => this.#withEntry(entry => entry.openFor(this, field), true)
+    const prepare = () => entry.use(() => undefined)
+    const open = () =>
+      entry.use(
+        ({ openFor }) => openFor(this, field),
+        () => toast('error', getMessages('suggest').noLine),
+      )
     text.addEventListener('pointerenter', prepare, { once: true })
     text.addEventListener('focus', () => {
       prepare()
@@ -115,23 +121,9 @@ export class StayDatesElement extends ElementBase {
       this.isTyping = true
       const typed = text.value.trim()
       if (isDay(typed)) this.change({ ...this.dates, [field.end]: typed }, field)
-      this.#withEntry(entry => entry.readTyped(this, field))
+      entry.use(({ readTyped }) => readTyped(this, field))
     })
-    text.addEventListener('change', () => this.#withEntry(entry => entry.commitTyped(this, field)))
-  }
-
-  /** At once where it is here already, so that a form is sent with what was typed. A failure is not remembered. */
-  #withEntry(use: (entry: Entry) => void, isLoud = false) {
-    if (entry) return use(entry)
-    import('./stayEntry.ts').then(
-      loaded => {
-        entry = loaded
-        use(loaded)
-      },
-      () => {
-        if (isLoud) toast('error', getMessages('suggest').noLine)
-      },
-    )
+    text.addEventListener('change', () => entry.use(({ commitTyped }) => commitTyped(this, field)))
   }
 }
 

@@ -1,9 +1,8 @@
 import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
 import { formatParty, guestKinds, type Party, parseChildAges, partySize } from './party.ts'
 
-type Controls = typeof import('./partyControls.ts')
-
-let controls: Controls | undefined
+const controls = loadWhenTouched(() => import('./partyControls.ts'))
 /** React renders the element on the server as well, which has none. */
 const ElementBase = globalThis.HTMLElement ?? class {}
 
@@ -14,7 +13,7 @@ const ElementBase = globalThis.HTMLElement ?? class {}
 export class PartyBoxElement extends ElementBase {
   #isReady = false
   /** The number of guests, while nobody said who the others are. */
-  #guests: number | undefined
+  guests: number | undefined
   readonly #leave = (event: Event) => {
     const next = event instanceof FocusEvent ? event.relatedTarget : event.target
     if (!(next instanceof Node) || this.contains(next)) return
@@ -41,7 +40,7 @@ export class PartyBoxElement extends ElementBase {
 
   /** A party is at least one person, whatever is being typed. */
   get party(): Party {
-    const { women, men, other } = this.#counts()
+    const { women, men, other } = this.counts()
     const childAges = parseChildAges(this.ages.value)
     const party = { women, men, other, ...(childAges.length && { childAges }) }
     return partySize(party) ? party : { ...party, other: 1 }
@@ -57,15 +56,14 @@ export class PartyBoxElement extends ElementBase {
   }
 
   /** After a change by who uses it. */
-  changed(field?: HTMLInputElement | null) {
-    this.#countOthers(field)
+  changed() {
     this.show()
     this.dispatchEvent(new CustomEvent('stay:party', { bubbles: true }))
   }
 
   show() {
     this.querySelector('[data-party]')!.textContent = formatParty(this.party)
-    controls?.showControls(this)
+    controls.code?.showControls(this)
   }
 
   #prepare() {
@@ -76,43 +74,33 @@ export class PartyBoxElement extends ElementBase {
     this.ages.hidden = true
     this.#readGuests()
     this.addEventListener('focusout', this.#leave)
-    this.addEventListener('input', ({ target }) => this.#withControls(({ takeTyped }) => takeTyped(this, target as HTMLInputElement)))
-    this.addEventListener('click', ({ target }) => this.#withControls(({ pressStep }) => pressStep(this, target as Element)))
+    this.addEventListener('input', ({ target }) => this.#use(({ takeTyped }) => takeTyped(this, target as HTMLInputElement)))
+    this.addEventListener('click', ({ target }) => this.#use(({ pressStep }) => pressStep(this, target as Element)))
     this.addEventListener('keydown', event => {
       // At once, or the page would scroll.
       if (/^Arrow(Up|Down)$/.test(event.key) && event.target instanceof HTMLInputElement) event.preventDefault()
-      this.#withControls(({ pressKey }) => pressKey(this, event))
+      this.#use(({ pressKey }) => pressKey(this, event))
     })
     this.show()
   }
 
   #readGuests() {
     const { women, men, other } = this.party
-    this.#guests = women || men ? undefined : other
+    this.guests = women || men ? undefined : other
   }
 
-  /** Of two guests one is another person until the second woman or man is named; who counts the others is taken at their word. */
-  #countOthers(field: HTMLInputElement | null | undefined) {
-    if (field?.name === 'other') this.#guests = undefined
-    if (this.#guests === undefined) return
-    const { women, men } = this.#counts()
-    this.#count('other').value = String(Math.max(0, this.#guests - women - men) || '')
-  }
-
-  #withControls(use: (controls: Controls) => void) {
-    if (controls) return use(controls)
-    import('./partyControls.ts').then(
-      loaded => {
-        controls = loaded
-        loaded.showControls(this)
-        use(loaded)
+  /** Offline numbers can be typed all the same. */
+  #use(act: (code: typeof import('./partyControls.ts')) => void) {
+    controls.use(
+      code => {
+        code.showControls(this)
+        act(code)
       },
-      // Offline: numbers can be typed all the same.
       () => this.changed(),
     )
   }
 
-  #counts() {
+  counts() {
     const [women = 0, men = 0, other = 0] = guestKinds.map(kind => Number(toAsciiDigits(this.#count(kind).value)) || 0)
     return { women, men, other }
   }

@@ -29,7 +29,8 @@ export function pressKey(box: PartyBoxElement, { key, target }: KeyboardEvent) {
 export function takeTyped(box: PartyBoxElement, field: HTMLInputElement) {
   const selects = [...box.querySelectorAll<HTMLSelectElement>('[data-ages] select')]
   if (selects.length) box.ages.value = selects.map(({ value }) => value).join(', ')
-  box.changed(field)
+  countOthers(box, field)
+  box.changed()
 }
 
 export function showControls(box: PartyBoxElement) {
@@ -51,7 +52,16 @@ function step(box: PartyBoxElement, near: Element, by: number) {
   const ages = box.party.childAges ?? []
   if (field) field.value = String(Math.max(0, (countBeside(near) ?? 0) + by) || '')
   else box.ages.value = (by > 0 ? [...ages, FIRST_AGE] : ages.slice(0, -1)).join(', ')
-  box.changed(field)
+  countOthers(box, field)
+  box.changed()
+}
+
+/** Of two guests one is another person until the second woman or man is named; who counts the others is taken at their word. */
+function countOthers(box: PartyBoxElement, field: HTMLInputElement | null | undefined) {
+  if (field?.name === 'other') box.guests = undefined
+  if (box.guests === undefined) return
+  const { women, men } = box.counts()
+  box.querySelector<HTMLInputElement>('input[name=other]')!.value = String(Math.max(0, box.guests - women - men) || '')
 }
 
 const part = (box: HTMLElement, selector: string) => box.querySelector<HTMLElement>(selector)!

@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { activeFilters, type SearchFilters, withoutFilter } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { toast } from '../../lib/toast.ts'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { handlePlainClick } from '../handlePlainClick.ts'
-import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, formatFilter } from './filters.ts'
 import { SkipHydration } from './SkipHydration.tsx'
 import { type SearchQuery, searchHref, withoutBounds } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
+
+// A telephone, which shows them in a sheet, fetches them before that is opened.
+const loadPanel = async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel })
+const FilterPanel = lazy(() => loadPanel().catch(() => ({ default: PanelMissing })))
 
 interface Props {
   query: SearchQuery
@@ -28,11 +32,13 @@ export function FilterSidebar({ query, facets, onFilter }: Props) {
       className="order-last hidden noscript:mt-8 noscript:block lg:order-none lg:mt-0 lg:block lg:w-60 lg:shrink-0"
     >
       <SkipHydration isSkipped={useIsPhone()}>
-        <FilterPanel query={query} facets={facets} onChange={onFilter}>
-          <button type="submit" className="button button-primary hidden noscript:inline-flex">
-            {messages.apply}
-          </button>
-        </FilterPanel>
+        <Suspense>
+          <FilterPanel query={query} facets={facets} onChange={onFilter}>
+            <button type="submit" className="button button-primary hidden noscript:inline-flex">
+              {messages.apply}
+            </button>
+          </FilterPanel>
+        </Suspense>
       </SkipHydration>
     </section>
   )
@@ -49,16 +55,23 @@ export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
   const messages = getMessages('filters')
   const set = countFilters(query.filters)
   const close = () => setOpen(false)
+  const open = () =>
+    loadPanel().then(
+      () => setOpen(true),
+      () => toast('error', getMessages('suggest').noLine),
+    )
   return (
     <div className="shrink-0 lg:hidden">
-      <Button icon="slidersHorizontal" aria-haspopup="dialog" className="noscript:hidden" onClick={() => setOpen(true)}>
+      <Button icon="slidersHorizontal" aria-haspopup="dialog" className="noscript:hidden" onClick={() => void open()}>
         {set ? t(messages.some, { n: set }) : messages.title}
       </Button>
       <a href="#filters" className="button hidden noscript:inline-flex">
         {messages.title}
       </a>
       <Modal title={messages.title} isOpen={isOpen} onClose={close} close={messages.close} isPanel>
-        <FilterPanel query={query} facets={facets} onChange={onFilter} />
+        <Suspense fallback={<div className="skeleton h-96" />}>
+          <FilterPanel query={query} facets={facets} onChange={onFilter} />
+        </Suspense>
         <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3">
           <button type="button" className="button button-quiet" disabled={!set} onClick={() => onFilter({})}>
             {messages.clear}
@@ -71,6 +84,8 @@ export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
     </div>
   )
 }
+
+const PanelMissing = () => <p role="alert">{getMessages('suggest').noLine}</p>
 
 function formatShowButton(total: number | undefined): string {
   if (total === undefined) return getMessages('search').looking

@@ -91,13 +91,7 @@ export class PartyBoxElement extends ElementBase {
 
   /** Offline numbers can be typed all the same. */
   #use(act: (code: typeof import('./partyControls.ts')) => void) {
-    controls.use(
-      code => {
-        code.showControls(this)
-        act(code)
-      },
-      () => this.changed(),
-    )
+    controls.use(act, () => this.changed())
   }
 
   counts() {

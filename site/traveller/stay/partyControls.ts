@@ -10,7 +10,9 @@ import type { PartyBoxElement } from './partyBox.ts'
 /** The age that a new child has at first. */
 const FIRST_AGE = 10
 
+/** The first press opens the box, whose buttons were never shown. */
 export function pressStep(box: PartyBoxElement, target: Element) {
+  showControls(box)
   const button = target.closest<HTMLButtonElement>('[data-step]')
   if (button && !button.disabled) step(box, button, Number(button.dataset.step))
 }

@@ -130,11 +130,13 @@ const lists: Record<Paged, List | string> = {
       await run('UPDATE message_threads SET total = 101 WHERE booking_id = ?', [id(c, 'booking')])
     },
   },
-  'GET /messages': {
+  'GET /messages/mine': {
+    as: 'traveller',
     fill: async c => {
       await copyRows('message_threads', { booking_id: id(c, 'booking') }, i => ({ booking_id: c.booking(i) }))
     },
   },
+  'GET /messages': {},
   'GET /reviews/all/:propertyId': { fill: reviewsOf, query: () => 'state=all' },
   'GET /admin/reviews': {},
   'GET /events': { fill: c => copyRows('events', { id: id(c, 'event') }), query: c => `property=${c.fixture.property}` },

@@ -4,7 +4,7 @@ type CookieMessages = Messages['cookies']
 
 /** Every key of the site in local storage. `…` stands for a part that varies. */
 export const localStorageNames = {
-  session: ['token', 'role'],
+  session: ['token', 'role', 'accountInitial'],
   house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage'],
   beds: ['selectedRoomsData'],
   money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag', 'currencyFrom'],

@@ -54,6 +54,17 @@ describe('the rooms of my stays', () => {
     expect((await recordStatements(() => early.call('GET /chat/rooms'))).length).toBe(one.length)
   })
 
+  it('count as unread where I joined and somebody wrote', async () => {
+    const fixture = await buildChatProperty()
+    const [me, other] = [await buildChatGuest(api, fixture), await buildChatGuest(api, fixture)]
+    await other.join('Otter')
+    await other.write('Hello')
+    expect((await me.call('GET /chat/unread')).body).toEqual({ threads: 0, rooms: 0 })
+    await me.join('Badger')
+    await other.write('Anybody up for a walk?')
+    expect((await me.call('GET /chat/unread')).body).toEqual({ threads: 0, rooms: 1 })
+  })
+
   it('are found by the proved address of who booked without an account', async () => {
     const fixture = await buildChatProperty()
     const user = await buildUser()

@@ -5,6 +5,7 @@ import { type ChatAccess, type ChatRoom, chatKey, chatRoomsForStays, resolveChat
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import { countMyUnreadThreads } from '../../stays/messages/service.ts'
 import { loadChatStays, type NamedStay } from './chatStays.ts'
 import { type chatRoom, MAX_ROOMS } from './contract.ts'
 
@@ -16,6 +17,11 @@ export async function listRooms(ctx: RequestContext): Promise<{ rooms: RoomView[
   const stays = await loadChatStays([user])
   const rooms = await loadRoomViews(chatRoomsForStays(stays), { user, stays })
   return { rooms: rooms.sort(openFirst).slice(0, MAX_ROOMS) }
+}
+
+export async function countUnread(ctx: RequestContext): Promise<{ threads: number; rooms: number }> {
+  const [threads, { rooms }] = await Promise.all([countMyUnreadThreads(requireSignedIn(ctx).caller.userId), listRooms(ctx)])
+  return { threads, rooms: rooms.filter(({ isOpen, unread }) => isOpen && unread > 0).length }
 }
 
 /** An upcoming room states when it opens. */

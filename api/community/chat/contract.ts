@@ -73,6 +73,12 @@ export const chats = contract({
     isPersonal: true,
     result: object({ rooms: list(chatRoom, MAX_ROOMS) }),
   },
+  'GET /chat/unread': {
+    summary: 'Count what waits to be read: the threads with hostels, and the open chat rooms that I joined',
+    who: 'trav',
+    isPersonal: true,
+    result: object({ threads: int(), rooms: int() }),
+  },
   'POST /chat/rooms/:key/join': {
     summary: 'Join a room under a name of 2 to 24 letters, digits and spaces that nobody else has there; repeat to change the name',
     who: 'trav',

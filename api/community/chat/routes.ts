@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { blockMember, unblockMember } from './blockMember.ts'
 import { listMessages, markMessagesRead } from './chatMessages.ts'
-import { listRooms } from './chatRooms.ts'
+import { countUnread, listRooms } from './chatRooms.ts'
 import { chats } from './contract.ts'
 import { joinRoom, leaveRoom } from './joinRoom.ts'
 import { hideMessage, reportMessage } from './moderateMessages.ts'
@@ -13,6 +13,7 @@ export const router = Router()
 
 serve(router, chats, {
   'GET /chat/rooms': async (_input, ctx) => listRooms(ctx),
+  'GET /chat/unread': async (_input, ctx) => countUnread(ctx),
   'POST /chat/rooms/:key/join': async ({ params, body }, ctx) => joinRoom(params.key, body, ctx),
   'POST /chat/rooms/:key/leave': async ({ params }, ctx) => leaveRoom(params.key, ctx),
   'GET /chat/rooms/:key/messages': async ({ params, query }, ctx) => listMessages(params.key, query, ctx),

@@ -45,6 +45,20 @@ const thread = object({
   lastAt: instant(),
 })
 
+/** A thread as its guest sees it. */
+const ownThread = object({
+  booking: id(),
+  property: anyText(),
+  arrival: day(),
+  departure: day(),
+  /** By the guest. */
+  unread: int(),
+  lastBy: sides,
+  /** Its beginning. */
+  lastText: anyText(),
+  lastAt: instant(),
+})
+
 /** For the export of an account. */
 export const ownMessages = list(object({ code: anyText(), by: sides, text: anyText(), at: instant() }), 10_000)
 
@@ -76,6 +90,13 @@ export const messages = contract({
     body: object({ upTo: id() }),
     result: object({ unread: int() }),
     errors: ['not_found', 'forbidden'],
+  },
+  'GET /messages/mine': {
+    summary: 'List what hostels and I wrote to each other, newest first: a thread for each of my bookings that has messages',
+    who: 'trav',
+    paged: true,
+    query: object({ ...page }),
+    result: ownThread,
   },
   'GET /messages': {
     summary: 'List the message threads of a property, newest first',

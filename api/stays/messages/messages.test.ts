@@ -62,6 +62,27 @@ describe('a guest and the property', () => {
     expect(notified).toHaveLength(1)
   })
 
+  it('are in the list of the account that booked, and of nobody else', async () => {
+    const { id, desk, write, property, email } = await talk()
+    const user = await buildUser({ email })
+    const [token, stranger] = [await createSessionToken(user), await createSessionToken(await buildUser())]
+    const mine = () => call('GET /messages/mine', { token })
+    expect([(await mine()).body, (await mine()).meta?.total]).toEqual([[], 0])
+    await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [id])
+    const written = await write('The door code comes on Friday.', desk)
+    expect(written.status, JSON.stringify(written.body)).toBe(201)
+    const { body, meta } = await mine()
+    expect(body).toMatchObject([
+      { booking: id, property: property.name, unread: 1, lastBy: 'desk', lastText: 'The door code comes on Friday.' },
+    ])
+    expect(meta).toMatchObject({ total: 1 })
+    expect((await call('GET /chat/unread', { token })).body).toEqual({ threads: 1, rooms: 0 })
+    expect((await call('GET /messages/mine', { token: stranger })).body).toEqual([])
+    await call(`POST /booking/${id}/messages/read`, { body: { upTo: written.body.id }, token })
+    expect((await call('GET /chat/unread', { token })).body).toEqual({ threads: 0, rooms: 0 })
+    expect((await call('GET /messages/mine')).status).toBe(401)
+  })
+
   it('are heard once: a request that is sent again writes nothing again', async () => {
     const { guest, write, read } = await talk()
     const headers = { ...guest.headers, 'Idempotency-Key': 'one-message-twice' }

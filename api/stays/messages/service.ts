@@ -1,2 +1,3 @@
-// Used by other features: personal data and retention.
+// Used by other features: personal data and retention; how much waits to be read.
+export { countMyUnreadThreads } from './listMyThreads.ts'
 export { deleteMessages, exportMessages, purgeMessages } from './personalData.ts'

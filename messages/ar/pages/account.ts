@@ -49,7 +49,7 @@ export const account: Messages['account'] = {
   nav: 'الحساب',
   trips: 'الرحلات',
   profile: 'الملف الشخصي',
-  chat: 'الدردشة',
+  chat: 'الرسائل',
   list: 'قائمتك',
   logOut: 'تسجيل الخروج',
   notIn: 'سجّل الدخول لترى رحلاتك',

@@ -2,6 +2,10 @@ import type { Messages } from '../../en/pages.ts'
 
 export const chat: Messages['chat'] = {
   title: 'الدردشة',
+  pageTitle: 'الرسائل',
+  withHostels: 'مع بيوت الشباب',
+  withTravellers: 'مع مسافرين آخرين',
+  youWrote: 'أنت: {text}',
   describe: 'اكتب إلى ضيوف يقيمون في بيت الشباب نفسه أو المدينة نفسها في أيامك.',
   about: 'هنا يكتب الضيوف الذين تتقارب إقاماتهم بعضهم إلى بعض. تُفتح الغرفة قبل وصولك بـ14 يومًا وتُغلق بعد مغادرتك بـ3 أيام.',
   private:

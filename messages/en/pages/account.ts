@@ -49,7 +49,7 @@ export const account = {
   nav: 'Account',
   trips: 'Trips',
   profile: 'Profile',
-  chat: 'Chat',
+  chat: 'Messages',
   list: 'Your list',
   logOut: 'Log out',
   notIn: 'Log in to see your trips',

@@ -1,6 +1,10 @@
 /** What guests whose stays are near write to each other. */
 export const chat = {
   title: 'Chat',
+  pageTitle: 'Messages',
+  withHostels: 'With hostels',
+  withTravellers: 'With other travellers',
+  youWrote: 'You: {text}',
   describe: 'Write to guests who stay in the same hostel or city when you do.',
   about: 'Here guests whose stays are near write to each other. A room opens 14 days before you arrive and closes 3 days after you leave.',
   private:

@@ -15,4 +15,12 @@ export const layout = {
   language: 'Language',
   app: 'Book hostel beds and dorms worldwide, and keep your trips at hand without a connection.',
   wishlist: 'Your list',
+  messages: 'Messages',
+  account: 'Account',
+  mine: 'Your account',
+  yourHostel: 'Your hostel',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  logOut: 'Log out',
+  unread: '{n, plural, one {# unread conversation} other {# unread conversations}}',
 } as const

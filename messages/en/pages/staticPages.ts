@@ -297,7 +297,7 @@ export const cookies = {
   name: 'Name',
   what: 'What for',
   kept: {
-    session: 'That you are logged in, and as what. Until you log out, or the session ends.',
+    session: 'That you are logged in, as what, and the first letter of your name. Until you log out, or the session ends.',
     house:
       'For hostel staff: the hostel they work in, the size of the sidebar, the currency of their forms, and the language of their account.',
     beds: 'The beds you chose, until you book them or log out.',

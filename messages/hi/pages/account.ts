@@ -49,7 +49,7 @@ export const account: Messages['account'] = {
   nav: 'खाता',
   trips: 'यात्राएँ',
   profile: 'प्रोफ़ाइल',
-  chat: 'चैट',
+  chat: 'संदेश',
   list: 'आपकी सूची',
   logOut: 'लॉग आउट करें',
   notIn: 'अपनी यात्राएँ देखने के लिए लॉग इन करें',

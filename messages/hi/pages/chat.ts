@@ -2,6 +2,10 @@ import type { Messages } from '../../en/pages.ts'
 
 export const chat: Messages['chat'] = {
   title: 'चैट',
+  pageTitle: 'संदेश',
+  withHostels: 'हॉस्टलों के साथ',
+  withTravellers: 'दूसरे यात्रियों के साथ',
+  youWrote: 'आप: {text}',
   describe: 'उन मेहमानों को लिखें जो आपके दिनों में उसी हॉस्टल या शहर में ठहरते हैं।',
   about: 'जिन मेहमानों का ठहरना आसपास के दिनों में है, वे यहाँ एक-दूसरे को लिखते हैं। कमरा आपके पहुँचने से 14 दिन पहले खुलता है और जाने के 3 दिन बाद बंद होता है।',
   private:

@@ -16,4 +16,12 @@ export const layout: Messages['layout'] = {
   language: 'भाषा',
   app: 'दुनिया भर के हॉस्टलों में बिस्तर और डॉर्म बुक करें, और बिना इंटरनेट के भी अपनी यात्राएँ साथ रखें।',
   wishlist: 'आपकी सूची',
+  messages: 'संदेश',
+  account: 'खाता',
+  mine: 'आपका खाता',
+  yourHostel: 'आपका हॉस्टल',
+  logIn: 'लॉग इन',
+  signUp: 'खाता बनाएँ',
+  logOut: 'लॉग आउट',
+  unread: '{n, plural, one {# अपठित बातचीत} other {# अपठित बातचीत}}',
 }

@@ -19,6 +19,9 @@ export const $tabTrips = createTabText('tabTrips')
 /** The push token of this browser; without one push is off. */
 export const $pushToken = createStoredText('pushToken')
 
+/** The first character of the name of who is signed in, for the header (layouts/PublicHeader.astro). */
+export const $accountInitial = createStoredText('accountInitial')
+
 /** Language of the last account signed in to a back-office in this browser (backOfficeMessages.ts). */
 export const $accountLanguage = createStoredText('accountLanguage')
 
@@ -31,7 +34,7 @@ $isSessionOver.listen(isOver => isOver && clearPerson())
 export interface Session {
   token: string
   role: string
-  user?: { language: string } | undefined
+  user?: { language: string; name: string } | undefined
 }
 
 export function saveSession(session: Session) {
@@ -42,12 +45,18 @@ export function saveSession(session: Session) {
   if (before && before !== accountIdOf(session.token)) clearWorkspace()
   $token.set(session.token)
   $role.set(session.role)
+  if (session.user) $accountInitial.set(firstCharacter(session.user.name))
   if (session.user && session.role !== 'traveller') $accountLanguage.set(session.user.language)
 }
 
+/** As people see it: a letter with its vowel sign is one. */
+const firstCharacter = (text: string) =>
+  new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim())[Symbol.iterator]().next().value?.segment.toUpperCase() ??
+  null
+
 /** Clears all data of the signed-in person; resolves once push is off in this browser too. */
 export function clearSession(): Promise<void> {
-  for (const $value of [$role, $token]) $value.set(null)
+  for (const $value of [$role, $accountInitial, $token]) $value.set(null)
   clearWorkspace()
   return clearPerson()
 }

@@ -9,11 +9,9 @@ import { queryClient } from '../../lib/http/queryClient.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
-import { signOut } from '../../lib/session/signOut.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
-import { savedSearches } from '../searches/savedSearches.ts'
-import { wishlist } from '../wishlist/wishlist.ts'
 import { authHref } from './authRoutes.ts'
+import { logOut } from './logOut.ts'
 
 interface Props {
   at: 'trips' | 'chat' | 'notifications' | 'profile'
@@ -77,12 +75,6 @@ function BellLink({ isHere }: { isHere: boolean }) {
       <Bell unread={unread} />
     </a>
   )
-}
-
-async function logOut() {
-  wishlist.forget()
-  savedSearches.forget()
-  await signOut(localizeHref('/'))
 }
 
 function SignedOutState({ messages }: { messages: { notIn: string; notInText: string } }) {

@@ -9,6 +9,7 @@ import { localizeHref, localizePlace } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { AccountHome } from '../account/AccountHome.tsx'
 import { authHref } from '../account/authRoutes.ts'
+import { HostelThreads } from '../messages/HostelThreads.tsx'
 import { type ChatRoom, formatAudience } from './chatRoomFormat.ts'
 
 const POLL_MS = 30_000
@@ -16,7 +17,10 @@ const POLL_MS = 30_000
 /** The chats of one's stays: open and future ones. */
 export const ChatList = () => (
   <AccountHome at="chat">
-    <ChatRoomList />
+    <div className="grid gap-10">
+      <HostelThreads />
+      <ChatRoomList />
+    </div>
   </AccountHome>
 )
 
@@ -35,8 +39,13 @@ function ChatRoomList() {
     )
   if (!item) return <Skeleton rows={3} height={96} label={messages.reading} />
   return (
-    <div className="grid max-w-2xl gap-6">
-      <p className="max-w-text">{messages.about}</p>
+    <section aria-labelledby="chats" className="grid max-w-2xl gap-6">
+      <div>
+        <h2 id="chats" className="mb-4 text-xl">
+          {messages.withTravellers}
+        </h2>
+        <p className="max-w-text">{messages.about}</p>
+      </div>
       <PrivacyNotice />
       {item.rooms.length === 0 ? (
         <EmptyState icon="messageSquare" title={messages.none}>
@@ -54,7 +63,7 @@ function ChatRoomList() {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -71,7 +80,7 @@ function ChatRoomCard({ room }: { room: ChatRoom }) {
   const name = localizePlace(room.name, room.names)
   return (
     <>
-      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      <h3 className="text-lg wrap-anywhere">{name}</h3>
       <p className="text-muted">{formatAudience(room)}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span>{isOpen ? t(messages.closes, { day: formatDay(closes) }) : t(messages.opens, { day: formatDay(opens) })}</span>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, phone, signInOnce, test, testInFull } from '../fixtures.ts'
+import { layoutShift, recordLayoutShift } from '../pageChecks.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => header(page).locator('summary')
+const mine = (page: Page) => header(page).getByText('Your account', { exact: true })
+const own = (page: Page) => header(page).getByRole('navigation', { name: 'Main menu' })
+const countUnread = /\/v1\/chat\/unread$/
+
+test('the header leads to log in and back, then shows whose account it is and what waits', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  const counts: string[] = []
+  page.on('request', request => countUnread.test(request.url()) && counts.push(request.url()))
+  await page.route(countUnread, route => route.fulfill({ json: { data: { threads: 1, rooms: 1 } } }))
+  await page.goto('/about')
+  await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+  await header(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/account\/login\?next=%2Fabout$/)
+  expect(counts).toEqual([])
+  await page.getByLabel('E-mail').fill('traveller@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('bunk-and-breakfast')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(header(page).getByRole('link', { name: 'Log in' })).toBeHidden()
+  await expect(header(page).getByText('2 unread conversations').first()).toBeAttached()
+  await menu(page).click()
+  await expect(own(page).getByRole('link')).toHaveText([/^Your trips$/, /^Your list$/, /^Messages/, /^Account$/])
+  await page.keyboard.press('Escape')
+  await expect(own(page)).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await own(page).getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await menu(page).click()
+  await own(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(counts).toHaveLength(1)
+})
+
+test('who is signed in is in the first paint, and nothing moves', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await signInOnce(page, 'traveller@example.com')
+  await page.evaluate(() => localStorage.setItem('accountInitial', 'A'))
+  await recordLayoutShift(page)
+  // Without the scripts of the page: what the first paint shows.
+  const released = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', route => released.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(mine(page)).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Log in' })).toBeHidden()
+  released.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await menu(page).click()
+  await expect(own(page).getByRole('link', { name: 'Destinations' })).toBeVisible()
+})
+
+testInFull('a sign-out in another tab shows in the header of this one', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInOnce(page, 'traveller@example.com')
+  await page.goto('/about')
+  await expect(mine(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await menu(other).click()
+  await own(other).getByRole('button', { name: 'Log out' }).click()
+  await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { Deposit } from '../domain/money/deposit.ts'
 import type { DemoProperty, DemoRoom } from './properties.ts'
+import { random } from './random.ts'
 import type { Tables } from './tables.ts'
 
 export interface WrittenRoom extends DemoRoom {
@@ -16,6 +17,12 @@ interface ListingOptions {
   deposit?: Deposit
   /** When it went live. */
   since?: Date
+}
+
+/** A number of the register of its country, made up. */
+function licenceOf({ country, slug }: DemoProperty): string {
+  const digits = random(`licence ${slug}`).int(10_000, 99_999)
+  return `${country}-H-${digits}`
 }
 
 /** A live listing with its rooms, units and beds. */
@@ -43,6 +50,8 @@ export function writeProperty(
     currency: property.currency,
     phone: null,
     email: `desk@${property.slug}.example`,
+    licence: licenceOf(property),
+    legal_name: `${property.name} Ltd`,
     check_in_from: '14:00',
     check_in_until: '23:00',
     check_out_by: '11:00',

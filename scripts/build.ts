@@ -29,7 +29,7 @@ async function buildEmpty() {
     flagBase: '/flags/4x3',
     tiles: null,
     translates: false,
-    organization: { phone: null, email: null, social: [] },
+    organization: { name: null, address: null, registration: null, phone: null, email: null, social: [] },
     location: { locateUrl: null, geocodeUrl: null, geocodeKey: null },
   }
   await build({ dist: path.resolve(root, process.env.SITE_DIR ?? 'dist'), facts })

@@ -101,6 +101,9 @@ describe('loadConfig', () => {
   })
 
   it('gives the demo world social profiles at addresses that are nobody’s, and no other installation any', () => {
+    expect(loadConfig({ ...good, ORG_NAME: 'Example Beds e.V.', ORG_REGISTRATION: 'VR 12345 B' }).organization).toMatchObject({
+      ...{ name: 'Example Beds e.V.', address: null, registration: 'VR 12345 B' },
+    })
     const profiles = loadConfig({ ...good, DEMO: '1' }).organization.social
     expect(profiles.length).toBeGreaterThan(0)
     expect(profiles.every(url => new URL(url).hostname.endsWith('.example'))).toBe(true)

@@ -60,7 +60,14 @@ export type Config = Readonly<{
     flagBase: string
     offlineWorker: boolean
   }>
-  organization: Readonly<{ phone: string | null; email: string | null; social: readonly string[] }>
+  organization: Readonly<{
+    name: string | null
+    address: string | null
+    registration: string | null
+    phone: string | null
+    email: string | null
+    social: readonly string[]
+  }>
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
   metricsToken: string | null
@@ -151,7 +158,14 @@ function toConfig(v: EnvironmentValues): Config {
       flagBase: v.FLAG_BASE.replace(/(?<!\/)\/+$/, ''),
       offlineWorker: v.OFFLINE_WORKER,
     },
-    organization: { phone: v.ORG_PHONE ?? null, email: v.ORG_EMAIL ?? null, social: socialProfiles(v) },
+    organization: {
+      name: v.ORG_NAME ?? null,
+      address: v.ORG_ADDRESS ?? null,
+      registration: v.ORG_REGISTRATION ?? null,
+      phone: v.ORG_PHONE ?? null,
+      email: v.ORG_EMAIL ?? null,
+      social: socialProfiles(v),
+    },
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     tracing: hasCollector(v) ? { share: v.OTEL_TRACES_SAMPLER_ARG } : null,

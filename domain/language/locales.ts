@@ -28,7 +28,7 @@ const translated = [
   /^\/booking\/\d+\/review$/,
   /^\/card\/\d+$/,
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,
-  /^\/(about|help|contact|how-reviews-work|terms|privacy|cookies|attribution)$/,
+  /^\/(about|help|contact|how-reviews-work|what-happens-if|safety|terms|privacy|cookies|attribution)$/,
   /^\/(compare|wishlist(\/shared)?)$/,
   /^\/events(\/\d+)?$/,
   /^\/rides(\/(\d+|new))?$/,

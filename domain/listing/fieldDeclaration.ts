@@ -12,6 +12,8 @@ interface FieldFacts {
   imported?: 'optional' | 'required'
   /** Label for reviewers, if not its name; false: not shown to them. */
   reviewLabel?: string | false
+  /** The page has a place of its own for it, not a line among the house rules. */
+  hasOwnLine?: true
   /** The form value differs from the request value: the conversion is in propertyValues.ts. */
   ownControl?: true
 }

@@ -27,10 +27,10 @@ export const propertyFields = {
   timezone: { kind: 'composed', ...everybody, reviewLabel: false },
   phone: { kind: 'phone', whenCleared: null, ...members, isPersonal: true, imported: 'optional' },
   email: { kind: 'email', whenCleared: null, ...members, isPersonal: true, imported: 'optional' },
-  /** The number under which the authorities know the hostel. */
-  licence: { kind: 'text', most: 60, whenCleared: null, ...members, imported: 'optional', hasStandardControl: true },
-  /** For invoices: the seller and its tax number. */
-  legalName: { kind: 'text', most: 160, whenCleared: null, ...members },
+  /** The number under which the authorities know the hostel: the law of many countries asks for it wherever a bed is offered. */
+  licence: { kind: 'text', most: 60, whenCleared: null, ...everybody, imported: 'optional', hasStandardControl: true, hasOwnLine: true },
+  /** Who runs it: with whom a guest has the contract, and the seller on invoices. */
+  legalName: { kind: 'text', most: 160, whenCleared: null, ...everybody },
   vatId: { kind: 'code', most: 30, whenCleared: null, ...members },
   currency: { kind: 'currency', ...everybody, onCreate: 'required' },
   checkInFrom: { ...time, defaultValue: '14:00' },

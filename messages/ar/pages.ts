@@ -49,6 +49,7 @@ import { rides } from './pages/rides.ts'
 import { signIn } from './pages/signIn.ts'
 import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
+import { operator, safety, whatIf } from './pages/trust.ts'
 import { wishlist } from './pages/wishlist.ts'
 
 export const messages: Messages = {
@@ -78,6 +79,9 @@ export const messages: Messages = {
     contact: 'اتصل بنا',
     ranking: 'كيف نرتّب',
     reviewRules: 'كيف تُكتب التقييمات',
+    whatIf: 'ماذا لو',
+    safety: 'السلامة',
+    runBy: 'يديره {name}',
     privacy: 'الخصوصية',
     cookies: 'ملفات تعريف الارتباط',
     terms: 'الشروط',
@@ -437,7 +441,9 @@ export const messages: Messages = {
   about,
   terms,
   privacy,
+  operator,
   reviewRules,
+  safety,
   credits,
   help,
   contact,
@@ -469,5 +475,6 @@ export const messages: Messages = {
   report,
   review,
   claim,
+  whatIf,
   wishlist,
 }

@@ -52,6 +52,7 @@ import { rides } from './pages/rides.ts'
 import { signIn } from './pages/signIn.ts'
 import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
+import { operator, safety, whatIf } from './pages/trust.ts'
 import { wishlist } from './pages/wishlist.ts'
 
 export type Messages = TranslatedMessages<typeof messages>
@@ -84,6 +85,9 @@ export const messages = {
     contact: 'Contact',
     ranking: 'How we rank',
     reviewRules: 'How reviews are made',
+    whatIf: 'What happens if',
+    safety: 'Staying safe',
+    runBy: 'Run by {name}',
     privacy: 'Privacy',
     cookies: 'Cookies',
     terms: 'Terms',
@@ -446,7 +450,9 @@ export const messages = {
   about,
   terms,
   privacy,
+  operator,
   reviewRules,
+  safety,
   credits,
   help,
   contact,
@@ -478,5 +484,6 @@ export const messages = {
   report,
   review,
   claim,
+  whatIf,
   wishlist,
 } as const

@@ -49,6 +49,7 @@ import { rides } from './pages/rides.ts'
 import { signIn } from './pages/signIn.ts'
 import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
+import { operator, safety, whatIf } from './pages/trust.ts'
 import { wishlist } from './pages/wishlist.ts'
 
 export const messages: Messages = {
@@ -79,6 +80,9 @@ export const messages: Messages = {
     contact: 'संपर्क',
     ranking: 'हम क्रम कैसे तय करते हैं',
     reviewRules: 'समीक्षाएँ कैसे बनती हैं',
+    whatIf: 'अगर ऐसा हो तो',
+    safety: 'सुरक्षित रहें',
+    runBy: 'संचालक: {name}',
     privacy: 'निजता',
     cookies: 'कुकी',
     terms: 'शर्तें',
@@ -439,7 +443,9 @@ export const messages: Messages = {
   about,
   terms,
   privacy,
+  operator,
   reviewRules,
+  safety,
   credits,
   help,
   contact,
@@ -471,5 +477,6 @@ export const messages: Messages = {
   report,
   review,
   claim,
+  whatIf,
   wishlist,
 }

@@ -84,6 +84,8 @@ export const rarePages = {
     '/about',
     '/how-we-rank',
     '/how-reviews-work',
+    '/what-happens-if',
+    '/safety',
     '/attribution',
     '/help',
     '/contact',

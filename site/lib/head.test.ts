@@ -11,7 +11,14 @@ const facts = {
   flagBase: '/flags',
   tiles: null,
   translates: false,
-  organization: { phone: '+91 80 1234 5678', email: null, social: ['https://social.example/@beds'] },
+  organization: {
+    name: null,
+    address: null,
+    registration: null,
+    phone: '+91 80 1234 5678',
+    email: null,
+    social: ['https://social.example/@beds'],
+  },
 }
 
 describe('headOf', () => {

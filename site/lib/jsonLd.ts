@@ -14,6 +14,8 @@ export const organizationLd = ({ origin, organization: own }: SiteFacts): JsonLd
   name: organization.name,
   url: `${origin}/`,
   logo: `${origin}/logo.png`,
+  ...(own.name && { legalName: own.name }),
+  ...(own.address && { address: own.address }),
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer service',

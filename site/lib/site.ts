@@ -21,7 +21,15 @@ export type SiteFacts = {
   translates: boolean
   /** Services that locate a visitor's country; without them the API does. */
   location?: { locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null }
-  organization: { phone: string | null; email: string | null; social: readonly string[] }
+  /** Who runs the installation. */
+  organization: {
+    name: string | null
+    address: string | null
+    registration: string | null
+    phone: string | null
+    email: string | null
+    social: readonly string[]
+  }
 }
 
 /** The settings that prerendered pages are built with. `scripts/build.ts` sets them; `astro dev` only knows its origin. */
@@ -34,7 +42,7 @@ function buildTimeFacts(origin: string): SiteFacts {
     flagBase: '/flags',
     tiles: null,
     translates: false,
-    organization: { phone: null, email: null, social: [] },
+    organization: { name: null, address: null, registration: null, phone: null, email: null, social: [] },
   }
 }
 

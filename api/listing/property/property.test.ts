@@ -189,7 +189,7 @@ describe('GET /property/{id}', () => {
       name: property.name,
       rooms: [{ id: room.id, basePrice: { amount: 2000, currency: 'EUR' } }],
     })
-    for (const key of ['phone', 'email', 'licence', 'taxes', 'deposit', 'version', 'reviewNote', 'rights', 'pendingChanges'])
+    for (const key of ['phone', 'email', 'vatId', 'taxes', 'deposit', 'version', 'reviewNote', 'rights', 'pendingChanges'])
       expect(body).not.toHaveProperty(key)
   })
 

@@ -1,12 +1,10 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
+import { daysToWriteAfterStay } from '../../../domain/booking/messageWindow.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { type Message, message } from '../../../domain/language/messageFormat.ts'
 import type { Visitor } from '../../platform/access/service.ts'
-
-/** Questions about a forgotten charger come after the stay. */
-const DAYS_AFTER = 30
 
 export type Side = 'guest' | 'desk' | 'admin'
 export const visitorSide = ({ as }: Visitor): Side => as
@@ -29,6 +27,6 @@ export const findThreadStay = (id: number, t?: Transaction) =>
 /** Why nothing is written about this booking now; null when it can be. */
 export function findWriteRefusal({ status, departure, timezone }: ThreadStay): Message | null {
   if (status === 'hold' || status === 'pending_payment' || status === 'expired') return message('finish_first')
-  const last = addDays(departure, DAYS_AFTER)
-  return businessDate(new Date(), timezone) > last ? message('thread_over', { n: DAYS_AFTER }) : null
+  const last = addDays(departure, daysToWriteAfterStay)
+  return businessDate(new Date(), timezone) > last ? message('thread_over', { n: daysToWriteAfterStay }) : null
 }

@@ -23,6 +23,8 @@ export const fixedPages = [
   '/contact',
   '/how-we-rank',
   '/how-reviews-work',
+  '/what-happens-if',
+  '/safety',
   '/attribution',
   '/privacy',
   '/cookies',

@@ -122,6 +122,7 @@ export const booking: Messages['booking'] = {
   toRoom: 'إلى أي غرفة',
   chooseRoom: 'اختر غرفة',
   roomChanged: 'تغيّرت غرفتك. رسالة بكل التفاصيل في طريقها إليك.',
+  whatIf: 'ماذا يحدث إن ساء شيء',
   ifCancel: 'إذا ألغيت',
   ifCancelAsked: 'تسري هذه الشروط حين يوافق بيت الشباب. وحتى ذلك الحين الإلغاء مجاني.',
   freeAsked: 'لا يكلّف شيئًا ما دام بيت الشباب لم يجب.',

@@ -46,6 +46,7 @@ export const checkout: Messages['checkout'] = {
   until: 'حتى {time}',
   yes: 'نعم',
   cancel: 'إذا ألغيت',
+  whatIf: 'ماذا يحدث إن ساء شيء',
   accept: 'قرأت قواعد بيت الشباب وتكلفة الإلغاء، وأوافق عليها.',
   bill: 'الفاتورة',
   rate: 'التعرفة:',

@@ -290,7 +290,7 @@ export const messages: TranslatedMessages<typeof en> = {
   invoices: {
     title: 'على الفواتير',
     company: 'الشركة',
-    companyHint: 'إن اختلفت عن اسم بيت الشباب.',
+    companyHint: 'إن اختلفت عن اسم بيت الشباب. يراه المسافرون في صفحتك: يطلبه القانون في معظم البلدان.',
     vatId: 'الرقم الضريبي',
   },
   approval: {

@@ -124,6 +124,7 @@ export const booking = {
   toRoom: 'To which room',
   chooseRoom: 'Choose a room',
   roomChanged: 'Your room is changed. A new confirmation is on its way.',
+  whatIf: 'What happens if something goes wrong',
   ifCancel: 'If you cancel',
   ifCancelAsked: 'Once the hostel has said yes these terms hold. Until then it is free.',
   freeAsked: 'It costs nothing as long as the hostel has not answered.',

@@ -46,6 +46,7 @@ export const checkout = {
   until: 'until {time}',
   yes: 'Yes',
   cancel: 'If you cancel',
+  whatIf: 'What happens if something goes wrong',
   accept: 'I have read and accept the house rules and the cancellation terms.',
   bill: 'The bill',
   rate: 'Rate:',

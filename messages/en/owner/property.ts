@@ -292,7 +292,7 @@ export const messages = {
   invoices: {
     title: 'On invoices',
     company: 'Company',
-    companyHint: 'Where it is not the name of the hostel.',
+    companyHint: 'Where it is not the name of the hostel. Travellers see it on your page: the law of most countries asks for it.',
     vatId: 'VAT number',
   },
   approval: {

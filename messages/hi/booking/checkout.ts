@@ -47,6 +47,7 @@ export const checkout: Messages['checkout'] = {
   until: '{time} तक',
   yes: 'हाँ',
   cancel: 'अगर आप रद्द करें',
+  whatIf: 'कुछ ग़लत हो तो क्या होगा',
   accept: 'मैंने हॉस्टल के नियम और रद्द करने का ख़र्च पढ़ लिया है और मुझे मंज़ूर है।',
   bill: 'बिल',
   rate: 'दर:',

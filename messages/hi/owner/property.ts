@@ -290,7 +290,7 @@ export const messages: TranslatedMessages<typeof en> = {
   invoices: {
     title: 'बिलों पर',
     company: 'कंपनी',
-    companyHint: 'अगर हॉस्टल के नाम से अलग हो।',
+    companyHint: 'अगर हॉस्टल के नाम से अलग हो। यात्री इसे आपके पेज पर देखते हैं: ज़्यादातर देशों का क़ानून यह माँगता है।',
     vatId: 'वैट नंबर',
   },
   approval: {

@@ -43,9 +43,10 @@ export function saveSession(session: Session) {
   if (before !== accountIdOf(session.token)) clearPerson()
   // Clears drafts of another person. Drafts from before anybody signed in stay.
   if (before && before !== accountIdOf(session.token)) clearWorkspace()
+  // Before the token, which the header follows.
+  if (session.user) $accountInitial.set(firstCharacter(session.user.name))
   $token.set(session.token)
   $role.set(session.role)
-  if (session.user) $accountInitial.set(firstCharacter(session.user.name))
   if (session.user && session.role !== 'traveller') $accountLanguage.set(session.user.language)
 }
 

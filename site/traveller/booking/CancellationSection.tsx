@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { CancellationTimeline } from '../stay/CancellationTimeline.tsx'
 import type { Booking } from './bookingStatus.ts'
@@ -15,6 +16,11 @@ export function CancellationSection({ booking, children }: { booking: Booking; c
       {status === 'pending_approval' && <p className="mb-4">{messages.ifCancelAsked}</p>}
       <CancellationTimeline steps={cancellation.timeline} taxes={taxes} arrival={arrival} checkInFrom={property.checkInFrom} />
       {children}
+      <p className="mt-4 print:hidden">
+        <a className="link" href={localizeHref('/what-happens-if')}>
+          {messages.whatIf}
+        </a>
+      </p>
     </section>
   )
 }

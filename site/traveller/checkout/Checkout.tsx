@@ -9,6 +9,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
+import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts'
 import { OfflineNote } from '../OfflineNote.tsx'
@@ -201,6 +202,12 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
                 arrival={selection.arrival}
                 checkInFrom={property.checkInFrom}
               />
+              <p className="mt-4">
+                {/* In a tab of its own: what is typed here stays in view. */}
+                <a className="link" href={localizeHref('/what-happens-if')} target="_blank" rel="noopener">
+                  {messages.whatIf}
+                </a>
+              </p>
               <div className="mt-6">
                 <CheckField<CheckoutValues> name="rules" label={messages.accept} />
               </div>

@@ -11,7 +11,7 @@ export const formatStandardFields = (
   labels: Record<string, string> = getMessages('property').fields,
 ): { label: string; value: string }[] =>
   listStandardFields(declared)
-    .filter(([, { audience }]) => audience === 'everybody')
+    .filter(([, { audience, hasOwnLine }]) => audience === 'everybody' && !hasOwnLine)
     .map(([name]) => ({ label: labels[name] ?? name, value: formatValue(property[name as keyof PropertyDetails]) }))
     .filter(({ value }) => value !== '')
 

@@ -1,6 +1,7 @@
 import { select, transaction } from '../../../../db/connection.ts'
 import { FOLIO_PAID } from '../../../../db/folioSums.ts'
 import type { Booking, Property, RowOf, Sum } from '../../../../db/models/index.ts'
+import { depositHoldTime } from '../../../../domain/booking/noShow.ts'
 import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
 import { addDays } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
@@ -10,8 +11,6 @@ import { loadBookingForUpdate } from '../change/runChange.ts'
 import { applyNoShow } from './markNoShow.ts'
 
 export const NO_SHOW_JOB = 'no-shows'
-/** Guests who paid a deposit have until noon. */
-const depositHoldTime = '12:00'
 /** A stay left open longer was left so on purpose; no fee is charged automatically. */
 const oldestDays = 7
 const atOnce = 500

@@ -7,10 +7,12 @@ import type { MapTiles } from '../../lib/site.ts'
 import { $isMapOpen } from '../../lib/storage/browserStores.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
-import { MapScreen } from './MapScreen.tsx'
 import { useMapOpen } from './useMapOpen.ts'
 
-const MapView = lazy(() => import('./MapView.tsx').then(module => ({ default: module.MapView })))
+const loadMapView = () => import('./MapView.tsx')
+const MapView = lazy(async () => ({ default: (await loadMapView()).MapView }))
+// Both at once: one is drawn within the other.
+const MapScreen = lazy(async () => ({ default: (await Promise.all([import('./MapScreen.tsx'), loadMapView()]))[0].MapScreen }))
 
 interface Props {
   query: SearchQuery
@@ -57,11 +59,11 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, filters, ch
       {/* The target of the skip link past filters and order. */}
       <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
         {isOpen ? (
-          <MapScreen query={query} filters={filters} onClose={close}>
-            <Suspense fallback={<div className="skeleton max-lg:grow lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+          <Suspense fallback={<div className="skeleton max-lg:h-dvh lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
+            <MapScreen query={query} filters={filters} onClose={close}>
               <MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
-            </Suspense>
-          </MapScreen>
+            </MapScreen>
+          </Suspense>
         ) : (
           children
         )}

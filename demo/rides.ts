@@ -94,6 +94,7 @@ function writeRide(tables: Tables, r: Random, { from, to, user, seats, taken = 0
   const price =
     isFree || !Number.isFinite(cheapest) ? null : roundToCoins((cheapest * distanceKm(start.place, end.place)) / KM_PER_BED_PRICE)
   const places = seats ?? r.int(1, 3)
+  const isForGuests = !seats && random(`audience ${user} ${start.path} ${day}`).chance(0.25)
   return tables.rides.add({
     user_id: user,
     property_id: isPropertyRide ? from.id : null,
@@ -110,6 +111,7 @@ function writeRide(tables: Tables, r: Random, { from, to, user, seats, taken = 0
     taken,
     price,
     currency: price === null ? null : start.currency,
+    audience: isForGuests ? 'guests' : 'all',
     note: isPropertyRide ? HOUSE_NOTE : r.pick(notesFor(kind, places)),
     created_at: now,
     updated_at: now,

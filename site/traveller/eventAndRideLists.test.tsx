@@ -80,6 +80,7 @@ const toPorto: Ride = {
   details: null,
   mine: null,
   pending: null,
+  audience: 'all',
   hiddenReason: null,
   version: 1,
 }

@@ -53,6 +53,8 @@ export async function loadChatStays(users: readonly number[], t?: Transaction, n
   })
 }
 
+export const loadChatStaysOf = (user: number, t?: Transaction): Promise<NamedStay[]> => loadChatStays([user], t)
+
 /** As booked, and from check-in on as the desk saw them; cancelled guests do not count. */
 async function loadGuests(rows: readonly ChatStayRow[], t?: Transaction) {
   const guests = await select<RowOf<BookingGuest, 'booking_id' | 'name' | 'gender'> & { seen: Truth }>(

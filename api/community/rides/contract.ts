@@ -1,3 +1,4 @@
+import { rideAudiences } from '../../../domain/access/rideAudience.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -43,6 +44,8 @@ export const rideView = object({
   /** Per seat; null: free. Paid between the passengers. */
   price: nullable(money()),
   note: nullable(anyText()),
+  /** `guests`: who paid for a stay or was checked in; `women`: women whom a desk has checked in. Others are refused. */
+  audience: oneOf(...rideAudiences),
   /** The hostel that offers it. */
   house: nullable(object({ id: id(), name: anyText(), path: nullable(anyText()) })),
   details: nullable(
@@ -86,6 +89,8 @@ export const createRideRequest = object({
   /** In the time zone of its departure. */
   time: time(),
   seats: seats(),
+  /** Only among those who belong to it oneself; a hostel may offer any. */
+  audience: optional(oneOf(...rideAudiences)),
   ...rideOptionFields,
   /** On behalf of a hostel that the caller works for. */
   property: optional(id()),
@@ -103,6 +108,7 @@ export const rideFilters = object({
   city: optional(text(160)),
   fromPlace: optional(text(160)),
   toPlace: optional(text(160)),
+  audience: optional(oneOf(...rideAudiences)),
   /** Rides from or to the city of this hostel. */
   property: optional(id()),
   /** Rides that this hostel itself offers. */

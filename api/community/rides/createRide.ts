@@ -9,6 +9,7 @@ import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { assertOfferedAmongOwn, assertOwnSeat } from './assertAudience.ts'
 import type { createRideRequest } from './contract.ts'
 import { getRide, type RideView } from './readRides.ts'
 import { validateRide } from './validateRide.ts'
@@ -26,11 +27,21 @@ export async function createRide(input: CreateRideInput, ctx: RequestContext): P
   await loadPlace(input.toPlace, 'toPlace')
   if (input.fromPlace === input.toPlace) throw fieldError('toPlace', 'ride_same_place')
   const timezone = timezoneAt(from.lat, from.lng)
+  const terms = { audience: input.audience ?? 'all', kind: input.kind }
+  await assertOfferedAmongOwn({ ...terms, isOfProperty: property !== undefined }, ctx)
+  assertOwnSeat({ ...terms, seats: input.seats }, 'owner')
   const departs = validateRide({ ...input, timezone, isOfProperty: property !== undefined })
   return withIdempotency({ property: property ?? 0, ctx }, async t => {
     await assertRideLimit(callerId(ctx), property, t)
     const id = await insertRide(input, { timezone, departs, user: callerId(ctx) }, t)
-    const changes = { kind: input.kind, from: input.fromPlace, to: input.toPlace, day: input.day, seats: input.seats }
+    const changes = {
+      kind: input.kind,
+      audience: input.audience ?? 'all',
+      from: input.fromPlace,
+      to: input.toPlace,
+      day: input.day,
+      seats: input.seats,
+    }
     await recordAudit(ctx, { action: 'ride.offer', entity: 'ride', entityId: id, property: property ?? 0, changes }, t)
     return getRide(id, ctx, t)
   })
@@ -69,9 +80,9 @@ async function insertRide(
   { timezone, departs, user }: { timezone: string; departs: Date; user: number },
   t: Transaction,
 ) {
-  const { kind, fromPlace, toPlace, day, seats, property = null, meeting = null, note = null } = r
+  const { kind, fromPlace, toPlace, day, seats, property = null, meeting = null, note = null, audience = 'all' } = r
   const when = { day, startTime: r.time, timezone, departsAt: departs }
   const price = { price: r.price?.amount ?? null, currency: r.price?.currency ?? null }
-  const ride = { userId: user, propertyId: property, kind, fromPlace, toPlace, meeting, seats, note, ...when, ...price }
+  const ride = { userId: user, propertyId: property, kind, fromPlace, toPlace, meeting, seats, note, audience, ...when, ...price }
   return (await Ride.create({ ...ride, status: 'open' }, { transaction: t })).id
 }

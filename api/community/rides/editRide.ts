@@ -4,6 +4,7 @@ import { diffFields, recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { assertOwnSeat } from './assertAudience.ts'
 import type { editRideRequest } from './contract.ts'
 import { getRide, hasLeft, loadOwnRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
 import { sendRideCancelled, sendRideChanged } from './rideMails.ts'
@@ -37,6 +38,7 @@ export async function editRide(id: number, { version, ...input }: Infer<typeof e
     assertPropertyOperating(before)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
     if (input.seats !== undefined && input.seats < before.taken) throw appError('below_joined', { taken: before.taken })
+    assertOwnSeat({ ...before, ...input, seats: input.seats ?? before.seats }, 'owner')
     await updateRide(before, input, t)
     const after = await loadVisibleRide(id, ctx, t)
     if (hasTimeOrPlaceChanged(before, after)) await sendRideChanged(after, t)

@@ -47,7 +47,7 @@ const VISIBLE_TO_ALL = "r.hidden_at IS NULL AND (p.id IS NULL OR p.status = 'liv
 const VISIBLE_OF_PROPERTY = "(m.role IN (?) OR (r.hidden_at IS NULL AND (p.status = 'live' OR m.role IS NOT NULL OR q.id IS NOT NULL)))"
 
 async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: string; bind: BindValue[] }> {
-  const { kind, city, fromPlace, toPlace, property, house, when, from, to } = query
+  const { kind, audience, city, fromPlace, toPlace, property, house, when, from, to } = query
   if (when && !house) throw fieldError('when', 'only_with_hostel')
   const parts: string[] = [timeConditions[when ?? 'coming']]
   const bind: BindValue[] = []
@@ -60,6 +60,7 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
   else if (!isSuperAdmin(ctx)) add(VISIBLE_OF_PROPERTY, planners)
   const touches = (place: number) => add('(r.from_place = ? OR r.to_place = ?)', place, place)
   if (kind) add('r.kind = ?', kind)
+  if (audience) add('r.audience = ?', audience)
   if (city) touches((await getPlace(city)).id)
   if (property) touches(await loadPropertyPlace(property))
   if (fromPlace) add('r.from_place = ?', (await getPlace(fromPlace)).id)

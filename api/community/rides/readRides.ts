@@ -31,6 +31,7 @@ export type RideRow = RowOf<
   | 'price'
   | 'currency'
   | 'note'
+  | 'audience'
   | 'hidden_at'
   | 'hidden_reason'
   | 'version'
@@ -55,7 +56,7 @@ export interface RideViewRow extends RideRow {
 }
 
 const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place, r.to_place, r.meeting, r.day, r.start_time, r.timezone, r.departs_at,
-  r.seats, r.taken, r.price, r.currency, r.note, r.hidden_at, r.hidden_reason, r.version`
+  r.seats, r.taken, r.price, r.currency, r.note, r.audience, r.hidden_at, r.hidden_reason, r.version`
 export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country,
   u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
@@ -111,6 +112,7 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
     left: r.seats - r.taken,
     price: r.price === null || r.currency === null ? null : money(r.price, r.currency),
     note: r.note,
+    audience: r.audience,
     house: r.property_id && r.house_name ? { id: r.property_id, name: r.house_name, path: r.house_path } : null,
     details: isIn ? presentDetails(r) : null,
     mine: owns ? 'owner' : r.my_request === 'pending' && hasLeft(r) ? 'expired' : r.my_request,

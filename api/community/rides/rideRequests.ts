@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
+import { assertOwnSeat, assertRideIsFor } from './assertAudience.ts'
 import { lockPerson } from './createRide.ts'
 import { assertPropertyOperating, assertRideOpen, lockRide } from './editRide.ts'
 import { getRide, isOperating, isOwner, loadOwnRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
@@ -30,6 +31,8 @@ export async function requestRide(
     assertRideOpen(ride)
     if (isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'own_ride' })
     if (!isOperating(ride)) throw appError('invalid_transition', { reason: 'ride_house_off' })
+    await assertRideIsFor(ride, ctx, t)
+    assertOwnSeat({ ...ride, seats }, 'rider')
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await assertPendingLimit(callerId(ctx), t)
     await saveRequest(ride, { seats, message: message ?? null, user: callerId(ctx) }, t)

@@ -3,6 +3,7 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
+import { buildChatGuest, buildChatProperty } from '../chat/testing.ts'
 import { expireRides } from './service.ts'
 import { rideBody as bodyOf } from './testing.ts'
 
@@ -39,6 +40,50 @@ const seatsOf = (id: number) =>
     `SELECT r.taken, (SELECT COALESCE(SUM(q.seats), 0) FROM ride_requests q WHERE q.ride_id = r.id AND q.status = 'accepted') AS sum FROM rides r WHERE r.id = ?`,
     [id],
   )
+
+describe('among some', () => {
+  const codesOf = (answer: { status: number; body: { reason?: string; fields?: { path: string; reason?: string }[] } }) => [
+    answer.status,
+    answer.body.reason ?? answer.body.fields?.map(f => [f.path, f.reason]),
+  ]
+
+  it('is offered and asked for by women whom a desk has seen, one seat each', async () => {
+    const fixture = await buildChatProperty()
+    const [driver, rider] = [
+      await buildChatGuest(api, fixture, { gender: 'female' }),
+      await buildChatGuest(api, fixture, { gender: 'female' }),
+    ]
+    const [unseen, man, stranger] = [
+      await buildChatGuest(api, fixture, { gender: 'female', is: 'paid' }),
+      await buildChatGuest(api, fixture, { gender: 'male' }),
+      await person(),
+    ]
+    const offer = (token: string, more: object = {}) => api.call('POST /rides', { token, body: rideOf({ audience: 'women', ...more }) })
+    for (const { token } of [unseen, man, stranger]) expect(codesOf(await offer(token))).toEqual([422, [['audience', 'ride_women_only']]])
+    const { status, body: ride } = await offer(driver.token)
+    expect([status, ride.audience], JSON.stringify(ride)).toEqual([201, 'women'])
+    for (const { token } of [unseen, man, stranger]) expect(codesOf(await request(ride, token))).toEqual([409, 'ride_women_only'])
+    expect(codesOf(await request(ride, rider.token, { seats: 2 }))).toEqual([422, [['seats', 'ride_women_one_seat']]])
+    expect((await request(ride, rider.token)).body.mine).toBe('pending')
+    expect(codesOf(await offer(rider.token, { kind: 'ask', seats: 2 }))).toEqual([422, [['seats', 'ride_women_one_seat']]])
+    const wish = await offer(rider.token, { kind: 'ask', seats: 1 })
+    expect(wish.status).toBe(201)
+    const widened = await api.call(`PUT /rides/${wish.body.id}`, { token: rider.token, body: { seats: 2 } })
+    expect(codesOf(widened)).toEqual([422, [['seats', 'ride_women_one_seat']]])
+    const listed = (await api.call(`GET /rides?audience=women&fromPlace=${from}&limit=100`)).body
+    expect(new Set(listed.map((r: { audience: string }) => r.audience))).toEqual(new Set(['women']))
+    expect(listed.map((r: { id: number }) => r.id)).toContain(ride.id)
+  })
+
+  it('is for guests who have paid or were checked in, where it says so', async () => {
+    const fixture = await buildChatProperty()
+    const [paid, free] = [await buildChatGuest(api, fixture, { is: 'paid' }), await buildChatGuest(api, fixture, { is: 'free' })]
+    const { body: ride } = await api.call('POST /rides', { token: paid.token, body: rideOf({ audience: 'guests' }) })
+    expect(codesOf(await request(ride, free.token))).toEqual([409, 'ride_guests_only'])
+    expect(codesOf(await request(ride, (await person()).token))).toEqual([409, 'ride_guests_only'])
+    expect((await request(ride, (await buildChatGuest(api, fixture)).token, { seats: 2 })).body.mine).toBe('pending')
+  })
+})
 
 describe('offering', () => {
   it('shows everybody cities, day and seats, and the rest to who belongs', async () => {

@@ -21,6 +21,7 @@ export class Ride extends table(
     price: money().null(),
     currency: fixedKey(3).null(),
     note: text(1000).null(),
+    audience: key<'all' | 'guests' | 'women'>(6).default('all'),
     hiddenAt: instant().null(),
     hiddenReason: text(500).null(),
     turns: int().default(0),

@@ -44,6 +44,12 @@ export const rides = {
   takenOff: 'We took this ride off the lists',
   along: 'Along for the ride',
   safety: 'Tell a friend who you ride with and when. Never pay in advance, and leave whenever something feels wrong.',
+  whom: 'Who may come along',
+  forAll: 'Everybody',
+  forGuests: 'Verified guests only',
+  forWomen: 'Women only',
+  whomHint:
+    'Verified guests have paid for a stay here, or a hostel has checked them in. A ride for women opens to women whom the desk of a hostel has checked in. You must be one of them yourself.',
   from: 'From',
   to: 'To',
   inCountry: '{place}, {country}',

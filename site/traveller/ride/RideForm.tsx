@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rideAudiences } from '../../../domain/access/rideAudience.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { visitorToday } from '../../kit/day/readDay.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -17,9 +18,10 @@ import { $token } from '../../lib/session/session.ts'
 import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { PlaceCombobox, type SelectedPlace } from '../searchForm/PlaceCombobox.tsx'
+import { audienceLabels } from './rideFormat.tsx'
 
 /** Cities are place ids, shown by their names; the price is typed in the currency of the ride. */
-interface RideValues extends Pick<ContractValues<'POST /rides'>, 'kind' | 'day' | 'time' | 'seats' | 'meeting' | 'note'> {
+interface RideValues extends Pick<ContractValues<'POST /rides'>, 'kind' | 'day' | 'time' | 'seats' | 'audience' | 'meeting' | 'note'> {
   fromPlace: string
   'fromPlace.words': string
   toPlace: string
@@ -51,6 +53,7 @@ const initial: RideValues = {
   day: '',
   time: '',
   seats: 2,
+  audience: 'all',
   price: '',
   currency: 'EUR',
   meeting: '',
@@ -89,6 +92,7 @@ function RideFields() {
     ['offer', messages.haveSeats],
     ['ask', messages.needSeats],
   ] as const
+  const audiences = rideAudiences.map(audience => [audience, audienceLabels()[audience]] as const)
   return (
     <>
       <ChoiceField<RideValues> name="kind" label={messages.what} choices={kinds} />
@@ -103,6 +107,7 @@ function RideFields() {
           <TextField<RideValues> name="currency" label={messages.currency} maxLength={3} autoComplete="off" />
         </div>
       </div>
+      <ChoiceField<RideValues> name="audience" label={messages.whom} hint={messages.whomHint} choices={audiences} />
       <TextField<RideValues> name="meeting" label={messages.meeting} isOptional maxLength={200} hint={messages.meetingHint} />
       <TextArea<RideValues> name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
     </>
@@ -155,6 +160,7 @@ function valuesToRideBody(values: RideValues) {
     day: getText(values, 'day'),
     time: getText(values, 'time'),
     seats: values.seats ?? 0,
+    audience: values.audience || ('all' as const),
     ...(price && { price }),
     ...(meeting && { meeting }),
     ...(note && { note }),

@@ -1,3 +1,4 @@
+import { rideAudiences } from '../../../domain/access/rideAudience.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/form/Field.tsx'
@@ -13,7 +14,7 @@ import { MineFilter } from '../MineFilter.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { type PageUrl, type parseUrlState, type UrlState, useUrlState } from '../useUrlState.ts'
 import { RidePrice } from './RidePrice.tsx'
-import { formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
+import { AudienceBadge, audienceLabels, formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
 
 interface Props {
   at: PageUrl
@@ -35,8 +36,9 @@ export function rideQuery({ text, day, whole }: ReturnType<typeof parseUrlState>
   const page = whole('page') ?? 1
   if (isMine) return { page, mine: true }
   const kind = kinds.find(k => k === text('kind'))
+  const audience = rideAudiences.find(one => one === text('audience'))
   const [city, from] = [text('city'), day('from')]
-  return { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }) }
+  return { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }), ...(audience && { audience }) }
 }
 
 function LoadedRideList({ at, reply }: Props) {
@@ -51,7 +53,7 @@ function LoadedRideList({ at, reply }: Props) {
       <CardList
         list={list}
         waiting={{ label: getMessages('rides').looking, height: 112 }}
-        none={<NoRides isMine={isMine} isFiltered={'city' in query || 'from' in query || 'kind' in query} />}
+        none={<NoRides isMine={isMine} isFiltered={'city' in query || 'from' in query || 'kind' in query || 'audience' in query} />}
         card={ride => <RideCard ride={ride} />}
         address={address}
       />
@@ -76,7 +78,7 @@ function RideFilters({ address }: { address: UrlState }) {
   const { text, set } = address
   const messages = getMessages('rides')
   return (
-    <ListFilters path="/rides" className="sm:grid-cols-[minmax(0,20rem)_12rem_12rem_max-content]">
+    <ListFilters path="/rides" className="sm:grid-cols-2 lg:grid-cols-[minmax(0,18rem)_12rem_12rem_12rem_max-content]">
       <CityAndDayFields address={address} city={messages.fromOrTo} day={messages.fromDay} />
       <Field label={messages.which}>
         {wiring => (
@@ -87,12 +89,30 @@ function RideFilters({ address }: { address: UrlState }) {
           </select>
         )}
       </Field>
+      <Field label={messages.whom}>
+        {wiring => (
+          <select
+            {...wiring}
+            className="input"
+            name="audience"
+            value={text('audience') ?? ''}
+            onChange={e => set({ audience: e.target.value })}
+          >
+            <option value="">{messages.all}</option>
+            {(['women', 'guests'] as const).map(audience => (
+              <option key={audience} value={audience}>
+                {audienceLabels()[audience]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </ListFilters>
   )
 }
 
 function RideCard({ ride }: { ride: Ride }) {
-  const { id, kind, day, note, house, mine, status, pending } = ride
+  const { id, kind, day, note, house, mine, status, pending, audience } = ride
   const messages = getMessages('rides')
   return (
     <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
@@ -116,6 +136,7 @@ function RideCard({ ride }: { ride: Ride }) {
           <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? t(messages.yoursAsked, { n: pending }) : messages.yours}</Badge>
         )}
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
+        <AudienceBadge audience={audience} />
         <p className="font-semibold">{kind === 'offer' ? messages.offered : messages.wanted}</p>
         <p>{formatRideSeats(ride)}</p>
         <p className="text-sm text-muted sm:text-end">

@@ -11,7 +11,7 @@ import { RideOwnerPanel } from './RideOwnerPanel.tsx'
 import { RidePrice } from './RidePrice.tsx'
 import { RideRequestPanel } from './RideRequestPanel.tsx'
 import { RiderList } from './RiderList.tsx'
-import { formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
+import { AudienceBadge, formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
 
 interface Props {
   id: number
@@ -45,6 +45,7 @@ function RideDetail({ ride }: { ride: Ride }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <RideBadge status={status} />
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
+        <AudienceBadge audience={ride.audience} />
       </div>
       {hiddenReason && (
         <div className="mt-4">

@@ -27,7 +27,7 @@ export function RideRequestPanel({ ride }: { ride: Ride }) {
   )
 }
 
-function RequestButton({ ride: { id, kind, left } }: { ride: Ride }) {
+function RequestButton({ ride: { id, kind, left, audience } }: { ride: Ride }) {
   const messages = getMessages('rides')
   const { run } = useAction('POST /rides/:id/request', { idempotent: true, done: messages.sent })
   const requestLabel = kind === 'offer' ? messages.ask : messages.offer
@@ -46,7 +46,10 @@ function RequestButton({ ride: { id, kind, left } }: { ride: Ride }) {
       }
       fields={
         <>
-          <NumberField<RideRequestValues> name="seats" label={t(messages.seatsAtMost, { n: left })} min={1} max={left} />
+          {/* Each woman asks for herself. */}
+          {!(audience === 'women' && kind === 'offer') && (
+            <NumberField<RideRequestValues> name="seats" label={t(messages.seatsAtMost, { n: left })} min={1} max={left} />
+          )}
           <TextArea<RideRequestValues> name="message" label={messages.message} isOptional maxLength={500} hint={messages.messageHint} />
         </>
       }

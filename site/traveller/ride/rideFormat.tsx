@@ -34,6 +34,16 @@ export const RideBadge = ({ status }: { status: Ride['status'] }) =>
 export const RequestBadge = ({ status }: { status: Rider['status'] }) =>
   renderBadge(requestStatusBadges[status], getMessages('rides').requests[status])
 
+export const audienceLabels = () => {
+  const { forAll, forGuests, forWomen } = getMessages('rides')
+  return { all: forAll, guests: forGuests, women: forWomen }
+}
+/** Nothing where it is for everybody. */
+export const AudienceBadge = ({ audience }: Pick<Ride, 'audience'>) =>
+  audience === 'all'
+    ? null
+    : renderBadge({ tone: 'positive', icon: audience === 'women' ? 'users' : 'circleCheck' }, audienceLabels()[audience])
+
 export const formatRideRoute = ({ from, to }: Ride) =>
   t(getMessages('rides').way, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
 /** A requested ride without a share is not shown as free. */

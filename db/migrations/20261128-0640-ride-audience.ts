@@ -1,0 +1,3 @@
+import { columns, KEY } from './sql.ts'
+
+export const { up, down } = columns('rides', { audience: `VARCHAR(6) ${KEY} NOT NULL DEFAULT 'all'` })

@@ -5,7 +5,7 @@ import { readJson } from '../db/localProcess.mjs'
 import { isStopping, run, start, untilSignal } from './lib/children.mjs'
 import { checkAddress, claimFolder, dataDir, openProduct } from './lib/environment.mjs'
 import { isUpToDate, saveFingerprint } from './lib/fingerprint.mjs'
-import { productNode, withNode } from './lib/node.mjs'
+import { productNode, serverFlags, withNode } from './lib/node.mjs'
 import { installPackages } from './lib/packages.mjs'
 import { loadDotEnv, main, print, secondsSince } from './lib/root.mjs'
 import { repeatUntilStopped, supervise } from './lib/supervise.mjs'
@@ -79,11 +79,11 @@ const runScript = (file, options) =>
 
 /** Runs the server until it is stopped; restarts it when it crashes, and the private database as well. */
 async function serve(env, product) {
-  const file = dev ? 'scripts/dev.ts' : 'server.ts'
+  const args = dev ? ['scripts/dev.ts'] : [...serverFlags, 'server.ts']
   let child
   let isReady = false
   const begin = () => {
-    child = start(productNode(), [file], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child = start(productNode(), args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', ({ address }) => {
       if (!address || isReady) return
       isReady = true

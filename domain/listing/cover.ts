@@ -38,7 +38,7 @@ export interface CoverPlace {
   mountains?: boolean
 }
 
-/** The first picture of a hostel: its photo, or the drawing that stands in for one. `photo` is a name below the folder of pictures. */
+/** The first picture of a hostel: its photo, or the drawing that stands in for one. `photo` is a name below the folder of pictures, with its focal point (photoFocus.ts). */
 export const mainPicturePath = (photo: string | null, place: CoverPlace): string => (photo ? photoPath(photo) : coverPath(coverOf(place)))
 
 export const photoPath = (file: string) => `/media/${file}`

@@ -1,3 +1,5 @@
+import { splitFocus } from './photoFocus.ts'
+
 /** The only widths, in pixels, that the optimiser makes. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, ...deviceWidths] as const
@@ -9,7 +11,7 @@ export type ImageQuality = (typeof imageQualities)[number]
 
 /** A local picture, `/media/...` or a file of the site, at this width and quality. */
 export const imageUrl = (url: string, width: ImageWidth, quality: ImageQuality = 75) =>
-  `${OPTIMISER_PATH}?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`
+  `${OPTIMISER_PATH}?url=${encodeURIComponent(splitFocus(url).path)}&w=${width}&q=${quality}`
 
 /** For `srcset`: each width with its descriptor. */
 export const srcSet = (url: string, widths: readonly ImageWidth[] = [384, 640, 828, 1080, 1920], quality: ImageQuality = 75) =>

@@ -1,5 +1,7 @@
 import { type ImageWidth, imageUrl, srcSet } from '../../domain/listing/imageUrl.ts'
 
+export { focusClass } from '../../domain/listing/photoFocus.ts'
+
 const widths = [256, 384, 640, 828, 1080, 1920] as const satisfies ImageWidth[]
 type Width = (typeof widths)[number]
 

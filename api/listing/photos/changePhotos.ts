@@ -24,7 +24,7 @@ export const changePhotos = <T>(
     await execute('UPDATE properties SET content_version = content_version + 1 WHERE id = ?', [property], t)
     const { answer, line } = await work(t)
     await execute(
-      `UPDATE properties SET cover_photo = (SELECT file FROM photos WHERE property_id = ? AND hidden_at IS NULL ORDER BY position, id LIMIT 1),
+      `UPDATE properties SET cover_photo = (SELECT IF(focus_x IS NULL, file, CONCAT(file, '#', focus_x, ',', focus_y)) FROM photos WHERE property_id = ? AND hidden_at IS NULL ORDER BY position, id LIMIT 1),
          updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
       [property, property],
       t,

@@ -2,6 +2,9 @@ import { MAX_ALT_LENGTH, MAX_PHOTOS, photoKinds } from '../../../domain/listing/
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, id, instant, int, list, longText, nullable, object, optional, page, text } from '../../platform/http/schema.ts'
 
+/** What stays in view where the photo is cropped: percent from the left and from the top. */
+const focus = () => object({ x: int(0, 100), y: int(0, 100) })
+
 export const photoView = object({
   id: id(),
   /** A local path, for the optimiser. */
@@ -10,6 +13,7 @@ export const photoView = object({
   alt: anyText(),
   /** The room it shows. */
   room: nullable(id()),
+  focus: nullable(focus()),
   width: int(),
   height: int(),
   /** Not shown to travellers, and why. */
@@ -59,9 +63,9 @@ export const photos = contract({
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale'],
   },
   'PUT /property/:id/photos/:photoId': {
-    summary: 'Update the description of a photo, and the room that it shows',
+    summary: 'Update the description of a photo, its focal point, and the room that it shows',
     who: 'own',
-    body: object({ alt: optional(altText()), room: optional(nullable(id())), version: optional(id()) }),
+    body: object({ alt: optional(altText()), room: optional(nullable(id())), focus: optional(nullable(focus())), version: optional(id()) }),
     result: photoView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'stale', 'photos_full'],
   },

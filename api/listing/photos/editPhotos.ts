@@ -1,5 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Count, Photo, RowOf } from '../../../db/models/index.ts'
+import type { PhotoFocus } from '../../../domain/listing/photoFocus.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -31,6 +32,7 @@ export async function listPhotos(property: number, query: ListPhotosInput, ctx: 
 interface EditPhotoInput {
   alt?: string | undefined
   room?: number | null | undefined
+  focus?: PhotoFocus | null | undefined
   version?: number | undefined
 }
 
@@ -44,17 +46,23 @@ export async function editPhoto(
   return changePhotos(property, ctx, async t => {
     const before = await loadPhoto(property, id, t)
     if (version !== undefined && version !== before.version) throw appError('stale')
-    const { alt = before.alt, room = before.room } = edit
+    const { alt = before.alt, room = before.room, focus = before.focus } = edit
     if (room !== before.room) await assertPhotoLimit({ property, room, isNew: false }, t)
     await execute(
-      'UPDATE photos SET alt = ?, room_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE property_id = ? AND id = ?',
-      [alt, room, property, id],
+      'UPDATE photos SET alt = ?, room_id = ?, focus_x = ?, focus_y = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE property_id = ? AND id = ?',
+      [alt, room, focus?.x ?? null, focus?.y ?? null, property, id],
       t,
     )
-    const changes = { ...(alt !== before.alt && { alt: [before.alt, alt] }), ...(room !== before.room && { room: [before.room, room] }) }
+    const changes = changesOf(before, { alt, room, focus })
     return { answer: await loadPhoto(property, id, t), line: { action: 'photo.edit', entityId: id, changes } }
   })
 }
+
+const changesOf = (before: PhotoView, after: Pick<PhotoView, 'alt' | 'room' | 'focus'>) => ({
+  ...(after.alt !== before.alt && { alt: [before.alt, after.alt] }),
+  ...(after.room !== before.room && { room: [before.room, after.room] }),
+  ...(JSON.stringify(after.focus) !== JSON.stringify(before.focus) && { focus: [before.focus, after.focus] }),
+})
 
 /** The list must hold every photo exactly once: whoever missed a concurrent upload cannot order it. */
 export async function orderPhotos(property: number, order: readonly number[], ctx: RequestContext): Promise<PhotoView[]> {

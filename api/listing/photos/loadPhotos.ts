@@ -6,15 +6,21 @@ import type { photoView } from './contract.ts'
 
 export type PhotoView = Infer<typeof photoView>
 
-type PhotoRow = RowOf<Photo, 'id' | 'file' | 'alt' | 'room_id' | 'width' | 'height' | 'hidden_at' | 'hidden_reason' | 'version'>
+type PhotoRow = RowOf<
+  Photo,
+  'id' | 'file' | 'alt' | 'room_id' | 'focus_x' | 'focus_y' | 'width' | 'height' | 'hidden_at' | 'hidden_reason' | 'version'
+>
 
-const COLUMNS = 'id, file, alt, room_id, width, height, hidden_at, hidden_reason, version'
+const COLUMNS = 'id, file, alt, room_id, focus_x, focus_y, width, height, hidden_at, hidden_reason, version'
+
+const presentFocus = ({ focus_x: x, focus_y: y }: RowOf<Photo, 'focus_x' | 'focus_y'>) => (x === null || y === null ? null : { x, y })
 
 const presentPhoto = (p: PhotoRow): PhotoView => ({
   id: p.id,
   url: `/media/${p.file}`,
   alt: p.alt,
   room: p.room_id,
+  focus: presentFocus(p),
   width: p.width,
   height: p.height,
   hidden: p.hidden_at && { reason: p.hidden_reason ?? '', at: p.hidden_at.toISOString() },

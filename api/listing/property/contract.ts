@@ -65,7 +65,7 @@ export const propertyView = object({
   placed: bool(),
   /** False: another one was chosen than where the property stands. */
   timezoneFollows: bool(),
-  /** Local paths of pictures: its photos, or drawn covers as long as it has none. */
+  /** Local paths of pictures: its photos, or drawn covers as long as it has none. A fragment is the focal point of a photo, as #30,70: percent from the left and the top. */
   covers: list(object({ url: anyText(), alt: anyText(), illustration: bool() }), 100),
   /** Only its own, each with the room it shows. */
   photos: list(object({ id: id(), url: anyText(), alt: anyText(), room: nullable(id()) }), 100),

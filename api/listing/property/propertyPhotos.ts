@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Photo as PhotoModel, Property, Room, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
+import { withFocus } from '../../../domain/listing/photoFocus.ts'
 
 export interface Photo {
   id: number
@@ -9,7 +10,7 @@ export interface Photo {
   room: number | null
 }
 
-interface PhotoRow extends RowOf<PhotoModel, 'id' | 'property_id' | 'file' | 'alt'>, RowOf<Property, 'name'> {
+interface PhotoRow extends RowOf<PhotoModel, 'id' | 'property_id' | 'file' | 'alt' | 'focus_x' | 'focus_y'>, RowOf<Property, 'name'> {
   room_id: ColumnOf<Room, 'id'> | null
   room_name: ColumnOf<Room, 'name'> | null
 }
@@ -17,7 +18,7 @@ interface PhotoRow extends RowOf<PhotoModel, 'id' | 'property_id' | 'file' | 'al
 /** The photos that everybody sees, in their order. One statement however many hostels they are. */
 export async function loadPropertyPhotos(ids: readonly number[], t?: Transaction): Promise<Map<number, Photo[]>> {
   const rows = await select<PhotoRow>(
-    `SELECT ph.id, ph.property_id, ph.file, ph.alt, p.name, r.id AS room_id, r.name AS room_name FROM photos ph JOIN properties p ON p.id = ph.property_id
+    `SELECT ph.id, ph.property_id, ph.file, ph.alt, ph.focus_x, ph.focus_y, p.name, r.id AS room_id, r.name AS room_name FROM photos ph JOIN properties p ON p.id = ph.property_id
      LEFT JOIN rooms r ON r.id = ph.room_id AND r.deleted_at IS NULL
      WHERE ph.property_id IN (?) AND ph.hidden_at IS NULL ORDER BY ph.property_id, ph.position, ph.id`,
     [[...ids]],
@@ -27,9 +28,11 @@ export async function loadPropertyPhotos(ids: readonly number[], t?: Transaction
   return new Map([...byProperty].map(([id, photos]) => [id, photos.map(presentPhoto)]))
 }
 
+const focusOf = ({ focus_x: x, focus_y: y }: PhotoRow) => (x === null || y === null ? null : { x, y })
+
 const presentPhoto = (photo: PhotoRow): Photo => ({
   id: photo.id,
-  url: photoPath(photo.file),
+  url: withFocus(photoPath(photo.file), focusOf(photo)),
   alt: altTextOf(photo),
   room: photo.room_id,
 })

@@ -1,4 +1,4 @@
-import { fixedKey, id, instant, int, key, smallint, stamps, text } from '../columns.ts'
+import { fixedKey, id, instant, int, key, smallint, stamps, text, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class Photo extends table(
@@ -14,6 +14,8 @@ export class Photo extends table(
     height: smallint(),
     bytes: int(),
     alt: text(200).default(''),
+    focusX: tinyint().null(),
+    focusY: tinyint().null(),
     hiddenAt: instant().null(),
     hiddenReason: text(500).null(),
     version: int().default(1),

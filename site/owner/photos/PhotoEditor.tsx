@@ -8,7 +8,7 @@ import { reorder } from '../../lib/reorder.ts'
 import { DropZone } from './DropZone.tsx'
 import { photosMessages } from './messages.ts'
 import { PhotoCard } from './PhotoCard.tsx'
-import { PhotoTips } from './PhotoTips.tsx'
+import { PhotoGuide, PhotoTips } from './PhotoTips.tsx'
 import type { Photo } from './types.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
@@ -25,6 +25,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
   const messages = photosMessages()
   const { rows, problem, reload } = useList('GET /property/:id/photos', { params: { id: property }, query: { limit: 100 } })
   const { uploads, add, drop, retry } = useUploads(property, room)
+  const [over, setOver] = useState<number>()
   const { inOrder, move, announcement } = usePhotoOrder(property, rows ?? [], room)
   if (!rows)
     return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label={messages.loading} />
@@ -48,10 +49,13 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
               count={inOrder.length}
               isOfRoom={room !== undefined}
               onMove={move}
+              isTarget={over === place}
+              onOver={setOver}
             />
           ))}
         </ul>
       )}
+      {inOrder.length > 0 && mayEdit && room === undefined && <PhotoGuide />}
       <p role="status" className="sr-only">
         {announcement}
       </p>

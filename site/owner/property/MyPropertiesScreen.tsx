@@ -1,4 +1,5 @@
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
+import { focusClass } from '../../../domain/listing/photoFocus.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -126,7 +127,7 @@ function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) 
         <img
           src={imageUrl(p.cover, 256)}
           alt=""
-          className="min-h-26 w-32 shrink-0 self-stretch bg-line object-cover"
+          className={`min-h-26 w-32 shrink-0 self-stretch bg-line object-cover ${focusClass(p.cover)}`}
           width={128}
           height={104}
         />

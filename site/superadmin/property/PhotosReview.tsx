@@ -1,10 +1,11 @@
+import { withFocus } from '../../../domain/listing/photoFocus.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { type Row, useList } from '../../lib/http/useList.ts'
-import { imageSources } from '../../lib/image.ts'
+import { focusClass, imageSources } from '../../lib/image.ts'
 import { t } from '../../lib/language/messages.ts'
 import { listingMessages } from './messages.ts'
 import { ReasonButton } from './ReasonButton.tsx'
@@ -50,7 +51,7 @@ function PhotoReview({ photo, number }: { photo: Photo; number: number }) {
         width={480}
         height={320}
         loading="lazy"
-        className={`aspect-3/2 w-full bg-line object-cover ${photo.hidden ? 'opacity-50' : ''}`}
+        className={`aspect-3/2 w-full bg-line object-cover ${focusClass(withFocus(photo.url, photo.focus))} ${photo.hidden ? 'opacity-50' : ''}`}
       />
       <div className="grid gap-2 p-3 pt-0">
         <p>{photo.alt || <span className="text-muted">{photos.noWords}</span>}</p>

@@ -1,4 +1,4 @@
-import { imageSources } from '../../lib/image.ts'
+import { focusClass, imageSources } from '../../lib/image.ts'
 
 interface Props {
   url: string
@@ -24,7 +24,7 @@ export function Photo({ url, alt, sizes, max = 640, isFirst = false, className =
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={`bg-line object-cover ${className}`}
+      className={`bg-line object-cover ${focusClass(url)} ${className}`}
     />
   )
 }

@@ -12,12 +12,14 @@ interface Props {
   review: Review
   property: ReviewStay['property']
   token: string | undefined
+  /** Photos added with the review, to be sent now. */
+  unsent: readonly File[]
   onEdit: () => void
   onChange: (review: Review) => void
 }
 
 /** A review for its author, with the reason if it is not published. */
-export function OwnReviewDetail({ review, property, token, onEdit, onChange }: Props) {
+export function OwnReviewDetail({ review, property, token, unsent, onEdit, onChange }: Props) {
   const canEdit = review.editableUntil !== undefined && new Date().toISOString().slice(0, 10) <= review.editableUntil
   const messages = getMessages('review')
   const ofReviews = getMessages('reviews')
@@ -53,7 +55,7 @@ export function OwnReviewDetail({ review, property, token, onEdit, onChange }: P
           </div>
         )}
       </article>
-      <ReviewPhotos review={review} token={token} mayEdit={canEdit} onChange={onChange} />
+      <ReviewPhotos review={review} token={token} unsent={unsent} mayEdit={canEdit} onChange={onChange} />
       {canEdit && review.editableUntil ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button icon="pencil" onClick={onEdit}>

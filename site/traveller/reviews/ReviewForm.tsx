@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { reviewCategories, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
@@ -7,6 +8,7 @@ import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
+import { NewPhotos } from './NewPhotos.tsx'
 import type { Review, ReviewStay } from './review.ts'
 import { ScoreField } from './ScoreField.tsx'
 
@@ -16,13 +18,15 @@ interface Props {
   booking: number
   stay: ReviewStay
   token: string | undefined
-  onSaved: (review: Review) => void
+  /** `photos`: what was added to a new review, not sent yet. */
+  onSaved: (review: Review, photos: readonly File[]) => void
   onCancel?: (() => void) | undefined
 }
 
 export function ReviewForm({ booking, stay: { property, review, guestName }, token, onSaved, onCancel }: Props) {
   const messages = getMessages('review')
   const { initial, version, newer } = useVersionedEdit(review, reviewToValues)
+  const [photos, setPhotos] = useState<readonly File[]>([])
   const send = async (values: ReviewValues) => {
     const refused = checkFields(values, findReviewFormErrors, messages.missing)
     if (refused) return refused
@@ -31,7 +35,7 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
     const reply = review
       ? await api('PUT /reviews/:id', { params: { id: review.id }, body: { ...body, ...(version && { version }) }, headers })
       : await api('POST /reviews', { body: { booking, ...body, title: body.title ?? null, language: browserLanguage() }, headers })
-    if (reply.ok) onSaved(reply.data)
+    if (reply.ok) onSaved(reply.data, photos)
     return reply
   }
   return (
@@ -63,6 +67,7 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
         <TextArea<ReviewValues> name="text" label={messages.text} hint={messages.textHint} rows={7} maxLength={4000} />
         <p className="text-muted">{t(messages.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
       </section>
+      {!review && <NewPhotos photos={photos} onChange={setPhotos} />}
     </Form>
   )
 }

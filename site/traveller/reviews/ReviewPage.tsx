@@ -48,9 +48,11 @@ interface ReviewScreenProps {
 
 function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
   const [isEditing, setEditing] = useState(false)
+  const [unsent, setUnsent] = useState<readonly File[]>([])
   const { property, review, refusal } = stay
   const messages = getMessages('review')
-  const save = (saved: Review) => {
+  const save = (saved: Review, photos: readonly File[]) => {
+    setUnsent(photos)
     onChange(saved)
     setEditing(false)
     scrollTo({ top: 0 })
@@ -78,7 +80,14 @@ function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
         <ReviewForm booking={booking} stay={stay} token={token} onSaved={save} onCancel={review ? () => setEditing(false) : undefined} />
       )}
       {!isForm && review && (
-        <OwnReviewDetail review={review} property={property} token={token} onEdit={() => setEditing(true)} onChange={onChange} />
+        <OwnReviewDetail
+          review={review}
+          property={property}
+          token={token}
+          unsent={unsent}
+          onEdit={() => setEditing(true)}
+          onChange={onChange}
+        />
       )}
       {!isForm && !review && refusal && <p className="max-w-text text-lg">{formatReviewRefusal(refusal)}</p>}
       {!isForm && !review && refusal === 'unproven' && <MailLinkButton booking={booking} token={token} />}

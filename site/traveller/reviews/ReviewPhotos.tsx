@@ -14,16 +14,18 @@ import { useReviewUploads } from './useReviewUploads.ts'
 interface Props {
   review: Review
   token: string | undefined
+  /** Sent as soon as this is shown. */
+  unsent: readonly File[]
   mayEdit: boolean
   onChange: (review: Review) => void
 }
 
 /** Photos of a review: several can be added at once, each with its own upload, and removed. */
-export function ReviewPhotos({ review, token, mayEdit, onChange }: Props) {
+export function ReviewPhotos({ review, token, unsent, mayEdit, onChange }: Props) {
   const { id, photos } = review
   const messages = getMessages('review')
   const chooser = useRef<HTMLInputElement>(null)
-  const { uploads, add, drop, retry } = useReviewUploads({ id, token, onChange })
+  const { uploads, add, drop, retry } = useReviewUploads({ id, token, unsent, onChange })
   const room = MAX_REVIEW_PHOTOS - photos.length - uploads.length
   const remove = async (photo: number) => {
     const reply = await api('DELETE /reviews/:id/photos/:reviewPhotoId', {

@@ -19,12 +19,16 @@ export interface Upload {
 interface Target {
   id: number
   token: string | undefined
+  /** Files to begin with. */
+  unsent: readonly File[]
   onChange: (review: Review) => void
 }
 
+const startUpload = (file: File): Upload => ({ key: randomKey(), file, part: 0, isSending: false })
+
 /** Uploads files to a review, one after the other: each answer is the whole review, so the last one is the newest. */
-export function useReviewUploads({ id, token, onChange }: Target) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+export function useReviewUploads({ id, token, unsent, onChange }: Target) {
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => unsent.map(startUpload))
   const leaving = useRef<AbortController>(null)
   const change = (key: string, to: Partial<Upload>) => setUploads(all => all.map(u => (u.key === key ? { ...u, ...to } : u)))
   const drop = (key: string) => setUploads(all => all.filter(u => u.key !== key))
@@ -56,8 +60,7 @@ export function useReviewUploads({ id, token, onChange }: Target) {
     if (next && !uploads.some(u => u.isSending)) void send(next, (leaving.current as AbortController).signal)
   }, [uploads])
 
-  const add = (files: readonly File[]) =>
-    setUploads(all => [...all, ...files.map(file => ({ key: randomKey(), file, part: 0, isSending: false }))])
+  const add = (files: readonly File[]) => setUploads(all => [...all, ...files.map(startUpload)])
   const retry = (key: string) =>
     setUploads(all => all.map(({ problem, ...u }) => (u.key === key || problem === undefined ? u : { ...u, problem })))
   return { uploads, add, drop, retry }

@@ -396,7 +396,7 @@ export const ideas: readonly EventIdea[] = [
     place: 'Courtyard',
     from: '17:00',
     to: '20:00',
-    months: [10, 11],
+    months: [10],
     countries: ['MX'],
     days: [THU, FRI, SAT],
     text: 'Marigolds, bread and photographs. Bring one of somebody you miss.',

@@ -56,11 +56,11 @@ const isMisspelled = (found: readonly NameCandidate[], keys: readonly string[]) 
 
 /** Names that share one half with what was typed, which a single mistake leaves as it is, or have the two letters in its middle the other way round. */
 async function selectMisspelled(key: string, kinds: readonly ('p' | 'h')[]): Promise<NameCandidate[]> {
-  const letters = [...composeKey(key)]
-  const half = Math.ceil(letters.length / 2)
+  const characters = [...composeKey(key)]
+  const half = Math.ceil(characters.length / 2)
   const toKey = (part: readonly string[]) => part.join('').normalize('NFKD')
-  const [start, end] = [toKey(letters.slice(0, half)), toKey(letters.slice(half))]
-  const swapped = toKey(letters.with(half - 1, letters[half] as string).with(half, letters[half - 1] as string))
+  const [start, end] = [toKey(characters.slice(0, half)), toKey(characters.slice(half))]
+  const swapped = toKey(characters.with(half - 1, characters[half] as string).with(half, characters[half - 1] as string))
   const ranges = kinds.flatMap((kind): Range[] => [
     { kind, column: 'search_key', from: start, isExact: false },
     // A tenth of all names end in one Latin letter.

@@ -51,14 +51,14 @@ const nameOf = ({ country, own, names }: NamedCity, language: string) => {
 }
 
 /** A name with one mistake. Of two letters, as in Chinese, neither can go: what is left would name nothing. */
-function misspell(name: string, letters: readonly string[], draw: (below: number) => number): string {
+function misspell(name: string, characters: readonly string[], draw: (below: number) => number): string {
   const typed = [...name]
   const at = draw(typed.length)
-  const letter = letters[draw(letters.length)] as string
+  const character = characters[draw(characters.length)] as string
   const mistakes = [
-    () => typed.splice(at, 0, letter),
+    () => typed.splice(at, 0, character),
     () => typed.splice(at, 1),
-    () => typed.splice(at, 1, letter),
+    () => typed.splice(at, 1, character),
     () =>
       typed.splice(
         Math.min(at, typed.length - 2),
@@ -79,14 +79,14 @@ const typedNames = languages.flatMap((language, i) => {
     return name ? [{ city, language, name }] : []
   })
   const isLatin = latinLanguages.includes(language)
-  const letters = [...new Set(inLanguage.flatMap(({ name }) => [...name.toLowerCase()]))].filter(
-    letter => /\p{L}/u.test(letter) && (isLatin || letter > '\u024f'),
+  const characters = [...new Set(inLanguage.flatMap(({ name }) => [...name.toLowerCase()]))].filter(
+    character => /\p{L}/u.test(character) && (isLatin || character > '\u024f'),
   )
   const draw = numbers(i + 1)
   return inLanguage.map(one => {
     let typed = one.name
     // A swap of two same letters, or another accent, is no mistake.
-    while (nameKey(typed) === nameKey(one.name)) typed = misspell(one.name, letters, draw)
+    while (nameKey(typed) === nameKey(one.name)) typed = misspell(one.name, characters, draw)
     return { ...one, typed }
   })
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { activeFilters, type SearchFilters, withoutFilter } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -10,11 +10,8 @@ import { handlePlainClick } from '../handlePlainClick.ts'
 import { countFilters, formatFilter } from './filters.ts'
 import { SkipHydration } from './SkipHydration.tsx'
 import { type SearchQuery, searchHref, withoutBounds } from './searchQuery.ts'
+import { loadFilterPanel, useFilterPanel } from './useFilterPanel.ts'
 import type { Facets } from './useSearch.ts'
-
-// A telephone, which shows them in a sheet, fetches them before that is opened.
-const loadPanel = async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel })
-const FilterPanel = lazy(() => loadPanel().catch(() => ({ default: PanelMissing })))
 
 interface Props {
   query: SearchQuery
@@ -24,6 +21,8 @@ interface Props {
 
 /** The filters beside the list on wide screens. On narrow ones they are below the list, for visitors without a script. */
 export function FilterSidebar({ query, facets, onFilter }: Props) {
+  const isPhone = useIsPhone()
+  const FilterPanel = useFilterPanel(!isPhone)
   const messages = getMessages('filters')
   return (
     <section
@@ -31,14 +30,14 @@ export function FilterSidebar({ query, facets, onFilter }: Props) {
       aria-label={messages.title}
       className="order-last hidden noscript:mt-8 noscript:block lg:order-none lg:mt-0 lg:block lg:w-60 lg:shrink-0"
     >
-      <SkipHydration isSkipped={useIsPhone()}>
-        <Suspense>
+      <SkipHydration isSkipped={isPhone || !FilterPanel}>
+        {FilterPanel && (
           <FilterPanel query={query} facets={facets} onChange={onFilter}>
             <button type="submit" className="button button-primary hidden noscript:inline-flex">
               {messages.apply}
             </button>
           </FilterPanel>
-        </Suspense>
+        )}
       </SkipHydration>
     </section>
   )
@@ -52,11 +51,12 @@ interface SheetProps extends Props {
 /** The same filters on a phone: a sheet above the list, whose button shows the number of results. */
 export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
   const [isOpen, setOpen] = useState(false)
+  const FilterPanel = useFilterPanel(isOpen)
   const messages = getMessages('filters')
   const set = countFilters(query.filters)
   const close = () => setOpen(false)
   const open = () =>
-    loadPanel().then(
+    loadFilterPanel().then(
       () => setOpen(true),
       () => toast('error', getMessages('suggest').noLine),
     )
@@ -69,9 +69,7 @@ export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
         {messages.title}
       </a>
       <Modal title={messages.title} isOpen={isOpen} onClose={close} close={messages.close} isPanel>
-        <Suspense fallback={<div className="skeleton h-96" />}>
-          <FilterPanel query={query} facets={facets} onChange={onFilter} />
-        </Suspense>
+        {FilterPanel && <FilterPanel query={query} facets={facets} onChange={onFilter} />}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3">
           <button type="button" className="button button-quiet" disabled={!set} onClick={() => onFilter({})}>
             {messages.clear}
@@ -84,8 +82,6 @@ export function FilterSheet({ query, facets, total, onFilter }: SheetProps) {
     </div>
   )
 }
-
-const PanelMissing = () => <p role="alert">{getMessages('suggest').noLine}</p>
 
 function formatShowButton(total: number | undefined): string {
   if (total === undefined) return getMessages('search').looking

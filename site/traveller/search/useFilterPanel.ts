@@ -17,14 +17,14 @@ export async function loadFilterPanel(): Promise<Panel> {
 
 /** The filters once they are here; until then what the server rendered stays. */
 export function useFilterPanel(isNeeded: boolean): Panel | undefined {
-  const [shown, setShown] = useState(() => panel)
+  const [available, setAvailable] = useState(() => panel)
   useEffect(() => {
-    if (isNeeded && !shown)
+    if (isNeeded && !available)
       loadFilterPanel().then(
-        loaded => setShown(() => loaded),
+        loaded => setAvailable(() => loaded),
         // Offline: links and the form of the server go on working once the line is back.
         () => undefined,
       )
-  }, [isNeeded, shown])
-  return shown
+  }, [isNeeded, available])
+  return available
 }

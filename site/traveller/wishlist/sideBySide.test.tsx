@@ -12,7 +12,7 @@ const setUp = (id: number) =>
     path: `/hostels/portugal/lisbon/house-${id}`,
     name: `House ${id}`,
     city: 'Lisbon',
-    cover: null,
+    cover: '/media/house.jpg',
     rating: null,
   }) as unknown as SearchResult
 const property = {

@@ -48,7 +48,7 @@ it('shows the lowest price a night: what is free, by its rates, and no night tha
   expect(now.nights.filter((n: { night: string; price: unknown }) => n.night < today && n.price)).toEqual([])
 })
 
-it('shows the prices of a part of the map by as many statements, and of none that is wide', async () => {
+it('shows the prices of a part of the map by no more statements, and of none that is wide', async () => {
   const place = await buildPlace({ lat: -21, lng: 33 })
   await buildLiveProperty({ place, lat: -21, lng: 33, room: { basePrice: 1500 } })
   await buildLiveProperty({ place, lat: -21, lng: 33.4, room: { basePrice: 900 } })
@@ -56,7 +56,7 @@ it('shows the prices of a part of the map by as many statements, and of none tha
   expect(of((await request('bounds=-21.1,32.9,-20.9,33.1')).body, night)).toBe(1500)
   expect(of((await request('bounds=-21.1,32.9,-20.9,33.5&destination=1')).body, night)).toBe(900)
   const count = async (where: string) => (await recordStatements(() => request(where))).length
-  expect(await count('bounds=-21.1,32.9,-20.9,33.5')).toBe(await count(`destination=${place.id}`))
+  expect(await count('bounds=-21.1,32.9,-20.9,33.5')).toBeLessThanOrEqual(await count(`destination=${place.id}`))
   for (const wide of ['-22,32,-20.9,33', '-21.1,32,-20.9,34.1', 'here']) expect((await request(`bounds=${wide}`)).status).toBe(422)
 })
 

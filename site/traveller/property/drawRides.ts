@@ -25,7 +25,10 @@ export const nextOpen = <R extends Pick<Ride, 'status'>>(rides: readonly R[]): R
 
 function createRow(ride: Ride): HTMLElement {
   const messages = getMessages('cityRides')
-  const row = buildElement('li', 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]')
+  const row = buildElement(
+    'li',
+    'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 max-sm:nth-3:hidden sm:grid-cols-[13rem_minmax(0,1fr)_auto]',
+  )
   const way = buildElement('p', 'min-w-0')
   const link = buildElement(
     'a',

@@ -2,18 +2,17 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { countryName, formatStay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { weeksOf } from './weeksOf.ts'
 
 type Week = Result<Api['GET /property/:id/staying']>['weeks'][number]
 
-/** Weeks to show: enough to decide on a stay. */
-const MAX_DRAWN = 3
-
-/** Renders the travellers by week. False if there are none to show, or on failure. */
-export async function drawStaying(box: HTMLElement, property: number): Promise<boolean> {
-  const reply = await api('GET /property/:id/staying', { params: { id: property } })
-  if (!reply.ok || !reply.data.weeks.length) return false
-  box.querySelector('dl')?.replaceChildren(...reply.data.weeks.slice(0, MAX_DRAWN).map(createRow))
-  return true
+/** Renders the travellers by week, with dates those of the stay. False if there are none to show, or on failure. */
+export async function drawStaying(box: HTMLElement): Promise<boolean> {
+  const { hostel, arrival, departure } = box.dataset
+  const reply = await api('GET /property/:id/staying', { params: { id: Number(hostel) } })
+  const weeks = reply.ok ? weeksOf(reply.data.weeks, arrival && departure ? { arrival, departure } : undefined) : []
+  box.querySelector('dl')?.replaceChildren(...weeks.map(createRow))
+  return weeks.length > 0
 }
 
 function createRow(week: Week): HTMLElement {

@@ -5,7 +5,7 @@ import { NearViewportElement } from './nearViewportElement.ts'
 class StayingTravellers extends NearViewportElement {
   protected async draw() {
     const { drawStaying } = await import('./drawStaying.ts')
-    return drawStaying(this, Number(this.dataset.hostel))
+    return drawStaying(this)
   }
 
   protected reveal() {

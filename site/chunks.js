@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|dates\/stayDates|stay\/partyBox|dropEmptyFields|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(element|whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|dates\/stayDates|stay\/partyBox|dropEmptyFields|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/memoize|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
@@ -44,7 +44,7 @@ export const chunks = [
     name: 'calendar',
     priority: 12,
     ...files(
-      /site\/(kit\/day\/(element|calendarGrid|drawMonth|monthWeeks|dayForKey|monthNav|openFloating|openDayCalendar)|lib\/arrowKey)\.ts/,
+      /site\/(kit\/(iconElement|day\/(calendarGrid|drawMonth|monthWeeks|dayForKey|monthNav|openFloating|openDayCalendar))|lib\/arrowKey)\.ts/,
     ),
   },
   // What calendar and lists know of a stay. The calendar comes without React on pages that have none: nothing here may need it.

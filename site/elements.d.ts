@@ -20,6 +20,7 @@ declare module 'react' {
 
 declare global {
   interface HTMLElementTagNameMap {
+    'approx-price': HTMLElement
     'party-box': PartyBoxElement
     'stay-dates': StayDatesElement
   }

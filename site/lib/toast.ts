@@ -1,3 +1,4 @@
+import { element } from './element.ts'
 import { whenIdle } from './whenIdle.ts'
 
 type Kind = 'success' | 'error' | 'blank'
@@ -29,12 +30,16 @@ export async function toast(kind: Kind, message: string, offer?: ToastAction) {
 
 /** A lost connection may be the reason why the toaster cannot be loaded. */
 function showPlainToast(message: string) {
-  const line = document.createElement('p')
-  line.role = 'alert'
-  line.popover = 'manual'
-  line.className =
-    'inset-x-4 top-4 bottom-auto m-auto w-fit max-w-text rounded-control border border-line bg-surface px-3 py-2.5 text-sm text-ink shadow-float'
-  line.textContent = message
+  const line = element(
+    'p',
+    {
+      role: 'alert',
+      popover: 'manual',
+      class:
+        'inset-x-4 top-4 bottom-auto m-auto w-fit max-w-text rounded-control border border-line bg-surface px-3 py-2.5 text-sm text-ink shadow-float',
+    },
+    message,
+  )
   document.body.append(line)
   line.showPopover()
   setTimeout(() => line.remove(), plainMs)

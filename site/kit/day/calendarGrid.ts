@@ -1,10 +1,10 @@
 import { addMonths, type Day } from '../../../domain/calendar/days.ts'
 import { locales } from '../../../domain/language/locales.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
+import { element, setAttribute } from '../../lib/element.ts'
 import { language } from '../../lib/language/language.ts'
 import { dayForKey } from './dayForKey.ts'
 import { drawMonth } from './drawMonth.ts'
-import { element, setAttribute } from './element.ts'
 import { monthOf, monthsFromTo } from './monthWeeks.ts'
 
 /** What a calendar shows of a day. */

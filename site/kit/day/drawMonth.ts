@@ -1,8 +1,8 @@
 import { type Day, weekday } from '../../../domain/calendar/days.ts'
 import { locales } from '../../../domain/language/locales.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
+import { element } from '../../lib/element.ts'
 import { language } from '../../lib/language/language.ts'
-import { element } from './element.ts'
 import { monthWeeks } from './monthWeeks.ts'
 
 interface Options {

@@ -1,6 +1,7 @@
+import { element, setAttribute } from '../../lib/element.ts'
 import { getMessages } from '../../lib/language/messages.ts'
+import { iconElement } from '../iconElement.ts'
 import type { CalendarGrid } from './calendarGrid.ts'
-import { element, iconElement, setAttribute } from './element.ts'
 
 /** Buttons for the earlier and later months of a calendar that shows one or two at a time. */
 export function createMonthNav(grid: CalendarGrid): HTMLElement {

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
+import { element } from '../../lib/element.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { iconElement } from '../iconElement.ts'
 import { CalendarGrid, type DayView } from './calendarGrid.ts'
-import { element, iconElement } from './element.ts'
 import { createMonthNav } from './monthNav.ts'
 import { isSheet, openFloating } from './openFloating.ts'
 

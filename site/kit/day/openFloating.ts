@@ -1,4 +1,4 @@
-import { element } from './element.ts'
+import { element } from '../../lib/element.ts'
 
 const GAP_PX = 4
 /** Narrower windows show a sheet that fills them. */

@@ -1,6 +1,7 @@
 import type { Control, LatLngLiteral, Map as LeafletMap, Marker } from 'leaflet'
 import { Browser, control, map, tileLayer } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
+import { element } from '../../lib/element.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import ownStyles from './map.css?inline'
@@ -88,10 +89,7 @@ function addControls(on: LeafletMap): Control.Attribution {
 /** Our own map is loaded when the first tile fails; it lies below the tiles and shows through where one is missing. */
 function addTiles(on: LeafletMap, { tiles: { url, by, terms }, credit, onMissing }: StreetMap) {
   tileLayer(url, { maxZoom: 18 }).on('tileerror', onMissing).addTo(on)
-  const name = document.createElement(terms ? 'a' : 'span')
-  name.textContent = by
-  if (terms) name.setAttribute('href', terms)
-  credit.addAttribution(name.outerHTML)
+  credit.addAttribution((terms ? element('a', { href: terms }, by) : element('span', {}, by)).outerHTML)
 }
 
 interface StreetMap {

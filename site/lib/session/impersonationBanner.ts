@@ -1,5 +1,6 @@
 import type { MessageTemplates } from '../../../domain/language/messageArguments.ts'
 import type { messages as en } from '../../../messages/en/office/impersonation.ts'
+import { element } from '../element.ts'
 import { findCatalogue } from '../language/findCatalogue.ts'
 import { language } from '../language/language.ts'
 import { t } from '../language/messages.ts'
@@ -15,14 +16,18 @@ export async function showImpersonationBanner() {
   const acting = readImpersonation()
   const messages = await findCatalogue(catalogues, language())()
   if (!acting || document.getElementById(BANNER_ID)) return
-  const bar = document.createElement('aside')
-  bar.id = BANNER_ID
-  bar.setAttribute('aria-label', messages.label)
-  bar.className = 'sticky top-0 z-50 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-warning-soft px-4 py-2'
-  const text = document.createElement('p')
-  const stop = document.createElement('button')
-  stop.type = 'button'
-  stop.className = 'button button-small'
+  const text = element('p')
+  const stop = element('button', { type: 'button', class: 'button button-small' })
+  const bar = element(
+    'aside',
+    {
+      id: BANNER_ID,
+      'aria-label': messages.label,
+      class: 'sticky top-0 z-50 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-warning-soft px-4 py-2',
+    },
+    text,
+    stop,
+  )
   stop.addEventListener('click', async () => {
     stop.disabled = true
     await endSession()
@@ -36,6 +41,5 @@ export async function showImpersonationBanner() {
   }
   refresh()
   const timer = setInterval(() => (bar.isConnected ? refresh() : clearInterval(timer)), REFRESH_MS)
-  bar.append(text, stop)
   document.body.prepend(bar)
 }

@@ -1,6 +1,7 @@
 import type { LatLngLiteral } from 'leaflet'
 import { divIcon, marker } from 'leaflet'
 import { createBaseMap } from '../../kit/map/baseMap.ts'
+import { element } from '../../lib/element.ts'
 import type { MapTiles } from '../../lib/site.ts'
 
 interface PinOptions {
@@ -28,9 +29,7 @@ const arrowMoves: Record<string, [x: number, y: number]> = {
 /** A map with one pin, which is dragged, placed by a click, or moved with the arrow keys. */
 export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptions): Pin {
   const { map } = createBaseMap(box, { tiles, center: at, zoom: tiles ? 15 : 13, isEmbedded: true })
-  const sign = document.createElement('span')
-  sign.className = 'map-pin map-house map-set'
-  sign.textContent = label
+  const sign = element('span', { class: 'map-pin map-house map-set' }, label)
   const pin = marker(at, {
     icon: divIcon({ className: 'map-anchor', html: sign, iconSize: [0, 0] }),
     draggable: true,
@@ -48,9 +47,9 @@ export function drawPin(box: HTMLElement, { at, tiles, label, onMove }: PinOptio
   }
   pin.on('dragend', () => updatePosition(pin.getLatLng()))
   map.on('click', ({ latlng }) => updatePosition(latlng))
-  const element = pin.getElement()
-  element?.setAttribute('aria-label', label)
-  element?.addEventListener('keydown', event => {
+  const icon = pin.getElement()
+  icon?.setAttribute('aria-label', label)
+  icon?.addEventListener('keydown', event => {
     const step = arrowMoves[event.key]
     if (!step) return
     event.preventDefault()

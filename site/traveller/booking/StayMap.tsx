@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { element } from '../../lib/element.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { drawWhenNear } from '../map/drawWhenNear.ts'
@@ -10,8 +11,7 @@ export function StayMap({ property: { name, line1, lat, lng }, tiles }: { proper
   useEffect(() => {
     if (!box.current || lat === undefined || lng === undefined) return
     // A box of the map's own: React does not know what is drawn there.
-    const own = document.createElement('div')
-    own.className = 'absolute inset-0'
+    const own = element('div', { class: 'absolute inset-0' })
     box.current.append(own)
     const end = drawWhenNear(own, { at: { lat, lng }, name, tiles, isWide: false })
     return () => {

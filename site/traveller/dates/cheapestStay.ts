@@ -1,5 +1,5 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { element } from '../../kit/day/element.ts'
+import { element } from '../../lib/element.ts'
 import { formatStay } from '../../lib/format/format.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'

@@ -1,5 +1,6 @@
 import { isDay } from '../../../domain/calendar/days.ts'
 import { isFilterParam } from '../../../domain/listing/searchFilters.ts'
+import { element } from '../../lib/element.ts'
 import { dropEmptyFields } from '../searchForm/dropEmptyFields.ts'
 import { parseParty } from '../stay/party.ts'
 import '../stay/partyBox.ts'
@@ -51,9 +52,7 @@ function carryParams(form: HTMLFormElement, params: URLSearchParams) {
   for (const before of form.querySelectorAll('[data-carried]')) before.remove()
   for (const [name, value] of params) {
     if (!['promo', 'rate'].includes(name) && !isFilterParam(name)) continue
-    const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
-    input.dataset.carried = ''
-    form.append(input)
+    form.append(element('input', { type: 'hidden', name, value, 'data-carried': '' }))
   }
 }
 

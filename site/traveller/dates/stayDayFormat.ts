@@ -1,7 +1,7 @@
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import type { DayView } from '../../kit/day/calendarGrid.ts'
-import { element } from '../../kit/day/element.ts'
+import { element } from '../../lib/element.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'

@@ -1,5 +1,5 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { element } from '../../kit/day/element.ts'
+import { element } from '../../lib/element.ts'
 import { formatNearDay } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { Dates } from '../stay/dates.ts'

@@ -1,6 +1,7 @@
 import type { LatLngLiteral } from 'leaflet'
 import { divIcon, marker } from 'leaflet'
 import { createBaseMap } from '../../kit/map/baseMap.ts'
+import { element } from '../../lib/element.ts'
 import type { MapTiles } from '../../lib/site.ts'
 
 export interface MapPlace {
@@ -16,10 +17,7 @@ export function drawProperty(box: HTMLElement, { at, name, tiles, isWide }: MapP
   box.replaceChildren()
   box.classList.remove('grid')
   const { map } = createBaseMap(box, { tiles, center: at, zoom: isWide ? 11 : tiles ? 15 : 13, isEmbedded: true })
-  const sign = document.createElement('span')
-  sign.className = 'map-pin map-house'
-  sign.dir = 'auto'
-  sign.textContent = name
+  const sign = element('span', { class: 'map-pin map-house', dir: 'auto' }, name)
   marker(at, { icon: divIcon({ className: 'map-anchor', html: sign, iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map)
   return () => map.remove()
 }

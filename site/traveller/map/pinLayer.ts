@@ -1,6 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { DomEvent, divIcon, marker } from 'leaflet'
 import Supercluster from 'supercluster'
+import { element } from '../../lib/element.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
 export interface Pin {
@@ -134,11 +135,7 @@ function buildClusters(pins: readonly Pin[]): ClusterIndex {
 }
 
 function createPinButton(className: string, text: string, ariaLabel: string, press: () => void) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = className
-  button.textContent = text
-  button.setAttribute('aria-label', ariaLabel)
+  const button = element('button', { type: 'button', class: className, 'aria-label': ariaLabel }, text)
   button.addEventListener('click', press)
   // Leaflet would take a press for the beginning of a drag, and two for a zoom.
   DomEvent.disableClickPropagation(button)

@@ -1,3 +1,4 @@
+import { element } from '../../lib/element.ts'
 import { formatStay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
@@ -36,9 +37,5 @@ function renderAnswer(reply: Awaited<ReturnType<typeof api<'POST /booking/quote'
 function createDatesLink(dates: { arrival: string; departure: string }, stay: URLSearchParams): Element {
   const params = new URLSearchParams(stay)
   for (const [name, day] of Object.entries(dates)) params.set(name, day)
-  const link = document.createElement('a')
-  link.href = `?${params}#offers`
-  link.className = 'link block py-1'
-  link.textContent = formatStay(dates.arrival, dates.departure)
-  return link
+  return element('a', { href: `?${params}#offers`, class: 'link block py-1' }, formatStay(dates.arrival, dates.departure))
 }

@@ -1,3 +1,4 @@
+import { element } from '../../lib/element.ts'
 import { formatInstant, formatStay } from '../../lib/format/format.ts'
 import { localizeCity, localizeHref } from '../../lib/language/language.ts'
 import { $token, clearCachedTrips } from '../../lib/session/session.ts'
@@ -40,8 +41,7 @@ const reloadIfBack = (page: HTMLElement) => navigator.onLine && page.isConnected
 const findPart = (page: HTMLElement, name: string) => page.querySelector<HTMLElement>(`[data-part=${name}]`)!
 
 async function showTrip(page: HTMLElement, id: number) {
-  const box = document.createElement('div')
-  box.className = 'min-h-[50rem]'
+  const box = element('div', { class: 'min-h-[50rem]' })
   page.replaceWith(box)
   const { mountTrip } = await import('./mountTrip.tsx')
   mountTrip(box, id)

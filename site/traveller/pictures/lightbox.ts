@@ -1,4 +1,5 @@
 import { directedArrowKey } from '../../lib/arrowKey.ts'
+import { element } from '../../lib/element.ts'
 
 /** Shows the set of pictures that a link belongs to, one at a time: swiped, by arrow keys or by buttons. */
 export function openLightbox(link: HTMLAnchorElement) {
@@ -97,12 +98,9 @@ class Lightbox {
 /** The small picture stands behind the large one until that is loaded. */
 function createSlide(link: HTMLAnchorElement): HTMLElement {
   const small = link.querySelector('img')
-  const image = document.createElement('img')
-  const slide = document.createElement('li')
-  Object.assign(image, { className: 'slide', loading: 'lazy', decoding: 'async', alt: small?.alt ?? '', sizes: '100vw' })
+  const image = element('img', { class: 'slide', loading: 'lazy', decoding: 'async', alt: small?.alt ?? '', sizes: '100vw' })
   if (small?.currentSrc) image.style.backgroundImage = `url("${small.currentSrc}")`
   if (small?.srcset) image.srcset = `${small.srcset}, ${link.href} 1920w`
   image.src = link.href
-  slide.append(image)
-  return slide
+  return element('li', {}, image)
 }

@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
+import { element } from '../../lib/element.ts'
 import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { localizeHref, localizePlace } from '../../lib/language/language.ts'
@@ -25,45 +26,32 @@ export const nextOpen = <R extends Pick<Ride, 'status'>>(rides: readonly R[]): R
 
 function createRow(ride: Ride): HTMLElement {
   const messages = getMessages('cityRides')
-  const row = buildElement(
+  const way = t(messages.way, { from: localizePlace(ride.from.name, ride.from.names), to: localizePlace(ride.to.name, ride.to.names) })
+  return element(
     'li',
-    'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 max-sm:nth-3:hidden sm:grid-cols-[13rem_minmax(0,1fr)_auto]',
+    { class: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 max-sm:nth-3:hidden sm:grid-cols-[13rem_minmax(0,1fr)_auto]' },
+    element('p', { class: 'tabular-nums' }, formatDay(ride.day)),
+    element(
+      'p',
+      { class: 'min-w-0' },
+      element('a', { class: 'link font-semibold', href: localizeHref(`/rides/${ride.id}`) }, way),
+      element('span', { class: 'block text-sm text-muted' }, formatSeats(ride)),
+    ),
+    element(
+      'p',
+      { class: 'tabular-nums text-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1' },
+      ...(ride.price ? [t(messages.aSeat, { price: formatMoney(ride.price) }), createApproxPrice(ride.price)] : [messages.free]),
+    ),
   )
-  const way = buildElement('p', 'min-w-0')
-  const link = buildElement(
-    'a',
-    'link font-semibold',
-    t(messages.way, { from: localizePlace(ride.from.name, ride.from.names), to: localizePlace(ride.to.name, ride.to.names) }),
-  )
-  link.setAttribute('href', localizeHref(`/rides/${ride.id}`))
-  way.append(link, buildElement('span', 'block text-sm text-muted', formatSeats(ride)))
-  const price = buildElement(
-    'p',
-    'tabular-nums text-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1',
-    ride.price ? t(messages.aSeat, { price: formatMoney(ride.price) }) : messages.free,
-  )
-  if (ride.price) price.append(createApproxPrice(ride.price))
-  row.append(buildElement('p', 'tabular-nums', formatDay(ride.day)), way, price)
-  return row
 }
 
 /** The same element as ApproxPrice.tsx, without React. */
-function createApproxPrice({ amount, currency }: Money): HTMLElement {
-  const element = buildElement('approx-price', approxPriceClass('loose'))
-  Object.assign(element.dataset, { amount, currency })
-  return element
-}
+const createApproxPrice = ({ amount, currency }: Money) =>
+  element('approx-price', { class: approxPriceClass('loose'), 'data-amount': String(amount), 'data-currency': currency })
 
 function formatSeats({ kind, seats, left }: Ride): string {
   const messages = getMessages('cityRides')
   const [what, many] =
     kind === 'offer' ? [messages.offered, t(messages.seatsFree, { n: seats, left })] : [messages.wanted, t(messages.needs, { n: left })]
   return `${what}\u00a0· ${many}`
-}
-
-function buildElement(name: string, className: string, text = ''): HTMLElement {
-  const element = document.createElement(name)
-  element.className = className
-  element.textContent = text
-  return element
 }

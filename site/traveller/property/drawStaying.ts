@@ -1,4 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { element } from '../../lib/element.ts'
 import { countryName, formatStay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -16,14 +17,12 @@ export async function drawStaying(box: HTMLElement): Promise<boolean> {
 }
 
 function createRow(week: Week): HTMLElement {
-  const row = document.createElement('div')
-  row.className = 'grid gap-x-6 gap-y-1 border-b border-line py-2 max-sm:text-sm sm:grid-cols-[16rem_minmax(0,1fr)]'
-  const [when, who] = [document.createElement('dt'), document.createElement('dd')]
-  when.className = 'text-muted'
-  when.textContent = formatStay(week.from, week.to)
-  who.textContent = formatStayingWeek(week).join('\u00a0· ')
-  row.append(when, who)
-  return row
+  return element(
+    'div',
+    { class: 'grid gap-x-6 gap-y-1 border-b border-line py-2 max-sm:text-sm sm:grid-cols-[16rem_minmax(0,1fr)]' },
+    element('dt', { class: 'text-muted' }, formatStay(week.from, week.to)),
+    element('dd', {}, formatStayingWeek(week).join('\u00a0· ')),
+  )
 }
 
 function formatStayingWeek({ people, countries, ages, alone }: Week): string[] {

@@ -1,3 +1,4 @@
+import { element, setAttribute } from '../../lib/element.ts'
 import { apiFetch } from '../../lib/http/apiFetch.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -15,8 +16,14 @@ let fieldCount = 0
 class PlaceField extends HTMLElement {
   #input!: HTMLInputElement
   #chosen!: HTMLInputElement
-  #list = document.createElement('ul')
-  #status = document.createElement('span')
+  #list = element('ul', {
+    id: `places-${++fieldCount}`,
+    role: 'listbox',
+    'aria-label': getMessages('suggest').places,
+    hidden: true,
+    class: 'absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float',
+  })
+  #status = element('span', { role: 'status', class: 'sr-only' })
   #found: Suggestion[] = []
   #active = -1
   #asking = new AbortController()
@@ -25,14 +32,6 @@ class PlaceField extends HTMLElement {
   connectedCallback() {
     this.#input = this.querySelector('input[name=place]')!
     this.#chosen = this.querySelector('input[name=destination]')!
-    this.#list.id = `places-${++fieldCount}`
-    this.#list.role = 'listbox'
-    this.#list.ariaLabel = getMessages('suggest').places
-    this.#list.hidden = true
-    this.#list.className =
-      'absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float'
-    this.#status.role = 'status'
-    this.#status.className = 'sr-only'
     this.append(this.#list, this.#status)
     for (const [name, value] of Object.entries({
       role: 'combobox',
@@ -40,7 +39,7 @@ class PlaceField extends HTMLElement {
       'aria-controls': this.#list.id,
       'aria-expanded': 'false',
     }))
-      this.#input.setAttribute(name, value)
+      setAttribute(this.#input, name, value)
     this.#input.addEventListener('input', () => this.#typed())
     this.#input.addEventListener('keydown', event => this.#pressed(event))
     this.#input.addEventListener('blur', () => this.#close())
@@ -122,20 +121,18 @@ class PlaceField extends HTMLElement {
 }
 
 function createOption(suggestion: Suggestion, id: string) {
-  const option = document.createElement('li')
-  option.id = id
-  option.role = 'option'
-  option.ariaSelected = 'false'
-  option.className =
-    'cursor-pointer rounded-control px-3 py-2 hover:bg-paper aria-selected:bg-paper aria-selected:outline-2 aria-selected:outline-focus'
-  const name = document.createElement('span')
-  name.className = suggestion.hostels === 0 ? 'block text-muted' : 'block font-semibold'
-  name.textContent = formatSuggestion(suggestion)
-  const more = document.createElement('span')
-  more.className = 'block text-sm text-muted'
-  more.textContent = formatSuggestionDetail(suggestion)
-  option.append(name, more)
-  return option
+  return element(
+    'li',
+    {
+      id,
+      role: 'option',
+      'aria-selected': 'false',
+      class:
+        'cursor-pointer rounded-control px-3 py-2 hover:bg-paper aria-selected:bg-paper aria-selected:outline-2 aria-selected:outline-focus',
+    },
+    element('span', { class: suggestion.hostels === 0 ? 'block text-muted' : 'block font-semibold' }, formatSuggestion(suggestion)),
+    element('span', { class: 'block text-sm text-muted' }, formatSuggestionDetail(suggestion)),
+  )
 }
 
 export function definePlaceField() {

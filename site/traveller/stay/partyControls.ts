@@ -2,7 +2,7 @@
 import { maxGroupSize } from '../../../domain/booking/groupRequest.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
 import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
-import { element } from '../../kit/day/element.ts'
+import { element } from '../../lib/element.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { isGroup, partySize } from './party.ts'
 import type { PartyBoxElement } from './partyBox.ts'

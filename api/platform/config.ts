@@ -14,6 +14,8 @@ export type Config = Readonly<{
   databaseUrl: string
   /** How long a statement of a request may take before it is cut; 0: as long as it takes. */
   statementSeconds: number
+  /** The megabytes in which each process keeps the hostels that are searched. */
+  searchMemoryMb: number
   /** Scheme, host and port as visitors see them, without a trailing slash. */
   publicOrigin: string
   /** Where browsers find the API: `/v1` on the same origin, or `https://api.example.org/v1` when it has a host of its own. */
@@ -125,6 +127,7 @@ function toConfig(v: EnvironmentValues): Config {
     host: v.HOST,
     databaseUrl: v.DATABASE_URL,
     statementSeconds: v.STATEMENT_SECONDS,
+    searchMemoryMb: v.SEARCH_MEMORY_MB,
     publicOrigin,
     apiBase: `${v.PUBLIC_API_BASE ?? ''}/v1`,
     trustProxy: v.TRUST_PROXY,

@@ -68,6 +68,10 @@ const rules = {
     Joi.number().integer().min(0).max(600).default(15),
     'the seconds a statement of a request may take, 0 (no end) to 600',
   ],
+  SEARCH_MEMORY_MB: [
+    Joi.number().integer().min(8).max(4096).default(64),
+    'the megabytes in which each process keeps the hostels that are searched, 8 to 4096',
+  ],
   PUBLIC_ORIGIN: [originUrl(), 'scheme and host as visitors see them, such as https://beds.example.org, without a path'],
   PUBLIC_API_BASE: [originUrl(), 'scheme and host of the API when it has one of its own, such as https://api.example.org, without a path'],
   TRUST_PROXY: [trustProxy().default(false), 'false, the number of proxies in front (1 to 10), or their networks separated by commas'],
@@ -210,6 +214,7 @@ type ParsedValues = {
   OTEL_TRACES_SAMPLER_ARG: number
   OTEL_SDK_DISABLED: boolean
   DISK_RESERVE_MB: number
+  SEARCH_MEMORY_MB: number
   PAGES_AHEAD: number
   DEMO: boolean
   DEMO_PUBLIC: boolean

@@ -1,3 +1,4 @@
+import { config } from '../../../platform/runtime.ts'
 import type { FilterableCandidate, StockRoom } from '../candidates.ts'
 import type { PackedRooms } from '../quick/packedRooms.ts'
 import type { NightBlock } from './nightBlocks.ts'
@@ -22,11 +23,11 @@ const bytesOfRoom = 260
 
 /** A least-recently-used cache, limited by bytes. */
 export class FactCache {
-  readonly #most: number
+  readonly #most: () => number
   readonly #known = new Map<number, { facts: PropertyFacts; bytes: number }>()
   #bytes = 0
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: () => number) {
     this.#most = mostBytes
   }
 
@@ -35,7 +36,7 @@ export class FactCache {
   }
 
   get isHalfFull(): boolean {
-    return this.#bytes >= this.#most / 2
+    return this.#bytes >= this.#most() / 2
   }
 
   find(version: PropertyVersion): PropertyFacts | undefined {
@@ -67,8 +68,9 @@ export class FactCache {
   }
 
   #shrink() {
+    const most = this.#most()
     for (const id of this.#known.keys()) {
-      if (this.#bytes <= this.#most) return
+      if (this.#bytes <= most) return
       this.#forget(id)
     }
   }
@@ -79,5 +81,5 @@ export class FactCache {
   }
 }
 
-const mostBytes = 64 * 1024 * 1024
-export const factCache = new FactCache(mostBytes)
+const MB = 1024 * 1024
+export const factCache = new FactCache(() => config.searchMemoryMb * MB)

@@ -1,6 +1,8 @@
 import { select } from '../../../../db/connection.ts'
 import type { Computed, Count, RoomNight, RowOf } from '../../../../db/models/index.ts'
-import { type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
+import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { addDays, type Day, nightCount, type Stay } from '../../../../domain/calendar/days.ts'
+import { log } from '../../../platform/runtime.ts'
 import type { StockRoom } from '../candidates.ts'
 import { factCache, type PropertyFacts } from './factCache.ts'
 import { readAhead } from './readAhead.ts'
@@ -38,6 +40,31 @@ export async function readNights(all: readonly PropertyFacts[], stay: Stay): Pro
     batch => readNightRows(batch, stay),
     (batch, rows) => keepNights(batch, rows, stay),
   )
+  if (missing.length >= manyProperties) readNightsBehind(missing)
+}
+
+/** Most searches are for the next two months. */
+export const nightsAhead = 62
+/** Their nights take the database a tenth of a second and more. */
+const manyProperties = 1000
+
+let isReadingBehind = false
+
+/** Who asks a big area about a night waits for it once: the other nights are read behind the answer, those of one area at a time. */
+function readNightsBehind(properties: readonly PropertyFacts[]) {
+  if (isReadingBehind) return
+  isReadingBehind = true
+  readNights(properties, nextNights())
+    .catch(error => log.warn({ err: error }, 'the next nights of an area were not read ahead'))
+    .finally(() => {
+      isReadingBehind = false
+    })
+}
+
+/** From where it is still the day before. */
+export function nextNights(): Stay {
+  const arrival = businessDate(new Date(), 'Etc/GMT+12')
+  return { arrival, departure: addDays(arrival, nightsAhead) }
 }
 
 /** Batch size that is read within a few milliseconds. */

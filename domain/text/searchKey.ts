@@ -1,3 +1,4 @@
+import { cutText } from './cutText.ts'
 import { foldScript } from './foldScript.ts'
 import { slug } from './slug.ts'
 
@@ -27,7 +28,7 @@ const stopWords = new Set([
 export const searchKey = (name: string): string => slug(name, '').replaceAll('-', ' ').slice(0, searchKeyLength)
 
 /** The same for a name in any script: Latin, Greek and Cyrillic in ASCII, others in letters of their own. */
-export const nameKey = (name: string): string => searchKey(name) || foldScript(name).slice(0, searchKeyLength)
+export const nameKey = (name: string): string => searchKey(name) || cutText(foldScript(name), searchKeyLength)
 
 export const reverseKey = (key: string): string => [...key].reverse().join('')
 
@@ -51,12 +52,19 @@ export const withoutKindOfPlace = (key: string): string[] => {
 
 /** Edits (insert, delete, replace, swap neighbours) from what was typed to the beginning of a name, as far as `most`; more answers most + 1. */
 export function prefixDistance(typed: string, name: string, most: number): number {
-  const edits = editsToPrefixes(typed, name.slice(0, typed.length + most), most)
-  return edits ? Math.min(most + 1, ...edits.slice(Math.max(1, typed.length - most))) : most + 1
+  const [from, to] = [toCharacters(typed), toCharacters(name)]
+  const edits = editsToPrefixes(from, to.slice(0, from.length + most), most)
+  return edits ? Math.min(most + 1, ...edits.slice(Math.max(1, from.length - most))) : most + 1
 }
 
+/** Nearly all names have characters of one unit alone, which a text counts as well as a list of them. */
+const toCharacters = (text: string): Characters => (/[\ud800-\udbff]/.test(text) ? [...text] : text)
+type Characters = string | readonly string[]
+
+export const countCharacters = (text: string): number => toCharacters(text).length
+
 /** Edits from `a` to each beginning of `b`, by its length; nothing when all are more than `most`. */
-function editsToPrefixes(a: string, b: string, most: number): number[] | undefined {
+function editsToPrefixes(a: Characters, b: Characters, most: number): number[] | undefined {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -78,8 +86,9 @@ function editsToPrefixes(a: string, b: string, most: number): number[] | undefin
 
 /** Edits from what was typed to a whole name, as far as `most`; more answers most + 1. */
 export function nameDistance(typed: string, name: string, most: number): number {
-  if (Math.abs(typed.length - name.length) > most) return most + 1
-  return Math.min(most + 1, editsToPrefixes(typed, name, most)?.at(-1) ?? most + 1)
+  const [from, to] = [toCharacters(typed), toCharacters(name)]
+  if (Math.abs(from.length - to.length) > most) return most + 1
+  return Math.min(most + 1, editsToPrefixes(from, to, most)?.at(-1) ?? most + 1)
 }
 
 /** A key by what people take for its letters: a syllable of Korean is one, not the two or three signs that its key has. */
@@ -87,7 +96,7 @@ export const composeKey = (key: string): string => key.normalize('NFC')
 
 /** One typo is forgiven from three letters on, two from nine; of letters that are syllables or words, one from two on. */
 export const allowedTypos = (key: string): number => {
-  const { length } = composeKey(key)
+  const length = countCharacters(composeKey(key))
   return length < (isOfSyllables.test(key) ? 2 : 3) ? 0 : length < 9 ? 1 : 2
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { cutText } from '../../domain/text/cutText.ts'
 import { pushHistory } from './pushHistory.ts'
 
 /** The state of a list in its address; invalid values are ignored, as people edit addresses. */
 export function parseUrlState(params: URLSearchParams) {
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined)
   const whole = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined)
-  return { day, whole, text: (name: string) => params.get(name)?.slice(0, 160) || undefined }
+  return { day, whole, text: (name: string) => cutText(params.get(name) ?? '', 160) || undefined }
 }
 
 export type UrlState = ReturnType<typeof useUrlState>

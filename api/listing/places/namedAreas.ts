@@ -4,7 +4,7 @@ import { readAreas } from '../../../db/reference/placeNames.ts'
 import { findRegion, type Region, regions } from '../../../db/reference/regions.ts'
 import { otherNamesOf } from '../../../domain/language/countryNames.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
-import { nameKey } from '../../../domain/text/searchKey.ts'
+import { countCharacters, nameKey } from '../../../domain/text/searchKey.ts'
 
 /** A country, or a region that has a page, that a typed text may mean. */
 export interface NamedArea {
@@ -42,7 +42,7 @@ function findAreasByKey(key: string): NamedArea[] {
     const id = `${country}.${region?.code}`
     const isExact = name === key || found.get(id)?.isExact === true
     // A single letter would match half of the world.
-    if (isExact || key.length > 1) found.set(id, { country, ...(region && { region }), isExact })
+    if (isExact || countCharacters(key) > 1) found.set(id, { country, ...(region && { region }), isExact })
   }
   return [...found.values()].sort((a, b) => Number(b.isExact) - Number(a.isExact) || areaWeight(b) - areaWeight(a))
 }
@@ -68,7 +68,8 @@ function buildIndex(): NamedKey[] {
   const languages = localeNames.map(locale => new Intl.DisplayNames(locale, { type: 'region' }))
   const keys = new Map<string, NamedKey>()
   const add = (area: Omit<NamedKey, 'key'>, names: readonly string[]) => {
-    for (const key of names.map(nameKey)) if (key.length > 1) keys.set(`${key}/${area.country}.${area.region?.code}`, { key, ...area })
+    for (const key of names.map(nameKey))
+      if (countCharacters(key) > 1) keys.set(`${key}/${area.country}.${area.region?.code}`, { key, ...area })
   }
   for (const r of Object.values(countries)) {
     const translated = [...Object.values(r.name.native), ...Object.values(r.translations)].map(t => t.common)

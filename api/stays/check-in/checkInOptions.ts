@@ -2,6 +2,7 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { type CheckOutSettings, isStayOver } from '../../../domain/calendar/stayEnd.ts'
 import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { presentOccupant } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -83,7 +84,7 @@ function presentPrefilledCard(row: GuestRegistrationCardRow | undefined) {
   const state = row && stateOf(row)
   if (!row || !masked || !row.saved_at || !state || state === 'checked_in' || state === 'empty') return null
   const { firstName, surname, secondSurname } = row.identity ? decryptIdentity(row.identity) : {}
-  const name = [firstName, surname, secondSurname].filter(Boolean).join(' ').slice(0, 120) || null
+  const name = cutText([firstName, surname, secondSurname].filter(Boolean).join(' '), 120) || null
   return { state, name, signed: Boolean(row.has_signature), savedAt: row.saved_at.toISOString(), ...masked }
 }
 

@@ -49,10 +49,14 @@ export function presentIdentityToGuest(written: Identity): { identity: Identity;
   return { identity: Object.fromEntries(open), hidden: Object.fromEntries(hidden) }
 }
 
+const lastOf = (characters: readonly string[]) =>
+  characters.slice(characters.length - Math.min(visibleDigits, Math.floor(characters.length / 2))).join('')
+
 function maskField(field: (typeof sensitiveFields)[number], text: string): string {
+  const characters = [...text]
   if (field === 'birthDate') return `${text.slice(0, 4)}-••-••`
-  if (field === 'email') return `${text.slice(0, 1)}•••${text.slice(text.indexOf('@'))}`
-  return field === 'residence' ? `${text.slice(0, 2)}•••` : `•••${text.slice(-Math.min(visibleDigits, Math.floor(text.length / 2)))}`
+  if (field === 'email') return `${characters[0]}•••${text.slice(text.indexOf('@'))}`
+  return field === 'residence' ? `${characters.slice(0, 2).join('')}•••` : `•••${lastOf(characters)}`
 }
 
 /** Without the words that are taken off it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -21,7 +22,7 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
   const [typed, setTyped] = useState('')
   const name = useDebounced(typed.trim())
   const { page, hrefOf } = useListState()
-  const query = { page: name ? 1 : page, limit: 12, ...(name && { name: name.slice(0, 80) }) }
+  const query = { page: name ? 1 : page, limit: 12, ...(name && { name: cutText(name, 80) }) }
   const { rows, meta, problem, isLoading, reload } = useList('GET /channel-managers', { query })
   return (
     <Screen title={messages.search.title} note={messages.search.note} back={['/channel', messages.title]} isNarrow>

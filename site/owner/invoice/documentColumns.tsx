@@ -1,4 +1,5 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
@@ -30,7 +31,7 @@ const parseDayParam = (text: string | undefined) => (text && /^\d{4}-\d{2}-\d{2}
 
 /** Filters from the address; invalid ones are ignored. */
 export function toDocumentQuery(propertyId: number, { page, limit, get }: ReturnType<typeof useListState>): DocumentQuery {
-  const [from, to, q] = [parseDayParam(get('from')), parseDayParam(get('to')), get('q')?.trim().slice(0, 120)]
+  const [from, to, q] = [parseDayParam(get('from')), parseDayParam(get('to')), cutText(get('q')?.trim() ?? '', 120) || undefined]
   const kind = documentKinds.find(k => k === get('kind'))
   return { propertyId, page, limit: Math.min(limit, 100), ...(kind && { kind }), ...(from && { from }), ...(to && { to }), ...(q && { q }) }
 }

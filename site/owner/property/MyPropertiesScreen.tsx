@@ -1,5 +1,6 @@
 import { imageUrl } from '../../../domain/listing/imageUrl.ts'
 import { focusClass } from '../../../domain/listing/photoFocus.ts'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -53,7 +54,7 @@ function SignedOutState() {
 function PropertyCards() {
   const messages = propertyMessages().mine
   const { page, limit, get, set, hrefOf } = useListState()
-  const q = get('q')?.slice(0, 120)
+  const q = cutText(get('q') ?? '', 120) || undefined
   const { rows, meta, problem, isOld, reload } = useList('GET /property/mine', {
     query: { sort: 'name', page, limit: Math.min(limit, 100), ...(q && { q }) },
   })

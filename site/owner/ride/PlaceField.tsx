@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Combobox, type ComboboxOption } from '../../kit/form/Combobox.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import { api } from '../../lib/http/api.ts'
@@ -32,7 +33,7 @@ function useCitySuggestions(text: string, isChosen: boolean): ComboboxOption[] {
   useEffect(() => {
     if (asked.length < 2 || isChosen) return setCities([])
     const stop = new AbortController()
-    api('GET /search/suggest', { query: { q: asked.slice(0, 80), kind: 'place', limit: 8 }, signal: stop.signal }).then(reply => {
+    api('GET /search/suggest', { query: { q: cutText(asked, 80), kind: 'place', limit: 8 }, signal: stop.signal }).then(reply => {
       if (stop.signal.aborted) return
       setCities(reply.ok ? reply.data.map(s => ({ key: s.destination, label: s.label, detail: s.detail })) : [])
     })

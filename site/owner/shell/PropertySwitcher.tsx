@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Combobox } from '../../kit/form/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useList } from '../../lib/http/useList.ts'
@@ -76,7 +77,7 @@ function PropertySearch({ total }: { total: number }) {
   const choose = useSwitchProperty()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<string>()
-  const q = useDebounced((typed ?? '').trim().slice(0, 120))
+  const q = useDebounced(cutText((typed ?? '').trim(), 120))
   const { rows = [] } = useList(
     'GET /property/mine',
     { query: { sort: 'name', limit: MAX_FOUND, ...(q && { q }) } },

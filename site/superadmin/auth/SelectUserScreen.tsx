@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
@@ -37,7 +38,7 @@ function UserSearch() {
   const { get, set, page, limit } = useListState()
   const messages = authMessages().act
   const users = usersMessages()
-  const q = get('q')?.slice(0, 120)
+  const q = cutText(get('q') ?? '', 120) || undefined
   const { rows, problem, isLoading, reload } = useList(
     'GET /admin/users',
     { query: { page, limit, state: 'active', ...(q && { q }) } },

@@ -1,4 +1,5 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { type Filter, FilterForm } from '../../kit/list/FilterForm.tsx'
@@ -51,7 +52,7 @@ const bookingFilters = (): Filter[] => {
 export function BookingSearchScreen() {
   const messages = bookingsMessages()
   const { page, limit, get, set } = useListState()
-  const q = get('q')?.slice(0, 120)
+  const q = cutText(get('q') ?? '', 120) || undefined
   const property = /^[1-9]\d{0,9}$/.test(get('property') ?? '') ? Number(get('property')) : undefined
   const status = bookingStatuses.find(s => s === get('status'))
   const before = /^[1-9]\d{0,9}$/.test(get('before') ?? '') ? Number(get('before')) : undefined

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { decodeTable, type TableEncoding, tableEncodings } from '../../../domain/text/tableFile.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
@@ -58,7 +59,7 @@ export function ImportScreen() {
       csv: decoded.text,
       dryRun,
       run: key,
-      name: file.name.slice(0, 120),
+      name: cutText(file.name, 120),
       ...(mapping.trim() && { mapping: mapping.trim() }),
     }
     const reply = await run({ body })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { Combobox } from '../../kit/form/Combobox.tsx'
 import type { FieldProps } from '../../kit/form/Field.tsx'
 import { type BoundFieldProps, useTextField } from '../../kit/form/fields.tsx'
@@ -24,7 +25,7 @@ export function PropertyCombobox({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState<string>()
   const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
   const { item } = useItem('GET /admin/properties/:id', { params: { id } }, { enabled: id > 0 && typed === undefined })
-  const q = useDebounced((typed ?? '').trim().slice(0, 80))
+  const q = useDebounced(cutText((typed ?? '').trim(), 80))
   const isSearching = q.length > 1 && !id
   const { rows = [] } = useList('GET /admin/properties', { query: { q, limit: 8 } }, { enabled: isSearching })
   const options = isSearching ? rows.map(p => ({ key: String(p.id), label: p.name, detail: joinWithCommas([p.city, p.country]) })) : []

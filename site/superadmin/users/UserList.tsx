@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/text/cutText.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { type Filter, FilterForm } from '../../kit/list/FilterForm.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -35,7 +36,7 @@ const filters = (): Filter[] => {
 /** Everybody who has an account, the newest first. */
 export function UserList() {
   const { page, limit, get, set } = useListState()
-  const q = get('q')?.slice(0, 120)
+  const q = cutText(get('q') ?? '', 120) || undefined
   const role = roles.find(r => r === get('role'))
   const state = states.find(s => s === get('state'))
   const messages = usersMessages()

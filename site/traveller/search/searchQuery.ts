@@ -11,6 +11,7 @@ import {
 import type { Point } from '../../../domain/listing/distance.ts'
 import { normalizeSearchQuery } from '../../../domain/listing/savedSearch.ts'
 import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
+import { cutText } from '../../../domain/text/cutText.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { defaultParty, isGroup, type Party, parseParty, partyQuery } from '../stay/party.ts'
 import { staySearchParams } from '../stay/staySearch.ts'
@@ -62,7 +63,7 @@ const day = (text: string | null) => (text && isDay(text) ? text : '')
 
 /** Parses an address; invalid values are ignored, as people edit addresses. */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 160)
+  const text = (name: string) => cutText((params.get(name) ?? '').trim(), 160)
   const arrival = day(params.get('arrival'))
   const departure = day(params.get('departure'))
   const page = Number(params.get('page'))

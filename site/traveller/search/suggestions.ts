@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cutText } from '../../../domain/text/cutText.ts'
 import type { ComboboxOption } from '../../kit/form/Combobox.tsx'
 import { api } from '../../lib/http/api.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
@@ -21,7 +22,7 @@ export function useSuggestions(text: string, isSelected: boolean): PlaceOption[]
   useEffect(() => {
     if (debounced.length < 2 || isSelected) return setOptions([])
     const stop = new AbortController()
-    api('GET /search/suggest', { query: { q: debounced.slice(0, 80), limit: 8 }, signal: stop.signal }).then(reply => {
+    api('GET /search/suggest', { query: { q: cutText(debounced, 80), limit: 8 }, signal: stop.signal }).then(reply => {
       if (!stop.signal.aborted) setOptions(reply.ok ? reply.data.map(toPlaceOption) : [])
     })
     return () => stop.abort()
@@ -31,6 +32,6 @@ export function useSuggestions(text: string, isSelected: boolean): PlaceOption[]
 
 /** The best suggestion for a text for which none was selected. */
 export async function findBestSuggestion(text: string): Promise<Suggestion | 'unknown' | 'unreachable'> {
-  const reply = await api('GET /search/suggest', { query: { q: text.slice(0, 80), limit: suggestionLimit } })
+  const reply = await api('GET /search/suggest', { query: { q: cutText(text, 80), limit: suggestionLimit } })
   return reply.ok ? (chooseSuggestion(reply.data, text) ?? 'unknown') : 'unreachable'
 }

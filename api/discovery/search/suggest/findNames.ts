@@ -1,6 +1,6 @@
 import { select } from '../../../../db/connection.ts'
 import type { Computed } from '../../../../db/models/index.ts'
-import { allowedTypos, composeKey, nameDistance, prefixDistance, reverseKey } from '../../../../domain/text/searchKey.ts'
+import { allowedTypos, composeKey, countCharacters, nameDistance, prefixDistance, reverseKey } from '../../../../domain/text/searchKey.ts'
 import { listSpellings } from './placeReadings.ts'
 
 export interface NameCandidate {
@@ -45,7 +45,7 @@ async function findNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<Na
   if (most === 0 || (isEnough && !isLost)) return exact
   const typed = (await selectMisspelled(key, kinds)).filter(c => typosOf(key, c.search_key, most) <= most)
   // Of three letters, and where others begin so, only what is for sale is likelier than a name that is still being typed.
-  return [...exact, ...(isEnough || composeKey(key).length < 4 ? typed.filter(c => c.listed) : typed)]
+  return [...exact, ...(isEnough || countCharacters(composeKey(key)) < 4 ? typed.filter(c => c.listed) : typed)]
 }
 
 const typosOf = (key: string, name: string, most: number) => prefixDistance(composeKey(key), composeKey(name), most)
@@ -88,10 +88,11 @@ const MOST_SIGNS = 3
 
 /** Index ranges only; the most popular names of each. */
 function selectNames(ranges: readonly Range[], key: string): Promise<NameCandidate[]> {
+  const length = countCharacters(key)
   const near = (r: Range) =>
     r.isExact
       ? ''
-      : ` AND CHAR_LENGTH(search_key) BETWEEN ${key.length - MOST_SIGNS} AND ${key.length + (r.column === 'search_key' ? 40 : MOST_SIGNS)}`
+      : ` AND CHAR_LENGTH(search_key) BETWEEN ${length - MOST_SIGNS} AND ${length + (r.column === 'search_key' ? 40 : MOST_SIGNS)}`
   const parts = ranges.map(
     r => `(SELECT kind, ref_id, search_key, weight, listed FROM search_names WHERE kind = ? AND ${r.column} LIKE ?${near(r)}
       ORDER BY listed DESC, weight DESC LIMIT ${r.isExact ? MAX_EXACT : MAX_NAMES})`,

@@ -1,5 +1,5 @@
 import { findRegion, type Region } from '../../../../db/reference/regions.ts'
-import { nameKey } from '../../../../domain/text/searchKey.ts'
+import { countCharacters, nameKey } from '../../../../domain/text/searchKey.ts'
 import { countryName, findCountriesByName, findRegionsByName } from '../../../listing/places/service.ts'
 
 /** A way in which a text may be meant: a name, and where it is. */
@@ -70,7 +70,9 @@ export function listPhrases(text: string): string[] {
   // Each word by itself: in a text of two scripts the key of the whole has the Latin words alone.
   const words = listWords(text).slice(0, MAX_WORDS)
   const phrases = words.slice(1).flatMap((_, i) => [words.slice(0, words.length - 1 - i), words.slice(i + 1)])
-  return [...new Set(phrases.map(phrase => phrase.join(' ')))].filter(phrase => phrase.length >= (isAscii.test(phrase) ? MIN_LETTERS : 2))
+  return [...new Set(phrases.map(phrase => phrase.join(' ')))].filter(
+    phrase => countCharacters(phrase) >= (isAscii.test(phrase) ? MIN_LETTERS : 2),
+  )
 }
 
 const listWords = (text: string) =>

@@ -57,15 +57,15 @@ interface BookedGuest {
   isSeen: boolean
 }
 
-/** The guests of a booking who are named like who booked it; a passport may name more than they typed, or less. */
-function findBookers(booker: string, guests: readonly BookedGuest[]): BookedGuest[] {
-  const wordsOf = (name: string | null) => new Set(foldScript(name ?? '').match(/\S+/g))
-  const typed = wordsOf(booker)
-  return guests.filter(({ name }) => {
-    const words = wordsOf(name)
-    return words.size > 0 && (words.isSubsetOf(typed) || (typed.size > 0 && typed.isSubsetOf(words)))
-  })
+/** Whether two names may be of one person: a passport may say more than they typed, or less. */
+export function isNamedAlike(a: string | null, b: string | null): boolean {
+  const [one, two] = [a, b].map(name => new Set(foldScript(name ?? '').match(/\S+/g))) as [Set<string>, Set<string>]
+  return one.size > 0 && two.size > 0 && (one.isSubsetOf(two) || two.isSubsetOf(one))
 }
+
+/** The guests of a booking who are named like who booked it. */
+const findBookers = (booker: string, guests: readonly BookedGuest[]): BookedGuest[] =>
+  guests.filter(({ name }) => isNamedAlike(name, booker))
 
 /** Whether who booked is a woman. A booking that does not say which of its guests they are says so only when all of them are who may still be them. */
 export function isBookedByWoman(booker: string, guests: readonly BookedGuest[]): boolean {

@@ -1,12 +1,16 @@
-import type { ChatStay } from './chat.ts'
+import { type ChatStay, chatStatuses } from './chat.ts'
 
 /** Whom a ride is for: everybody; guests whom a hostel has seen or who have paid for a stay; women whom the desk of a hostel has seen. */
 export const rideAudiences = ['all', 'guests', 'women'] as const
 export type RideAudience = (typeof rideAudiences)[number]
 
-type Standing = Pick<ChatStay, 'status' | 'isWoman' | 'isVouched' | 'isSeen'>
+type Standing = Pick<ChatStay, 'status' | 'city' | 'isWoman' | 'isVouched' | 'isSeen'>
 
-const counts = ({ status }: Standing) => status === 'confirmed' || status === 'checked_in' || status === 'checked_out'
+/** How long a stay says who somebody is. */
+export const STANDING_YEARS = 2
+
+/** What the house alone says, of a booking that it typed itself and nobody paid for online, counts for nothing: it would make verified guests of its own people. */
+const counts = ({ status, city }: Standing) => city !== null && chatStatuses.some(s => s === status)
 
 /** Whether somebody with these stays belongs to it. What people say of themselves vouches for nobody: the desk has seen them, or money was paid. */
 export function isForGuest(audience: RideAudience, stays: readonly Standing[]): boolean {

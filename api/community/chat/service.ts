@@ -1,4 +1,4 @@
 // Used by other features: personal data and retention of chats; who is known to a hostel as a guest.
-export { loadChatStaysOf as loadGuestStays } from './chatStays.ts'
+export { loadChatStays as loadGuestStays } from './chatStays.ts'
 export { eraseChats, exportChats } from './personalData.ts'
 export { purgeChats } from './purgeChats.ts'

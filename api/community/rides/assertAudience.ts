@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { isForGuest, type RideAudience } from '../../../domain/access/rideAudience.ts'
+import { isForGuest, type RideAudience, STANDING_YEARS } from '../../../domain/access/rideAudience.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { loadGuestStays } from '../chat/service.ts'
@@ -13,14 +13,24 @@ interface RideTerms {
 const refusals = { guests: 'ride_guests_only', women: 'ride_women_only' } as const
 
 /** Whoever offers or asks among some belongs to them. A hostel offers to whom it likes. */
-export async function assertOfferedAmongOwn({ audience, isOfProperty }: RideTerms & { isOfProperty: boolean }, ctx: RequestContext) {
-  if (audience === 'all' || isOfProperty || isForGuest(audience, await loadGuestStays(callerId(ctx)))) return
+export async function assertOfferedAmongOwn(
+  { audience, isOfProperty }: RideTerms & { isOfProperty: boolean },
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
+  if (audience === 'all' || isOfProperty || (await areAmong(audience, [callerId(ctx)], t))) return
   throw fieldError('audience', refusals[audience])
 }
 
-export async function assertRideIsFor({ audience }: RideTerms, ctx: RequestContext, t: Transaction): Promise<void> {
-  if (audience === 'all' || isForGuest(audience, await loadGuestStays(callerId(ctx), t))) return
+/** Whether it is still for these people: for who asks, and once more when they are answered, as stays are cancelled meanwhile. */
+export async function assertRideIsFor({ audience }: RideTerms, users: readonly number[], t: Transaction): Promise<void> {
+  if (audience === 'all' || (await areAmong(audience, users, t))) return
   throw appError('invalid_transition', { reason: refusals[audience] })
+}
+
+async function areAmong(audience: RideAudience, users: readonly number[], t: Transaction): Promise<boolean> {
+  const stays = Map.groupBy(await loadGuestStays(users, t, { days: STANDING_YEARS * 365 }), stay => stay.user)
+  return users.every(user => isForGuest(audience, stays.get(user) ?? []))
 }
 
 /** Among women each asks for herself, as nobody vouches for who else would come. `by`: the side whose seats these are. */

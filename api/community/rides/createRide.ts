@@ -27,11 +27,12 @@ export async function createRide(input: CreateRideInput, ctx: RequestContext): P
   await loadPlace(input.toPlace, 'toPlace')
   if (input.fromPlace === input.toPlace) throw fieldError('toPlace', 'ride_same_place')
   const timezone = timezoneAt(from.lat, from.lng)
-  const terms = { audience: input.audience ?? 'all', kind: input.kind }
-  await assertOfferedAmongOwn({ ...terms, isOfProperty: property !== undefined }, ctx)
+  const terms = { audience: input.audience ?? 'all', kind: input.kind, isOfProperty: property !== undefined }
   assertOwnSeat({ ...terms, seats: input.seats }, 'owner')
-  const departs = validateRide({ ...input, timezone, isOfProperty: property !== undefined })
   return withIdempotency({ property: property ?? 0, ctx }, async t => {
+    // A request that is repeated is answered as before, also when the stay that it went by is off, or its hour is over.
+    const departs = validateRide({ ...input, timezone, isOfProperty: terms.isOfProperty })
+    await assertOfferedAmongOwn(terms, ctx, t)
     await assertRideLimit(callerId(ctx), property, t)
     const id = await insertRide(input, { timezone, departs, user: callerId(ctx) }, t)
     const changes = {

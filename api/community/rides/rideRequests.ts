@@ -31,7 +31,7 @@ export async function requestRide(
     assertRideOpen(ride)
     if (isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'own_ride' })
     if (!isOperating(ride)) throw appError('invalid_transition', { reason: 'ride_house_off' })
-    await assertRideIsFor(ride, ctx, t)
+    await assertRideIsFor(ride, [callerId(ctx)], t)
     assertOwnSeat({ ...ride, seats }, 'rider')
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await assertPendingLimit(callerId(ctx), t)
@@ -74,6 +74,8 @@ async function assertPendingLimit(user: number, t: Transaction) {
 export async function acceptRequest(id: number, request: number, ctx: RequestContext): Promise<RideView> {
   return answerRequest(id, request, 'accepted', ctx, async (ride, rideRequest, t) => {
     assertPropertyOperating(ride)
+    const owner = ride.property_id === null ? [ride.user_id] : []
+    await assertRideIsFor(ride, [rideRequest.user_id, ...owner], t)
     const { affectedRows } = await execute(
       'UPDATE rides SET taken = taken + ? WHERE id = ? AND taken + ? <= seats',
       [rideRequest.seats, ride.id, rideRequest.seats],

@@ -83,6 +83,49 @@ describe('among some', () => {
     expect(codesOf(await request(ride, (await person()).token))).toEqual([409, 'ride_guests_only'])
     expect((await request(ride, (await buildChatGuest(api, fixture)).token, { seats: 2 })).body.mine).toBe('pending')
   })
+
+  it('counts stays of two years, and none of which only the house says so', async () => {
+    const fixture = await buildChatProperty()
+    const [lately, once, typed] = [
+      await buildChatGuest(api, fixture, { arrival: -702, departure: -700, status: 'checked_out' }),
+      await buildChatGuest(api, fixture, { arrival: -802, departure: -800, status: 'checked_out' }),
+      await buildChatGuest(api, fixture),
+    ]
+    await run("UPDATE bookings SET source = 'desk' WHERE id = ?", [typed.booking])
+    const offer = async (token: string) => codesOf(await api.call('POST /rides', { token, body: rideOf({ audience: 'guests' }) }))[0]
+    expect([await offer(lately.token), await offer(once.token), await offer(typed.token)]).toEqual([201, 422, 422])
+    await run('UPDATE bookings SET paid_online = 100 WHERE id = ?', [typed.booking])
+    expect(await offer(typed.token)).toBe(201)
+  })
+
+  it('is not opened by a stay that an account booked for somebody else', async () => {
+    const fixture = await buildChatProperty()
+    const guest = await buildChatGuest(api, fixture, { gender: 'female' })
+    const offer = async () => (await api.call('POST /rides', { token: guest.token, body: rideOf({ audience: 'women' }) })).status
+    await run("UPDATE users SET name = 'Quentin Nobody' WHERE id = ?", [guest.user])
+    expect(await offer()).toBe(422)
+    await run('UPDATE users u JOIN bookings b ON b.id = ? SET u.name = b.guest_name WHERE u.id = ?', [guest.booking, guest.user])
+    expect(await offer()).toBe(201)
+  })
+
+  it('asks once more when a request is answered, and answers a repeated offer as before', async () => {
+    const fixture = await buildChatProperty()
+    const [driver, rider] = [await buildChatGuest(api, fixture), await buildChatGuest(api, fixture)]
+    const headers = { 'idempotency-key': `ride-${driver.user}-0123456789` }
+    const offer = () => api.call('POST /rides', { token: driver.token, headers, body })
+    const body = rideOf({ audience: 'guests' })
+    const { body: ride } = await offer()
+    await request(ride, rider.token)
+    const [pendingRequest] = await pendingOf(ride, driver.token)
+    const setStatus = (booking: number, status: string) => run('UPDATE bookings SET status = ? WHERE id = ?', [status, booking])
+    for (const { booking } of [driver, rider]) {
+      await setStatus(booking, 'cancelled')
+      expect(codesOf(await answer('accept', ride, driver.token, pendingRequest.request))).toEqual([409, 'ride_guests_only'])
+      expect(await offer()).toMatchObject({ status: 201, body: { id: ride.id } })
+      await setStatus(booking, 'confirmed')
+    }
+    expect((await answer('accept', ride, driver.token, pendingRequest.request)).status).toBe(200)
+  })
 })
 
 describe('offering', () => {

@@ -7,6 +7,8 @@ export interface PhotoFocus {
 /** The middle, where nobody has said another. */
 export const MIDDLE: PhotoFocus = { x: 50, y: 50 }
 
+export const toFocus = (x: number | null, y: number | null): PhotoFocus | null => (x === null || y === null ? null : { x, y })
+
 /** It stands behind the path, as in `/media/photos/7/ab.jpg#30,70`: whoever shows the picture has it, and no server is asked by it. */
 export const withFocus = (path: string, focus: PhotoFocus | null): string => (focus ? `${path}#${focus.x},${focus.y}` : path)
 

@@ -19,6 +19,7 @@ import {
   oneOf,
   optional,
   page,
+  pictureUrl,
   text,
 } from '../../platform/http/schema.ts'
 import { facets, filterFields, offerFilterFields } from './filter/filterFields.ts'
@@ -101,7 +102,7 @@ export const searchResult = object({
   lng: number(),
   /** From the place searched, in kilometres; null where a part of the map was. */
   distance: nullable(number()),
-  cover: anyText(),
+  cover: pictureUrl(),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   facilities: list(anyText(), 200),
   /** The cheapest offer for the party and stay, at its most flexible rate: what the hostel's page opens with. */
@@ -125,7 +126,7 @@ export const pin = object({
   name: anyText(),
   lat: number(),
   lng: number(),
-  cover: anyText(),
+  cover: pictureUrl(),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   /** Whole stay, whole party. Without dates: the cheapest bed-night. */
   total: nullable(money()),

@@ -19,6 +19,7 @@ import {
   oneOf,
   optional,
   page,
+  pictureUrl,
   record,
 } from '../../platform/http/schema.ts'
 import { replan } from './replan/replanContract.ts'
@@ -59,7 +60,7 @@ const roomViewFields = {
   /** What there is to sleep in. */
   bedKinds: list(oneOf(...bedKinds), 10),
   /** Those of the hostel that show this room. */
-  photos: list(object({ id: id(), url: anyText(), alt: anyText() }), 100),
+  photos: list(object({ id: id(), url: pictureUrl(), alt: anyText() }), 100),
   position: int(),
   version: id(),
 }

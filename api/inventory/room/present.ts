@@ -1,5 +1,6 @@
 import type { Computed, Property, Room, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
+import { toFocus, withFocus } from '../../../domain/listing/photoFocus.ts'
 import { type BedKind, bedKinds } from '../../../domain/listing/taxonomy.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -13,6 +14,9 @@ interface RoomPhoto {
   file: string
   alt: string
   position: number
+  /** Its focal point. */
+  x: number | null
+  y: number | null
 }
 
 export interface RoomRow
@@ -44,7 +48,7 @@ export interface RoomRow
 /** With the property as `p`, for its currency. */
 export const ROOM_COLUMNS = `r.id, r.property_id, r.type, r.name, r.description, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.ensuite, r.base_price, r.unit_price, r.from_price, r.facilities, r.position, r.version, p.currency,
   (SELECT GROUP_CONCAT(DISTINCT b.kind) FROM beds b WHERE b.room_id = r.id AND b.leaves_on IS NULL) AS bed_kinds,
-  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', ph.id, 'file', ph.file, 'alt', ph.alt, 'position', ph.position)) FROM photos ph
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', ph.id, 'file', ph.file, 'alt', ph.alt, 'position', ph.position, 'x', ph.focus_x, 'y', ph.focus_y)) FROM photos ph
    WHERE ph.room_id = r.id AND ph.hidden_at IS NULL) AS photos`
 
 export const presentRoom = (r: RoomRow): RoomView => ({
@@ -92,5 +96,7 @@ function presentTypeLabel(type: string): { typeLabel?: string; typeLabels?: Reco
 // MariaDB hands made JSON over as text; neither engine keeps an order in it.
 function presentPhotos({ photos }: RoomRow): RoomView['photos'] {
   const list: RoomPhoto[] = typeof photos === 'string' ? JSON.parse(photos) : (photos ?? [])
-  return list.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id, file, alt }) => ({ id, url: photoPath(file), alt }))
+  return list
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map(({ id, file, alt, x, y }) => ({ id, url: withFocus(photoPath(file), toFocus(x, y)), alt }))
 }

@@ -1,5 +1,6 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { Photo, RowOf } from '../../../db/models/index.ts'
+import { toFocus } from '../../../domain/listing/photoFocus.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { photoView } from './contract.ts'
@@ -13,14 +14,12 @@ type PhotoRow = RowOf<
 
 const COLUMNS = 'id, file, alt, room_id, focus_x, focus_y, width, height, hidden_at, hidden_reason, version'
 
-const presentFocus = ({ focus_x: x, focus_y: y }: RowOf<Photo, 'focus_x' | 'focus_y'>) => (x === null || y === null ? null : { x, y })
-
 const presentPhoto = (p: PhotoRow): PhotoView => ({
   id: p.id,
   url: `/media/${p.file}`,
   alt: p.alt,
   room: p.room_id,
-  focus: presentFocus(p),
+  focus: toFocus(p.focus_x, p.focus_y),
   width: p.width,
   height: p.height,
   hidden: p.hidden_at && { reason: p.hidden_reason ?? '', at: p.hidden_at.toISOString() },

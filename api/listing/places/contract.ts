@@ -17,6 +17,7 @@ import {
   object,
   oneOf,
   optional,
+  pictureUrl,
   record,
 } from '../../platform/http/schema.ts'
 
@@ -31,7 +32,7 @@ export const propertyCard = object({
   country: anyText(),
   lat: number(),
   lng: number(),
-  cover: anyText(),
+  cover: pictureUrl(),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
   facilities: list(anyText(), 200),
@@ -56,7 +57,7 @@ const cityCard = object({
   country: anyText(),
   hostels: int(),
   fromPrice: nullable(money()),
-  cover: anyText(),
+  cover: pictureUrl(),
 })
 
 /** What happens at one of several hostels, on its wall clock. */

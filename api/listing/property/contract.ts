@@ -21,6 +21,7 @@ import {
   optional,
   page,
   phone,
+  pictureUrl,
   text,
 } from '../../platform/http/schema.ts'
 import { address } from './composedShapes.ts'
@@ -65,10 +66,10 @@ export const propertyView = object({
   placed: bool(),
   /** False: another one was chosen than where the property stands. */
   timezoneFollows: bool(),
-  /** Local paths of pictures: its photos, or drawn covers as long as it has none. A fragment is the focal point of a photo, as #30,70: percent from the left and the top. */
-  covers: list(object({ url: anyText(), alt: anyText(), illustration: bool() }), 100),
+  /** Local paths of pictures: its photos, or drawn covers as long as it has none. */
+  covers: list(object({ url: pictureUrl(), alt: anyText(), illustration: bool() }), 100),
   /** Only its own, each with the room it shows. */
-  photos: list(object({ id: id(), url: anyText(), alt: anyText(), room: nullable(id()) }), 100),
+  photos: list(object({ id: id(), url: pictureUrl(), alt: anyText(), room: nullable(id()) }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   fromPrice: nullable(money()),
   rooms: list(roomView, 1000),
@@ -119,7 +120,7 @@ export const properties = contract({
       status: oneOf(...propertyStatuses),
       role: oneOf(...memberRoles),
       path: nullable(anyText()),
-      cover: anyText(),
+      cover: pictureUrl(),
     }),
   },
   'GET /property/:id': {

@@ -1,7 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Photo as PhotoModel, Property, Room, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
-import { withFocus } from '../../../domain/listing/photoFocus.ts'
+import { toFocus, withFocus } from '../../../domain/listing/photoFocus.ts'
 
 export interface Photo {
   id: number
@@ -28,11 +28,9 @@ export async function loadPropertyPhotos(ids: readonly number[], t?: Transaction
   return new Map([...byProperty].map(([id, photos]) => [id, photos.map(presentPhoto)]))
 }
 
-const focusOf = ({ focus_x: x, focus_y: y }: PhotoRow) => (x === null || y === null ? null : { x, y })
-
 const presentPhoto = (photo: PhotoRow): Photo => ({
   id: photo.id,
-  url: withFocus(photoPath(photo.file), focusOf(photo)),
+  url: withFocus(photoPath(photo.file), toFocus(photo.focus_x, photo.focus_y)),
   alt: altTextOf(photo),
   room: photo.room_id,
 })

@@ -96,6 +96,8 @@ const cleanerNames = new Map([
 ])
 /** Text as kept, which may be empty: only for answers. */
 export const anyText = () => Joi.string().allow('')
+export const pictureUrl = () =>
+  anyText().description('A local path; a fragment such as `#30,70` is the focal point of a photo, in percent from left and top.')
 /** In one spelling, whatever the letters it was typed in: one mailbox has one account, and one share of every limit. */
 export const email = () =>
   cleanedString(normalizeEmail)

@@ -23,6 +23,7 @@ import {
   object,
   oneOf,
   optional,
+  pictureUrl,
 } from '../../platform/http/schema.ts'
 import { genders } from './requestShape.ts'
 
@@ -109,7 +110,7 @@ export const bookingFields = {
   property: object({
     ...stayProperty,
     /** Its main picture: a path on this server. */
-    cover: anyText(),
+    cover: pictureUrl(),
     line1: anyText(),
     checkInUntil: anyText(),
     /** Null: not said. */

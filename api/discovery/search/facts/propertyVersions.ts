@@ -24,9 +24,13 @@ interface KnownVersions {
   until: number
 }
 
+// Measured: the key, its entry and the promise of an area; and a row of it.
+const bytesOfArea = 1000
 const bytesOfVersion = 64
+export const bytesOfVersions = ({ versions }: Pick<KnownVersions, 'versions'>): number => bytesOfArea + versions.length * bytesOfVersion
+
 const mostBytes = 16 * 1024 * 1024
-const known = new VersionedCache<KnownVersions>(mostBytes, ({ versions }) => versions.length * bytesOfVersion)
+const known = new VersionedCache<KnownVersions>(mostBytes, bytesOfVersions)
 
 /** Versions of live properties in the area, read from an index: one statement, whatever their size, and none while the area is at the same version. */
 export async function loadPropertyVersions({ where, bind, version }: Area): Promise<readonly PropertyVersion[]> {

@@ -36,12 +36,18 @@ export async function transferProperty(
     throw appError('duplicate', { reason: 'owns_already', name: newOwner.name })
   await assignOwner(newOwner, id, t)
   await withdrawInvitations(id, t)
+  if (formerOwners.length) await forgetOperator(id, t)
   const changes = { owner: [formerOwners.map(o => o.id), newOwner.id] }
   await recordAudit(ctx, { action: 'property.transfer', entity: 'property', entityId: id, property: id, changes }, t)
-  // The page of a hostel that nobody owned says that it can be claimed.
-  if (!formerOwners.length) await bumpPages(id, t)
+  // The page says who runs it, or that it can be claimed.
+  await bumpPages(id, t)
   await notifyOwners(property.name, { newOwner, former: formerOwners.filter(o => o.id !== newOwner.id) }, t)
   if (!formerOwners.length) await notifyListingAddress(property, newOwner, t)
+}
+
+/** Page and invoices name who runs it: that is no longer who did until now. What an import says of a hostel that nobody owned stays. */
+async function forgetOperator(id: number, t: Transaction) {
+  await execute('UPDATE properties SET legal_name = NULL, vat_id = NULL WHERE id = ?', [id], t)
 }
 
 type TransferredRow = RowOf<Property, 'id' | 'name' | 'status' | 'email' | 'path'>

@@ -312,9 +312,10 @@ describe('handing a listing over', () => {
 
   it('gives an imported listing without an owner to its owner', async () => {
     const property = await buildProperty()
+    await run("UPDATE properties SET legal_name = 'Registered Beds Ltd' WHERE id = ?", [property.id])
     const traveller = await buildUser()
     const { status, body } = await handOver(property.id, traveller.email)
-    expect([status, body.id]).toEqual([200, property.id])
+    expect([status, body.id, body.legalName]).toEqual([200, property.id, 'Registered Beds Ltd'])
     expect(await mine(await createSessionToken(traveller))).toEqual([property.id])
     expect((await call(`GET /admin/properties/${property.id}`)).body.owner.email).toBe(traveller.email)
     expect((await mailsTo(traveller))[0]?.template).toBe('listingGiven')
@@ -332,7 +333,11 @@ describe('handing a listing over', () => {
       desk.id,
     ])
     const newOwner = await buildUser({ role: 'hostel_owner' })
-    expect((await handOver(property.id, newOwner.email)).status).toBe(200)
+    await run("UPDATE properties SET legal_name = 'Old Beds Ltd', vat_id = 'DE123456789' WHERE id = ?", [property.id])
+    const handed = await handOver(property.id, newOwner.email)
+    expect(handed).toMatchObject({ status: 200, body: { legalName: null } })
+    const [operator] = await select('SELECT legal_name, vat_id FROM properties WHERE id = ?', [property.id])
+    expect(operator, 'who ran it until now does not run it any more').toEqual({ legal_name: null, vat_id: null })
     expect(await mine(token)).toEqual([])
     expect((await call(`PUT /property/${property.id}`, { description: 'Mine' }, token)).status).toBe(404)
     expect(await mine(await createSessionToken(newOwner))).toEqual([property.id])

@@ -7,7 +7,19 @@ it('knows the numbers of countries with one for all, and of those with several',
   expect(findEmergencyNumbers('JP')).toEqual({ police: '110', ambulance: '119' })
 })
 
+it.each([
+  ['OM', '9999', '9999'],
+  ['CW', '911', '912'],
+  ['PA', '104', '911'],
+  ['PY', '911', '141'],
+  ['SV', '911', '132'],
+  ['RW', '112', '912'],
+])('has an ambulance of its own in %s, or a number of its own for both', (country, police, ambulance) =>
+  expect(findEmergencyNumbers(country)).toEqual({ police, ambulance }),
+)
+
 it('says nothing of a country that it does not know', () => {
   expect(findEmergencyNumbers('AQ')).toBeUndefined()
+  expect(findEmergencyNumbers('TZ')).toBeUndefined()
   expect(findEmergencyNumbers('')).toBeUndefined()
 })

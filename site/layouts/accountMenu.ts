@@ -1,4 +1,5 @@
 import { $token } from '../lib/session/session.ts'
+import { toast } from '../lib/toast.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 
 declare global {
@@ -8,17 +9,33 @@ declare global {
 
 /** Pages are the same for everybody: who is signed in is drawn here. What the menu itself needs comes when it is opened, or when the page is idle. */
 class AccountMenu extends HTMLElement {
-  #stop = () => {}
+  #leaving: AbortController | undefined
 
   connectedCallback() {
-    this.#stop = $token.subscribe(() => markSession(this.closest('header')))
-    const fill = async () => (await import('./fillAccountMenu.ts')).fillAccountMenu(this)
-    this.querySelector('details')!.addEventListener('toggle', fill, { once: true })
+    this.#leaving = new AbortController()
+    const { signal } = this.#leaving
+    signal.addEventListener(
+      'abort',
+      $token.subscribe(() => markSession(this.closest('header'))),
+    )
+    const details = this.querySelector('details')!
+    this.querySelector('[data-log-out]')!.addEventListener('click', () => this.#logOut(), { signal })
+    const fill = async () => (await import('./fillAccountMenu.ts')).fillAccountMenu(this, signal)
+    details.addEventListener('toggle', fill, { once: true, signal })
     if ($token.get() !== null) whenIdle(fill)
   }
 
   disconnectedCallback() {
-    this.#stop()
+    this.#leaving?.abort()
+  }
+
+  /** Its script comes with the press: whoever presses without a connection is told that nothing happened. */
+  async #logOut() {
+    try {
+      await (await import('../traveller/account/logOut.ts')).logOut()
+    } catch {
+      toast('error', this.dataset.logOutFailed!)
+    }
   }
 }
 

@@ -1,36 +1,42 @@
 import { formatTemplate } from '../../domain/language/messageTemplate.ts'
-import { apiFetch } from '../lib/http/apiFetch.ts'
 import { language } from '../lib/language/language.ts'
-import { $role, $token, tokenExpiry } from '../lib/session/session.ts'
+import { $role, $token } from '../lib/session/session.ts'
+import { $unread, countUnread } from '../lib/session/unread.ts'
 import { isImpersonating } from '../lib/storage/storage.ts'
 
-/** How long a count is shown again on the next page without asking. */
-const COUNT_MS = 60_000
-let counted: { token: string; at: number; unread: number } | undefined
+const filled = new WeakSet<AbortSignal>()
 
-const filled = new WeakSet<HTMLElement>()
-
-/** What the menu shows and does besides its links: unread conversations, asked once, the way of an owner to their hostel, logging out, and how it closes. */
-export async function fillAccountMenu(menu: HTMLElement) {
-  if (filled.has(menu)) return
-  filled.add(menu)
-  closeFromOutside(menu.querySelector('details')!)
-  menu.querySelector<HTMLElement>('[data-log-out]')!.onclick = async () => (await import('../traveller/account/logOut.ts')).logOut()
+/** What the menu shows and does besides its links and logging out, until it leaves the page: unread conversations, the way of an owner to their hostel, and how it closes. */
+export function fillAccountMenu(menu: HTMLElement, signal: AbortSignal) {
+  if (filled.has(signal) || signal.aborted) return
+  filled.add(signal)
+  closeFromOutside(menu.querySelector('details')!, signal)
   menu.querySelector<HTMLElement>('[data-owner]')!.hidden = $role.get() !== 'hostel_owner'
   // Nobody reads the messages of others.
-  const unread = isImpersonating() ? 0 : ((await countUnread()) ?? 0)
-  if (menu.isConnected) showUnread(menu, unread)
+  if (isImpersonating()) return
+  const stop = $unread.subscribe(counted => {
+    if (counted && counted.token === $token.get()) showUnread(menu, counted.unread)
+    else void countUnread()
+  })
+  signal.addEventListener('abort', stop)
+  // What was counted on an earlier page may be too old.
+  void countUnread()
 }
 
-function closeFromOutside(details: HTMLDetailsElement) {
-  document.addEventListener('click', ({ target }) => {
+/** Pages come and go without the document, so its listeners end with the menu. */
+function closeFromOutside(details: HTMLDetailsElement, signal: AbortSignal) {
+  const close = (target: EventTarget | null) => {
     if (!details.contains(target as Node)) details.open = false
-  })
-  details.onkeydown = ({ key }) => {
+  }
+  document.addEventListener('click', ({ target }) => close(target), { signal })
+  // Without a next element the window itself lost the focus.
+  details.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && close(relatedTarget), { signal })
+  const closeByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !details.open) return
     details.open = false
     details.querySelector('summary')!.focus()
   }
+  details.addEventListener('keydown', closeByKey, { signal })
 }
 
 function showUnread(menu: HTMLElement, unread: number) {
@@ -39,24 +45,4 @@ function showUnread(menu: HTMLElement, unread: number) {
     badge.firstElementChild!.textContent = unread > 99 ? '99+' : new Intl.NumberFormat(language()).format(unread)
     badge.lastElementChild!.textContent = formatTemplate(language(), menu.dataset.unreadText!, { n: unread })
   }
-}
-
-/** Threads and chat rooms with something unread; undefined if the answer is not to be had. */
-async function countUnread(): Promise<number | undefined> {
-  const token = await currentToken()
-  if (!token) return undefined
-  if (counted?.token === token && Date.now() - counted.at < COUNT_MS) return counted.unread
-  const answer = await apiFetch('/chat/unread').catch(() => undefined)
-  if (!answer?.ok) return undefined
-  const { data } = await answer.json()
-  counted = { token, at: Date.now(), unread: data.threads + data.rooms }
-  return counted.unread
-}
-
-/** The code that renews a session comes only when it has to be renewed. */
-async function currentToken(): Promise<string | undefined> {
-  const token = $token.get()
-  if (!token || tokenExpiry(token) > Date.now()) return token ?? undefined
-  const { renewToken } = await import('../lib/http/renewToken.ts')
-  return (await renewToken(token)) === 'renewed' ? ($token.get() ?? undefined) : undefined
 }

@@ -23,6 +23,8 @@ export const layout: Messages['layout'] = {
   logIn: 'دخول',
   signUp: 'إنشاء حساب',
   logOut: 'تسجيل الخروج',
+  /** Its script could not be fetched. */
+  logOutFailed: 'ما زلت مسجَّل الدخول: لا يوجد اتصال. حاول مرة أخرى.',
   unread:
     '{n, plural, zero {لا محادثات غير مقروءة (#)} one {محادثة واحدة غير مقروءة} two {محادثتان غير مقروءتين} few {# محادثات غير مقروءة} many {# محادثة غير مقروءة} other {# محادثة غير مقروءة}}',
 }

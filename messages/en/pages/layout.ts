@@ -22,5 +22,7 @@ export const layout = {
   logIn: 'Log in',
   signUp: 'Sign up',
   logOut: 'Log out',
+  /** Its script could not be fetched. */
+  logOutFailed: 'You are still logged in: there is no connection. Try again.',
   unread: '{n, plural, one {# unread conversation} other {# unread conversations}}',
 } as const

@@ -23,5 +23,7 @@ export const layout: Messages['layout'] = {
   logIn: 'लॉग इन',
   signUp: 'खाता बनाएँ',
   logOut: 'लॉग आउट',
+  /** Its script could not be fetched. */
+  logOutFailed: 'आप अब भी लॉग इन हैं: कनेक्शन नहीं है। फिर कोशिश करें।',
   unread: '{n, plural, one {# अपठित बातचीत} other {# अपठित बातचीत}}',
 }

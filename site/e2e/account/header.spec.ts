@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { desk, expect, phone, signInOnce, test, testInFull } from '../fixtures.ts'
 import { layoutShift, recordLayoutShift } from '../pageChecks.ts'
 
@@ -55,6 +56,20 @@ test('who is signed in is in the first paint, and nothing moves', async ({ visit
   expect(await layoutShift(page)).toBeLessThan(0.01)
   await menu(page).click()
   await expect(own(page).getByRole('link', { name: 'Destinations' })).toBeVisible()
+})
+
+test('logging out without a connection says that it did not happen, and the menu closes when it is left', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  await signInOnce(page, 'traveller@example.com')
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  allowConsoleErrors(connectionLost)
+  await page.route(/logOut\.[\w-]+\.js/, route => route.abort())
+  await menu(page).click()
+  await own(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are still logged in')).toBeVisible()
+  await expect(mine(page)).toBeVisible()
+  await menu(page).press('Shift+Tab')
+  await expect(own(page)).toBeHidden()
 })
 
 testInFull('a sign-out in another tab shows in the header of this one', async ({ visitor }) => {

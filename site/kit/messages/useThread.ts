@@ -3,6 +3,7 @@ import type { Api, Result } from '../../../api/contract.ts'
 import type { Message } from '../../../domain/language/messageFormat.ts'
 import { api, type Meta } from '../../lib/http/api.ts'
 import type { Problem } from '../../lib/http/problem.ts'
+import { forgetUnread } from '../../lib/session/unread.ts'
 
 export type ThreadMessage = Result<Api['GET /booking/:id/messages']>[number]
 type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Message | null }
@@ -42,6 +43,7 @@ export function useThread(id: number, headers: Record<string, string>, onRead?: 
     const reply = await api('POST /booking/:id/messages/read', { params: { id }, body: { upTo: last }, headers: JSON.parse(key) })
     if (!reply.ok) return
     setMeta(old => old && { ...old, unread: reply.data.unread })
+    forgetUnread()
     onReadRef.current?.()
   }, [id, key, rows, meta])
   const add = (message: ThreadMessage) => {

@@ -4,6 +4,7 @@ import { api, apiStream } from '../../lib/http/api.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { type LiveFeedState, openLiveFeed } from '../../lib/live/openLiveFeed.ts'
 import type { ServerSentEvent } from '../../lib/live/serverSentEvents.ts'
+import { forgetUnread } from '../../lib/session/unread.ts'
 import type { ChatMessage, ChatRoom } from './chatRoomFormat.ts'
 
 type MessagesPage = Result<Api['GET /chat/rooms/:key/messages']>
@@ -107,10 +108,12 @@ function whileVisible(open: () => ReturnType<typeof openLiveFeed>): () => void {
 function useMarkRead(key: string, upTo: number | undefined) {
   useEffect(() => {
     if (upTo === undefined) return undefined
-    const mark = () => {
-      if (!document.hidden) api('POST /chat/rooms/:key/read', { params: { key }, body: { upTo } })
+    const mark = async () => {
+      if (document.hidden) return
+      const reply = await api('POST /chat/rooms/:key/read', { params: { key }, body: { upTo } })
+      if (reply.ok) forgetUnread()
     }
-    mark()
+    void mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
   }, [key, upTo])

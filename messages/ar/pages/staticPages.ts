@@ -265,6 +265,10 @@ export const contact: Messages['contact'] = {
   trips: 'رحلاتك',
   us: 'عن هذا الموقع',
   usText: 'شيء لا يعمل، أو لا يأتيك جواب من بيت الشباب، أو لديك سؤال لا تجيب عنه [المساعدة](/help):',
+  /** Who comes from the page of a hostel to report it. */
+  about: 'تكتب بشأن {hostel}. قل ما الخلل هناك: رسالتك تذكر بيت الشباب من البداية.',
+  aboutSubject: 'بشأن {hostel}',
+  aboutLine: 'بيت الشباب: {hostel}',
   runBy: 'يديره',
   address: 'العنوان',
   registration: 'التسجيل',

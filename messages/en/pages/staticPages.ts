@@ -272,6 +272,10 @@ export const contact = {
   trips: 'Your trips',
   us: 'About this site',
   usText: 'Something does not work, an answer of a hostel does not come, or you have a question that [help](/help) does not answer:',
+  /** Who comes from the page of a hostel to report it. */
+  about: 'You write about {hostel}. Say what is wrong there: your message names the hostel already.',
+  aboutSubject: 'About {hostel}',
+  aboutLine: 'Hostel: {hostel}',
   runBy: 'Run by',
   address: 'Address',
   registration: 'Register',

@@ -19,7 +19,7 @@ export const whatIf = {
   },
   unanswered: {
     q: 'The hostel does not answer my request',
-    a: 'A request ends by itself once {hours} hours have passed without an answer. You owe nothing: what was reserved on your card is released, and what you paid goes back.',
+    a: 'A request ends by itself once {hours} hours have passed without an answer, and at {time} of the morning after the day of arrival at the latest, on the clock of the hostel. You owe nothing: what was reserved on your card is released, and what you paid goes back.',
   },
   ill: {
     q: 'I fall ill, or cannot travel',
@@ -49,7 +49,7 @@ export const safety = {
     'Emergency numbers by country, what a hostel must have given before it can be booked, and how to report somebody or something.',
   emergency: 'In an emergency',
   emergencyText:
-    'Call {number}: most mobile phones reach help with it in most countries, even where another number is usual. Tell them where you are first. The number of the country is also on the page of each hostel.',
+    'Call {number}: most mobile phones reach help with it in most countries, even where another number is usual. Tell them where you are first. The page of a hostel has the number of its country below its map, where we know it for certain.',
   byCountry: 'Emergency numbers of {n} countries',
   country: 'Country',
   police: 'Police',
@@ -76,7 +76,6 @@ export const operator = {
   company: 'Run by',
   licence: 'Licence or registration number',
   emergency: 'Emergency number there',
-  apart: 'Police {police}, ambulance {ambulance}',
   contract: 'Your contract for the stay is with the hostel.',
   whatIf: 'What happens if something goes wrong',
   report: 'Report this hostel',

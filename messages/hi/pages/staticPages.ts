@@ -266,6 +266,10 @@ export const contact: Messages['contact'] = {
   trips: 'आपकी यात्राएँ',
   us: 'इस साइट के बारे में',
   usText: 'कुछ काम नहीं कर रहा, हॉस्टल का जवाब नहीं आ रहा, या आपका सवाल ऐसा है जिसका जवाब [मदद](/help) में नहीं है:',
+  /** Who comes from the page of a hostel to report it. */
+  about: 'आप {hostel} के बारे में लिख रहे हैं। बताएँ कि वहाँ क्या ग़लत है: संदेश में हॉस्टल का नाम पहले से है।',
+  aboutSubject: '{hostel} के बारे में',
+  aboutLine: 'हॉस्टल: {hostel}',
   runBy: 'संचालक',
   address: 'पता',
   registration: 'पंजीकरण',

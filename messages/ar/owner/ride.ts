@@ -28,6 +28,9 @@ export const messages: TranslatedMessages<typeof en> = {
   save: rides.save,
   requests: rides.requestsTitle,
   reading: rides.reading,
+  audience: rides.whom,
+  audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
+  audienceHint: 'الضيوف الموثّقون دفعوا ثمن إقامة هنا أو سجّل بيت شباب وصولهم. والنساء: من سجّل مكتب استقبال وصولهن.',
   changeRide: rides.change,
   offerIt: rides.offerSubmit,
   missing: {

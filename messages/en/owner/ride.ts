@@ -27,6 +27,10 @@ export const messages = {
   save: rides.save,
   requests: rides.requestsTitle,
   reading: rides.reading,
+  audience: rides.whom,
+  audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
+  audienceHint:
+    'Verified guests have paid for a stay here, or a hostel has checked them in. Women: those whom the desk of a hostel has checked in.',
   changeRide: rides.change,
   offerIt: rides.offerSubmit,
   missing: {

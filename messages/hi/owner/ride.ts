@@ -28,6 +28,10 @@ export const messages: TranslatedMessages<typeof en> = {
   save: rides.save,
   requests: rides.requestsTitle,
   reading: rides.reading,
+  audience: rides.whom,
+  audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
+  audienceHint:
+    'सत्यापित मेहमान वे हैं जिन्होंने यहाँ किसी ठहराव का भुगतान किया है या जिन्हें किसी हॉस्टल ने चेक-इन किया है। महिलाएँ: वे जिन्हें किसी हॉस्टल के डेस्क ने चेक-इन किया है।',
   changeRide: rides.change,
   offerIt: rides.offerSubmit,
   missing: {

@@ -81,6 +81,11 @@ testInFull('travellers share a ride', async ({ visitor, request }) => {
 
   await test.step('one offers seats', async () => {
     await page.goto('/rides/new')
+    await page.getByText('Women only', { exact: true }).click()
+    await page.getByText('I need seats', { exact: true }).click()
+    await expect(page.getByLabel('Seats you need')).toHaveValue('1')
+    await page.getByText('I have seats', { exact: true }).click()
+    await page.getByText('Everybody', { exact: true }).click()
     await page.getByRole('button', { name: 'Offer the ride' }).click()
     await expect(page.getByRole('combobox', { name: 'From' })).toHaveAttribute('aria-invalid', 'true')
     for (const [label, city] of [
@@ -169,7 +174,9 @@ testInFull('a hostel offers a ride, changes it and calls it off, and finds it ag
     await office.getByLabel('Time, where it begins').fill('09:30')
     await office.getByLabel(/^Cost share/).fill('12.50')
     await office.getByLabel(/^Note/).fill(note)
+    await office.getByText('Verified guests only', { exact: true }).click()
     await office.getByRole('button', { name: 'Offer the ride' }).click()
+    await expect(office.getByText('Verified guests only', { exact: true })).toBeVisible()
     await expect(office).toHaveURL(backOfficeUrl('ride/\\d+'))
     await expect(office.getByText(note)).toBeVisible()
   })

@@ -74,6 +74,7 @@ function RideFacts({ ride }: { ride: Ride }) {
     [facts.seat, formatSeatPrice(ride)],
     details ? [facts.time, t(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
     details?.meeting ? [facts.meeting, details.meeting] : null,
+    [messages.audience, messages.audiences[ride.audience]],
     note ? [facts.note, note] : null,
   ].filter(row => row !== null)
   return (

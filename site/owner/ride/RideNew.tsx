@@ -1,8 +1,10 @@
 import checks from 'contract:POST /rides'
 import { useNavigate } from 'react-router'
+import { rideAudiences } from '../../../domain/access/rideAudience.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
+import { ChoiceField } from '../../kit/form/fields.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -52,6 +54,12 @@ export function RideNew() {
         <PlaceField name="toPlace" label={messages.fields.to} />
       </div>
       <RideFields currency={property.currency} />
+      <ChoiceField<NewRideValues>
+        name="audience"
+        label={messages.audience}
+        hint={messages.audienceHint}
+        choices={rideAudiences.map(audience => [audience, messages.audiences[audience]] as const)}
+      />
     </FormScreen>
   )
 }

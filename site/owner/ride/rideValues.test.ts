@@ -12,6 +12,7 @@ const filled = {
   time: '08:30',
   price: '4,50',
   note: ' Small bags ',
+  audience: 'women' as const,
 }
 
 it('sends what was typed, and takes off what was left empty', () => {
@@ -19,6 +20,7 @@ it('sends what was typed, and takes off what was left empty', () => {
     kind: 'offer',
     fromPlace: 7,
     toPlace: 8,
+    audience: 'women',
     day: '2027-03-01',
     time: '08:30',
     seats: 8,

@@ -8,7 +8,7 @@ export interface RideValues extends Pick<ContractValues<'POST /rides'>, 'day' | 
   price: string
 }
 /** Cities by id, with their names for display. */
-export interface NewRideValues extends RideValues {
+export interface NewRideValues extends RideValues, Pick<ContractValues<'POST /rides'>, 'audience'> {
   fromPlace: string
   'fromPlace.words': string
   toPlace: string
@@ -26,6 +26,7 @@ export const initialRideValues = (place: { id: number; name: string } | null): N
   price: '',
   meeting: '',
   note: '',
+  audience: 'all',
 })
 
 export const rideToValues = ({ day, seats, price, note, details }: Ride): RideValues => ({
@@ -68,6 +69,7 @@ export const valuesToRideRequest = (values: NewRideValues, currency: string) => 
   kind: 'offer' as const,
   fromPlace: Number(values.fromPlace),
   toPlace: Number(values.toPlace),
+  audience: values.audience || ('all' as const),
   ...valuesToRideUpdate(values, currency),
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rideAudiences } from '../../../domain/access/rideAudience.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { visitorToday } from '../../kit/day/readDay.ts'
@@ -86,7 +86,14 @@ function LoadedRideForm() {
 }
 
 function RideFields() {
-  const isOffer = useForm<RideValues>().useValue('kind') === 'offer'
+  const { useValue, apply } = useForm<RideValues>()
+  const isOffer = useValue('kind') === 'offer'
+  // Among women each asks for herself (api/community/rides/assertAudience.ts).
+  const audience = useValue('audience')
+  const isForOne = !isOffer && audience === 'women'
+  useEffect(() => {
+    if (isForOne) apply({ seats: 1 })
+  }, [isForOne, apply])
   const messages = getMessages('rides')
   const kinds = [
     ['offer', messages.haveSeats],
@@ -101,7 +108,7 @@ function RideFields() {
         <PlaceInput name="toPlace" label={messages.to} />
         <DayField<RideValues> name="day" label={messages.day} min={visitorToday()} />
         <TextField<RideValues> name="time" label={messages.time} type="time" hint={messages.timeHint} />
-        <NumberField<RideValues> name="seats" label={isOffer ? messages.freeSeats : messages.seatsNeeded} min={1} max={8} />
+        <NumberField<RideValues> name="seats" label={isOffer ? messages.freeSeats : messages.seatsNeeded} min={1} max={isForOne ? 1 : 8} />
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
           <TextField<RideValues> name="price" label={messages.shareASeat} inputMode="decimal" autoComplete="off" isOptional />
           <TextField<RideValues> name="currency" label={messages.currency} maxLength={3} autoComplete="off" />

@@ -196,6 +196,33 @@ test('on a phone the map fills the screen, with the filters, and leads back to t
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('going back closes the map of a phone and stays on the page, also after a search on it', async ({ visitor }) => {
+  const page = await visitor({ viewport: phone })
+  await page.goto('/')
+  await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+  const screen = page.getByRole('dialog', { name: 'Results on a map' })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(screen.getByRole('status')).toContainText('hostels')
+  await expect(page).toHaveURL(/view=map/)
+  await screen.getByRole('button', { name: 'Zoom out' }).click()
+  await screen.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/bounds=/)
+  const loads: string[] = []
+  page.on('request', request => /\/search\?/.test(request.url()) && loads.push(request.url()))
+  await page.goBack()
+  await expect(screen).toBeHidden()
+  await expect(page).toHaveURL(/\/search\?.*bounds=/)
+  await expect(page).not.toHaveURL(/view=map/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostels in this part of the map' })).toBeVisible()
+  expect(loads).toEqual([])
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(screen).toBeVisible()
+  await screen.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(screen).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 testInFull('a zoom while the prices are still on their way does not keep the map from the hostels', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   let letGo = () => {}

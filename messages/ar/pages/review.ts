@@ -42,6 +42,8 @@ export const review: Messages['review'] = {
   photoRemoved: 'حُذفت الصورة.',
   sendingPhoto: 'جارٍ إرسال {name}',
   notTaken: 'لم تُقبل {name}. {why}',
+  tooMany:
+    '{n, plural, zero {لم تُترك أي صورة: للتقييم {most} صور على الأكثر.} one {تُركت صورة واحدة: للتقييم {most} صور على الأكثر.} two {تُركت صورتان: للتقييم {most} صور على الأكثر.} few {تُركت # صور: للتقييم {most} صور على الأكثر.} many {تُركت # صورة: للتقييم {most} صور على الأكثر.} other {تُركت # صورة: للتقييم {most} صور على الأكثر.}}',
   leaveOut: 'اترك {name}',
   change: 'عدّله',
   until: 'حتى {day}',

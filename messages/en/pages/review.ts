@@ -43,6 +43,7 @@ export const review = {
   photoRemoved: 'The photo is gone.',
   sendingPhoto: 'Sending {name}',
   notTaken: '{name} was not taken. {why}',
+  tooMany: '{n, plural, one {One photo was left out: a review can have {most}.} other {# photos were left out: a review can have {most}.}}',
   leaveOut: 'Leave out {name}',
   change: 'Change it',
   until: 'until {day}',

@@ -42,6 +42,7 @@ export const review: Messages['review'] = {
   photoRemoved: 'फ़ोटो हटा दी गई।',
   sendingPhoto: '{name} भेजी जा रही है',
   notTaken: '{name} नहीं ली गई। {why}',
+  tooMany: '{n, plural, one {एक तस्वीर छूट गई: एक समीक्षा में {most} तक हो सकती हैं।} other {# तस्वीरें छूट गईं: एक समीक्षा में {most} तक हो सकती हैं।}}',
   leaveOut: '{name} छोड़ दें',
   change: 'बदलें',
   until: '{day} तक',

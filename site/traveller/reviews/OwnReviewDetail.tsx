@@ -2,27 +2,39 @@ import { reviewCategories } from '../../../domain/reviews/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { toast } from '../../lib/toast.ts'
+import { tokenHeader } from '../link/linkToken.ts'
 import { propertyHref } from '../stay/staySearch.ts'
-import { ReviewPhotos } from './ReviewPhotos.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
 import type { Review, ReviewStay } from './review.ts'
 import { formatReviewFlags } from './reviewFormat.ts'
+import type { ReviewUploads } from './useReviewUploads.ts'
 
 interface Props {
   review: Review
   property: ReviewStay['property']
   token: string | undefined
-  /** Photos added with the review, to be sent now. */
-  unsent: readonly File[]
+  uploads: ReviewUploads
   onEdit: () => void
   onChange: (review: Review) => void
 }
 
 /** A review for its author, with the reason if it is not published. */
-export function OwnReviewDetail({ review, property, token, unsent, onEdit, onChange }: Props) {
+export function OwnReviewDetail({ review, property, token, uploads, onEdit, onChange }: Props) {
   const canEdit = review.editableUntil !== undefined && new Date().toISOString().slice(0, 10) <= review.editableUntil
   const messages = getMessages('review')
   const ofReviews = getMessages('reviews')
+  const remove = async (photo: number) => {
+    const reply = await api('DELETE /reviews/:id/photos/:reviewPhotoId', {
+      params: { id: review.id, reviewPhotoId: photo },
+      headers: tokenHeader(token),
+    })
+    if (!reply.ok) return toast('error', reply.problem.detail)
+    onChange(reply.data)
+    toast('success', messages.photoRemoved)
+  }
   return (
     <div className="grid gap-6">
       <ReviewStatus review={review} property={property} />
@@ -55,7 +67,7 @@ export function OwnReviewDetail({ review, property, token, unsent, onEdit, onCha
           </div>
         )}
       </article>
-      <ReviewPhotos review={review} token={token} unsent={unsent} mayEdit={canEdit} onChange={onChange} />
+      <PhotoPicker photos={review.photos} uploads={uploads} mayEdit={canEdit} onRemove={remove} />
       {canEdit && review.editableUntil ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button icon="pencil" onClick={onEdit}>

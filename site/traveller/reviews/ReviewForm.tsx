@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { reviewCategories, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Form } from '../../kit/form/Form.tsx'
@@ -8,9 +7,10 @@ import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { tokenHeader } from '../link/linkToken.ts'
-import { NewPhotos } from './NewPhotos.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
 import type { Review, ReviewStay } from './review.ts'
 import { ScoreField } from './ScoreField.tsx'
+import type { ReviewUploads } from './useReviewUploads.ts'
 
 type ReviewValues = Record<'title' | 'text' | `scores.${(typeof reviewCategories)[number]}`, string>
 
@@ -18,15 +18,15 @@ interface Props {
   booking: number
   stay: ReviewStay
   token: string | undefined
-  /** `photos`: what was added to a new review, not sent yet. */
-  onSaved: (review: Review, photos: readonly File[]) => void
+  /** Photos of a new review wait there until it is published. */
+  uploads: ReviewUploads
+  onSaved: (review: Review) => void
   onCancel?: (() => void) | undefined
 }
 
-export function ReviewForm({ booking, stay: { property, review, guestName }, token, onSaved, onCancel }: Props) {
+export function ReviewForm({ booking, stay: { property, review, guestName }, token, uploads, onSaved, onCancel }: Props) {
   const messages = getMessages('review')
   const { initial, version, newer } = useVersionedEdit(review, reviewToValues)
-  const [photos, setPhotos] = useState<readonly File[]>([])
   const send = async (values: ReviewValues) => {
     const refused = checkFields(values, findReviewFormErrors, messages.missing)
     if (refused) return refused
@@ -35,7 +35,7 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
     const reply = review
       ? await api('PUT /reviews/:id', { params: { id: review.id }, body: { ...body, ...(version && { version }) }, headers })
       : await api('POST /reviews', { body: { booking, ...body, title: body.title ?? null, language: browserLanguage() }, headers })
-    if (reply.ok) onSaved(reply.data, photos)
+    if (reply.ok) onSaved(reply.data)
     return reply
   }
   return (
@@ -67,7 +67,7 @@ export function ReviewForm({ booking, stay: { property, review, guestName }, tok
         <TextArea<ReviewValues> name="text" label={messages.text} hint={messages.textHint} rows={7} maxLength={4000} />
         <p className="text-muted">{t(messages.shown, { name: guestName.trim().split(/\s+/)[0] ?? '', hostel: property.name })}</p>
       </section>
-      {!review && <NewPhotos photos={photos} onChange={setPhotos} />}
+      {!review && <PhotoPicker photos={[]} uploads={uploads} mayEdit onRemove={async () => {}} />}
     </Form>
   )
 }

@@ -15,6 +15,7 @@ import { OwnReviewDetail } from './OwnReviewDetail.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { Review, ReviewStay } from './review.ts'
 import { formatReviewRefusal } from './reviewFormat.ts'
+import { useReviewUploads } from './useReviewUploads.ts'
 
 /** The review form after a stay, opened by its mailed link or with a session; later the review itself. */
 export function ReviewPage({ id }: { id: number }) {
@@ -48,11 +49,10 @@ interface ReviewScreenProps {
 
 function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
   const [isEditing, setEditing] = useState(false)
-  const [unsent, setUnsent] = useState<readonly File[]>([])
   const { property, review, refusal } = stay
+  const uploads = useReviewUploads({ review, token, onChange })
   const messages = getMessages('review')
-  const save = (saved: Review, photos: readonly File[]) => {
-    setUnsent(photos)
+  const save = (saved: Review) => {
     onChange(saved)
     setEditing(false)
     scrollTo({ top: 0 })
@@ -77,14 +77,21 @@ function ReviewScreen({ booking, stay, token, onChange }: ReviewScreenProps) {
         })}
       </p>
       {isForm && (
-        <ReviewForm booking={booking} stay={stay} token={token} onSaved={save} onCancel={review ? () => setEditing(false) : undefined} />
+        <ReviewForm
+          booking={booking}
+          stay={stay}
+          token={token}
+          uploads={uploads}
+          onSaved={save}
+          onCancel={review ? () => setEditing(false) : undefined}
+        />
       )}
       {!isForm && review && (
         <OwnReviewDetail
           review={review}
           property={property}
           token={token}
-          unsent={unsent}
+          uploads={uploads}
           onEdit={() => setEditing(true)}
           onChange={onChange}
         />

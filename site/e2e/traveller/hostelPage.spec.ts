@@ -40,6 +40,34 @@ test('on a telephone the price of the stay is there at once, and the page ends',
   await expectNoSidewaysScroll(page)
 })
 
+test('whom to call in an emergency stands below the map, and a report names the hostel', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  const path = await firstListed(request, 'hostel')
+  await page.goto(path)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const call = page.getByRole('region', { name: 'Where it is' }).getByRole('link', { name: '112' })
+  await call.scrollIntoViewIfNeeded()
+  await expect(call).toHaveAttribute('href', 'tel:112')
+  const fold = page.getByRole('heading', { name: 'Who runs it' })
+  await fold.click()
+  await page.getByRole('link', { name: 'Report this hostel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: name!.trim(), exact: true })).toHaveAttribute('href', path)
+  const mails = page.getByRole('main').locator('a[href^="mailto:"]')
+  for (const mail of await mails.all())
+    expect(await mail.getAttribute('href')).toContain(`subject=${encodeURIComponent(`About ${name!.trim()}`)}`)
+  await expectAccessible(page)
+})
+
+test('what unfolds on a telephone is as high as a finger', async ({ visitor, request }) => {
+  const page = await visitor({ viewport: phone })
+  for (const path of [await firstListed(request, 'hostel'), '/help', '/safety', '/owner/list-your-hostel']) {
+    await page.goto(path)
+    const heights = await page.locator('main summary:visible').evaluateAll(all => all.map(s => s.getBoundingClientRect().height))
+    expect(Math.min(44, ...heights), path).toBe(44)
+  }
+})
+
 test('the tab of the section that is being read is marked', async ({ visitor, request }) => {
   const page = await visitor({ viewport: phone })
   await page.goto(await firstListed(request, 'hostel'), { waitUntil: 'networkidle' })

@@ -41,7 +41,10 @@ export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
       )}
       {text !== null && (
         <details className={isMine ? 'text-end' : ''}>
-          <summary className="inline-flex cursor-pointer list-none p-1.5 text-muted" aria-label={t(messages.more, { name: who })}>
+          <summary
+            className="inline-flex min-w-11 cursor-pointer list-none items-center justify-center p-1.5 sm:min-w-0 text-muted"
+            aria-label={t(messages.more, { name: who })}
+          >
             <Icon name="ellipsis" size={18} />
           </summary>
           <div className="flex flex-wrap gap-1">

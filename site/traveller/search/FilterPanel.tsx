@@ -121,7 +121,7 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
       <FilterGroup title={messages.facilities}>
         {propertyFacilities.slice(0, visibleFacilities).map(facility)}
         <details open={rest.some(key => filters.facilities?.includes(key)) || undefined}>
-          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
             {messages.more}
             <Icon name="chevronDown" size={16} />
           </summary>

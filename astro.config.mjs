@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contractModules } from './scripts/lib/contractModules.ts'
 import { firstScreens } from './scripts/lib/firstScreens.ts'
+import { importAgain } from './scripts/lib/importAgain.ts'
 import { chunks } from './site/chunks.js'
 
 // /kit shows every part of the design system in every state: while one works on it, and never to visitors.
@@ -54,7 +55,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [announcer, contractModules(), firstScreens(), tailwindcss()],
+    plugins: [announcer, contractModules(), firstScreens(), importAgain(), tailwindcss()],
     build: { assetsInlineLimit: 0, rolldownOptions: { output: { assetFileNames } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/docs/**'] } },

@@ -1,3 +1,4 @@
+import { loadWhenTouched } from '../lib/loadWhenTouched.ts'
 import { $token } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
@@ -6,6 +7,8 @@ declare global {
   /** Of the header (PublicHeader.astro): shows who is signed in, from what this browser stores. */
   function markSession(header: Element | null): void
 }
+
+const filling = loadWhenTouched(() => import('./fillAccountMenu.ts'))
 
 /** Pages are the same for everybody: who is signed in is drawn here. What the menu itself needs comes when it is opened, or when the page is idle. */
 class AccountMenu extends HTMLElement {
@@ -20,8 +23,9 @@ class AccountMenu extends HTMLElement {
     )
     const details = this.querySelector('details')!
     this.querySelector('[data-log-out]')!.addEventListener('click', () => this.#logOut(), { signal })
-    const fill = async () => (await import('./fillAccountMenu.ts')).fillAccountMenu(this, signal)
-    details.addEventListener('toggle', fill, { once: true, signal })
+    // Without a line it stays as it came, and is tried again with the next press.
+    const fill = () => filling.use(({ fillAccountMenu }) => fillAccountMenu(this, signal))
+    details.addEventListener('toggle', fill, { signal })
     if ($token.get() !== null) whenIdle(fill)
   }
 

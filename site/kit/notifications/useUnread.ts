@@ -33,10 +33,14 @@ export const useUnread = (options?: { isPolling?: boolean }): number => useUnrea
 function subscribePush() {
   if ($pushToken.get() === null) return
   const leaving = new AbortController()
-  import('../../lib/push/push.ts').then(({ refreshPushToken, onPushDisplayed }) => {
-    refreshPushToken()
-    if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onPushDisplayed(refreshNotifications))
-  })
+  import('../../lib/push/push.ts').then(
+    ({ refreshPushToken, onPushDisplayed }) => {
+      refreshPushToken()
+      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', onPushDisplayed(refreshNotifications))
+    },
+    // Without a line list and bell are asked for as usual.
+    () => undefined,
+  )
   return () => leaving.abort()
 }
 

@@ -30,6 +30,6 @@ async function count(): Promise<void> {
 async function currentToken(): Promise<string | undefined> {
   const token = $token.get()
   if (!token || tokenExpiry(token) > Date.now()) return token ?? undefined
-  const { renewToken } = await import('../http/renewToken.ts')
-  return (await renewToken(token)) === 'renewed' ? ($token.get() ?? undefined) : undefined
+  const renewing = await import('../http/renewToken.ts').catch(() => undefined)
+  return (await renewing?.renewToken(token)) === 'renewed' ? ($token.get() ?? undefined) : undefined
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
+import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { useListState } from '../../kit/list/useListState.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
@@ -18,8 +19,8 @@ import { travellerMessages } from './messages.ts'
 import { SharesPanel } from './SharesPanel.tsx'
 import { formatAgeBand, formatLeadTime, formatLeftOutMonths, formatPartySize, type TravellerStats } from './travellerFormat.ts'
 
-// Lazy, as the outlines are only needed here.
-const TravellerMap = lazy(() => import('./TravellerMap.tsx'))
+// Lazy, as the outlines are only needed here; the table beside it says the same.
+const TravellerMap = lazyOrNothing(async () => (await import('./TravellerMap.tsx')).default)
 
 const parseMonthParam = (text: string | undefined) => (text && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : undefined)
 

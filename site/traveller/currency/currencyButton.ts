@@ -1,7 +1,11 @@
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
+import { pressLoaded } from '../../lib/pressLoaded.ts'
 import { $selectedCountry, $selectedCountryFlag, $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { isCurrencySelected } from '../../lib/storage/currencySelection.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import { detectCurrency } from './detectCurrency.ts'
+
+const picker = loadWhenTouched(() => import('./pickerHost.tsx'))
 
 /** Shows the visitor's currency and opens the picker. On the first visit it detects the currency when the page is idle. */
 class CurrencyButton extends HTMLElement {
@@ -9,8 +13,8 @@ class CurrencyButton extends HTMLElement {
 
   connectedCallback() {
     const button = this.querySelector('button')!
-    button.addEventListener('click', () => this.#open())
-    button.addEventListener('pointerenter', loadPickerHost, { once: true })
+    button.addEventListener('click', () => pressLoaded(button, picker, ({ openCurrencyPicker }) => openCurrencyPicker()))
+    button.addEventListener('pointerenter', picker.prepare)
     const show = () => this.#show()
     this.#stops = [$selectedCountry, $selectedCurrencyCode, $selectedCountryFlag].map($value => $value.listen(show))
     show()
@@ -28,11 +32,6 @@ class CurrencyButton extends HTMLElement {
     if (flag) this.querySelector('img')!.src = flag
   }
 
-  async #open() {
-    const { openCurrencyPicker } = await loadPickerHost()
-    openCurrencyPicker()
-  }
-
   async #detect() {
     if (isCurrencySelected()) return
     const { locate = null, geocode = null, key = null, flags = '/flags/4x3' } = this.dataset
@@ -42,7 +41,5 @@ class CurrencyButton extends HTMLElement {
     })
   }
 }
-
-const loadPickerHost = () => import('./pickerHost.tsx')
 
 if (!customElements.get('currency-button')) customElements.define('currency-button', CurrencyButton)

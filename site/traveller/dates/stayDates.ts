@@ -93,15 +93,14 @@ export class StayDatesElement extends ElementBase {
 
   #listen(field: StayField) {
     const { text } = field
-    const prepare = () => entry.use(() => undefined)
     const open = () =>
       entry.use(
         ({ openFor }) => openFor(this, field),
         () => toast('error', getMessages('suggest').noLine),
       )
-    text.addEventListener('pointerenter', prepare, { once: true })
+    text.addEventListener('pointerenter', entry.prepare)
     text.addEventListener('focus', () => {
-      prepare()
+      entry.prepare()
       text.select()
     })
     // A touch would open the keyboard of a telephone below the calendar.

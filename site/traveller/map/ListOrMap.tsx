@@ -1,18 +1,23 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Bounds } from '../../../domain/listing/bounds.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
+import { unreachable } from '../../lib/http/problem.ts'
 import { getMessages } from '../../lib/language/messages.ts'
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { $isMapOpen } from '../../lib/storage/browserStores.ts'
+import { useCode } from '../../lib/useCode.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { useMapOpen } from './useMapOpen.ts'
 
-const loadMapView = () => import('./MapView.tsx')
-const MapView = lazy(async () => ({ default: (await loadMapView()).MapView }))
 // Both at once: one is drawn within the other.
-const MapScreen = lazy(async () => ({ default: (await Promise.all([import('./MapScreen.tsx'), loadMapView()]))[0].MapScreen }))
+const map = loadWhenTouched(async () => {
+  const [{ MapScreen }, { MapView }] = await Promise.all([import('./MapScreen.tsx'), import('./MapView.tsx')])
+  return { MapScreen, MapView }
+})
 
 interface Props {
   query: SearchQuery
@@ -33,6 +38,7 @@ interface Props {
 export function ListOrMap({ query, tiles, onHere, onRetry, controls, filters, children }: Props) {
   const isHydrated = useHydrated()
   const isOpen = useMapOpen()
+  const { code, hasFailed, retry } = useCode(map, isOpen)
   const close = () => $isMapOpen.set(false)
   const messages = getMessages('map')
   const looks = useRef<HTMLDivElement>(null)
@@ -58,15 +64,14 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, filters, ch
       </div>
       {/* The target of the skip link past filters and order. */}
       <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
-        {isOpen ? (
-          <Suspense fallback={<div className="skeleton max-lg:h-dvh lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}>
-            <MapScreen query={query} filters={filters} onClose={close}>
-              <MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
-            </MapScreen>
-          </Suspense>
-        ) : (
-          children
+        {!isOpen && children}
+        {isOpen && code && (
+          <code.MapScreen query={query} filters={filters} onClose={close}>
+            <code.MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
+          </code.MapScreen>
         )}
+        {isOpen && hasFailed && <ErrorState problem={{ ...unreachable, detail: getMessages('suggest').noLine }} onRetry={retry} />}
+        {isOpen && !code && !hasFailed && <div className="skeleton max-lg:h-dvh lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}
       </div>
     </>
   )

@@ -1,5 +1,9 @@
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
+import { pressLoaded } from '../../lib/pressLoaded.ts'
 import { checkoutHref, findSavedSelection, parseSelection, saveSelection } from '../stay/bookingSelection.ts'
 import { rateKey } from './rateKey.ts'
+
+const freeDates = loadWhenTouched(() => import('./freeDates.ts'))
 
 /** The offers for a stay, which the server has rendered at every rate: shows those of the chosen one, and keeps what was chosen. */
 class StayOffers extends HTMLElement {
@@ -26,7 +30,7 @@ class StayOffers extends HTMLElement {
     const selection = link && parseSelection(new URL(link.href).searchParams)
     if (selection) saveSelection(selection)
     const ask = target.closest<HTMLButtonElement>('[data-ask]')
-    if (ask) void import('./freeDates.ts').then(({ showFreeDates }) => showFreeDates(ask))
+    if (ask) pressLoaded(ask, freeDates, ({ showFreeDates }) => showFreeDates(ask))
   }
 
   /** Whoever comes back from the checkout finds the rate that they chose, unless the address names one. */

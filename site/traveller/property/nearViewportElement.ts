@@ -2,7 +2,7 @@
 export abstract class NearViewportElement extends HTMLElement {
   #near: IntersectionObserver | undefined
 
-  /** Loads and renders the content. False if there is none. */
+  /** Loads and renders the content. False if there is none; without a line nothing is shown. */
   protected abstract draw(): Promise<boolean>
   protected abstract reveal(): void
 
@@ -24,7 +24,7 @@ export abstract class NearViewportElement extends HTMLElement {
   }
 
   async #show() {
-    if (!(await this.draw())) return
+    if (!(await this.draw().catch(() => false))) return
     const below = this.parentElement?.querySelector(`:scope > ${this.localName} ~ section`)
     await whenOutOfView(below ? [this, below] : [this])
     this.reveal()

@@ -15,8 +15,7 @@ const translations = new WeakMap<Element, ReviewTexts & { note: string }>()
 /** Switches between the original and the machine translation. */
 export async function toggleTranslation(element: HTMLElement): Promise<void> {
   const article = element.closest('article')!
-  const [button, note] = [element.querySelector('button')!, element.querySelector('[role=status]')!]
-  const label = button.querySelector('span')!
+  const [label, note] = [element.querySelector('button span')!, element.querySelector('[role=status]')!]
   const original = originals.get(article)
   if (original) {
     originals.delete(article)
@@ -25,10 +24,7 @@ export async function toggleTranslation(element: HTMLElement): Promise<void> {
     note.textContent = ''
     return
   }
-  if (button.ariaBusy) return
-  button.ariaBusy = 'true'
   const translation = translations.get(article) ?? (await fetchTranslation(element))
-  button.ariaBusy = null
   if (!translation) return
   translations.set(article, translation)
   originals.set(article, readTexts(article))

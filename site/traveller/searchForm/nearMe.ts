@@ -1,19 +1,13 @@
-import { getMessages } from '../../lib/language/messages.ts'
-import { toast } from '../../lib/toast.ts'
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
+import { pressLoaded } from '../../lib/pressLoaded.ts'
+
+const nearby = loadWhenTouched(() => import('./searchNearby.ts'))
 
 function defineElement() {
   class NearMe extends HTMLElement {
     connectedCallback() {
       const button = this.querySelector('button')!
-      button.onclick = async () => {
-        if (button.ariaBusy) return
-        button.ariaBusy = 'true'
-        // Loaded on press; offline nothing happens.
-        const looking = await import('./searchNearby.ts').catch(() => undefined)
-        if (looking) await looking.searchNearby(button.form, this.dataset.filters)
-        else toast('error', getMessages('suggest').noLine)
-        button.ariaBusy = null
-      }
+      button.onclick = () => pressLoaded(button, nearby, ({ searchNearby }) => searchNearby(button.form, this.dataset.filters))
     }
   }
   customElements.define('near-me', NearMe)

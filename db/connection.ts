@@ -85,9 +85,15 @@ export const transaction = <T>(work: (t: Transaction) => Promise<T>): Promise<T>
 
 const commitCallbacks = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
-/** Runs as the last thing of this transaction, if it comes to its commit: for rows that many want, which are then held for the commit alone. */
-export function beforeCommit(t: Transaction, finish: () => Promise<void>): void {
-  commitCallbacks.set(t, [...(commitCallbacks.get(t) ?? []), finish])
+/**
+ * Runs as the last thing of this transaction, if it comes to its commit: for rows that many want, which are then held for the commit alone. What itself
+ * takes such rows is `early`.
+ */
+export function beforeCommit(t: Transaction, finish: () => Promise<void>, { isEarly = false } = {}): void {
+  const callbacks = commitCallbacks.get(t) ?? []
+  if (isEarly) callbacks.unshift(finish)
+  else callbacks.push(finish)
+  commitCallbacks.set(t, callbacks)
 }
 
 async function onConnection<T>(work: (c: Connection) => Promise<T>, t?: Transaction): Promise<T> {

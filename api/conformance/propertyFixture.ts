@@ -42,8 +42,8 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const fixture = { property, room }
   const book = (more: object) => created('POST /booking', bookingOf({ ...fixture, ...more }), {})
   const later = await book({ arrival: inDays(20), departure: inDays(23), guests: [{}, {}] })
-  const today = await created('POST /booking', bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(3), source: 'desk' }))
   const here = await created('POST /booking', bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(2), source: 'desk' }))
+  const today = await created('POST /booking', bookingOf({ ...fixture, arrival: inDays(0), departure: inDays(3), source: 'desk' }))
   const bed = room.bedIds[0] as number
   const checkIn = await created('POST /check-in', {
     booking: here.id,

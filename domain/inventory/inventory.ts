@@ -54,13 +54,16 @@ export interface OverbookingCandidate extends SoldStay {
   line: number
   /** Already in their beds: they are never the overbooked ones. */
   isInHouse: boolean
+  /** A bed is assigned to them that they can have: others are rather the overbooked ones. */
+  hasBed?: boolean
 }
 
-/** Which bookings are too many on nights that are sold beyond capacity: the latest ones, never guests who are in-house. */
+/** Which bookings are too many on nights that are sold beyond capacity: those without a bed, then the latest ones, never guests who are in-house. */
 export function findOverbookedStays<S extends OverbookingCandidate>(counts: readonly NightCount[], stays: readonly S[]): S[] {
   const excess = new Map(counts.filter(c => c.sold > c.capacity).map(c => [c.night, c.sold - c.capacity]))
   const lane: S[] = []
-  for (const stay of stays.filter(s => !s.isInHouse).toSorted((a, b) => b.line - a.line)) {
+  const order = (a: S, b: S) => Number(a.hasBed ?? false) - Number(b.hasBed ?? false) || b.line - a.line
+  for (const stay of stays.filter(s => !s.isInHouse).toSorted(order)) {
     const nights = nightsBetween(stay.arrival, stay.departure).filter(n => (excess.get(n) ?? 0) > 0)
     if (nights.length === 0) continue
     lane.push(stay)

@@ -125,6 +125,7 @@ export const reasons = {
   no_bed_throughout: 'No bed of this room is free for the whole stay.',
   helper_stopped: 'This hostel takes no guests of others any more.',
   cannot_promise: 'This cannot be promised: it is taken, out of sale, or promised to somebody else on some of these nights.',
+  bed_assigned: 'This bed is assigned to another guest on one of these nights.',
   needed_by_others: 'Somebody who is to come needs this bed: no other way is left for them.',
   bed_occupied:
     '{unit}, bed {label}: {guestName} is still here, due out on {dueOut} by {checkOutBy}. Check them out, or choose another bed.',

@@ -4,6 +4,7 @@ import { addDays, type Day, nightsBetween, staysOverlap } from '../../../domain/
 import { canArrange } from '../../../domain/inventory/arrangement.ts'
 import { type NightCount, type OutOfSale, type SellBy, sellableOn, type UnitWithBeds } from '../../../domain/inventory/inventory.ts'
 import { appError } from '../../platform/errors.ts'
+import { requestBeds } from './assign/requestBeds.ts'
 import { type FutureStay, loadFutureStays, uniqueBookings } from './futureStays.ts'
 import { groupBedsByUnit, loadRoomInventory, outOfSale, type RoomInventory, toRoomState } from './roomInventory.ts'
 
@@ -46,22 +47,18 @@ export async function recountRoom(
   await saveNights(room, property, nights, t)
   const planned = how.sell_by === 'both' || isPromised || stock.blocks.length > 0 || stock.beds.some(b => b.leaves_on !== null)
   await execute('UPDATE rooms SET capacity = ?, planned = ? WHERE id = ?', [usual, planned, room], t)
+  requestBeds({ room, property, arrival: today, departure: FAR_FUTURE }, t)
   return broken.length ? { nights: broken.map(n => n.night), overbooked: Math.max(...broken.map(n => n.sold - n.capacity)) } : undefined
 }
 
-/** Drops promises of removed beds after a forced change: they would block all further promises in the room. Returns whether promises remain. */
+/** Drops promises of removed beds after a forced change: they would block all further promises in the room. Who was meant to lie there has no bed until a plan is accepted. Returns whether promises remain. */
 async function clearBrokenPromises({ lines, beds, blocks }: RoomInventory, property: number, t: Transaction): Promise<boolean> {
   const all = lines.flatMap(l => l.promised.map(p => ({ ...p, arrival: l.arrival, departure: l.departure })))
   const stands = (p: (typeof all)[number]) =>
     beds.some(b => b.id === p.bed && (b.leaves_on === null || b.leaves_on >= p.departure)) &&
     !blocks.some(k => k.beds.includes(p.bed) && staysOverlap(k, p))
   const broken = all.filter(p => !stands(p)).map(p => p.guest)
-  if (broken.length)
-    await execute(
-      'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND property_id = ?',
-      [broken, property],
-      t,
-    )
+  if (broken.length) await execute('UPDATE booking_guests SET bed_promised = 0 WHERE id IN (?) AND property_id = ?', [broken, property], t)
   return broken.length < all.length
 }
 

@@ -41,6 +41,8 @@ export interface SoldLine extends OverbookingCandidate {
   occupiedBeds: number[]
   /** Beds that were promised to guests who have not come yet. */
   promised: PromisedBed[]
+  /** Beds of guests who have not come yet, promised or not. */
+  assigned: PromisedBed[]
 }
 export interface PromisedBed {
   guest: number
@@ -78,17 +80,32 @@ export async function loadRoomInventories(rooms: readonly number[], from: Day, t
   )
   return new Map(
     rooms.map(room => {
-      const own = lines.filter(l => l.room === room)
-      const lane = findOverbookedStays(
-        counts.filter(c => c.room_id === room),
-        own,
-      )
       const isHere = (x: { room_id: number }) => x.room_id === room
       const ownBeds = beds.filter(isHere)
-      const ownNights = ownBeds.flatMap(bed => nights.get(bed.id) ?? [])
-      return [room, { beds: ownBeds, nights: ownNights, blocks: blocks.filter(isHere), lines: own, lane }]
+      const stock = {
+        beds: ownBeds,
+        nights: ownBeds.flatMap(bed => nights.get(bed.id) ?? []),
+        blocks: blocks.filter(isHere),
+        lines: lines.filter(l => l.room === room),
+      }
+      const ownCounts = counts.filter(isHere)
+      const candidates = ownCounts.length ? stock.lines.map(l => ({ ...l, hasBed: hasAssignedBed(l, stock) })) : []
+      const over = new Set(findOverbookedStays(ownCounts, candidates).map(l => l.line))
+      return [room, { ...stock, lane: stock.lines.filter(l => over.has(l.line)).toSorted((a, b) => b.line - a.line) }]
     }),
   )
+}
+
+/** Assigned, and neither closed nor taken on any night. */
+function hasAssignedBed(
+  { assigned, booking, ...stay }: SoldLine,
+  { beds, nights, blocks }: Omit<RoomInventory, 'lines' | 'lane'>,
+): boolean {
+  const isStanding = (id: number) => beds.some(b => b.id === id && (b.leaves_on === null || b.leaves_on >= stay.departure))
+  const isTaken = (id: number) =>
+    blocks.some(k => k.beds.includes(id) && staysOverlap(k, stay)) ||
+    nights.some(n => n.bed_id === id && n.booking_id !== booking && n.night >= stay.arrival && n.night < stay.departure)
+  return assigned.length > 0 && assigned.every(a => isStanding(a.bed) && !isTaken(a.bed))
 }
 
 export async function loadRoomInventory(room: number, from: Day, t?: Transaction): Promise<RoomInventory> {
@@ -144,16 +161,17 @@ interface SoldLineRow
     RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'sold_as' | 'quantity' | 'takes_each'>,
     RowOf<BookingGuest, 'bed_id'> {
   guest_id: ColumnOf<BookingGuest, 'id'> | null
-  promised: Computed<number | null>
+  assigned: Computed<number | null>
+  bed_promised: ColumnOf<BookingGuest, 'bed_promised'> | null
 }
 
 // A guest who has checked out holds a counter until the end of the night, but no bed.
 async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transaction): Promise<SoldLine[]> {
   const rows = await select<SoldLineRow>(
     `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.id AS guest_id, g.bed_id,
-       IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
+       IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS assigned, g.bed_promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
-     LEFT JOIN booking_guests g ON g.line_id = l.id AND (g.bed_id IS NOT NULL OR g.bed_promised = 1)
+     LEFT JOIN booking_guests g ON g.line_id = l.id AND (g.bed_id IS NOT NULL OR g.planned_bed_id IS NOT NULL)
      WHERE l.room_id IN (?) AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.id`,
     [[...rooms], from, occupyingStatuses.filter(s => s !== 'checked_out')],
     t,
@@ -161,7 +179,8 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
   return [...Map.groupBy(rows, r => r.id).values()].map(same => {
     const [line] = same as [SoldLineRow, ...SoldLineRow[]]
     const occupiedBeds = same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id]))
-    const promised = same.flatMap(r => (r.guest_id === null || r.promised === null ? [] : [{ guest: r.guest_id, bed: r.promised }]))
+    const assigned = same.flatMap(r => (r.guest_id === null || r.assigned === null ? [] : [{ guest: r.guest_id, bed: r.assigned }]))
+    const promised = assigned.filter(a => same.some(r => r.guest_id === a.guest && r.bed_promised === 1))
     const { id, booking_id: booking, room_id: room, sold_as: as, quantity, arrival, departure } = line
     return {
       line: id,
@@ -174,6 +193,7 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
       departure,
       occupiedBeds,
       promised,
+      assigned,
       isInHouse: occupiedBeds.length > 0,
     }
   })

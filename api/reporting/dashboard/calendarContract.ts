@@ -88,7 +88,7 @@ export const calendarView = object({
     }),
     20_000,
   ),
-  /** Stays that need a bed by today, and stays that fit on no single bed. */
+  /** Stays without a bed: none is free throughout, or theirs was closed or taken. `isDue`: by today. */
   withoutBed: list(object({ booking: id(), ...quantityFields, ...nightRange, isDue: bool() }), 20_000),
   overbooked: object({
     nights: list(object({ room: id(), night: day(), over: int() }), 50_000),

@@ -44,7 +44,7 @@ it('shows today and a period by the formulas of the trade', async () => {
       bedsSold: 3,
       bedsAvailable: 8,
       occupancy: 3 / 8,
-      unassigned: 1,
+      unassigned: 0,
     },
     // 2 nights of a bed, 1 of a twin, 1 of the third booking: 120.00 gross, 25 % inside.
     period: {

@@ -71,15 +71,10 @@ export async function getCalendar({ property, startDate, endDate }: Infer<typeof
         return isVisible ? [{ room: n.room_id, night: n.night, over: n.sold - n.capacity }] : []
       }),
       stays: [
-        ...lane.map(({ booking, room, as, quantity, arrival: from, departure: until }) => ({
-          booking,
-          block: null,
-          room,
-          as,
-          quantity,
-          from,
-          until,
-        })),
+        ...lane.flatMap(({ line, booking, room, as, arrival: from, departure: until }) => {
+          const quantity = chart.lacking.get(line)
+          return quantity ? [{ booking, block: null, room, as, quantity, from, until }] : []
+        }),
         ...chart.blocks
           .filter(k => k.row.isWithoutBed)
           .map(({ row: { id: block, room, taken_as: as, quantity, from, until } }) => ({

@@ -39,7 +39,7 @@ interface ChartRows {
 }
 type UnitByBed = ReadonlyMap<number, TapeUnit>
 
-/** Places all stays on the beds of the tape chart: assigned, promised and planned beds first, then the others where they fit. */
+/** Shows each stay once: in the bed where its guests lie or that is assigned to them, or among those without a bed. Only blocks that name no bed are drawn where they fit. */
 export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty, { occupied, unassigned, blocks }: ChartRows) {
   const unitOf: UnitByBed = new Map(units.flatMap(u => u.beds.map(bed => [bed, u] as const)))
   const blocksWithBeds = [...Map.groupBy(blocks, k => k.id).values()].map(rows => ({
@@ -52,26 +52,29 @@ export function placeOnTapeChart({ units, leaving, today, lane }: ChartProperty,
     blocksWithBeds.filter(isDefinite).flatMap(({ row, beds }) => beds.map(bed => ({ bed, arrival: row.from, departure: row.until }))),
   )
   const lines = [...Map.groupBy(unassigned, w => w.line).values()]
-  const takenBefore = unavailable.concat(begun)
-  const selected = lines.flatMap(rows => placeSelectedStays(rows, takenBefore, unitOf, today))
-  const placed = begun.concat(selected)
-  const known = { placed: Map.groupBy(placed, s => s.booking), occupiedLines: new Set(occupied.map(s => s.line)), unitOf, today }
-  const parties = lines.filter(([w]) => w && !lane.has(w.line)).flatMap(rows => toParties(rows, known))
-  const partyOfLine = new Map(parties.map(p => [p.line, p]))
+  const taken = Map.groupBy(unavailable.concat(begun), b => b.bed)
+  const drawnLines = new Map<readonly UnassignedRow[], ReturnType<typeof placeAssignedStays>>(
+    pinnedFirst(lines).map(rows => [rows, placeAssignedStays(rows, { taken, unitOf, today })]),
+  )
+  const placed = begun.concat(lines.flatMap(rows => drawnLines.get(rows)?.stays ?? []))
+  const isBegun = new Set(occupied.map(s => s.line))
+  const contextOf = (rows: readonly UnassignedRow[]): LaneContext => ({ drawn: drawnLines.get(rows)?.guests ?? 0, isBegun, today })
   const unnamed = blocksWithBeds
     .filter(k => !k.beds.length && !k.row.isWithoutBed)
     .map(({ row }) => ({ row, room: row.room, block: row.id, ...toBlockClaim(row, today) }))
   const [decided, undecided] = [unnamed.filter(isDefinite), unnamed.filter(k => !isDefinite(k))]
-  const firm = assignBeds(units, unavailable.concat(placed), [...parties, ...decided])
+  const firm = placeBlocks(units, unavailable.concat(placed), decided)
   // Undecided groups reserve nothing, so they are drawn last, in the space that is left.
-  const beds = new Map([...firm, ...assignBeds(units, unavailable.concat(placed, toTakenBeds(firm)), undecided)])
+  const beds = new Map([...firm, ...placeBlocks(units, unavailable.concat(placed, toTakenBeds(firm)), undecided)])
   return {
-    stays: placed.concat(parties.flatMap(p => toOpenStays(p, beds.get(p) ?? []))),
+    stays: placed,
     blocks: blocksWithBeds.map(({ row, beds: own }): ChartBlock => {
       const claim = unnamed.find(u => u.block === row.id)
       return { row, beds: own.length ? own : (claim && beds.get(claim)) || [], isOpen: own.length === 0 }
     }),
-    withoutBed: lines.flatMap(rows => findUnplaced(rows, partyOfLine, beds, { lane, today })),
+    withoutBed: lines.flatMap(rows => (lane.has(rows[0]?.line ?? 0) ? [] : findWithoutBed(rows, contextOf(rows)))),
+    /** By overbooked line: how many of it have no bed. */
+    lacking: new Map(lines.flatMap(rows => findWithoutBed(rows, contextOf(rows)).map(w => [rows[0]?.line ?? 0, w.quantity] as const))),
   }
 }
 
@@ -83,7 +86,7 @@ const toTakenBeds = (drawn: ReadonlyMap<ChartClaim, readonly number[]>): Occupie
 type ChartClaim = UnassignedStay & { room: number }
 
 /** Room by room: of a property with hundreds of beds each room looks at what is taken of its own. */
-function assignBeds(
+function placeBlocks(
   units: ChartProperty['units'],
   taken: readonly OccupiedBed[],
   claims: readonly ChartClaim[],
@@ -125,16 +128,35 @@ const unassignedStatus = ({ status }: UnassignedRow): BookingStatus => (status =
 /** The remaining nights of a late arrival. */
 const remainingNights = ({ arrival, departure }: Stay, today: Day): Stay => ({ arrival: arrival < today ? today : arrival, departure })
 
-/** A promised bed is always used; a planned one only if it is free. */
-function placeSelectedStays(rows: readonly UnassignedRow[], taken: readonly OccupiedBed[], unitOf: UnitByBed, today: Day): ChartStay[] {
+/** Whose bed was promised first: no other stay takes it. */
+const pinnedFirst = (lines: readonly UnassignedRow[][]) =>
+  lines.toSorted((a, b) => Number(b.some(r => r.isPromised)) - Number(a.some(r => r.isPromised)))
+
+interface AssignedContext {
+  /** By bed; what is shown is added. */
+  taken: Map<number, OccupiedBed[]>
+  unitOf: UnitByBed
+  today: Day
+}
+
+/** A promised bed is always shown; another assigned one unless it was cut: closed since, or taken by somebody who lies there. */
+function placeAssignedStays(
+  rows: readonly UnassignedRow[],
+  { taken, unitOf, today }: AssignedContext,
+): { stays: ChartStay[]; guests: number } {
   const drawn = new Set<number>()
-  return rows.flatMap(row => {
+  let guests = 0
+  const stays = rows.flatMap(row => {
     const stay = remainingNights(row, today)
     const { planned, booking, guest } = row
+    const isUnit = row.sold_as === 'unit'
+    const unit = planned === null ? undefined : unitOf.get(planned)
+    if (planned === null || stay.departure <= stay.arrival || (!isUnit && drawn.has(planned))) return []
+    const beds = isUnit ? (unit?.beds ?? [planned]) : [planned]
+    const isTaken = (bed: number) => !drawn.has(bed) && (taken.get(bed) ?? []).some(t => staysOverlap(t, stay))
+    if (!row.isPromised && (!unit || beds.some(isTaken))) return []
+    guests++
     const status = unassignedStatus(row)
-    if (planned === null || stay.departure <= stay.arrival || drawn.has(planned)) return []
-    if (!row.isPromised && taken.some(t => t.bed === planned && staysOverlap(t, stay))) return []
-    const beds = row.sold_as === 'unit' ? (unitOf.get(planned)?.beds ?? [planned]) : [planned]
     const hold = row.isPromised ? ('promised' as const) : ('planned' as const)
     return beds.flatMap((bed): ChartStay[] => {
       if (drawn.has(bed)) return []
@@ -142,35 +164,8 @@ function placeSelectedStays(rows: readonly UnassignedRow[], taken: readonly Occu
       return [{ booking, bed, status, ...stay, ...(bed === planned ? { guest, hold } : { guest: null, hold: 'whole' }) }]
     })
   })
-}
-
-interface PlacingParty extends ChartClaim {
-  line: number
-  booking: number
-  status: BookingStatus
-  guests: (string | null)[]
-}
-interface PlacingContext {
-  /** By booking. */
-  placed: ReadonlyMap<number, readonly ChartStay[]>
-  /** Lines with at least one guest in a bed. */
-  occupiedLines: ReadonlySet<number>
-  unitOf: UnitByBed
-  today: Day
-}
-
-/** Those of a line for whom no bed is chosen; a party with units of its own goes where the first of it are. */
-function toParties(rows: readonly UnassignedRow[], { placed, occupiedLines, unitOf, today }: PlacingContext): PlacingParty[] {
-  const [first] = rows as readonly [UnassignedRow, ...UnassignedRow[]]
-  const stay = remainingNights(first, today)
-  const own = (placed.get(first.booking) ?? []).filter(s => staysOverlap(s, stay))
-  const open = rows.filter(r => r.planned === null || !own.some(s => s.bed === r.planned))
-  const isBegun = occupiedLines.has(first.line) || open.length < rows.length
-  const quantity = first.sold_as === 'bed' ? open.length : isBegun ? 0 : first.quantity
-  if (quantity === 0 || stay.departure <= stay.arrival) return []
-  const near = own.flatMap(s => unitOf.get(s.bed)?.id ?? [])
-  const { line, booking, room, sold_as: as } = first
-  return [{ line, booking, status: unassignedStatus(first), room, as, quantity, near, guests: open.map(r => r.guest), ...stay }]
+  for (const stay of stays) taken.set(stay.bed, [...(taken.get(stay.bed) ?? []), stay])
+  return { stays, guests }
 }
 
 const toBlockClaim = ({ from, until, taken_as: as, quantity }: CalendarBlockRow, today: Day): UnassignedStay => ({
@@ -179,25 +174,20 @@ const toBlockClaim = ({ from, until, taken_as: as, quantity }: CalendarBlockRow,
   ...(until > today ? remainingNights({ arrival: from, departure: until }, today) : { arrival: from, departure: until }),
 })
 
-const toOpenStays = ({ booking, status, guests, arrival, departure }: PlacingParty, beds: readonly number[]): ChartStay[] =>
-  beds.map((bed, i) => ({ booking, bed, status, arrival, departure, guest: guests[i] ?? null, hold: i < guests.length ? 'open' : 'whole' }))
+interface LaneContext {
+  /** How many of them are shown in a bed. */
+  drawn: number
+  /** Lines of which somebody lies in a bed. */
+  isBegun: ReadonlySet<number>
+  today: Day
+}
 
-/** Guests of a line who need a bed by today; otherwise stays that fit on no single bed. */
-function findUnplaced(
-  rows: readonly UnassignedRow[],
-  parties: ReadonlyMap<number, PlacingParty>,
-  beds: ReadonlyMap<ChartClaim, number[]>,
-  { lane, today }: Pick<ChartProperty, 'lane' | 'today'>,
-) {
+/** Guests of a line who are shown in no bed; units whole, as nobody of the party has one. */
+function findWithoutBed(rows: readonly UnassignedRow[], { drawn, isBegun, today }: LaneContext): UnplacedStay[] {
   const [first] = rows as readonly [UnassignedRow, ...UnassignedRow[]]
   const { line, booking, room, sold_as: as, quantity, arrival, departure, status } = first
+  const lacks = as === 'bed' ? rows.length - drawn : drawn > 0 || isBegun.has(line) ? 0 : quantity
+  if (lacks === 0) return []
   const isDue = (status === 'confirmed' || status === 'checked_in') && arrival <= today && departure > today
-  const stay: Omit<UnplacedStay, 'quantity'> = { booking, room, as, arrival, departure, isDue }
-  if (isDue) return [{ ...stay, quantity: as === 'bed' ? rows.length : quantity }]
-  if (lane.has(line)) return []
-  const party = parties.get(line)
-  if (!party) return departure <= today ? [{ ...stay, quantity: as === 'bed' ? rows.length : quantity }] : []
-  const drawn = beds.get(party)?.length ?? 0
-  const lacks = as === 'bed' ? party.quantity - drawn : drawn > 0 ? 0 : party.quantity
-  return lacks > 0 ? [{ ...stay, quantity: lacks }] : []
+  return [{ booking, room, as, arrival, departure, isDue, quantity: lacks }]
 }

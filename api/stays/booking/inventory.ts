@@ -3,7 +3,7 @@ import type { RoomGender } from '../../../domain/booking/party.ts'
 import { nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import type { BedDemand } from '../../../domain/inventory/arrangement.ts'
 import { inventoryTaken, type SellBy, type SoldAs } from '../../../domain/inventory/inventory.ts'
-import { bumpGuard, canArrangeRoom, findRoomSaleMode } from '../../inventory/room/service.ts'
+import { bumpGuard, canArrangeRoom, findRoomSaleMode, requestBeds } from '../../inventory/room/service.ts'
 import { appError } from '../../platform/errors.ts'
 
 interface RoomSnapshot {
@@ -44,6 +44,7 @@ export async function reserveNights(demands: readonly RoomDemand[], t: Transacti
     const isTaken = await incrementSold(demand, t)
     if (!isTaken) return demand
     if (demand.claims && !(await hasArrangement(demand, demand.claims, t))) return { ...demand, reason: 'no_continuous_bed' }
+    requestBeds(demand, t)
   }
 }
 
@@ -99,6 +100,7 @@ export async function releaseNights(demands: readonly RoomDemand[], t: Transacti
       [demand.quantity, demand.room, demand.property, demand.arrival, demand.departure],
       t,
     )
+    requestBeds(demand, t)
   }
 }
 

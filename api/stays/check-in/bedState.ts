@@ -23,7 +23,7 @@ export interface BedState {
   /** Beds planned for guests of this booking, and beds promised to them. */
   meant: Map<number, number>
   promised: Map<number, number>
-  /** Beds that only a promise to another guest keeps from being free. */
+  /** Beds that nothing keeps from being free but that they are assigned or promised to guests of other bookings. */
   onlyPromised: Set<number>
   /** Guests who still occupy the bed, if the stay begins now. */
   occupants: Occupant[]
@@ -121,7 +121,7 @@ type OtherLine = [LineGuestRow, ...LineGuestRow[]]
 async function loadOtherLines(rooms: readonly number[], stay: Stay, booking: number, t?: Transaction): Promise<OtherLine[]> {
   const rows = await select<LineGuestRow>(
     `SELECT l.id AS line_id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.arrival, l.departure, g.gender, g.bed_id,
-       IF(g.bed_promised = 1 AND g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
+       IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
      WHERE l.room_id IN (?) AND l.departure > ? AND l.arrival < ? AND l.status = 'active' AND b.status IN (?) AND b.id <> ?
      ORDER BY l.id, g.id`,

@@ -2,7 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { type BedMove, withReplan } from '../../inventory/room/service.ts'
+import { type BedMove, requestBeds, withReplan } from '../../inventory/room/service.ts'
 import { authorizeDesk, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -150,6 +150,7 @@ async function move(row: CheckInRow, booking: BookingRecord, bed: number, today:
     t,
   )
   await assertPromises()
+  requestBeds({ room: line.room_id, property: row.property_id, arrival: today, departure: line.departure, booking: row.booking_id }, t)
   const of = { id: row.booking_id, property: row.property_id }
   await recordHistory(ctx, of, { event: 'guest_moved', by: 'desk', facts: { guest: row.guest_id, bed: [row.bed_id, bed] } }, t)
 }
@@ -171,14 +172,17 @@ export async function undoCheckIn(id: number, ctx: RequestContext): Promise<unde
     const today = businessDate(new Date(), booking.timezone)
     if (row.status !== 'in_house' || businessDate(row.checked_in_at, booking.timezone) !== today)
       throw appError('invalid_transition', { state: row.status })
+    const line = booking.lines.find(l => l.id === row.line_id)
+    if (line) await lockRooms([line.room_id], property, t)
     await vacateBed(toBedAssignment(row), today, t)
     await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
     await reopenPrefilledCard({ guest: row.guest_id, property }, t)
     await execute(
-      'UPDATE booking_guests SET bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?',
+      'UPDATE booking_guests SET planned_bed_id = bed_id, bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?',
       [row.guest_id, booking_id, property],
       t,
     )
+    if (line) requestBeds({ room: line.room_id, property, arrival: today, departure: line.departure, booking: booking_id }, t)
     const facts = { guest: row.guest_id, bed: row.bed_id }
     await recordHistory(ctx, { id: booking_id, property }, { event: 'guest_check_in_undone', by: 'desk', facts }, t)
     const others = booking.lines.flatMap(l => l.guests).some(g => g.check_in_id !== null && g.check_in_id !== id)

@@ -4,7 +4,7 @@ import { nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
 import { type LimitColumns, toPropertyLimits, unitCapacity } from '../../discovery/search/service.ts'
-import { type BedMove, bedOccupiedError, withReplan } from '../../inventory/room/service.ts'
+import { type BedMove, bedOccupiedError, requestBeds, withReplan } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -83,6 +83,8 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
         ids.push(await checkInGuest({ booking, desk, state, stay, request, genderLimits, prefilled, arriving, index }, ctx, t))
       if (booking.status === 'confirmed') await moveToCheckedIn(ctx, booking, t)
       await assertPromises()
+      // Others of a party go where the first of it are.
+      for (const room of rooms) requestBeds({ room, property, ...stay, booking: booking.id }, t)
       if (request.guests.some(g => g.exempt !== undefined) && (await recalculateTaxes(booking, ctx, t)))
         await refundOverpayment(booking, 'desk', ctx, t)
       const rows = await loadCheckIns(ids, t)

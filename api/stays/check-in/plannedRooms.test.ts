@@ -50,7 +50,7 @@ it('lets the desk choose any bed that leaves the others theirs', async () => {
   expect(whole.status).toBe(201)
   expect((await checkIn(fixture, first, a1)).status).toBe(201)
   const refused = await checkIn(fixture, second, b1)
-  expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, 'bed_taken', 'needed_by_others'])
+  expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, 'bed_taken', 'bed_assigned'])
   const { body } = await checkIn(fixture, second)
   expect(body.checkIns[0].bed.id).toBe(fixture.room.bedIds[1])
   expect(await findCounterMismatches()).toEqual([])

@@ -46,6 +46,12 @@ async function expire({ id, property_id, status }: Due, t: Transaction): Promise
   const booking = await loadBooking(id, t)
   await releaseNights(bookedDemands(booking), t)
   await execute('DELETE FROM bed_nights WHERE booking_id = ? AND property_id = ?', [id, property_id], t)
+  // A payment that comes late gets beds anew.
+  await execute(
+    'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE booking_id = ? AND property_id = ?',
+    [id, property_id],
+    t,
+  )
   await reverseCharges(ctx, booking, t)
   await adjustPromoUses(booking, -1, t)
   await closeOpenPayments(of, t)

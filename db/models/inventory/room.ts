@@ -26,7 +26,9 @@ export class Room extends table(
     /** Its sales need a legal arrangement of beds too. */
     planned: flag().default(false),
     fromPrice: price().null(),
+    /** All its stays to come were given their beds; not yet after an update from a version that assigned none. */
+    bedsAssigned: flag().default(false),
     ...stamps,
   },
-  { indexes: { property: ['propertyId', 'deletedAt', 'position'] } },
+  { indexes: { property: ['propertyId', 'deletedAt', 'position'], unassigned: ['bedsAssigned', 'propertyId'] } },
 ) {}

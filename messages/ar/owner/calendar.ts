@@ -84,7 +84,7 @@ export const messages: TranslatedMessages<typeof en> = {
     group: 'مجموعة',
     hold: {
       promised: 'هذا السرير موعود',
-      planned: 'هذا السرير مقرر',
+      planned: 'هذا السرير مخصص',
       open: 'لم يُختر سرير بعد: هنا مكان',
       whole: 'لمن له الغرفة كاملة',
     },

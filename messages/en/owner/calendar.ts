@@ -81,7 +81,7 @@ export const messages = {
     group: 'group',
     hold: {
       promised: 'this bed is promised',
-      planned: 'this bed is planned',
+      planned: 'this bed is assigned',
       open: 'no bed chosen yet: here there would be room',
       whole: 'belongs to who has the whole room',
     },

@@ -37,6 +37,7 @@ export const messages = {
     figures: 'Adding up what dashboards and lists show',
     words: 'Telling pages of a renamed word',
     rooms: 'Freeing beds on their day',
+    beds: 'Assigning beds to stays that have none',
     blocks: 'Giving back what groups held',
     groups: 'Ending requests of groups',
     instalments: 'Reminding groups of payments',

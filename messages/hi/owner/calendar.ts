@@ -83,7 +83,7 @@ export const messages: TranslatedMessages<typeof en> = {
     group: 'समूह',
     hold: {
       promised: 'इस बिस्तर का वादा है',
-      planned: 'यह बिस्तर तय है',
+      planned: 'यह बिस्तर दिया गया है',
       open: 'अभी बिस्तर नहीं चुना: यहाँ जगह होगी',
       whole: 'जिसके पास पूरा कमरा है उसका',
     },

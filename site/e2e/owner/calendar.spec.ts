@@ -45,7 +45,7 @@ testInFull('the desk moves through the chart by keyboard, opens a stay, and book
   await expectAccessible(page)
   await page.goto(`/owner/calendar?from=${from}&room=${room.id}`)
   const bar = grid(page).getByRole('link', { name: /^Ola Nord, / })
-  await expect(bar).toHaveAccessibleName(/Confirmed, no bed chosen yet, .* to pay/)
+  await expect(bar).toHaveAccessibleName(/Confirmed, .* to pay, this bed is assigned$/)
   await expectNoSidewaysScroll(page)
 
   // Bookings that others make meanwhile appear without a reload; checked at the end.

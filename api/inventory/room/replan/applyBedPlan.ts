@@ -1,4 +1,4 @@
-import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import { execute, select, selectOne } from '../../../../db/connection.ts'
 import type { Bed, ColumnOf, Room, RowOf, Unit } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, staysOverlap } from '../../../../domain/calendar/days.ts'
@@ -88,7 +88,7 @@ export async function applyBedPlan({ room, moves }: { room: number; moves: PlanM
     const waiting = (await loadExpectedLines(room, today, t)).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
     assertPlanFits(stock, waiting, moves, today)
     assertNotOccupiedToday({ stock, waiting, occupants: await loadOccupants(property, [room], t), moves, today })
-    await clearDisplacedGuests(waiting, moves, property, t)
+    assertNobodyDisplaced(waiting, moves)
     for (const { guest, bed } of moves)
       await execute('UPDATE booking_guests SET planned_bed_id = ? WHERE id = ? AND property_id = ?', [bed, guest, property], t)
     await recordAudit(ctx, { action: 'room.replan', entity: 'room', entityId: room, property, changes: { moves } }, t)
@@ -140,16 +140,12 @@ const plannedBeds = (w: ExpectedLine) => w.guests.flatMap(g => g.planned ?? [])
 const countUnitsUsed = (w: ExpectedLine, stock: RoomInventory) =>
   new Set(stock.beds.filter(b => plannedBeds(w).includes(b.id)).map(b => b.unit_id)).size
 
-/** A bed is planned for one guest a night. */
-async function clearDisplacedGuests(waiting: readonly ExpectedLine[], moves: readonly PlanMove[], property: number, t: Transaction) {
+/** A bed is assigned to one guest a night, and nobody loses theirs who is not named. */
+function assertNobodyDisplaced(waiting: readonly ExpectedLine[], moves: readonly PlanMove[]) {
   const stays = waiting.flatMap(w => w.guests.map(g => ({ ...g, line: w.line, arrival: w.arrival, departure: w.departure })))
   const moved = moves.flatMap(m => stays.filter(s => s.id === m.guest).map(s => ({ ...s, bed: m.bed })))
-  const lost = stays.filter(
-    s =>
-      !s.isPromised &&
-      !moves.some(m => m.guest === s.id) &&
-      moved.some(m => m.bed === s.planned && m.line !== s.line && staysOverlap(m, s)),
+  const lost = stays.find(
+    s => !moves.some(m => m.guest === s.id) && moved.some(m => m.bed === s.planned && m.line !== s.line && staysOverlap(m, s)),
   )
-  if (lost.length)
-    await execute('UPDATE booking_guests SET planned_bed_id = NULL WHERE id IN (?) AND property_id = ?', [lost.map(s => s.id), property], t)
+  if (lost) throw appError('stale', { reason: 'plan_changed', guest: lost.id })
 }

@@ -37,7 +37,7 @@ export async function planRoom(
   const state = { ...toRoomState(stock, today, { except: all.map(w => w.line) }) }
   const open = all.flatMap(splitByPromise).sort((a, b) => Number(isPromised(b)) - Number(isPromised(a)))
   const promised = findKeptStays(state, open.filter(isPromised), stock)
-  const retained = fresh ? promised : chooseRetainedStays(state, open, stock, promised)
+  const retained = fresh ? promised : await chooseRetainedStays(state, open, stock, promised)
   const beds = new Map(retained.flatMap(w => w.guests.map(g => [g.id, g.planned as number] as const)))
   const busy = [...state.busy, ...retained.flatMap(w => toBusyBeds(w, plannedBeds(w), stock))]
   const left = open.filter(w => !retained.includes(w))
@@ -79,15 +79,28 @@ function splitByPromise(w: ExpectedLine): ExpectedLine[] {
 
 const isPromised = (w: ExpectedLine) => w.guests.every(g => g.isPromised)
 
-/** Keeps planned beds that are still free if everybody else fits; otherwise only promised ones. */
-function chooseRetainedStays(
+/** Stays that may give way, one at a time, to those without a bed. */
+const MOST_TRIED = 40
+
+/** Assigned beds stay if everybody else fits beside them; else those of one stay more are given up, so that few are moved; at last all but promised ones. */
+async function chooseRetainedStays(
   state: RoomState,
   open: readonly ExpectedLine[],
   stock: RoomInventory,
   promised: ExpectedLine[],
-): ExpectedLine[] {
-  const retained = findKeptStays(state, open, stock)
-  return canPlaceAll(state, retained, open, stock) ? retained : promised
+): Promise<ExpectedLine[]> {
+  const still = findKeptStays(state, open, stock)
+  const fits = (retained: readonly ExpectedLine[]) => canPlaceAll(state, retained, open, stock)
+  if (fits(still)) return still
+  const homeless = open.filter(w => !still.includes(w))
+  const movable = still.filter(w => !isPromised(w) && homeless.some(h => staysOverlap(h, w)))
+  let found: ExpectedLine[] | undefined
+  await eachInSlices(movable.slice(0, MOST_TRIED), moved => {
+    if (found) return
+    const retained = still.filter(w => w !== moved)
+    if (fits(retained)) found = retained
+  })
+  return found ?? promised
 }
 
 function findKeptStays(state: RoomState, open: readonly ExpectedLine[], stock: RoomInventory): ExpectedLine[] {

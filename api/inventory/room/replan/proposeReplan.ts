@@ -5,9 +5,9 @@ import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
 import { type ExpectedLine, loadExpectedLines } from '../expectedLines.ts'
 import { bumpGuard } from '../futureStays.ts'
 import { loadOccupants } from '../occupants.ts'
-import { loadRoomInventory } from '../roomInventory.ts'
+import { loadRoomInventory, type RoomInventory } from '../roomInventory.ts'
+import { type BedHolder, clearAssignedBeds, loadAssignedBeds } from './assignedBeds.ts'
 import { type BedPlan, planRoom } from './bedPlan.ts'
-import { type BedHolder, clearBedPromises, loadPromisedBeds } from './promisedBeds.ts'
 
 interface ProposeReplanInput {
   property: number
@@ -19,14 +19,14 @@ interface ProposeReplanInput {
 interface PlanBed extends RowOf<Bed, 'id' | 'label'> {
   unit: ColumnOf<Unit, 'name'>
 }
-export interface ProposedMove extends Omit<BedHolder, 'bed'> {
+export interface ProposedMove extends Omit<BedHolder, 'bed' | 'isPromised'> {
   from: PlanBed
   to: PlanBed
 }
 
 /**
- * Which guests who have not arrived would need another promised bed for this change to go through. The change is rehearsed without the promises,
- * then everybody is assigned again, to the promised bed where possible: so nothing is proposed that would be refused. Undefined where that does not
+ * Which guests who have not arrived would need another bed for this change to go through. The change is rehearsed without the beds that are assigned to
+ * them, then everybody is assigned again, to the same bed where possible: so nothing is proposed that would be refused. Undefined where that does not
  * help.
  */
 export function proposeReplan<T>(
@@ -35,9 +35,9 @@ export function proposeReplan<T>(
 ): Promise<ProposedMove[] | undefined> {
   return runWithRollback(async t => {
     for (const room of rooms.toSorted((a, b) => a - b)) await bumpGuard(room, property, t)
-    const promised = await loadPromisedBeds(property, rooms, t, booking)
+    const promised = await loadAssignedBeds(property, rooms, t, booking)
     if (!promised.length) return undefined
-    await clearBedPromises(property, promised, t)
+    await clearAssignedBeds(property, promised, t)
     await work(t)
     const moves: ProposedMove[] = []
     for (const room of new Set(promised.map(p => p.room))) {
@@ -64,7 +64,7 @@ async function proposeRoomMoves(room: number, { property, booking, today }: Room
     planRoom(
       stock,
       expected
-        .map(w => withPromises(w, retained, bedIds))
+        .map(w => withAssignedBeds(w, { assigned: promised, retained, stands: bedIds }))
         .toSorted((a, b) => promiseRank(a) - promiseRank(b))
         .map(w => w.line),
       { today, fresh: false, occupants },
@@ -73,12 +73,13 @@ async function proposeRoomMoves(room: number, { property, booking, today }: Room
   const own = expected.filter(w => w.booking === booking)
   const isPlaced = ({ unplaced }: BedPlan) => !own.some(w => unplaced.includes(w.line))
   const plan = await planWith(promised)
-  const moves = listMoves(plan, promised, beds)
+  const listOf = (plan: BedPlan) => listMoves(plan, promised, { beds, stock })
+  const moves = listOf(plan)
   if (moves?.length !== 0 || isPlaced(plan)) return moves
   // No bed is named in this change, and none is left for it beside all promises: some of them have to give way.
   for (const released of listReleases(promised, own)) {
     const other = await planWith(promised.filter(p => !released.includes(p)))
-    const moves = listMoves(other, promised, beds)
+    const moves = listOf(other)
     if (moves?.length && isPlaced(other)) return moves
   }
   return moves
@@ -92,28 +93,52 @@ function listReleases(promised: readonly BedHolder[], own: readonly Stay[]): Bed
   return [...near.slice(0, mostReleases).map(p => [p]), near]
 }
 
-/** Undefined where somebody would have no bed. */
-function listMoves(plan: BedPlan, promised: readonly BedHolder[], beds: ReadonlyMap<number, PlanBed>): ProposedMove[] | undefined {
-  const placed = promised.map(p => ({ ...p, to: plan.beds.get(p.guest) }))
+interface MoveFacts {
+  beds: ReadonlyMap<number, PlanBed>
+  stock: RoomInventory
+}
+
+/** Undefined where somebody would lose their bed. Who has lost it already, to an outage, is no reason to refuse. */
+function listMoves(plan: BedPlan, assigned: readonly BedHolder[], { beds, stock }: MoveFacts): ProposedMove[] | undefined {
+  const placed = assigned
+    .map(p => ({ ...p, to: plan.beds.get(p.guest) }))
+    .filter(p => p.to !== undefined || p.isPromised || !isCut(p, stock))
   if (placed.some(p => p.to === undefined)) return undefined
   return placed
     .filter(p => p.to !== p.bed)
-    .map(({ bed, to, ...who }) => ({ ...who, from: beds.get(bed) as PlanBed, to: beds.get(to as number) as PlanBed }))
+    .map(({ bed, to, isPromised: _, ...who }) => ({ ...who, from: beds.get(bed) as PlanBed, to: beds.get(to as number) as PlanBed }))
 }
+
+const isCut = ({ bed, ...stay }: BedHolder, { beds, blocks, nights }: RoomInventory) =>
+  !beds.some(b => b.id === bed && (b.leaves_on === null || b.leaves_on >= stay.departure)) ||
+  blocks.some(k => k.beds.includes(bed) && staysOverlap(k, stay)) ||
+  nights.some(n => n.bed_id === bed && n.night >= stay.arrival && n.night < stay.departure)
 
 /** The beds that the change itself promised come first, then earlier promises. */
 const promiseRank = ({ isNew, line }: { isNew: boolean; line: ExpectedLine }) => (isNew ? 0 : line.guests.some(g => g.isPromised) ? 1 : 2)
 
+interface AssignedFacts {
+  assigned: readonly BedHolder[]
+  /** Those of them who keep their bed if anybody does. */
+  retained: readonly BedHolder[]
+  stands: ReadonlySet<number>
+}
+
 /** A bed that the change removes is planned for nobody. */
-const withPromises = (line: ExpectedLine, promised: readonly BedHolder[], stands: ReadonlySet<number>) => ({
+const withAssignedBeds = (line: ExpectedLine, { assigned, retained, stands }: AssignedFacts) => ({
   isNew: line.guests.some(g => g.isPromised),
   line: {
     ...line,
-    guests: line.guests.map(g => ({
-      ...g,
-      planned: stands.has(g.planned ?? 0) ? g.planned : null,
-      isPromised: g.isPromised || promised.some(p => p.guest === g.id),
-    })),
+    guests: line.guests.map(g => {
+      const holder = assigned.find(p => p.guest === g.id)
+      const planned = holder?.bed ?? g.planned
+      const isStanding = planned !== null && stands.has(planned)
+      return {
+        ...g,
+        planned: isStanding ? planned : null,
+        isPromised: isStanding && (g.isPromised || (holder !== undefined && retained.includes(holder))),
+      }
+    }),
   },
 })
 

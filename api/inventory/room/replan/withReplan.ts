@@ -1,13 +1,14 @@
-import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Bed, BookingGuest, RowOf } from '../../../../db/models/index.ts'
 import type { Day, Stay } from '../../../../domain/calendar/days.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { assertBedNotAssigned } from '../assign/assertBedNotAssigned.ts'
 import { canArrangeRoom, findRoomSaleMode } from '../canArrangeRoom.ts'
 import { bumpGuard } from '../futureStays.ts'
 import { assertBedNotOccupied } from '../occupants.ts'
-import { type BedHolder, findBedHolders, loadPromisedBeds } from './promisedBeds.ts'
+import { type BedHolder, findBedHolders, loadAssignedBeds } from './assignedBeds.ts'
 import { proposeReplan } from './proposeReplan.ts'
 
 export interface BedMove {
@@ -92,8 +93,11 @@ async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: 
   const moved = await promiseOtherBeds(of, of.replan, t)
   const answer = await work(t)
   const today = await of.today()
-  for (const { guest, booking, bed, arrival, asUnit } of moved)
+  for (const { guest, booking, bed, arrival, departure, asUnit } of moved) {
     if (arrival <= today) await assertBedNotOccupied({ property: of.property, booking, guest, bed, asUnit }, t)
+    await assertBedNotAssigned({ property: of.property, booking, bed, asUnit, arrival, departure }, t)
+    await assertNobodyLies({ bed, booking, arrival: arrival < today ? today : arrival, departure }, t)
+  }
   for (const room of new Set(moved.map(m => m.room))) {
     const how = await findRoomSaleMode(room, t)
     if (how && !(await canArrangeRoom(room, undefined, how, t))) throw appError('stale', { reason: 'plan_changed' })
@@ -101,7 +105,16 @@ async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: 
   return answer
 }
 
-/** Under the guards of their rooms; guests who have arrived or have no promise are skipped. */
+async function assertNobodyLies({ bed, booking, arrival, departure }: Stay & { bed: number; booking: number }, t: Transaction) {
+  const other = await selectOne(
+    'SELECT guest_id FROM bed_nights WHERE bed_id = ? AND night >= ? AND night < ? AND booking_id <> ? LIMIT 1',
+    [bed, arrival, departure, booking],
+    t,
+  )
+  if (other) throw appError('stale', { reason: 'plan_changed' })
+}
+
+/** Under the guards of their rooms; of who has arrived, or has no bed, the plan is stale. */
 async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonly BedMove[], t: Transaction) {
   const beds = await select<RowOf<Bed, 'id' | 'room_id'>>(
     'SELECT id, room_id FROM beds WHERE id IN (?) AND property_id = ? AND removed_at IS NULL',
@@ -110,7 +123,7 @@ async function promiseOtherBeds({ property, ctx }: ReplanOptions, moves: readonl
   )
   const rooms = [...new Set(beds.map(b => b.room_id))].toSorted((a, b) => a - b)
   for (const room of rooms) await bumpGuard(room, property, t)
-  const promised = rooms.length ? await loadPromisedBeds(property, rooms, t) : []
+  const promised = rooms.length ? await loadAssignedBeds(property, rooms, t) : []
   const units = await loadGuestsOfWholeUnits(promised, t)
   const moved: (BedHolder & { asUnit: boolean })[] = []
   for (const [index, { guest, bed }] of moves.entries()) {

@@ -4,7 +4,7 @@ import { isBefore } from '../../../../domain/calendar/days.ts'
 import { add } from '../../../../domain/money/money.ts'
 import { type TaxRule, taxAdded } from '../../../../domain/money/tax.ts'
 import { lineTotal } from '../../../../domain/rates/stayBill.ts'
-import { bumpGuard } from '../../../inventory/room/service.ts'
+import { bumpGuard, requestBeds } from '../../../inventory/room/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
@@ -42,6 +42,7 @@ export async function saveBookingLines(
   await saveGuests(before, lines, ids, t)
   await reassignBeds(before, lines, t)
   await clearStalePlannedBeds(before, t)
+  await requestBedsOf(before, lines, t)
   await withHoldingsOnError(holdings, () => assertBedsArrangeable(before, taken, ctx, t))
   await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription: feeDescription }) }, ctx, t)
   return taken.length > 0
@@ -64,6 +65,21 @@ async function savePrice(
   const total = await updateBookingRow(before, lines, { price, ...fee }, t)
   await postPriceDifference(before, lines, { price, ...fee }, ctx, t)
   return total
+}
+
+/** Who has another stay, or is new in a party, keeps their bed where they can, or gets another; behind the guards of the rooms. */
+async function requestBedsOf(before: BookingRecord, lines: readonly TargetLine[], t: Transaction) {
+  const held = new Map(before.lines.map(l => [l.id, l]))
+  const isSame = ({ id = 0, ...line }: TargetLine) => {
+    const old = held.get(id)
+    return old && !isLineChanged(old, { ...line, id }) && line.guests.every(g => old.guests.some(o => o.id === g.id))
+  }
+  for (const { room, arrival, departure } of activeLines(lines)
+    .filter(l => !isSame(l))
+    .toSorted((a, b) => a.room.id - b.room.id)) {
+    await bumpGuard(room.id, before.property_id, t)
+    requestBeds({ room: room.id, property: before.property_id, arrival, departure, booking: before.id }, t)
+  }
 }
 
 /** Under the guards of all rooms in id order; nights that stay are never released in between. */

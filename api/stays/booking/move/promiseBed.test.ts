@@ -66,13 +66,13 @@ describe('a bed promised before arrival', () => {
 
   it('is not given to who is in house already', async () => {
     const fixture = await buildLiveProperty({ room: { bedsPerUnit: 2, capacity: 2 } })
-    const [one, two] = bedsIn(fixture)
     const other = await buildRoom(fixture.property)
     const inside = await createTestBooking(fixture, tonight(3))
     const elsewhere = await createTestBooking({ ...fixture, room: other }, tonight(1))
     const coming = await createTestBooking(fixture, { arrival: inDays(1), departure: inDays(3) })
-    await promise(coming, { guest: coming.guests[0]?.id, bed: one })
-    await arrive(inside, inside.guests[0]?.id, two)
+    const two = (await arrive(inside, inside.guests[0]?.id)).body.checkIns[0].bed.id
+    const one = bedsIn(fixture).find(bed => bed !== two) as number
+    expect((await promise(coming, { guest: coming.guests[0]?.id, bed: one })).status).toBe(200)
     await arrive(elsewhere, elsewhere.guests[0]?.id)
     const refusal = { status: 409, body: { code: 'bed_taken', reason: 'needed_by_others' } }
     expect(await promise(inside, { guest: inside.guests[0]?.id, bed: one })).toMatchObject(refusal)
@@ -135,9 +135,7 @@ describe('a bed promised before arrival', () => {
     expect((await promise(created, { guest: first?.id, bed: null })).body.fields[0].code).toBe('bed.none')
     expect(await promisedOf(created)).toEqual([null, two])
     await call(`DELETE /booking/${created.id}?guest=${second?.id}`, created)
-    const rows = await select('SELECT id FROM booking_guests WHERE booking_id = ? AND (bed_promised = 1 OR planned_bed_id IS NOT NULL)', [
-      created.id,
-    ])
+    const rows = await select('SELECT id FROM booking_guests WHERE booking_id = ? AND bed_promised = 1', [created.id])
     expect(rows).toEqual([])
     await updatePlannedRooms()
     expect(await isPlanned(fixture.room.id)).toBe(0)
@@ -224,7 +222,11 @@ describe('a unit promised before arrival', () => {
     const line = created.guests[0]?.line
     const unit = (await selectOne<{ unit_id: number }>('SELECT unit_id FROM beds WHERE id = ?', [third as number]))?.unit_id
     expect((await promise(created, { guest: created.guests[0]?.id, unit })).body.fields[0].code).toBe('room.sold_otherwise')
-    expect((await promise(created, { line, unit })).status).toBe(200)
+    // It is meant for the others, who change rooms with them.
+    const refused = await promise(created, { line, unit })
+    expect(refused.body).toMatchObject({ code: 'bed_taken', reason: 'bed_assigned', replan: [{}, {}] })
+    const replan = refused.body.replan.map((m: { guest: number; to: { id: number } }) => ({ guest: m.guest, bed: m.to.id }))
+    expect((await promise(created, { line, unit, replan })).status).toBe(200)
     expect(await promisedOf(created)).toEqual([third, fourth])
     expect((await promise(other, { line: other.guests[0]?.line, unit })).body.code).toBe('bed_taken')
     expect((await arrive(other, other.guests[0]?.id, third)).body.code).toBe('bed_taken')

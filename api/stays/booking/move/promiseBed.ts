@@ -1,7 +1,15 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
 import type { Bed, RowOf } from '../../../../db/models/index.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
-import { assertBedNotOccupied, canArrangeRoom, findRoomSaleMode, loadRoomInventory, recountRoom } from '../../../inventory/room/service.ts'
+import {
+  assertBedNotAssigned,
+  assertBedNotOccupied,
+  canArrangeRoom,
+  findRoomSaleMode,
+  loadRoomInventory,
+  recountRoom,
+  requestBeds,
+} from '../../../inventory/room/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { loadBedState, lockRooms, suggestBeds } from '../../check-in/service.ts'
 import type { BookingRecord } from '../bookingRecord.ts'
@@ -64,7 +72,7 @@ async function releasePromise(booking: BookingRecord, { line, guests, today }: G
   if (!first) throw fieldError('bed', 'no_bed_promised', 'bed.none')
   const ids = promised.map(g => g.id)
   await execute(
-    'UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND booking_id = ? AND property_id = ?',
+    'UPDATE booking_guests SET bed_promised = 0 WHERE id IN (?) AND booking_id = ? AND property_id = ?',
     [ids, booking.id, booking.property_id],
     t,
   )
@@ -163,13 +171,19 @@ async function writePromises(booking: BookingRecord, moving: GuestMove, promises
       [bed, guest, booking.id, booking.property_id],
       t,
     )
-  // Beds that are planned for others, but not promised, can be replanned.
+  for (const bed of new Set(promises.values()))
+    await assertBedNotAssigned(
+      { property: booking.property_id, booking: booking.id, bed, asUnit: moving.line.as === 'unit', arrival, departure },
+      t,
+    )
+  // Others of the booking get another one.
   await execute(
     `UPDATE booking_lines l JOIN booking_guests g ON g.line_id = l.id AND g.property_id = l.property_id SET g.planned_bed_id = NULL
-     WHERE l.room_id = ? AND l.property_id = ? AND l.departure > ? AND l.arrival < ? AND g.planned_bed_id IN (?) AND g.bed_promised = 0 AND g.id NOT IN (?)`,
-    [moving.line.room.id, booking.property_id, arrival, departure, [...promises.values()], [...promises.keys()]],
+     WHERE l.booking_id = ? AND l.property_id = ? AND l.departure > ? AND l.arrival < ? AND g.planned_bed_id IN (?) AND g.bed_promised = 0 AND g.id NOT IN (?)`,
+    [booking.id, booking.property_id, arrival, departure, [...promises.values()], [...promises.keys()]],
     t,
   )
+  requestBeds({ room: moving.line.room.id, property: booking.property_id, arrival, departure, booking: booking.id }, t)
   await execute('UPDATE rooms SET planned = 1 WHERE id = ? AND property_id = ?', [moving.line.room.id, booking.property_id], t)
 }
 

@@ -1,37 +1,38 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
-import type { Booking, BookingGuest, BookingLine, ColumnOf, Computed, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, BookingGuest, BookingLine, ColumnOf, Computed, RowOf, Truth } from '../../../../db/models/index.ts'
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
 
-/** A guest who has not come yet and the bed that they were promised, or one who lies in it. */
+/** A guest who has not come yet and the bed that is assigned or promised to them, or one who lies in it. */
 export interface BedHolder extends Stay, RowOf<Booking, 'code'> {
   guest: ColumnOf<BookingGuest, 'id'>
   guestName: Computed<string | null>
   booking: ColumnOf<Booking, 'id'>
   room: ColumnOf<BookingLine, 'room_id'>
   bed: Computed<number>
+  isPromised: Truth
 }
 
-const HOLDER = `g.id AS guest, COALESCE(g.name, b.guest_name) AS guestName, b.id AS booking, b.code, l.room_id AS room, l.arrival, l.departure`
+const HOLDER = `g.id AS guest, COALESCE(g.name, b.guest_name) AS guestName, b.id AS booking, b.code, l.room_id AS room, l.arrival, l.departure, g.bed_promised AS isPromised`
 const OF_GUEST = 'JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id'
 /** From the stays of a room on these nights, which an index has: guests are many more. */
 const FROM_LINES = 'FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id JOIN bookings b ON b.id = l.booking_id'
-const PROMISED = "g.bed_promised = 1 AND g.bed_id IS NULL AND l.status = 'active' AND b.status IN (?)"
+const ASSIGNED = "g.planned_bed_id IS NOT NULL AND g.bed_id IS NULL AND l.status = 'active' AND b.status IN (?)"
 
-/** The promises of these rooms to other bookings than this one, of stays that are not over. */
-export const loadPromisedBeds = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
+/** The beds of these rooms that are assigned to other bookings than this one, of stays that are not over. */
+export const loadAssignedBeds = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
   select<BedHolder>(
     `SELECT ${HOLDER}, g.planned_bed_id AS bed ${FROM_LINES}
-     WHERE l.room_id IN (?) AND l.departure >= UTC_DATE() - INTERVAL 1 DAY AND l.property_id = ? AND b.id <> ? AND ${PROMISED} ORDER BY l.arrival, g.id`,
+     WHERE l.room_id IN (?) AND l.departure >= UTC_DATE() - INTERVAL 1 DAY AND l.property_id = ? AND b.id <> ? AND ${ASSIGNED} ORDER BY l.arrival, g.id`,
     [[...rooms], property, except, [...openStatuses]],
     t,
   )
 
-/** Of these guests the promise alone is let go; their bed stays meant for them. */
-export async function clearBedPromises(property: number, promised: readonly BedHolder[], t: Transaction): Promise<void> {
-  if (!promised.length) return
-  const ids = promised.map(p => p.guest)
-  await execute('UPDATE booking_guests SET bed_promised = 0 WHERE id IN (?) AND property_id = ?', [ids, property], t)
+/** For a rehearsal: as if these guests had no bed yet. */
+export async function clearAssignedBeds(property: number, assigned: readonly BedHolder[], t: Transaction): Promise<void> {
+  if (!assigned.length) return
+  const ids = assigned.map(p => p.guest)
+  await execute('UPDATE booking_guests SET planned_bed_id = NULL, bed_promised = 0 WHERE id IN (?) AND property_id = ?', [ids, property], t)
 }
 
 interface BedHoldersQuery extends Stay {
@@ -40,7 +41,7 @@ interface BedHoldersQuery extends Stay {
   booking: number
 }
 
-/** Who else has one of these beds on one of these nights: lies in it, or was promised it. */
+/** Who else has one of these beds on one of these nights: lies in it, or comes to lie in it. */
 export async function findBedHolders({ property, beds, booking, arrival, departure }: BedHoldersQuery): Promise<BedHolder[]> {
   if (!beds.length || arrival >= departure) return []
   const assigned = await select<BedHolder>(
@@ -48,11 +49,11 @@ export async function findBedHolders({ property, beds, booking, arrival, departu
      WHERE n.property_id = ? AND n.bed_id IN (?) AND n.booking_id <> ? AND n.night >= ? AND n.night < ?`,
     [property, [...beds], booking, arrival, departure],
   )
-  const promised = await select<BedHolder>(
+  const expected = await select<BedHolder>(
     `SELECT ${HOLDER}, g.planned_bed_id AS bed ${FROM_LINES}
      WHERE l.room_id IN (SELECT room_id FROM beds WHERE property_id = ? AND id IN (?)) AND l.departure > ? AND l.arrival < ? AND g.planned_bed_id IN (?)
-       AND b.id <> ? AND ${PROMISED}`,
+       AND b.id <> ? AND ${ASSIGNED}`,
     [property, [...beds], arrival, departure, [...beds], booking, [...openStatuses]],
   )
-  return [...assigned, ...promised]
+  return [...assigned, ...expected]
 }

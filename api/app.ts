@@ -12,6 +12,7 @@ import { router as wishlists } from './discovery/wishlist/routes.ts'
 import { router as docs } from './docs/routes.ts'
 import { router as blocks } from './inventory/block/routes.ts'
 import { router as channelManagers } from './inventory/channel-managers/routes.ts'
+import { router as housekeeping } from './inventory/housekeeping/routes.ts'
 import { router as rates } from './inventory/rate/routes.ts'
 import { router as rooms } from './inventory/room/routes.ts'
 import { router as baseMap } from './listing/map/routes.ts'
@@ -143,6 +144,7 @@ function createApiRouter(): Router {
     events,
     rides,
     channelManagers,
+    housekeeping,
     noticeboard,
     notifications,
     admin,

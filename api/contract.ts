@@ -8,6 +8,7 @@ import { search } from './discovery/search/contract.ts'
 import { wishlists } from './discovery/wishlist/contract.ts'
 import { blocks } from './inventory/block/contract.ts'
 import { channelManagers } from './inventory/channel-managers/contract.ts'
+import { housekeeping } from './inventory/housekeeping/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
 import { rooms } from './inventory/room/contract.ts'
 import { roomLayout } from './inventory/room/layoutContract.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   ...events,
   ...rides,
   ...channelManagers,
+  ...housekeeping,
   ...noticeboard,
   ...notifications,
   ...admin,

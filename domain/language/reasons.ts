@@ -330,6 +330,8 @@ export const reasons = {
   promised_already: 'They were promised this already.',
   bed_twice: 'This bed is named twice.',
   bed_other_room: 'This bed is not in that room.',
+  bed_not_here: 'This bed is not one of this hostel.',
+  not_housekeeping: 'They do no housekeeping in this hostel.',
   bed_not_booked: 'This bed is not in the room that was booked.',
   unit_not_booked: 'This unit is not in the room that was booked.',
   changes_nothing: 'This changes nothing.',

@@ -2,6 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Bed, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
+import { markBedsDirty } from '../../inventory/housekeeping/service.ts'
 import { type BedMove, requestBeds, withReplan } from '../../inventory/room/service.ts'
 import { authorizeDesk, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -150,6 +151,7 @@ async function move(row: CheckInRow, booking: BookingRecord, bed: number, today:
     t,
   )
   await assertPromises()
+  await markBedsDirty([row.bed_id], row.property_id, t)
   requestBeds({ room: line.room_id, property: row.property_id, arrival: today, departure: line.departure, booking: row.booking_id }, t)
   const of = { id: row.booking_id, property: row.property_id }
   await recordHistory(ctx, of, { event: 'guest_moved', by: 'desk', facts: { guest: row.guest_id, bed: [row.bed_id, bed] } }, t)

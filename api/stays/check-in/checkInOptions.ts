@@ -3,6 +3,7 @@ import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { type CheckOutSettings, isStayOver } from '../../../domain/calendar/stayEnd.ts'
 import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
 import { cutText } from '../../../domain/text/cutText.ts'
+import { loadBedConditions } from '../../inventory/housekeeping/service.ts'
 import { presentOccupant } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -23,6 +24,10 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
   const rooms = [...new Set(coming.map(l => l.room_id))]
   const stay = remainingStay(booking, today)
   const state = await loadBedState(rooms, stay, { property: booking.property_id, booking: booking.id, today })
+  const conditions = await loadBedConditions(
+    state.beds.map(b => b.id),
+    { today, timezone: booking.timezone },
+  )
   const own = new Map((await loadGuestRegistrationCards(booking.id)).map(row => [row.guest, row]))
   const parts = coming.map(line => ({ line, stay: clipStay(stay, line) }))
   const suggested = suggestAll(state, parts)
@@ -64,6 +69,7 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
           free: free.has(b.id) && !occupied.has(b.id),
           suggested: taken.has(b.id),
           isPromised: state.onlyPromised.has(b.id),
+          state: conditions.get(b.id) ?? 'clean',
           occupants: (occupied.get(b.id) ?? []).map(presentOccupant),
         })),
       }

@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
+import { markBedsDirty } from '../../inventory/housekeeping/service.ts'
 import { assertBedNotOccupied } from '../../inventory/room/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -42,6 +43,7 @@ export async function checkOut(
   const line = before.lines.find(l => l.id === row.line_id)
   // A departure on the arrival day still uses one night: it stays sold, with its bed assigned.
   await vacateBed(toBedAssignment(row), today, t, line && earliestEnd(line, today))
+  await markBedsDirty([row.bed_id], row.property_id, t)
   await recordHistory(
     ctx,
     bookingRef(before),

@@ -1,4 +1,5 @@
 import { registrationCardStates } from '../../../domain/guests/registrationCardRequirements.ts'
+import { bedConditions } from '../../../domain/inventory/bedCondition.ts'
 import { exemptions } from '../../../domain/money/tax.ts'
 import { occupant, replan } from '../../inventory/room/contract.ts'
 import { contract } from '../../platform/http/endpoint.ts'
@@ -63,6 +64,8 @@ const bedChoice = object({
   suggested: bool(),
   /** It would be free, but for a promise to a guest who has not come yet. */
   isPromised: bool(),
+  /** How clean it is: the desk is warned of a dirty one, and decides. */
+  state: oneOf(...bedConditions),
   /** Who lies in it still, or in its unit where one of the two has it whole: checked out or moved, they leave it free. */
   occupants: list(occupant, 80),
 })

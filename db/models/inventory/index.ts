@@ -1,5 +1,6 @@
 export * from './bed.ts'
 export * from './bedNight.ts'
+export * from './bedState.ts'
 export * from './block.ts'
 export * from './blockBed.ts'
 export * from './channelConnection.ts'

@@ -403,6 +403,8 @@ export const refusals: Messages['refusals'] = {
     promised_already: 'وُعدوا بهذا من قبل.',
     bed_twice: 'ذُكر هذا السرير مرتين.',
     bed_other_room: 'هذا السرير ليس في تلك الغرفة.',
+    bed_not_here: 'هذا السرير ليس من أسرّة هذا النزل.',
+    not_housekeeping: 'لا يعمل هذا الشخص في تنظيف الغرف في هذا النزل.',
     bed_not_booked: 'هذا السرير ليس في الغرفة المحجوزة.',
     unit_not_booked: 'هذه الوحدة ليست من نوع الغرفة المحجوزة.',
     changes_nothing: 'هذا لا يغيّر شيئًا.',

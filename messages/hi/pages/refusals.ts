@@ -393,6 +393,8 @@ export const refusals: Messages['refusals'] = {
     promised_already: 'यह उनके लिए पहले से तय है।',
     bed_twice: 'यह बिस्तर दो बार लिखा गया है।',
     bed_other_room: 'यह बिस्तर उस कमरे में नहीं है।',
+    bed_not_here: 'यह बिस्तर इस हॉस्टल का नहीं है।',
+    not_housekeeping: 'वे इस हॉस्टल में हाउसकीपिंग नहीं करते।',
     bed_not_booked: 'यह बिस्तर बुक किए गए कमरे में नहीं है।',
     unit_not_booked: 'यह बुक की गई श्रेणी का कमरा नहीं है।',
     changes_nothing: 'इससे कुछ नहीं बदलता।',

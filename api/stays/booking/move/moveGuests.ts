@@ -5,6 +5,7 @@ import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
 import { canSellAs } from '../../../../domain/inventory/inventory.ts'
 import { fraction } from '../../../../domain/money/money.ts'
+import { markBedsDirty } from '../../../inventory/housekeeping/service.ts'
 import { withReplan } from '../../../inventory/room/service.ts'
 import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
@@ -256,6 +257,7 @@ export async function moveToBed(
 }
 
 async function saveAssignedBed({ id, property_id }: BookingRecord, guest: GuestRow, bed: number, t: Transaction) {
+  if (guest.bed_id !== null) await markBedsDirty([guest.bed_id], property_id, t)
   await execute(
     'UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
     [bed, guest.id, id, property_id],

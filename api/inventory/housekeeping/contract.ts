@@ -1,0 +1,90 @@
+import { memberRoles } from '../../../domain/access/rights.ts'
+import { bedConditions, bedOccupancies, bedTasks } from '../../../domain/inventory/bedCondition.ts'
+import { contract } from '../../platform/http/endpoint.ts'
+import { anyText, bool, day, id, instant, int, list, longText, nullable, object, oneOf, optional } from '../../platform/http/schema.ts'
+
+/** Never who sleeps there: housekeeping has no right to see guests. */
+const bedOfDay = object({
+  bed: id(),
+  label: anyText(),
+  unit: id(),
+  unitName: anyText(),
+  floor: nullable(anyText()),
+  room: id(),
+  roomName: anyText(),
+  /** As it is today: the night makes a bed dirty that was slept in, and so do check-outs and moves. */
+  state: oneOf(...bedConditions),
+  occupancy: oneOf(...bedOccupancies),
+  task: nullable(oneOf(...bedTasks)),
+  /** Of the guest who leaves on this day, or left. */
+  leaves: nullable(object({ by: anyText(), hasLeft: bool() })),
+  /** Of who comes on this day: when, where they said so. */
+  comes: nullable(object({ at: nullable(anyText()) })),
+  outOfService: nullable(object({ until: day(), reason: anyText() })),
+  note: nullable(anyText()),
+  /** When and by whom the state was marked; by a rule where nobody is named. */
+  changedAt: nullable(instant()),
+  changedBy: nullable(anyText()),
+  assignee: nullable(object({ id: id(), name: anyText() })),
+})
+
+export const housekeepingView = object({
+  property: id(),
+  day: day(),
+  counts: object({
+    beds: int(),
+    toStrip: int(),
+    toMake: int(),
+    toTidy: int(),
+    dirty: int(),
+    clean: int(),
+    inspected: int(),
+    occupied: int(),
+    dueOut: int(),
+    free: int(),
+    outOfService: int(),
+  }),
+  /** Whose task a bed may be. */
+  people: list(object({ id: id(), name: anyText(), role: oneOf(...memberRoles) }), 1000),
+  beds: list(bedOfDay, 5000),
+})
+
+export const markBedRequest = object({
+  state: oneOf(...bedConditions),
+  note: optional(nullable(longText(200))),
+  /** When it was done, of a device that had no connection: what was marked later stands. */
+  at: optional(instant()),
+})
+export const assignTasksRequest = object({
+  property: id(),
+  /** Today, where it is not said. */
+  day: optional(day()),
+  beds: list(id(), 2000).min(1),
+  user: nullable(id()),
+})
+
+export const housekeeping = contract({
+  'GET /housekeeping/:propertyId': {
+    summary: 'The beds of a day: how clean, who leaves and comes when, whose task',
+    who: 'own',
+    query: object({ day: optional(day()) }),
+    result: housekeepingView,
+    errors: ['not_found', 'forbidden'],
+  },
+  'PUT /housekeeping/beds/:bedId': {
+    summary: 'Mark a bed as dirty, clean or inspected',
+    who: 'own',
+    idempotent: true,
+    body: markBedRequest,
+    result: object({ bed: id(), state: oneOf(...bedConditions), changedAt: instant(), note: nullable(anyText()) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST /housekeeping/assign': {
+    summary: 'Give beds of a day to somebody, or to nobody',
+    who: 'own',
+    idempotent: true,
+    body: assignTasksRequest,
+    result: object({ assigned: int() }),
+    errors: ['not_found', 'forbidden'],
+  },
+})

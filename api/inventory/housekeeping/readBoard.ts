@@ -1,0 +1,93 @@
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
+import { resolveCondition, resolveTask } from '../../../domain/inventory/bedCondition.ts'
+import { requireRight } from '../../platform/access/service.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import type { housekeepingView } from './contract.ts'
+import {
+  dayStartsAt,
+  type HousekeepingBedRow,
+  loadArriving,
+  loadCleaners,
+  loadClosedBeds,
+  loadHousekeepingBeds,
+  loadInHouse,
+  loadSleptIn,
+} from './loadBedsOfDay.ts'
+
+export type HousekeepingBoard = Infer<typeof housekeepingView>
+type BedOfDay = HousekeepingBoard['beds'][number]
+
+interface DayFacts {
+  day: Day
+  dayStart: Date
+  sleptIn: ReadonlySet<number>
+  /** By bed: when who lies there is due out. */
+  inHouse: ReadonlyMap<number, Day>
+  /** By bed: when somebody comes, where they said so. */
+  arriving: ReadonlyMap<number, string | null>
+  closed: ReadonlyMap<number, { until: Day; reason: string }>
+}
+
+/** Seven statements, whatever the property. */
+export async function readBoard(property: number, query: { day?: Day }, ctx: RequestContext): Promise<HousekeepingBoard> {
+  const { timezone } = await requireRight(ctx, property, 'housekeeping')
+  const today = businessDate(new Date(), timezone)
+  const day = query.day ?? today
+  const [rows, sleptIn, inHouse, arriving, closed, people] = await Promise.all([
+    loadHousekeepingBeds(property),
+    loadSleptIn(property, day),
+    loadInHouse(property),
+    loadArriving(property, day, today),
+    loadClosedBeds(property, day),
+    loadCleaners(property),
+  ])
+  const facts: DayFacts = {
+    day,
+    dayStart: dayStartsAt(day, timezone),
+    sleptIn,
+    inHouse: new Map(inHouse.map(c => [c.bed, c.departure])),
+    arriving: new Map(arriving.map(a => [a.bed, a.arrival_time])),
+    closed: new Map(closed.map(k => [k.bed, { until: k.until, reason: k.note ?? k.name }])),
+  }
+  const beds = rows.map(row => presentBed(row, facts))
+  return { property, day, counts: countBeds(beds), people, beds }
+}
+
+function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, arriving, closed }: DayFacts): BedOfDay {
+  const { id: bed, label, unit, unitName, floor, room, roomName, check_out_by: by, changed_at, note } = row
+  const dueOut = inHouse.get(bed)
+  const outOfService = closed.get(bed) ?? null
+  const isHere = dueOut !== undefined
+  const occupancy = isHere ? (dueOut <= day ? 'due_out' : 'occupied') : outOfService ? 'out_of_service' : 'free'
+  const state = resolveCondition({ state: row.state, changedAt: changed_at, wasSleptIn: sleptIn.has(bed), dayStart })
+  const isMarked = state === row.state
+  const isTaskOfDay = row.assigned_on === day && row.assignee !== null
+  return {
+    ...{ bed, label, unit, unitName, floor, room, roomName, state, occupancy, outOfService, note },
+    task: resolveTask({ condition: state, occupancy, isAwaited: arriving.has(bed) }),
+    leaves: occupancy === 'due_out' ? { by, hasLeft: false } : !isHere && sleptIn.has(bed) ? { by, hasLeft: true } : null,
+    comes: arriving.has(bed) ? { at: arriving.get(bed) ?? null } : null,
+    changedAt: isMarked ? (changed_at?.toISOString() ?? null) : null,
+    changedBy: isMarked ? row.changedBy : null,
+    assignee: isTaskOfDay && row.assigneeName !== null ? { id: row.assignee as number, name: row.assigneeName } : null,
+  }
+}
+
+function countBeds(beds: readonly BedOfDay[]): HousekeepingBoard['counts'] {
+  const count = (is: (bed: BedOfDay) => boolean) => beds.filter(is).length
+  return {
+    beds: beds.length,
+    toStrip: count(b => b.task === 'strip' || b.task === 'strip_make'),
+    toMake: count(b => b.task === 'strip_make'),
+    toTidy: count(b => b.task === 'tidy'),
+    dirty: count(b => b.state === 'dirty'),
+    clean: count(b => b.state === 'clean'),
+    inspected: count(b => b.state === 'inspected'),
+    occupied: count(b => b.occupancy === 'occupied'),
+    dueOut: count(b => b.occupancy === 'due_out'),
+    free: count(b => b.occupancy === 'free'),
+    outOfService: count(b => b.occupancy === 'out_of_service'),
+  }
+}

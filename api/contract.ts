@@ -52,6 +52,7 @@ import { folios } from './stays/folio/contract.ts'
 import { groups } from './stays/group/contract.ts'
 import { invoices } from './stays/invoice/contract.ts'
 import { messages } from './stays/messages/contract.ts'
+import { messageTemplates } from './stays/messages/templates/contract.ts'
 import { payments } from './stays/payment/contract.ts'
 import { shifts } from './stays/payment/shiftContract.ts'
 import { staying } from './stays/staying/contract.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
   ...dashboard,
   ...groups,
   ...messages,
+  ...messageTemplates,
   ...chats,
   ...reviews,
   ...staying,

@@ -94,6 +94,7 @@ const changesNothing = [
   'POST /auth/passkeys/register-options',
   'POST /booking/:id/messages/read',
   'POST /chat/rooms/:key/leave',
+  'POST /message-templates/:id/preview',
   'POST /noticeboard/:id/read',
   'POST /property/check-property',
   'POST /searches',

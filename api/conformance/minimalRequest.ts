@@ -39,6 +39,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/statements\//, 'statement'],
   [/^\/admin\/commission-plans\//, 'commissionPlan'],
   [/^\/noticeboard\//, 'notice'],
+  [/^\/message-templates\//, 'messageTemplate'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
   [/^\/chat\/members/, 'chatMember'],

@@ -137,6 +137,17 @@ const lists: Record<Paged, List | string> = {
     },
   },
   'GET /messages': {},
+  'GET /message-templates': { fill: c => copyRows('message_templates', { id: id(c, 'messageTemplate') }) },
+  'GET /message-log': {
+    fill: async c => {
+      await run(
+        `INSERT INTO message_sends (booking_id, template_id, property_id, template_name, sent_on, language, sent_at)
+         VALUES (?, ?, ?, 'Welcome', 'booked', 'en', UTC_TIMESTAMP(3))`,
+        [id(c, 'booking'), id(c, 'messageTemplate'), c.fixture.property],
+      )
+      await copyRows('message_sends', { booking_id: id(c, 'booking') }, i => ({ booking_id: c.booking(i) }))
+    },
+  },
   'GET /reviews/all/:propertyId': { fill: reviewsOf, query: () => 'state=all' },
   'GET /admin/reviews': {},
   'GET /events': { fill: c => copyRows('events', { id: id(c, 'event') }), query: c => `property=${c.fixture.property}` },

@@ -128,10 +128,17 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     title: 'Boiler',
     body: 'The plumber comes at 10.',
   })
+  const messageTemplate = await created('POST /message-templates', {
+    property: property.id,
+    name: 'Welcome',
+    trigger: 'booked',
+    texts: [{ language: 'en', text: 'Hello {guest_name}' }],
+  })
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
     notice: requireId(notice),
+    messageTemplate: requireId(messageTemplate),
     device: requireId(device),
     passkey,
     invitation: requireId(invitation),

@@ -48,7 +48,7 @@ import {
 } from '../stays/deposit/service.ts'
 import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
-import { purgeMessages } from '../stays/messages/service.ts'
+import { MESSAGE_JOB, purgeMessages, sendDueMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
 import { offerFreeBeds, purgeWaitlists, WAITLIST_JOB } from '../stays/waitlist/service.ts'
 import { buildPagesAhead } from '../web/service.ts'
@@ -109,6 +109,8 @@ export const jobs: readonly Job[] = [
   { name: NO_SHOW_JOB, every: 10 * 60 * SECOND, isOfBookings: true, run: signal => markOverdueNoShows({ signal }) },
   // Bookings that everybody has left, once nobody of them may still come.
   { name: CHECK_OUT_JOB, every: 10 * 60 * SECOND, isOfBookings: true, run: signal => checkOutEmptyBookings({ signal }) },
+  // What hostels send to their guests by themselves, at the time of each property.
+  { name: MESSAGE_JOB, every: 60 * SECOND, isOfBookings: true, run: signal => sendDueMessages({ signal }) },
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
   { name: 'notices', every: 5 * 60 * SECOND, run: signal => refreshNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },

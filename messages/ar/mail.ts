@@ -300,6 +300,7 @@ export const mail: MailMessages = {
     'A message from {house}': 'رسالة من {house}',
     'Hello {name}, about your stay from {day}:': 'مرحبًا {name}، بخصوص إقامتك ابتداءً من {day}:',
     Answer: 'أجب',
+    'the desk will tell you': 'يخبرك به مكتب الاستقبال',
     'Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.':
       'الرد على هذه الرسالة لا يصل إلى أحد: اكتب في صفحة حجزك. لا ترسل رقم بطاقة أبدًا.',
     'How was {house}?': 'كيف كان {house}؟',

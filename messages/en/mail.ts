@@ -204,6 +204,7 @@ export const mailMessageIds = [
   'A message from {house}',
   'Hello {name}, about your stay from {day}:',
   'Answer',
+  'the desk will tell you',
   'Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.',
   'How was {house}?',
   'Seven scores and a few words help the next traveller choose.',

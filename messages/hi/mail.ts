@@ -298,6 +298,7 @@ export const mail: MailMessages = {
     'A message from {house}': '{house} का संदेश',
     'Hello {name}, about your stay from {day}:': 'नमस्ते {name}, {day} से शुरू होने वाले आपके ठहराव के बारे में:',
     Answer: 'जवाब दें',
+    'the desk will tell you': 'डेस्क आपको बताएगी',
     'Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.':
       'इस मेल का जवाब किसी तक नहीं पहुँचता: अपनी बुकिंग के पेज पर लिखें। कार्ड का नंबर कभी न भेजें।',
     'How was {house}?': '{house} कैसा रहा?',

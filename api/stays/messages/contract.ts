@@ -27,6 +27,8 @@ export const message = object({
   name: anyText(),
   text: anyText(),
   at: instant(),
+  /** Nobody typed it: it was sent by a template of the property, and has no name. */
+  isAutomatic: bool(),
 })
 
 const thread = object({

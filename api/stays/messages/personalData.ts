@@ -14,6 +14,7 @@ export async function purgeMessages(): Promise<number> {
   await deleteInBatches(
     `DELETE FROM message_threads WHERE ${OLD} AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.booking_id = message_threads.booking_id)`,
   )
+  await deleteInBatches('DELETE FROM message_sends WHERE sent_at < UTC_TIMESTAMP(3) - INTERVAL 2 YEAR')
   return deleted
 }
 

@@ -4,6 +4,11 @@ import { messages } from './contract.ts'
 import { listMessages, markRead } from './listMessages.ts'
 import { listMyThreads } from './listMyThreads.ts'
 import { countUnread, listThreads } from './listThreads.ts'
+import { readBookingMessages, switchBookingMessages } from './templates/bookingSwitch.ts'
+import { messageTemplates } from './templates/contract.ts'
+import { listSentMessages, listTemplates } from './templates/listTemplates.ts'
+import { previewTemplate, readVariableValues } from './templates/previewTemplate.ts'
+import { createTemplate, deleteTemplate, editTemplate } from './templates/writeTemplates.ts'
 import { writeMessage } from './writeMessage.ts'
 
 export const router = Router()
@@ -15,4 +20,16 @@ serve(router, messages, {
   'GET /messages/mine': async ({ query }, ctx) => listMyThreads(query, ctx),
   'GET /messages': async ({ query }, ctx) => listThreads(query, ctx),
   'GET /messages/unread': async ({ query }, ctx) => countUnread(query.property, ctx),
+})
+
+serve(router, messageTemplates, {
+  'GET /message-templates': async ({ query }, ctx) => listTemplates(query, ctx),
+  'POST /message-templates': async ({ body }, ctx) => createTemplate(body, ctx),
+  'PUT /message-templates/:id': async ({ params, body }, ctx) => editTemplate(params.id, body, ctx),
+  'DELETE /message-templates/:id': async ({ params }, ctx) => deleteTemplate(params.id, ctx).then(() => undefined),
+  'POST /message-templates/:id/preview': async ({ params, body }, ctx) => previewTemplate(params.id, body.booking, ctx),
+  'GET /message-templates/values': async ({ query }, ctx) => readVariableValues(query.property, query.booking, ctx),
+  'GET /message-log': async ({ query }, ctx) => listSentMessages(query, ctx),
+  'GET /booking/:id/automated-messages': async ({ params }, ctx) => readBookingMessages(params.id, ctx),
+  'PUT /booking/:id/automated-messages': async ({ params, body }, ctx) => switchBookingMessages(params.id, body.isOff, ctx),
 })

@@ -1,15 +1,16 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Computed } from '../../../db/models/index.ts'
-import { authorizeBooking, createMailedBookingUrl } from '../../platform/access/service.ts'
+import { authorizeBooking } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
-import { enqueueStaffMail, messageForGuest, messageForProperty } from '../../platform/mail/service.ts'
+import { enqueueStaffMail, messageForProperty } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
-import { type BookingRecord, loadBooking, mailGuest, stayNotification } from '../booking/service.ts'
+import { type BookingRecord, loadBooking, stayNotification } from '../booking/service.ts'
+import { notifyGuest } from './deliverMessage.ts'
 import { type MessageView, readMessage } from './listMessages.ts'
 import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
 
@@ -63,6 +64,7 @@ async function countUnreadMessage({ id, property, side }: { id: number; property
 
 /** The first message that waits goes out by mail; the ones after it wait with it. */
 async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; text: string }, t: Transaction): Promise<void> {
+  if (side !== 'guest') return notifyGuest(b, text, t)
   const mail = {
     property: b.property_name,
     guest: b.guest_name,
@@ -70,15 +72,10 @@ async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; t
     code: b.code,
     arrival: b.arrival,
     text,
-    language: b.language,
   }
-  if (side === 'guest') {
-    if (b.property_email)
-      await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
-        messageForProperty({ ...mail, language }, `${config.publicOrigin}/owner/messages/${b.id}`),
-      )
-    return notify({ property: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
-  }
-  await mailGuest(b, messageForGuest(mail, createMailedBookingUrl(b)), t)
-  await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...stayNotification(b) }, t)
+  if (b.property_email)
+    await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
+      messageForProperty({ ...mail, language }, `${config.publicOrigin}/owner/messages/${b.id}`),
+    )
+  return notify({ property: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
 }

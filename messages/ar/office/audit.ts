@@ -83,7 +83,16 @@ export const messages: TranslatedMessages<typeof en> = {
       purge: 'حذف بطاقات تسجيل انتهت مدتها',
     },
     wishlist: { share: 'مشاركة قائمة مفضلة', unshare: 'إيقاف مشاركة قائمة مفضلة' },
-    message: { send: 'كتابة رسالة' },
+    message: {
+      send: 'كتابة رسالة',
+      send_automatic: 'إرسال رسالة تلقائية',
+      switch: 'إيقاف الرسائل التلقائية لحجز أو تشغيلها',
+    },
+    message_template: {
+      create: 'إنشاء قالب رسالة',
+      edit: 'تعديل قالب رسالة',
+      delete: 'حذف قالب رسالة',
+    },
     chat: {
       join: 'الانضمام إلى دردشة',
       leave: 'مغادرة دردشة',

@@ -86,6 +86,13 @@ export const messages = {
     },
     message: {
       send: 'Wrote a message',
+      send_automatic: 'Sent a message by itself',
+      switch: 'Turned messages that send themselves off or on for a booking',
+    },
+    message_template: {
+      create: 'Created a message template',
+      edit: 'Changed a message template',
+      delete: 'Deleted a message template',
     },
     chat: {
       join: 'Joined a chat',

@@ -44,6 +44,7 @@ export const messages = {
     credits: 'Ending credits, and telling of those that end soon',
     'from-prices': 'Working out the lowest prices',
     calendars: 'Reading calendars of channels',
+    'guest-messages': 'Sending messages to guests that send themselves',
     'no-shows': 'Marking who did not come',
     'check-outs': 'Ending stays that everybody has left',
     cards: 'Clearing registration cards whose time is over',

@@ -83,7 +83,16 @@ export const messages: TranslatedMessages<typeof en> = {
       purge: 'जिन पंजीकरण कार्डों का समय पूरा हुआ, उन्हें हटाया',
     },
     wishlist: { share: 'पसंद की सूची साझा की', unshare: 'पसंद की सूची साझा करना बंद किया' },
-    message: { send: 'संदेश लिखा' },
+    message: {
+      send: 'संदेश लिखा',
+      send_automatic: 'संदेश अपने-आप भेजा गया',
+      switch: 'किसी बुकिंग के अपने-आप जाने वाले संदेश चालू या बंद किए',
+    },
+    message_template: {
+      create: 'संदेश टेम्पलेट बनाया',
+      edit: 'संदेश टेम्पलेट बदला',
+      delete: 'संदेश टेम्पलेट हटाया',
+    },
     chat: {
       join: 'चैट में शामिल हुए',
       leave: 'चैट छोड़ी',

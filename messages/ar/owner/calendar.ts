@@ -25,17 +25,20 @@ export const messages: TranslatedMessages<typeof en> = {
     previous: {
       week: 'الأسبوع السابق',
       twoWeeks: 'الأسبوعان السابقان',
-      fourWeeks: 'الأسابيع الأربعة السابقة',
+      thirtyDays: 'الأيام الثلاثون السابقة',
+      sixtyDays: 'الأيام الستون السابقة',
     },
     next: {
       week: 'الأسبوع التالي',
       twoWeeks: 'الأسبوعان التاليان',
-      fourWeeks: 'الأسابيع الأربعة التالية',
+      thirtyDays: 'الأيام الثلاثون التالية',
+      sixtyDays: 'الأيام الستون التالية',
     },
     range: {
       week: 'أسبوع',
       twoWeeks: 'أسبوعان',
-      fourWeeks: 'أربعة أسابيع',
+      thirtyDays: '30 يومًا',
+      sixtyDays: '60 يومًا',
     },
     today: 'اليوم',
     from: 'ابتداءً من',
@@ -44,6 +47,24 @@ export const messages: TranslatedMessages<typeof en> = {
     allRooms: 'كل الغرف',
     showBeds: 'عرض كل الأسرّة',
     onlyCounts: 'الأعداد والأسعار فقط',
+  },
+  find: {
+    label: 'بحث',
+    hint: 'ضيف أو رمز',
+    status: 'الحالة',
+    anyStatus: 'أي حالة',
+    count:
+      '{n, plural, zero {لا إقامة في هذه الأيام} one {إقامة واحدة في هذه الأيام} two {إقامتان في هذه الأيام} few {# إقامات في هذه الأيام} many {# إقامة في هذه الأيام} other {# إقامة في هذه الأيام}}',
+  },
+  panel: {
+    title: 'الحجز',
+    loading: 'جارٍ تحميل الحجز',
+    stay: 'الإقامة',
+    booked: 'طريقة الحجز',
+    total: 'المجموع',
+    balance: 'الباقي للدفع',
+    message: 'كتابة رسالة',
+    open: 'فتح الحجز كاملًا',
   },
   legend: {
     title: 'الرموز',

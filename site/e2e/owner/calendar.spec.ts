@@ -72,8 +72,26 @@ testInFull('the desk moves through the chart by keyboard, opens a stay, and book
     await page.keyboard.press('Escape')
     await expect(page.getByText(ola.code)).toBeHidden()
     await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Ola Nord' })
+    await expect(panel.getByText(ola.code)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Take payment' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bar).toBeFocused()
+    await bar.click()
+    await panel.getByRole('link', { name: 'Open the whole booking' }).click()
     await expect(page).toHaveURL(backOfficeUrl(`booking/${ola.id}`))
     await page.goBack()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a guest is found by part of a name, and others stand back', async () => {
+    await page.getByLabel('Find', { exact: true }).fill('nord')
+    await expect(page.getByText('1 stay found in these days')).toBeVisible()
+    await expect(bar).toHaveClass(/bar-found/)
+    await page.getByLabel('Find', { exact: true }).fill('')
+    await expect(bar).not.toHaveClass(/bar-found/)
   })
 
   await test.step('other days by the keyboard, kept in the address', async () => {
@@ -85,9 +103,9 @@ testInFull('the desk moves through the chart by keyboard, opens a stay, and book
     await page.keyboard.press('PageUp')
     await expect(bar).toBeVisible()
     await expect(grid(page).getByRole('link', { name: /^Live Lund, / })).toBeVisible({ timeout: 40_000 })
-    await page.getByLabel('Show').selectOption('four weeks')
-    await expect(grid(page).getByRole('columnheader')).toHaveCount(29)
-    await expect(page).toHaveURL(/nights=28/)
+    await page.getByLabel('Show').selectOption('30 days')
+    await expect(grid(page).getByRole('columnheader')).toHaveCount(31)
+    await expect(page).toHaveURL(/nights=30/)
   })
 
   await test.step('a free bed leads to the desk with room and night filled in', async () => {
@@ -118,14 +136,14 @@ testInFull('two hundred beds over four weeks are there within a second, and answ
     },
     { token: big.token, role: 'hostel_owner', hopid: String(big.id) },
   )
-  await page.goto(`/owner/calendar?from=${addDays(big.from, -28)}&nights=28`)
+  await page.goto(`/owner/calendar?from=${addDays(big.from, -30)}&nights=30`)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '206', { timeout: 30_000 })
   const took: number[] = []
   for (const round of [1, 2, 3]) {
-    took.push(await page.evaluate(turnTo, 'Next four weeks'))
-    if (round < 3) await page.evaluate(turnTo, 'Previous four weeks')
+    took.push(await page.evaluate(turnTo, 'Next 30 days'))
+    if (round < 3) await page.evaluate(turnTo, 'Previous 30 days')
   }
-  console.info(`200 beds x 28 days, ${big.stays} stays on beds: read, drawn and answering a key in ${took.map(Math.round).join(', ')} ms`)
+  console.info(`200 beds x 30 days, ${big.stays} stays on beds: read, drawn and answering a key in ${took.map(Math.round).join(', ')} ms`)
   expect(Math.min(...took)).toBeLessThan(1000)
   // The last row is not rendered yet: moving there by keyboard scrolls it into view.
   await page.keyboard.press('Control+End')

@@ -5,6 +5,7 @@ import { DayInput } from '../../kit/day/DayInput.tsx'
 import { Field } from '../../kit/form/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
+import { getStatusBadge } from '../booking/StatusBadge.tsx'
 import type { Room } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
@@ -16,8 +17,9 @@ interface Props {
   rooms: readonly Room[]
 }
 
-export const ranges = [14, 28] as const
-const rangeKeys = { 7: 'week', 14: 'twoWeeks', 28: 'fourWeeks' } as const
+export const ranges = [7, 14, 30, 60] as const
+export const usualRange = 14
+const rangeKeys = { 7: 'week', 14: 'twoWeeks', 30: 'thirtyDays', 60: 'sixtyDays' } as const
 export type RangeLength = keyof typeof rangeKeys
 
 /** Range and room filter, kept in the address. */
@@ -70,11 +72,50 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
           )}
         </Field>
       )}
+      <FindStay />
       {rooms.length > 0 && (
         <Button onClick={() => set({ closed: isAllClosed ? undefined : rooms.map(r => r.id).join(',') })}>
           {isAllClosed ? messages.showBeds : messages.onlyCounts}
         </Button>
       )}
     </div>
+  )
+}
+
+const shownStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
+
+/** Marks the stays of a guest, a code or a status; the others stand back. */
+function FindStay() {
+  const { find: messages } = calendarMessages()
+  const { get, set } = useListState()
+  return (
+    <>
+      <Field label={messages.label} className="max-w-56 min-w-36 flex-1">
+        {wiring => (
+          <input
+            {...wiring}
+            type="search"
+            className="input"
+            placeholder={messages.hint}
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={get('find') ?? ''}
+            onChange={e => set({ find: e.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={messages.status} className="max-w-44 min-w-32 flex-1">
+        {wiring => (
+          <select {...wiring} className="input" value={get('status') ?? ''} onChange={e => set({ status: e.target.value })}>
+            <option value="">{messages.anyStatus}</option>
+            {shownStatuses.map(status => (
+              <option key={status} value={status}>
+                {getStatusBadge(status)[0]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   )
 }

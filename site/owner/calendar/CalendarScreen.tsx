@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
 import { addDays, isDay } from '../../../domain/calendar/days.ts'
@@ -15,12 +15,14 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
-import { CalendarNav, ranges } from './CalendarNav.tsx'
+import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
 import { buildChartLines, type Chart, countLaneBookings } from './chartLines.ts'
+import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
 import { calendarMessages } from './messages.ts'
 import { TapeChart } from './TapeChart.tsx'
 
+const ChartPanel = lazy(async () => ({ default: (await import('./ChartPanel.tsx')).ChartPanel }))
 const oneWeek = 7
 /** Refetched on live events at once, otherwise at an interval. */
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'group', 'channel'].includes(liveSubjectOf(kind)))
@@ -35,7 +37,7 @@ export function CalendarScreen() {
   const fromParam = get('from')
   // The range starts yesterday, so that today's departures are visible.
   const from = fromParam && isDay(fromParam) ? fromParam : addDays(businessDayAt('UTC'), -1)
-  const count = isPhone ? oneWeek : (ranges.find(n => String(n) === get('nights')) ?? ranges[0])
+  const count = isPhone ? oneWeek : (ranges.find(n => String(n) === get('nights')) ?? usualRange)
   const query = { property: id, startDate: from, endDate: addDays(from, count - 1) }
   const { item, problem, isLoading, isOld, reload } = useItem(
     'GET /dashboard/calendar',
@@ -44,6 +46,7 @@ export function CalendarScreen() {
   )
   useLiveRefetch(refreshKinds, () => void reload())
   const stay = formatStay(from, query.endDate)
+  const panel = Number(get('stay'))
   const chart = item?.property === id ? item : undefined
   return (
     <Screen
@@ -91,8 +94,15 @@ export function CalendarScreen() {
           room={get('room')}
           closed={get('closed')}
           onClosed={closed => set({ closed })}
+          search={{ text: get('find') ?? '', status: get('status') ?? '' }}
+          onOpen={stay => set({ stay: String(stay) })}
           onTurn={by => set({ from: addDays(from, by * count) })}
         />
+      )}
+      {panel > 0 && can('booking.read') && (
+        <Suspense fallback={null}>
+          <ChartPanel booking={panel} onClose={() => set({ stay: undefined })} />
+        </Suspense>
       )}
     </Screen>
   )
@@ -106,23 +116,32 @@ interface Props {
   mayBook: boolean
   room: string | undefined
   closed: string | undefined
+  search: StaySearch
   onClosed: (closed: string) => void
+  /** Opens a booking beside the chart. */
+  onOpen: (booking: number) => void
   onTurn: (by: 1 | -1) => void
 }
 
-function CalendarChart({ chart, room, closed = '', onClosed, ...rest }: Props) {
+function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, ...rest }: Props) {
   const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
   const only = chart.rooms.find(r => String(r.id) === room)?.id
   const lines = useMemo(() => buildChartLines(chart, { room: only, closed: closedRooms }), [chart, only, closedRooms])
+  const found = useMemo(() => findStays(chart, { text, status }), [chart, text, status])
   const handleToggle = (id: number) =>
     onClosed([...(closedRooms.has(id) ? [...closedRooms].filter(r => r !== id) : [...closedRooms, id])].join(','))
   return (
     <>
       <UnassignedSummary chart={chart} />
+      {found && (
+        <p className="mb-2" role="status">
+          {t(calendarMessages().find.count, { n: found.size })}
+        </p>
+      )}
       <p id="tape-help" className="sr-only">
         {calendarMessages().help}
       </p>
-      <TapeChart chart={chart} lines={lines} onToggle={handleToggle} {...rest} />
+      <TapeChart chart={chart} lines={lines} found={found} onToggle={handleToggle} {...rest} />
       <Legend />
     </>
   )

@@ -17,6 +17,7 @@ import {
   isCountCell,
   type LaneLine,
   type Line,
+  laneToggles,
   type RoomLine,
 } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
@@ -28,6 +29,8 @@ export interface ChartContext {
   days: number
   mayOpen: boolean
   mayBook: boolean
+  /** The bookings that are looked for: others stand back. */
+  found: ReadonlySet<number> | undefined
 }
 interface ChartRowProps {
   line: Line
@@ -50,7 +53,7 @@ export const ChartRow = memo(function Row({ line, row, known, tabbed }: ChartRow
 })
 
 function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed: boolean }) {
-  if (line.kind !== 'room') {
+  if (line.kind === 'bed' || (line.kind === 'lane' && line.isMore)) {
     return (
       <th scope="row" aria-colindex={1} className="tape-name">
         <span className={line.isMore ? 'sr-only' : 'tape-words'}>
@@ -66,7 +69,7 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
         className="tape-toggle"
         aria-expanded={!line.isClosed}
         data-at={`${row}:-1`}
-        data-toggle={line.room.id}
+        data-toggle={line.kind === 'room' ? line.room.id : laneToggles[line.lane]}
         tabIndex={isTabbed ? 0 : -1}
       >
         <span aria-hidden className={`tape-arrow ${line.isClosed ? 'rtl:rotate-180' : 'rotate-90'}`}>
@@ -90,7 +93,7 @@ function Cell({ item, line, row, known, isTabbed }: CellProps) {
   const wiring = { 'data-at': `${row}:${item.col}`, tabIndex: isTabbed ? 0 : -1 }
   return (
     <td aria-colindex={item.col + 2} colSpan={item.span} className="tape-cell" style={{ gridColumn: getGridColumn(item) }}>
-      {isChartBar(item) && <StayBar item={item} place={line.name} mayOpen={known.mayOpen} wiring={wiring} />}
+      {isChartBar(item) && <StayBar item={item} place={line.name} known={known} wiring={wiring} />}
       {isCountCell(item) && <SoldCount item={item} line={line as RoomLine} day={getDayAt(known.start, item.col)} wiring={wiring} />}
       {!isChartBar(item) && !isCountCell(item) && <FreeNight item={item} line={line as BedLine | LaneLine} known={known} wiring={wiring} />}
     </td>
@@ -114,8 +117,10 @@ interface FocusProps {
   tabIndex: number
 }
 
-function StayBar({ item, place, mayOpen, wiring }: { item: ChartBar; place: string; mayOpen: boolean; wiring: FocusProps }) {
-  const className = `bar ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
+function StayBar({ item, place, known, wiring }: { item: ChartBar; place: string; known: ChartContext; wiring: FocusProps }) {
+  const { mayOpen, found } = known
+  const isFound = item.booking !== undefined && found?.has(item.booking.id)
+  const className = `bar ${found ? (isFound ? 'bar-found' : 'bar-back') : ''} ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
   const marks = getBarMarks(item)
   // The dashed border says that no bed is chosen.
   const [state, ...signs] = marks.filter(m => m.icon !== 'circleHelp')
@@ -140,7 +145,7 @@ function StayBar({ item, place, mayOpen, wiring }: { item: ChartBar; place: stri
       : undefined
   if (to && mayOpen) {
     return (
-      <Link className={className} to={to} {...wiring}>
+      <Link className={className} to={to} draggable={false} data-booking={item.booking?.id} {...wiring}>
         {face}
       </Link>
     )

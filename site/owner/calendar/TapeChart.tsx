@@ -17,12 +17,15 @@ import { useVisibleRows } from './useVisibleRows.ts'
 interface Props {
   chart: Chart
   lines: readonly Line[]
+  /** The bookings that are looked for, if any. */
+  found: ReadonlySet<number> | undefined
   isOld: boolean
   /** Room names are drawn over their nights on a phone, which has no room for a header column. */
   isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
   onToggle: (room: number) => void
+  onOpen: (booking: number) => void
   /** Moves the range forwards or backwards. */
   onTurn: (by: 1 | -1) => void
 }
@@ -31,7 +34,7 @@ const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
 const narrowRowHeights = { ...rowHeights, room: 72 }
 
 /** Rows of beds, columns of days. One item has tabindex 0; arrow keys move from there. */
-export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onToggle, onTurn }: Props) {
+export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBook, onToggle, onOpen, onTurn }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
   const offsets = useMemo(() => getRowOffsets(lines, isNarrow ? narrowRowHeights : rowHeights), [lines, isNarrow])
@@ -39,17 +42,25 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
   const { here, handleFocus, handleKey } = useKeyboardNavigation(lines, { scroller, offsets, onTurn })
   const { card, show, hide } = useStayCard(lines)
   const known = useMemo(
-    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook }),
-    [chart.startDate, chart.today, days, mayOpen, mayBook],
+    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, found }),
+    [chart.startDate, chart.today, days, mayOpen, mayBook, found],
   )
   const handleClick = (e: MouseEvent) => {
     const room = (e.target as HTMLElement).closest<HTMLElement>('[data-toggle]')?.dataset.toggle
     if (room) onToggle(Number(room))
   }
+  /** Before the link itself, which a plain press does not follow: the booking opens beside the chart, another press opens its own page. */
+  const handleOpen = (e: MouseEvent) => {
+    const booking = (e.target as HTMLElement).closest<HTMLElement>('[data-booking]')?.dataset.booking
+    if (!booking || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
+    e.preventDefault()
+    hide()
+    onOpen(Number(booking))
+  }
   return (
     <div
       ref={scroller}
-      className={`tape ${isNarrow ? 'tape-narrow' : ''} ${isOld ? 'opacity-60' : ''}`}
+      className={`tape ${isNarrow ? 'tape-narrow' : ''} ${days > 31 ? 'tape-far' : ''} ${isOld ? 'opacity-60' : ''}`}
       onScroll={hide}
       style={{ '--days': days, '--print-scale': printScale((offsets.at(-1) ?? 0) + HEADER_HEIGHT) } as React.CSSProperties}
     >
@@ -74,9 +85,10 @@ export function TapeChart({ chart, lines, isOld, isNarrow, mayOpen, mayBook, onT
           onPointerOver={show}
           onPointerLeave={hide}
           onClick={handleClick}
+          onClickCapture={handleOpen}
         >
           <thead>
-            <HeaderRow chart={chart} days={days} isNarrow={isNarrow} />
+            <HeaderRow chart={chart} days={days} isNarrow={isNarrow || days > 31} />
           </thead>
           <tbody style={{ paddingTop: before, paddingBottom: after }}>
             {lines.slice(first, last).map((line, i) => (
@@ -156,7 +168,7 @@ interface KeyboardNavigationOptions {
   onTurn: Props['onTurn']
 }
 
-const toNavigableLine = ({ items, kind }: Line) => ({ items, hasHead: kind === 'room' })
+const toNavigableLine = ({ items, kind, isMore }: Line) => ({ items, hasHead: kind === 'room' || (kind === 'lane' && !isMore) })
 
 /** Keyboard focus in the chart. An item outside the viewport is scrolled into view and focused once it is rendered. */
 function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTurn }: KeyboardNavigationOptions) {

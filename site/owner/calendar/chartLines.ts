@@ -49,6 +49,7 @@ interface BaseLine {
 export interface LaneLine extends BaseLine {
   kind: 'lane'
   lane: 'without' | 'over'
+  isClosed: boolean
   items: ChartBar[]
 }
 export interface RoomLine extends BaseLine {
@@ -64,6 +65,9 @@ export interface BedLine extends BaseLine {
 }
 export type Line = LaneLine | RoomLine | BedLine
 
+/** Lanes fold as rooms do, by numbers that no room has. */
+export const laneToggles = { without: 0, over: -1 } as const
+
 export interface ChartFilter {
   /** Filter: only this room. */
   room?: number | undefined
@@ -74,13 +78,18 @@ export interface ChartFilter {
 /** The rows of the chart: stays without a bed, overbooked stays, then room by room. */
 export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Line[] {
   const rooms = chart.rooms.filter(r => room === undefined || r.id === room)
-  const lanes = [...buildLane('without', getUnassignedBars(chart, room)), ...buildLane('over', getOverbookedBars(chart, room))]
+  const lanes = [
+    ...buildLane('without', getUnassignedBars(chart, room), closed),
+    ...buildLane('over', getOverbookedBars(chart, room), closed),
+  ]
   const taken = groupBarsByBed(chart)
   return lanes.concat(rooms.flatMap(r => buildRoomLines(r, { chart, taken, isClosed: closed.has(r.id) })))
 }
 
-function buildLane(lane: LaneLine['lane'], bars: ChartBar[]): Line[] {
-  return packBars(bars).map((items, i) => ({
+function buildLane(lane: LaneLine['lane'], bars: ChartBar[], closed: ReadonlySet<number>): Line[] {
+  const isClosed = closed.has(laneToggles[lane])
+  return (isClosed && bars.length ? [[]] : packBars(bars)).map((items, i) => ({
+    isClosed,
     kind: 'lane',
     lane,
     key: `${lane} ${i}`,

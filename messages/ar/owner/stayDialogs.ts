@@ -25,6 +25,8 @@ export const messages: TranslatedMessages<typeof en> = {
     alone: '{room}: {guest} فقط',
   },
   dates: {
+    undo: 'تراجع',
+    undone: 'التواريخ كما كانت.',
     title: 'تغيير التواريخ',
     arrival: 'الوصول',
     departure: 'المغادرة',

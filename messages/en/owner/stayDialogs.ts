@@ -24,6 +24,8 @@ export const messages = {
     alone: '{room}: {guest} alone',
   },
   dates: {
+    undo: 'Undo',
+    undone: 'The dates are as before.',
     title: 'Change dates',
     arrival: 'Arrival',
     departure: 'Departure',

@@ -25,6 +25,8 @@ export const messages: TranslatedMessages<typeof en> = {
     alone: '{room}: सिर्फ़ {guest}',
   },
   dates: {
+    undo: 'पहले जैसा करें',
+    undone: 'तारीख़ें पहले जैसी हैं।',
     title: 'तारीख़ें बदलें',
     arrival: 'आगमन',
     departure: 'प्रस्थान',

@@ -126,6 +126,82 @@ testInFull('the desk moves through the chart by keyboard, opens a stay, and book
   await expectNoSidewaysScroll(page)
 })
 
+testInFull(
+  'a stay is carried to another bed and to other days, by mouse and by keys, each shown before and undone after',
+  async ({ visitor }) => {
+    test.setTimeout(180_000)
+    const page = await visitor({ viewport: desk })
+    const { token, property } = await signInAs(page.context(), 'owner2@example.com')
+    const { id } = property as OwnProperty
+    const headers = bearer(token)
+    const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
+    const room = rooms.find(r => r.sellBy === 'bed' && r.gender === 'mixed') ?? (rooms[0] as Room)
+    const from = addDays(today(), 130)
+    const stay = { property: id, arrival: addDays(from, 2), departure: addDays(from, 4), source: 'desk', guest: { name: 'Mona Move' } }
+    const created = await page.request.post('/v1/booking', {
+      headers: { ...headers, 'Idempotency-Key': freshEmail('carry') },
+      data: { ...stay, lines: [{ room: room.id, guests: [{}] }] },
+    })
+    const booking = (await created.json()).data as { id: number }
+    const read = async () => (await (await page.request.get(`/v1/booking/${booking.id}`, { headers })).json()).data
+    await page.goto(`/owner/calendar?from=${from}&room=${room.id}`)
+    const bar = grid(page).getByRole('link', { name: /^Mona Move, / })
+    const rowOf = () => bar.evaluate(e => Number(e.closest('tr')?.getAttribute('aria-rowindex')))
+    const dialog = page.getByRole('dialog')
+    await expect(bar).toBeVisible()
+
+    await test.step('by mouse to another bed: lit while carried, previewed, done, undone', async () => {
+      const before = await rowOf()
+      const box = await bar.boundingBox()
+      if (!box) throw new Error('the bar is not drawn')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + 40, { steps: 4 })
+      await page.mouse.move(x, y + 96, { steps: 4 })
+      await expect(page.locator('.tape-legal').first()).toBeVisible()
+      await expect(page.locator('.tape-ghost')).toBeVisible()
+      await page.mouse.up()
+      await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeEnabled()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+      await expect.poll(rowOf).toBe(before + 3)
+      expect((await read()).lines[0].guests[0].promisedBed).not.toBeNull()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('It is as it was before.')).toBeVisible()
+      expect((await read()).lines[0].guests[0].promisedBed).toBeNull()
+    })
+
+    await test.step('by keys to other days, and its end alone', async () => {
+      await bar.focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('.tape-drop')).toContainText('2 nights')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.tape-drop')).toBeHidden()
+      await page.keyboard.press('e')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('.tape-drop')).toContainText('3 nights')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Change the dates' }).click()
+      await expect(dialog).toBeHidden()
+      expect((await read()).departure).toBe(addDays(from, 5))
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('The dates are as before.')).toBeVisible()
+      expect((await read()).departure).toBe(addDays(from, 4))
+    })
+
+    await test.step('what cannot be says why, and does nothing', async () => {
+      await bar.focus()
+      await page.keyboard.press('s')
+      for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight')
+      await expect(page.locator('.tape-drop')).toContainText('At least one night')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+    })
+  },
+)
+
 testInFull('two hundred beds over four weeks are there within a second, and answer', async ({ visitor }) => {
   test.setTimeout(180_000)
   const page = await visitor({ viewport: desk })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
 import { addDays, isDay } from '../../../domain/calendar/days.ts'
@@ -10,19 +10,27 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt, formatStay } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
+import type { ChartChange } from './ConfirmChange.tsx'
 import { buildChartLines, type Chart, countLaneBookings } from './chartLines.ts'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
 import { calendarMessages } from './messages.ts'
 import { TapeChart } from './TapeChart.tsx'
 
-const ChartPanel = lazy(async () => ({ default: (await import('./ChartPanel.tsx')).ChartPanel }))
+const ConfirmChange = lazy(async () => ({ default: await withMessages((await import('./ConfirmChange.tsx')).ConfirmChange) }))
+const ChartPanel = lazy(async () => ({ default: await withMessages((await import('./ChartPanel.tsx')).ChartPanel) }))
+/** They bring the words of bookings along, which the chart itself does without. */
+const withMessages = async <T,>(part: T): Promise<T> => {
+  await loadMessages()
+  return part
+}
 const oneWeek = 7
 /** Refetched on live events at once, otherwise at an interval. */
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'group', 'channel'].includes(liveSubjectOf(kind)))
@@ -91,6 +99,7 @@ export function CalendarScreen() {
           isNarrow={isPhone}
           mayOpen={can('booking.read')}
           mayBook={can('booking.create')}
+          mayMove={can('booking.change') && can('booking.read')}
           room={get('room')}
           closed={get('closed')}
           onClosed={closed => set({ closed })}
@@ -114,6 +123,7 @@ interface Props {
   isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
+  mayMove: boolean
   room: string | undefined
   closed: string | undefined
   search: StaySearch
@@ -127,6 +137,7 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
   const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
   const only = chart.rooms.find(r => String(r.id) === room)?.id
   const lines = useMemo(() => buildChartLines(chart, { room: only, closed: closedRooms }), [chart, only, closedRooms])
+  const [change, setChange] = useState<ChartChange>()
   const found = useMemo(() => findStays(chart, { text, status }), [chart, text, status])
   const handleToggle = (id: number) =>
     onClosed([...(closedRooms.has(id) ? [...closedRooms].filter(r => r !== id) : [...closedRooms, id])].join(','))
@@ -139,9 +150,21 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
         </p>
       )}
       <p id="tape-help" className="sr-only">
-        {calendarMessages().help}
+        {t(calendarMessages().help, { move: 'M', end: 'E', start: 'S' })}
       </p>
-      <TapeChart chart={chart} lines={lines} found={found} onToggle={handleToggle} {...rest} />
+      <TapeChart
+        chart={chart}
+        lines={lines}
+        found={found}
+        onToggle={handleToggle}
+        onDrop={(drag, drop) => setChange({ drag, drop })}
+        {...rest}
+      />
+      {change && (
+        <Suspense fallback={null}>
+          <ConfirmChange {...change} onClose={() => setChange(undefined)} />
+        </Suspense>
+      )}
       <Legend />
     </>
   )

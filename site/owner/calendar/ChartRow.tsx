@@ -20,6 +20,7 @@ import {
   laneToggles,
   type RoomLine,
 } from './chartLines.ts'
+import { canDrag } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 import { SpriteIcon } from './SpriteIcon.tsx'
 
@@ -29,8 +30,11 @@ export interface ChartContext {
   days: number
   mayOpen: boolean
   mayBook: boolean
+  mayMove: boolean
   /** The bookings that are looked for: others stand back. */
   found: ReadonlySet<number> | undefined
+  /** Rows that would take what is carried. */
+  legal: ReadonlySet<string> | undefined
 }
 interface ChartRowProps {
   line: Line
@@ -43,7 +47,10 @@ interface ChartRowProps {
 /** One row of the chart: its header and the items in its nights. */
 export const ChartRow = memo(function Row({ line, row, known, tabbed }: ChartRowProps) {
   return (
-    <tr aria-rowindex={row + 2} className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''}`}>
+    <tr
+      aria-rowindex={row + 2}
+      className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''} ${known.legal?.has(line.key) ? 'tape-legal' : ''}`}
+    >
       <LineHeader line={line} row={row} isTabbed={tabbed === -1} />
       {line.items.map(item => (
         <Cell key={isChartBar(item) ? item.key : item.col} {...{ item, line, row, known }} isTabbed={tabbed === item.col} />
@@ -120,7 +127,7 @@ interface FocusProps {
 function StayBar({ item, place, known, wiring }: { item: ChartBar; place: string; known: ChartContext; wiring: FocusProps }) {
   const { mayOpen, found } = known
   const isFound = item.booking !== undefined && found?.has(item.booking.id)
-  const className = `bar ${found ? (isFound ? 'bar-found' : 'bar-back') : ''} ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
+  const className = `bar ${known.mayMove && canDrag(item) ? 'bar-movable' : ''} ${found ? (isFound ? 'bar-found' : 'bar-back') : ''} ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
   const marks = getBarMarks(item)
   // The dashed border says that no bed is chosen.
   const [state, ...signs] = marks.filter(m => m.icon !== 'circleHelp')

@@ -5,6 +5,8 @@ import { formatDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { type ChartContext, ChartRow } from './ChartRow.tsx'
 import { type Chart, isChartBar, type Line } from './chartLines.ts'
+import { DragGhost } from './DragGhost.tsx'
+import type { Drag, Drop } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
@@ -12,6 +14,7 @@ import { formatNarrowWeekday, getDayAt } from './chartFormat.ts'
 import { type ChartPosition, findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { printScale } from './printScale.ts'
 import { IconSprite } from './SpriteIcon.tsx'
+import { useChartDrag } from './useChartDrag.ts'
 import { useVisibleRows } from './useVisibleRows.ts'
 
 interface Props {
@@ -24,8 +27,11 @@ interface Props {
   isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
+  mayMove: boolean
   onToggle: (room: number) => void
   onOpen: (booking: number) => void
+  /** Something was carried to another bed or other days: nothing is done before it is confirmed. */
+  onDrop: (drag: Drag, drop: Drop) => void
   /** Moves the range forwards or backwards. */
   onTurn: (by: 1 | -1) => void
 }
@@ -34,16 +40,29 @@ const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
 const narrowRowHeights = { ...rowHeights, room: 72 }
 
 /** Rows of beds, columns of days. One item has tabindex 0; arrow keys move from there. */
-export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBook, onToggle, onOpen, onTurn }: Props) {
+export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBook, mayMove, onToggle, onOpen, onDrop, onTurn }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
   const offsets = useMemo(() => getRowOffsets(lines, isNarrow ? narrowRowHeights : rowHeights), [lines, isNarrow])
   const { first, last, before, after } = useVisibleRows(scroller, offsets)
   const { here, handleFocus, handleKey } = useKeyboardNavigation(lines, { scroller, offsets, onTurn })
   const { card, show, hide } = useStayCard(lines)
+  const {
+    dragging,
+    legal,
+    handlePointerDown,
+    handleKey: handleDragKey,
+    stop,
+  } = useChartDrag(chart, lines, {
+    scroller,
+    offsets,
+    headerHeight: HEADER_HEIGHT,
+    isEnabled: mayMove,
+    onDrop,
+  })
   const known = useMemo(
-    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, found }),
-    [chart.startDate, chart.today, days, mayOpen, mayBook, found],
+    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, mayMove, found, legal }),
+    [chart.startDate, chart.today, days, mayOpen, mayBook, mayMove, found, legal],
   )
   const handleClick = (e: MouseEvent) => {
     const room = (e.target as HTMLElement).closest<HTMLElement>('[data-toggle]')?.dataset.toggle
@@ -57,10 +76,18 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
     hide()
     onOpen(Number(booking))
   }
+  const handleChartKey = (e: KeyboardEvent) => {
+    if (handleDragKey(e)) {
+      e.preventDefault()
+      return hide()
+    }
+    if (e.key === 'Escape') hide()
+    else handleKey(e)
+  }
   return (
     <div
       ref={scroller}
-      className={`tape ${isNarrow ? 'tape-narrow' : ''} ${days > 31 ? 'tape-far' : ''} ${isOld ? 'opacity-60' : ''}`}
+      className={`tape ${dragging ? 'tape-dragging' : ''} ${isNarrow ? 'tape-narrow' : ''} ${days > 31 ? 'tape-far' : ''} ${isOld ? 'opacity-60' : ''}`}
       onScroll={hide}
       style={{ '--days': days, '--print-scale': printScale((offsets.at(-1) ?? 0) + HEADER_HEIGHT) } as React.CSSProperties}
     >
@@ -76,12 +103,17 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
           aria-rowcount={lines.length + 1}
           aria-colcount={days + 1}
           aria-busy={isOld || undefined}
-          onKeyDown={e => (e.key === 'Escape' ? hide() : handleKey(e))}
+          onKeyDown={handleChartKey}
+          onPointerDown={handlePointerDown}
+          onDragStart={e => e.preventDefault()}
           onFocus={e => {
             handleFocus(e)
             show(e)
           }}
-          onBlur={hide}
+          onBlur={() => {
+            hide()
+            if (dragging?.isByKey) stop()
+          }}
           onPointerOver={show}
           onPointerLeave={hide}
           onClick={handleClick}
@@ -96,8 +128,9 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
             ))}
           </tbody>
         </table>
+        {dragging && <DragGhost chart={chart} dragging={dragging} top={HEADER_HEIGHT + (offsets[dragging.row] ?? 0)} />}
       </div>
-      {card && <StayCard {...card} />}
+      {card && !dragging && <StayCard {...card} />}
     </div>
   )
 }

@@ -22,6 +22,8 @@ export interface ChartBar extends BarPosition {
   guest?: string | undefined
   /** Status of the guests in this bed, if it differs from the booking's. */
   status?: Booking['status'] | undefined
+  /** The nights of this bar, beyond the visible ones too; absent for blocks. */
+  nights?: { from: Day; until: Day } | undefined
   /** For stays without a bed: the room, and the number of beds or units. */
   wanted?: { room: string; as: 'bed' | 'unit'; quantity: number } | undefined
 }
@@ -61,6 +63,11 @@ export interface RoomLine extends BaseLine {
 export interface BedLine extends BaseLine {
   kind: 'bed'
   room: Room
+  unit: number
+  /** The beds of this row: those of a unit where a room is only sold whole. */
+  beds: readonly number[]
+  /** The first night without it. */
+  leaves: Day | null
   items: (ChartBar | FreeCell)[]
 }
 export type Line = LaneLine | RoomLine | BedLine
@@ -111,7 +118,14 @@ function getUnassignedBars(chart: Chart, room?: number): ChartBar[] {
       const booking = bookings.get(w.booking)
       // A stay without a bed is not in house, even if others of its party are.
       const status = booking?.status === 'checked_in' ? ('confirmed' as const) : undefined
-      return clipToRange(chart, w).map(at => ({ ...at, key: `without ${i}`, booking, status, wanted }))
+      return clipToRange(chart, w).map(at => ({
+        ...at,
+        key: `without ${i}`,
+        booking,
+        status,
+        wanted,
+        nights: { from: w.from, until: w.until },
+      }))
     })
 }
 
@@ -142,6 +156,7 @@ function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
       hold,
       guest,
       status,
+      nights: { from: s.from, until: s.until },
     })),
   )
   const blocks = chart.blocks.flatMap(block =>
@@ -170,13 +185,24 @@ function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken 
   if (!first) return []
   if (room.sellBy === 'unit') {
     const all = unit.beds.flatMap(b => taken.get(b.id) ?? [])
-    return buildBedLines({ key: `unit ${unit.id}`, name: unit.name, room }, mergeUnitBars(all), { chart, leaves: first.leaves })
+    return buildBedLines(
+      { key: `unit ${unit.id}`, name: unit.name, room, unit: unit.id, beds: unit.beds.map(b => b.id) },
+      mergeUnitBars(all),
+      {
+        chart,
+        leaves: first.leaves,
+      },
+    )
   }
   return unit.beds.flatMap(bed =>
-    buildBedLines({ key: `bed ${bed.id}`, name: `${unit.name} ${bed.label}`, room }, taken.get(bed.id) ?? [], {
-      chart,
-      leaves: bed.leaves,
-    }),
+    buildBedLines(
+      { key: `bed ${bed.id}`, name: `${unit.name} ${bed.label}`, room, unit: unit.id, beds: [bed.id] },
+      taken.get(bed.id) ?? [],
+      {
+        chart,
+        leaves: bed.leaves,
+      },
+    ),
   )
 }
 
@@ -190,6 +216,10 @@ function mergeUnitBars(taken: readonly ChartBar[]): ChartBar[] {
     return {
       ...first,
       key,
+      nights: first.nights && {
+        from: same.map(t => t.nights?.from ?? '').reduce((a, b) => (b < a ? b : a)),
+        until: same.map(t => t.nights?.until ?? '').reduce((a, b) => (b > a ? b : a)),
+      },
       col,
       span: last.col + last.span - col,
       isCutStart: same.some(t => t.isCutStart),
@@ -202,7 +232,7 @@ function mergeUnitBars(taken: readonly ChartBar[]): ChartBar[] {
 }
 
 function buildBedLines(
-  head: Pick<BedLine, 'key' | 'name' | 'room'>,
+  head: Pick<BedLine, 'key' | 'name' | 'room' | 'unit' | 'beds'>,
   taken: readonly ChartBar[],
   { chart, leaves }: { chart: Chart; leaves: Day | null },
 ): Line[] {
@@ -212,8 +242,8 @@ function buildBedLines(
   const free = findFreeColumns(first, days).map((col): FreeCell => ({ col, span: 1, isGone: col >= gone }))
   const items = [...first, ...free].sort((a, b) => a.col - b.col)
   return [
-    { kind: 'bed', ...head, isMore: false, items },
-    ...more.map((own, i): Line => ({ kind: 'bed', ...head, key: `${head.key} ${i}`, isMore: true, items: own })),
+    { kind: 'bed', ...head, leaves, isMore: false, items },
+    ...more.map((own, i): Line => ({ kind: 'bed', ...head, leaves, key: `${head.key} ${i}`, isMore: true, items: own })),
   ]
 }
 

@@ -36,7 +36,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, offsets:
   return { first, last, before: offsets[first] ?? 0, after: end - (offsets[last] ?? end) }
 }
 
-function findRowAt(offsets: readonly number[], y: number): number {
+export function findRowAt(offsets: readonly number[], y: number): number {
   let [low, high] = [0, offsets.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

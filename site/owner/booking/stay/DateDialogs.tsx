@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '../../../../domain/calendar/days.ts'
+import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
 import { DayInput } from '../../../kit/day/DayInput.tsx'
 import { Field } from '../../../kit/form/Field.tsx'
@@ -20,10 +20,10 @@ export interface DialogProps {
   onClose: () => void
 }
 
-/** Changes dates: nights that stay keep their price. */
-export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
-  const [arrival, setArrival] = useState(booking.arrival)
-  const [departure, setDeparture] = useState(booking.departure)
+/** Changes dates: nights that stay keep their price. `stay`: what is proposed, as by a bar that was carried to other days. */
+export function ChangeDatesDialog({ booking, stay, onClose }: DialogProps & { stay?: { arrival: Day; departure: Day } }) {
+  const [arrival, setArrival] = useState(stay?.arrival ?? booking.arrival)
+  const [departure, setDeparture] = useState(stay?.departure ?? booking.departure)
   const params = { id: booking.id }
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
   const messages = stayMessages().dates
@@ -31,7 +31,22 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
   const replan = useReplan(dates)
   const body = { ...dates, ...waiver.said, ...(replan.body.replan && { replan: replan.body.replan }), version: booking.version }
   const isReady = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
-  const { run, isPending, isDone } = useAction('PUT /booking/:id', { done: messages.done })
+  const undo = useAction('PUT /booking/:id', { done: messages.undone })
+  const { run, isPending, isDone } = useAction('PUT /booking/:id', {
+    done: messages.done,
+    // At the total of before, or not at all; a fee that was charged is not undone.
+    offer: ({ version, difference }) =>
+      difference?.fee.amount
+        ? undefined
+        : {
+            label: messages.undo,
+            run: () =>
+              undo.run({
+                params,
+                body: { arrival: booking.arrival, departure: booking.departure, expectedTotal: booking.total, version },
+              }),
+          },
+  })
   const preview = useDryRun('PUT /booking/:id', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   // The total that was shown is sent as the agreed one.
   const expectedTotal = preview.data?.difference?.total.after
@@ -63,9 +78,9 @@ export function ChangeDatesDialog({ booking, onClose }: DialogProps) {
 }
 
 /** Whose departure it is: that of all who stay to the end, or of one room of the booking; a day is chosen for each by itself. */
-function useStayOfLines(booking: Booking) {
+function useStayOfLines(booking: Booking, proposed?: Day) {
   const [who, setWho] = useState('')
-  const [days, setDays] = useState<Record<string, string>>({})
+  const [days, setDays] = useState<Record<string, string>>(proposed ? { '': proposed } : {})
   const staying = getStayingParts(booking)
   const stay = getStayOfLines(booking, staying.find(p => p.key === who)?.query.line)
   // The API takes those who stay to the end of the booking when none are named.
@@ -73,9 +88,9 @@ function useStayOfLines(booking: Booking) {
   return { staying, who, setWho, stay, named, selectedDay: days[who], setDeparture: (day: string) => setDays({ ...days, [who]: day }) }
 }
 
-export function ExtendStayDialog({ booking, onClose }: DialogProps) {
+export function ExtendStayDialog({ booking, departure: proposed, onClose }: DialogProps & { departure?: Day }) {
   const today = businessDayAt(booking.property.timezone)
-  const { staying, who, setWho, stay, named, selectedDay, setDeparture } = useStayOfLines(booking)
+  const { staying, who, setWho, stay, named, selectedDay, setDeparture } = useStayOfLines(booking, proposed)
   // A guest who overstayed has slept until today: the earliest new departure.
   const first = stay.departure < today ? today : addDays(stay.departure, 1)
   const departure = selectedDay ?? first
@@ -114,9 +129,9 @@ export function ExtendStayDialog({ booking, onClose }: DialogProps) {
   )
 }
 
-export function EarlyDepartureDialog({ booking, onClose }: DialogProps) {
+export function EarlyDepartureDialog({ booking, departure: proposed, onClose }: DialogProps & { departure?: Day }) {
   const today = businessDayAt(booking.property.timezone)
-  const { staying, who, setWho, stay, named, selectedDay, setDeparture } = useStayOfLines(booking)
+  const { staying, who, setWho, stay, named, selectedDay, setDeparture } = useStayOfLines(booking, proposed)
   const first = today > stay.arrival ? today : addDays(stay.arrival, 1)
   const departure = selectedDay ?? first
   const [isReleased, setReleased] = useState(false)

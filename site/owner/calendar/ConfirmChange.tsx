@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Modal } from '../../kit/Modal.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatStay } from '../../lib/format/format.ts'
+import { useAction } from '../../lib/http/useAction.ts'
+import { useDryRun } from '../../lib/http/useDryRun.ts'
+import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
+import { ChangeDatesDialog, EarlyDepartureDialog, ExtendStayDialog } from '../booking/stay/DateDialogs.tsx'
+import { useReplan } from '../booking/stay/useReplan.tsx'
+import type { Booking } from '../booking/types.ts'
+import { getBarStatus } from './chartLines.ts'
+import { findMovedPart, type MoveTarget, toMoveRequest, toUndoRequest } from './chartMove.ts'
+import type { Drag, Drop } from './dropProblem.ts'
+import { calendarMessages } from './messages.ts'
+
+export interface ChartChange {
+  drag: Drag
+  drop: Drop
+}
+
+interface Props extends ChartChange {
+  onClose: () => void
+}
+
+/** What was dropped, before it is done: what it costs and whom it moves, as the API previews it. */
+export function ConfirmChange({ drag, drop, onClose }: Props) {
+  const id = drag.item.booking?.id ?? 0
+  const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
+  const { panel } = calendarMessages()
+  if (!booking)
+    return (
+      <Modal title={panel.title} isOpen isGrowing onClose={onClose}>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={6} height={32} label={panel.loading} />}
+      </Modal>
+    )
+  if (drop.line.kind === 'bed' && drop.line.key !== drag.line.key)
+    return <ConfirmMove booking={booking} drag={drag} drop={drop} onClose={onClose} />
+  if (getBarStatus(drag.item) !== 'checked_in')
+    return <ChangeDatesDialog booking={booking} stay={{ arrival: drop.from, departure: drop.until }} onClose={onClose} />
+  const Dialog = drop.until > booking.departure ? ExtendStayDialog : EarlyDepartureDialog
+  return <Dialog booking={booking} departure={drop.until} onClose={onClose} />
+}
+
+function ConfirmMove({ booking, drag, drop, onClose }: { booking: Booking } & ChartChange & Pick<Props, 'onClose'>) {
+  const { drag: messages } = calendarMessages()
+  const target: MoveTarget = {
+    room: drop.line.kind === 'bed' ? drop.line.room.id : 0,
+    bed: getBed(drop),
+    unit: drop.line.kind === 'bed' ? drop.line.unit : 0,
+  }
+  const part = findMovedPart(booking, drag)
+  const replan = useReplan({ target })
+  const params = { id: booking.id }
+  const request = part && {
+    ...toMoveRequest(part, target),
+    ...(replan.body.replan && { replan: replan.body.replan }),
+    version: booking.version,
+  }
+  const [doneAt, setDone] = useState(false)
+  const undo = useAction('POST /booking/:id/move', { done: messages.undone })
+  const settle = useAction('POST /booking/:id/move', {})
+  const { run, isPending, isDone } = useAction('POST /booking/:id/move', {
+    done: t(messages.moved, { name: booking.guest.name, place: drop.line.name }),
+    offer: data =>
+      part && { label: messages.undo, run: () => undo.run({ params, body: { ...toUndoRequest(part, data), version: data.version } }) },
+  })
+  const preview = useDryRun(
+    'POST /booking/:id/move',
+    request && !isDone && !doneAt ? { params, body: { ...request, dryRun: true } } : undefined,
+  )
+  const confirm = async () => {
+    if (!request || !part) return
+    const reply = await run({ params, body: request })
+    if (!reply.ok) return
+    setDone(true)
+    // Guests who are still to come change the room first; then they are promised the very bed.
+    if (part.room !== target.room && !part.isHere) {
+      const own = findMovedPart(reply.data, drag, part)
+      if (own) await settle.run({ params, body: { ...toMoveRequest({ ...own, room: target.room }, target), version: reply.data.version } })
+    }
+    onClose()
+  }
+  return (
+    <ChangeDialog
+      title={t(messages.moveTo, { name: drag.item.guest ?? booking.guest.name, place: drop.line.name })}
+      isOpen
+      onClose={onClose}
+      difference={preview.data?.difference}
+      problem={preview.problem}
+      isLoading={preview.isLoading}
+      offer={replan.offer(preview.problem)}
+      confirm={messages.confirmMove}
+      isBusy={isPending || settle.isPending}
+      onConfirm={confirm}
+    >
+      <p className="text-muted">
+        {formatStay(drop.from, drop.until)}
+        {!part && ` · ${messages.noPart}`}
+      </p>
+      {replan.notice}
+    </ChangeDialog>
+  )
+}
+
+const getBed = ({ line }: Drop) => (line.kind === 'bed' ? (line.beds[0] ?? 0) : 0)

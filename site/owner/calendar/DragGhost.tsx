@@ -1,0 +1,54 @@
+import { nightCount } from '../../../domain/calendar/days.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { formatNights } from '../../lib/format/bookingLabels.ts'
+import { formatStay } from '../../lib/format/format.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { formatBarName } from './chartFormat.ts'
+import type { Chart } from './chartLines.ts'
+import { calendarMessages } from './messages.ts'
+import { clipToRange } from './packBars.ts'
+import type { Dragging } from './useChartDrag.ts'
+
+interface Props {
+  chart: Chart
+  dragging: Dragging
+  top: number
+}
+
+/** The bar where it would come to lie, with the days it would have or the reason why it cannot. */
+export function DragGhost({ chart, dragging: { drag, drop, problem, isByKey }, top }: Props) {
+  const { drag: messages } = calendarMessages()
+  const [place] = clipToRange(chart, drop)
+  const facts = joinWithCommas([
+    drop.line.kind === 'bed' && drop.line.name,
+    drop.until > drop.from && formatStay(drop.from, drop.until),
+    drop.until > drop.from && formatNights(nightCount(drop.from, drop.until)),
+  ])
+  const label = problem ? messages.problems[problem] : facts
+  return (
+    <>
+      {place && (
+        <div aria-hidden className="tape-row tape-ghost" style={{ top }}>
+          <div
+            className={`bar bar-ghost ${problem ? 'bar-refused' : ''}`}
+            style={{
+              gridColumn: `${3 + 2 * place.col - (place.isCutStart ? 1 : 0)} / span ${2 * place.span + (place.isCutStart ? 1 : 0)}`,
+            }}
+          >
+            <span className="bar-face">{formatBarName(drag.item)}</span>
+          </div>
+        </div>
+      )}
+      <p role="status" className={`tape-drop ${problem ? 'text-danger' : ''}`}>
+        <Icon name={problem ? 'ban' : 'circleCheck'} size={16} />
+        <span>
+          <strong>
+            <bdi>{formatBarName(drag.item)}</bdi>
+          </strong>{' '}
+          <span>{label}</span>
+          {isByKey && <span className="block text-muted">{messages.byKey[drag.kind]}</span>}
+        </span>
+      </p>
+    </>
+  )
+}

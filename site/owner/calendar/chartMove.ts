@@ -1,0 +1,66 @@
+import type { Booking, BookingLine } from '../booking/types.ts'
+import type { Drag } from './dropProblem.ts'
+
+/** Whom a bar stands for: one guest of a dorm, or a party with a room of its own. */
+export interface MovedPart {
+  query: { line: number } | { guest: number }
+  as: BookingLine['as']
+  room: number
+  isHere: boolean
+  /** The bed they have now, and whether it is promised to them. */
+  bed: number | undefined
+  isPromised: boolean
+}
+export interface MoveTarget {
+  room: number
+  bed: number
+  unit: number
+}
+
+/** `known`: after a change, in which lines may have been split. */
+export function findMovedPart(booking: Pick<Booking, 'lines'>, { item, line }: Drag, known?: MovedPart): MovedPart | undefined {
+  const room = line.kind === 'bed' ? line.room.id : undefined
+  const beds = line.kind === 'bed' ? line.beds : []
+  const active = booking.lines.filter(l => l.status === 'active')
+  const own = known ? active : active.filter(l => (room === undefined ? l.roomName === item.wanted?.room : l.room === room))
+  const lookAt = (l: BookingLine) => l.guests.filter(g => g.checkIn?.status !== 'checked_out')
+  const candidates = own.flatMap(l => lookAt(l).map(guest => ({ line: l, guest })))
+  const isThere = ({ guest }: (typeof candidates)[number]) =>
+    [guest.bed?.id, guest.promisedBed?.id].some(bed => bed !== undefined && beds.includes(bed))
+  const found =
+    (known && 'guest' in known.query ? candidates.find(c => 'guest' in known.query && c.guest.id === known.query.guest) : undefined) ??
+    candidates.find(isThere) ??
+    // Who has no bed of their own yet: by name, else any of them, as they are the same to the hostel.
+    candidates.find(c => !c.guest.bed && !c.guest.promisedBed && item.guest !== undefined && c.guest.name === item.guest) ??
+    candidates.find(c => !c.guest.bed && !c.guest.promisedBed) ??
+    candidates[0]
+  if (!found) return undefined
+  const { guest } = found
+  return {
+    query: found.line.as === 'unit' ? { line: found.line.id } : { guest: guest.id },
+    as: found.line.as,
+    room: found.line.room,
+    isHere: guest.checkIn?.status === 'in_house',
+    bed: guest.bed?.id ?? guest.promisedBed?.id,
+    isPromised: guest.promisedBed !== null,
+  }
+}
+
+/** Within their room a bed, or a unit, is given; another room is changed to at the agreed price. */
+export function toMoveRequest({ query, as, room, isHere }: MovedPart, target: MoveTarget) {
+  if (room !== target.room)
+    return { ...query, room: target.room, price: 'agreed' as const, ...(isHere && as === 'bed' && { bed: target.bed }) }
+  return as === 'unit' && !isHere ? { ...query, unit: target.unit } : { ...query, bed: target.bed }
+}
+
+/** Back to where they were: their bed, or none as before. */
+export function toUndoRequest(part: MovedPart, after: Pick<Booking, 'lines'>) {
+  const line = after.lines.find(l => l.status === 'active' && isOf(l, part.query))
+  const query = 'guest' in part.query || !line ? part.query : { line: line.id }
+  if (line && line.room !== part.room)
+    return { ...query, room: part.room, price: 'agreed' as const, ...(part.isHere && part.bed !== undefined && { bed: part.bed }) }
+  return { ...query, bed: part.isHere || part.isPromised ? (part.bed ?? null) : null }
+}
+
+const isOf = (line: BookingLine, query: MovedPart['query']) =>
+  'guest' in query ? line.guests.some(g => g.id === query.guest) : line.id === query.line

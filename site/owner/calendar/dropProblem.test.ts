@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import type { BedLine, Chart, ChartBar, LaneLine } from './chartLines.ts'
+import { canDrag, type Drag, type Drop, findDropProblem } from './dropProblem.ts'
+
+const night = { capacity: 4, sold: 1, free: 3, price: null }
+const room = (id: number, gender: string, free = 3, sellBy = 'bed') =>
+  ({
+    id,
+    name: `Room ${id}`,
+    sellBy,
+    gender,
+    units: [],
+    nights: Array.from({ length: 7 }, () => ({ ...night, free })),
+  }) as unknown as Chart['rooms'][number]
+const [mixed, women, men, full, twin] = [
+  room(1, 'mixed'),
+  room(2, 'female'),
+  room(3, 'male'),
+  room(4, 'mixed', 0),
+  room(5, 'mixed', 3, 'unit'),
+]
+const bed = (of: Chart['rooms'][number], id: number, leaves: string | null = null): BedLine => ({
+  kind: 'bed',
+  key: `bed ${id}`,
+  name: `Bed ${id}`,
+  isMore: false,
+  room: of,
+  beds: [id],
+  unit: id,
+  leaves,
+  items: [],
+})
+const lane: LaneLine = { kind: 'lane', lane: 'without', isClosed: false, key: 'without 0', name: 'No bed', isMore: false, items: [] }
+const booking = (id: number, arrival: string, departure: string, status = 'confirmed') =>
+  ({ id, arrival, departure, status, guests: 1, source: 'desk', code: null, name: null }) as Chart['bookings'][number]
+const ana = booking(1, '2027-03-03', '2027-03-05')
+const chart = {
+  today: '2027-03-02',
+  startDate: '2027-03-01',
+  endDate: '2027-03-07',
+  bookings: [ana],
+  rooms: [mixed, women, men, full, twin],
+  stays: [
+    { booking: 1, bed: 10, from: '2027-03-03', until: '2027-03-05', hold: 'planned' },
+    { booking: 2, bed: 11, from: '2027-03-04', until: '2027-03-06', hold: 'lies' },
+    { booking: 3, bed: 12, from: '2027-03-01', until: '2027-03-06', hold: 'planned' },
+  ],
+  blocks: [{ id: 1, status: 'definite', isOpen: false, from: '2027-03-04', until: '2027-03-05', beds: [13] }],
+} as unknown as Chart
+const bar = (of = ana, more: Partial<ChartBar> = {}): ChartBar => ({
+  key: 'a',
+  col: 2,
+  span: 2,
+  isCutStart: false,
+  isCutEnd: false,
+  booking: of,
+  hold: 'planned',
+  nights: { from: of.arrival, until: of.departure },
+  ...more,
+})
+const problem = (line: Drop['line'], { from = '2027-03-03', until = '2027-03-05', drag = {} as Partial<Drag> } = {}) =>
+  findDropProblem(chart, { kind: 'move', item: bar(), line: bed(mixed, 10), ...drag }, { line, from, until })
+
+it('takes a free bed, and one that is only planned for another', () => {
+  expect([problem(bed(mixed, 14)), problem(bed(mixed, 12))]).toEqual([undefined, undefined])
+})
+
+it('says why a bed cannot be taken', () => {
+  expect([
+    problem(bed(mixed, 11)),
+    problem(bed(mixed, 13)),
+    problem(bed(mixed, 14, '2027-03-04')),
+    problem(bed(full, 15)),
+    problem(lane),
+    problem(bed(men, 16), { drag: { line: bed(women, 20) } }),
+    problem(bed(women, 16), { drag: { line: bed(men, 20) } }),
+    problem(bed(mixed, 14), { drag: { line: bed(twin, 30) } }),
+  ]).toEqual(['occupied', 'closed', 'closed', 'full', 'noBed', 'men', 'women', 'whole'])
+})
+
+it('leaves what is past, and the arrival of who is in house', () => {
+  const here = booking(4, '2027-03-01', '2027-03-05', 'checked_in')
+  const drag = { item: bar(here, { hold: 'lies' }), line: bed(mixed, 10) }
+  expect([
+    problem(bed(mixed, 10), { from: '2027-03-01' }),
+    problem(bed(mixed, 10), { from: '2027-03-05' }),
+    problem(bed(mixed, 10), { drag, from: '2027-03-02' }),
+    problem(bed(mixed, 10), { drag, from: '2027-03-01', until: '2027-03-01' }),
+    problem(bed(mixed, 14), { drag, from: '2027-03-01' }),
+    problem(bed(mixed, 10), {
+      drag: { item: bar(ana, { nights: { from: '2027-03-04', until: '2027-03-05' } }) },
+      from: '2027-03-05',
+      until: '2027-03-06',
+    }),
+  ]).toEqual(['past', 'empty', 'begun', 'empty', undefined, 'part'])
+})
+
+it('lets nobody take up what is over, held for a payment, or part of a whole room', () => {
+  const states = ['confirmed', 'checked_in', 'checked_out', 'pending_payment'] as const
+  expect(states.map(status => canDrag(bar(booking(1, '', '', status))))).toEqual([true, true, false, false])
+  expect([canDrag(bar(ana, { hold: 'whole' })), canDrag(bar(ana, { booking: undefined }))]).toEqual([false, false])
+})

@@ -1,0 +1,78 @@
+import { type Day, nightCount } from '../../../domain/calendar/days.ts'
+import type { BedLine, Chart, ChartBar, LaneLine, Room } from './chartLines.ts'
+import { getBarStatus } from './chartLines.ts'
+
+/** What is being done to a bar: it is carried to another bed or other days, or one of its ends is. */
+export type DragKind = 'move' | 'start' | 'end'
+export interface Drag {
+  kind: DragKind
+  item: ChartBar
+  line: BedLine | LaneLine
+}
+export interface Drop {
+  line: BedLine | LaneLine
+  from: Day
+  until: Day
+}
+export const dropProblems = ['noBed', 'part', 'occupied', 'women', 'men', 'closed', 'full', 'empty', 'past', 'begun', 'whole'] as const
+export type DropProblem = (typeof dropProblems)[number]
+
+const movable = ['confirmed', 'checked_in']
+
+/** Whether a bar can be taken up at all: a stay that is not over, on a bed or without one. Not the empty beds of who has a room whole. */
+export function canDrag({ booking, hold, status }: ChartBar): boolean {
+  return booking !== undefined && hold !== 'whole' && movable.includes(status ?? booking.status)
+}
+
+/** The nights of a bar, beyond the visible ones too. */
+export const getStay = ({ nights }: ChartBar): { from: Day; until: Day } => nights ?? { from: '', until: '' }
+
+/** Why a bar cannot be dropped there, as far as the chart knows; what it does not know, such as prices and rules, the preview of the change says. */
+export function findDropProblem(chart: Chart, { item, line }: Drag, drop: Drop): DropProblem | undefined {
+  if (drop.line.kind !== 'bed') return 'noBed'
+  const isHere = getBarStatus(item) === 'checked_in'
+  const own = getStay(item)
+  if (drop.until <= drop.from) return 'empty'
+  // Days are changed for the whole booking, in which others may have other days, or other beds had the earlier nights.
+  const isOther = item.booking && (item.booking.arrival !== own.from || item.booking.departure !== own.until)
+  if (isOther && !isHere && (drop.from !== own.from || drop.until !== own.until)) return 'part'
+  if (isHere && drop.from !== own.from) return 'begun'
+  if (drop.from !== own.from && drop.from < chart.today) return 'past'
+  if (isHere && drop.until < chart.today) return 'past'
+  if (isUnitParty(item, line) && drop.line.room.sellBy === 'bed') return 'whole'
+  const isElsewhere = line.kind !== 'bed' || drop.line.key !== line.key
+  const gender = isElsewhere ? findGenderProblem(line, drop.line.room) : undefined
+  if (gender) return gender
+  const nights = { from: isElsewhere && drop.from < chart.today ? chart.today : drop.from, until: drop.until }
+  if (drop.line.leaves !== null && drop.line.leaves < drop.until) return 'closed'
+  const taken = findTaken(chart, item, drop.line, nights)
+  if (taken) return taken
+  return line.kind === 'bed' && drop.line.room.id !== line.room.id && isFull(chart, drop.line.room, nights) ? 'full' : undefined
+}
+
+const isUnitParty = ({ wanted }: ChartBar, line: Drag['line']) =>
+  wanted ? wanted.as === 'unit' : line.kind === 'bed' && line.room.sellBy === 'unit'
+
+/** Of a guest the chart knows only what their room says. */
+function findGenderProblem(from: Drag['line'], to: Room): DropProblem | undefined {
+  if (from.kind !== 'bed' || from.room.gender === to.gender) return undefined
+  if (to.gender === 'female' && from.room.gender === 'male') return 'women'
+  return to.gender === 'male' && from.room.gender === 'female' ? 'men' : undefined
+}
+
+/** Who lies there or was promised the bed keeps it; others get another bed. */
+function findTaken(chart: Chart, item: ChartBar, { beds }: BedLine, { from, until }: { from: Day; until: Day }): DropProblem | undefined {
+  const overlaps = (other: { from: Day; until: Day }) => other.from < until && other.until > from
+  const isBlocked = chart.blocks.some(k => k.status === 'definite' && !k.isOpen && overlaps(k) && k.beds.some(bed => beds.includes(bed)))
+  if (isBlocked) return 'closed'
+  const isTaken = chart.stays.some(
+    s => beds.includes(s.bed) && s.booking !== item.booking?.id && (s.hold === 'lies' || s.hold === 'promised') && overlaps(s),
+  )
+  return isTaken ? 'occupied' : undefined
+}
+
+/** Nights that the chart does not show are judged by the preview. */
+function isFull(chart: Chart, room: Room, { from, until }: { from: Day; until: Day }): boolean {
+  const [first, end] = [nightCount(chart.startDate, from), nightCount(chart.startDate, until)]
+  return room.nights.slice(Math.max(0, first), Math.max(0, end)).some(night => night.free <= 0)
+}

@@ -1,0 +1,217 @@
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { addDays, nightCount } from '../../../domain/calendar/days.ts'
+import { directedArrowKey } from '../../lib/arrowKey.ts'
+import type { Chart, ChartBar, Line } from './chartLines.ts'
+import { isChartBar } from './chartLines.ts'
+import { canDrag, type Drag, type DragKind, type Drop, type DropProblem, findDropProblem, getStay } from './dropProblem.ts'
+import { findRowAt } from './useVisibleRows.ts'
+
+/** What is held at the moment, and where it would come to lie. */
+export interface Dragging {
+  drag: Drag
+  drop: Drop
+  row: number
+  problem: DropProblem | undefined
+  /** Held by the keyboard: arrows move it, Enter lets it go. */
+  isByKey: boolean
+}
+
+interface Options {
+  scroller: RefObject<HTMLElement | null>
+  offsets: readonly number[]
+  headerHeight: number
+  isEnabled: boolean
+  onDrop: (drag: Drag, drop: Drop) => void
+}
+
+/** A mouse drags after a few pixels, so that a press still opens; a finger after a while, so that it still scrolls. */
+const DRAG_PX = 5
+const LONG_PRESS_MS = 450
+/** From the end of a bar, for a mouse. */
+const EDGE_PX = 7
+const keyKinds: Record<string, DragKind> = { m: 'move', e: 'end', s: 'start' }
+
+/** Carries bars to other beds and days, and their ends: by mouse, finger and keyboard (m, s, e, then arrows and Enter). */
+export function useChartDrag(chart: Chart, lines: readonly Line[], options: Options) {
+  const { scroller, offsets, headerHeight, isEnabled, onDrop } = options
+  const [dragging, setDragging] = useState<Dragging>()
+  const held = useRef<{
+    drag: Drag
+    row: number
+    x: number
+    y: number
+    col: number
+    isTouch: boolean
+    timer?: ReturnType<typeof setTimeout>
+  }>(undefined)
+  const isSwallowingClick = useRef(false)
+  const current = useRef(dragging)
+  current.current = dragging
+
+  const findBar = (target: EventTarget | null): { item: ChartBar; row: number; element: HTMLElement } | undefined => {
+    const element = (target as HTMLElement).closest<HTMLElement>('.bar[data-at]')
+    const [row = -1, col] = element?.dataset.at?.split(':').map(Number) ?? []
+    const item = lines[row]?.items.find(i => i.col === col)
+    return element && item && isChartBar(item) && canDrag(item) ? { item, row, element } : undefined
+  }
+  /** The night and row below a point; nights go from the middle of a day to that of the next. */
+  const locate = (x: number, y: number) => {
+    const [day, grid] = [scroller.current?.querySelector('.tape-days .day'), scroller.current?.querySelector('.tape-grid')]
+    if (!day || !grid) return undefined
+    const { left, right, width } = day.getBoundingClientRect()
+    const along = document.dir === 'rtl' ? right - x : x - left
+    const down = y - grid.getBoundingClientRect().top - headerHeight
+    return { col: Math.floor((along - width / 2) / width), row: findRowAt(offsets.slice(0, -1), down) }
+  }
+  const show = (drag: Drag, home: number, to: { row: number; nights: number }, isByKey = false) => {
+    const { from, until } = getStay(drag.item)
+    const isElsewhere = drag.kind === 'move' && to.row !== home
+    const line = lines[isElsewhere ? to.row : home]
+    if (!line || line.kind === 'room') return
+    // To another bed with the same days, or to other days in the same bed: one change, one price, one undo.
+    const by = isElsewhere ? 0 : to.nights
+    const drop: Drop = {
+      line,
+      from: drag.kind === 'end' ? from : addDays(from, by),
+      until: drag.kind === 'start' ? until : addDays(until, by),
+    }
+    const row = isElsewhere ? to.row : home
+    const known = current.current
+    if (known && known.row === row && known.drop.from === drop.from && known.drop.until === drop.until) return
+    setDragging({ drag, drop, row, problem: findDropProblem(chart, drag, drop), isByKey })
+  }
+  const stop = () => {
+    clearTimeout(held.current?.timer)
+    held.current = undefined
+    setDragging(undefined)
+  }
+  const finish = ({ drag, drop, problem }: Dragging) => {
+    const own = getStay(drag.item)
+    const isSame = drop.line.key === drag.line.key && drop.from === own.from && drop.until === own.until
+    stop()
+    if (!problem && !isSame) onDrop(drag, drop)
+  }
+
+  const handlePointerDown = (e: PointerEvent) => {
+    const found = isEnabled && e.button === 0 && !dragging ? findBar(e.target) : undefined
+    const place = found && locate(e.clientX, e.clientY)
+    const line = found && lines[found.row]
+    if (!found || !place || !line || line.kind === 'room') return
+    const isTouch = e.pointerType !== 'mouse'
+    const drag: Drag = { kind: isTouch ? 'move' : findKindAt(found, e.clientX), item: found.item, line }
+    const { clientX: x, clientY: y } = e
+    held.current = { drag, row: found.row, x, y, col: place.col, isTouch }
+    if (isTouch)
+      held.current.timer = setTimeout(() => {
+        navigator.vibrate?.(10)
+        show(drag, found.row, { row: found.row, nights: 0 })
+      }, LONG_PRESS_MS)
+  }
+
+  // On the window: a pointer that leaves the chart still carries.
+  useEffect(() => {
+    const move = (e: globalThis.PointerEvent) => {
+      const { current: h } = held
+      if (!h) return
+      const isFar = Math.hypot(e.clientX - h.x, e.clientY - h.y) > DRAG_PX
+      // A finger that moves at once scrolls.
+      if (h.isTouch && !current.current) return isFar ? stop() : undefined
+      if (!current.current && !isFar) return
+      isSwallowingClick.current = true
+      const place = locate(e.clientX, e.clientY)
+      if (place) show(h.drag, h.row, { row: place.row, nights: place.col - h.col })
+      scrollNear(scroller.current, e, headerHeight)
+    }
+    const up = () => {
+      const { current: d } = current
+      if (!held.current) return
+      if (d && !d.isByKey) {
+        isSwallowingClick.current = true
+        finish(d)
+      } else stop()
+    }
+    /** After a long press the finger carries: the page stays where it is. */
+    const keepStill = (e: TouchEvent) => held.current && current.current && e.preventDefault()
+    const swallow = (e: MouseEvent) => {
+      if (!isSwallowingClick.current) return
+      isSwallowingClick.current = false
+      e.preventDefault()
+      e.stopPropagation()
+    }
+    const press = () => {
+      isSwallowingClick.current = false
+    }
+    const menu = (e: Event) => current.current && e.preventDefault()
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', up, { signal })
+    addEventListener('pointercancel', stop, { signal })
+    addEventListener('touchmove', keepStill, { signal, passive: false })
+    addEventListener('click', swallow, { signal, capture: true })
+    addEventListener('pointerdown', press, { signal, capture: true })
+    addEventListener('contextmenu', menu, { signal })
+    return () => end.abort()
+  })
+
+  /** True if the key was meant for what is held. */
+  const handleKey = (e: React.KeyboardEvent): boolean => {
+    if (dragging && e.key === 'Escape') {
+      stop()
+      return true
+    }
+    if (!dragging) {
+      const kind = isEnabled && !e.ctrlKey && !e.metaKey && !e.altKey ? keyKinds[e.key.toLowerCase()] : undefined
+      const found = kind && findBar(e.target)
+      const line = found && lines[found.row]
+      if (!kind || !found || !line || line.kind === 'room') return false
+      show({ kind, item: found.item, line }, found.row, { row: found.row, nights: 0 }, true)
+      return true
+    }
+    if (!dragging.isByKey) return false
+    const { drag, drop, row } = dragging
+    const home = lines.findIndex(l => l.key === drag.line.key)
+    const own = getStay(drag.item)
+    const nights = drag.kind === 'end' ? nightCount(own.until, drop.until) : nightCount(own.from, drop.from)
+    const key = directedArrowKey(e.key)
+    if (key === 'Enter' || key === ' ') finish(dragging)
+    else if (key === 'ArrowLeft' || key === 'ArrowRight')
+      show(drag, home, { row: home, nights: nights + (key === 'ArrowLeft' ? -1 : 1) }, true)
+    else if ((key === 'ArrowUp' || key === 'ArrowDown') && drag.kind === 'move') {
+      const to = findBedRow(lines, row, key === 'ArrowUp' ? -1 : 1)
+      if (to !== undefined) show(drag, home, { row: to, nights: 0 }, true)
+    }
+    return true
+  }
+  const legal = useMemo(() => findLegalLines(chart, lines, dragging?.drag), [chart, lines, dragging?.drag])
+  return { dragging, legal, handlePointerDown, handleKey, stop }
+}
+
+/** The ends of a bar change its days; those that lie outside of the range cannot be taken hold of. */
+function findKindAt({ item, element }: { item: ChartBar; element: HTMLElement }, x: number): DragKind {
+  if (item.wanted) return 'move'
+  const { left, right, width } = element.getBoundingClientRect()
+  if (width < EDGE_PX * 4) return 'move'
+  const [start, end] = document.dir === 'rtl' ? [right - x, x - left] : [x - left, right - x]
+  if (end < EDGE_PX && !item.isCutEnd) return 'end'
+  return start < EDGE_PX && !item.isCutStart ? 'start' : 'move'
+}
+
+/** The beds that would take it, lit while it is carried. */
+function findLegalLines(chart: Chart, lines: readonly Line[], drag: Drag | undefined): ReadonlySet<string> | undefined {
+  if (drag?.kind !== 'move') return undefined
+  const stay = getStay(drag.item)
+  return new Set(lines.flatMap(line => (line.kind === 'bed' && !findDropProblem(chart, drag, { line, ...stay }) ? [line.key] : [])))
+}
+
+function findBedRow(lines: readonly Line[], row: number, step: 1 | -1): number | undefined {
+  for (let at = row + step; lines[at]; at += step) if (lines[at]?.kind === 'bed' && !lines[at]?.isMore) return at
+  return undefined
+}
+
+function scrollNear(box: HTMLElement | null, { clientY }: { clientY: number }, headerHeight: number) {
+  if (!box) return
+  const { top, bottom } = box.getBoundingClientRect()
+  if (clientY > Math.min(bottom, innerHeight) - 40) box.scrollBy({ top: 16 })
+  if (clientY < top + headerHeight + 24) box.scrollBy({ top: -16 })
+}

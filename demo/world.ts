@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { saveScores } from '../api/community/reviews/service.ts'
+import { refreshSociability } from '../api/community/sociability/service.ts'
 import { updateFromPrices } from '../api/inventory/rate/service.ts'
 import { recountRoom } from '../api/inventory/room/service.ts'
 import { hashToken } from '../api/platform/http/crypto/crypto.ts'
@@ -92,6 +93,7 @@ export async function makeDemoWorld(
   }
   if (owned[0] && desks[0]) await issueDocuments(owned[0], desks[0].owner)
   await issueLastMonthStatements(owned, now)
+  await refreshSociability(undefined, now)
   return world
 }
 

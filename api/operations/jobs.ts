@@ -2,6 +2,7 @@ import { purgeChats } from '../community/chat/service.ts'
 import { closeEvents } from '../community/events/service.ts'
 import { INVITATION_JOB, purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
 import { expireRides } from '../community/rides/service.ts'
+import { refreshSociability, SOCIABILITY_JOB } from '../community/sociability/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
 import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
@@ -133,6 +134,8 @@ export const jobs: readonly Job[] = [
   { name: TERM_PAGES_JOB, every: 60 * SECOND, run: signal => refreshAllTermPages({ signal }) },
   // Scores cover the last months: every day some reviews drop out.
   { name: 'scores', cron: '40 2 * * *', run: signal => refreshScores(signal) },
+  // After the events of the day and before most of the world wakes up.
+  { name: SOCIABILITY_JOB, cron: '50 2 * * *', run: signal => refreshSociability(signal) },
   // When the month is over in every time zone.
   { name: STATEMENT_JOB, cron: '20 1 2 * *', run: signal => createDueStatements({ signal }) },
   // To the bucket that is set for backups, and once a month back from there into a database of its own.

@@ -21,6 +21,8 @@ export const searchFilters = {
   currency: { kind: 'currency', appliesTo: 'price', partOf: 'price' },
   /** At least this score. */
   scoreMin: { kind: 'number', appliesTo: 'property', options: [9, 8, 7], range: [0, 10] },
+  /** One to sleep in, or one to meet people in. */
+  sociability: choice('property', ['quiet', 'social']),
   /** All of these. */
   facilities: allOf<FacilityKey>('property'),
   freeCancellation: flag('terms'),

@@ -298,6 +298,9 @@ export const messages = {
     priceBetween: '{from} to {to} a night',
     score: 'Guest rating',
     scoreFrom: '{score} or higher',
+    sociability: 'Quiet or social',
+    quiet: 'Quiet',
+    social: 'Social',
     terms: 'Booking terms',
     freeCancellation: 'Free cancellation',
     payAtProperty: 'Nothing to pay online',
@@ -334,6 +337,8 @@ export const messages = {
     priceOrder:
       'Price: what your whole stay costs, the lowest first. Prices in different currencies are compared by the rates of the day. Without dates it is the cheapest bed for a night.',
     scoreOrder: 'Score: the score of the guests with the {reviews} usual reviews added, the highest first.',
+    sociabilityOrder:
+      'Quiet and social: the quietest first, or the most social, by what the hostel offers, its house rules, its events, the ages of its guests, and how many reviews call it quiet or social. Each hostel’s page shows its points. Hostels of which too little is known come last.',
     distanceOrder: 'Distance: as the crow flies from the centre of the place, or from the point you look at.',
     nameOrder: 'Name: by the alphabet.',
     notTitle: 'What does not count',
@@ -374,6 +379,8 @@ export const messages = {
     best: 'Best match',
     price: 'Price',
     score: 'Score',
+    quiet: 'Quiet',
+    social: 'Social',
     distance: 'Distance',
     name: 'Name',
     away: '{km} km from here',

@@ -71,7 +71,7 @@ async function editText(before: ReviewRow, change: EditReviewInput, ctx: Request
   const status = resolveStatusAfterEdit(before, flags.length > 0)
   const points = reviewCategories.map(c => edited.scores[c])
   await execute(
-    `UPDATE reviews SET ${reviewCategories.map(c => `${c} = ?`).join(', ')}, total = ?, title = ?, text = ?, language = ?, flags = ?, status = ?,
+    `UPDATE reviews SET ${reviewCategories.map(c => `${c} = ?`).join(', ')}, total = ?, title = ?, text = ?, language = ?, flags = ?, status = ?, mentions = NULL,
        edited_at = UTC_TIMESTAMP(3), updated_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id = ? AND property_id = ?`,
     [
       ...points,

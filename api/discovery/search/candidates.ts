@@ -13,7 +13,7 @@ export type SellingProperty = LimitColumns & PropertyTerms & RowOf<Property, 'cu
 /** A live hostel in the area, with the data needed for ranking and pricing. */
 export interface Candidate
   extends SellingProperty,
-    RowOf<Property, 'id' | 'name' | 'lat' | 'lng' | 'rating_tenths' | 'review_count' | 'from_price' | 'taxes'> {
+    RowOf<Property, 'id' | 'name' | 'lat' | 'lng' | 'rating_tenths' | 'review_count' | 'sociability' | 'from_price' | 'taxes'> {
   /** Whether it has plans, rules or nightly prices. */
   has_rates: ColumnOf<Property, 'has_rates'>
 }
@@ -38,7 +38,7 @@ export interface StockRoom
 
 /** Guest limits and terms. */
 const sellingColumns = `p.currency, p.timezone, ${limitColumns}, p.has_rates, p.cancellation_policy, p.cancellation_terms, p.check_in_from`
-export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.from_price, p.taxes, ${sellingColumns}`
+export const candidateColumns = `p.id, p.name, p.lat, p.lng, p.rating_tenths, p.review_count, p.sociability, p.from_price, p.taxes, ${sellingColumns}`
 export const filterableCandidateColumns = `${candidateColumns}${propertyFilterColumns}`
 export const roomColumns = `r.id, r.property_id, r.type, r.name, r.sell_by, r.gender, r.units, r.beds_per_unit, r.capacity, r.planned, r.base_price, r.unit_price${roomFilterColumns}`
 

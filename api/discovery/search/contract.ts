@@ -167,7 +167,10 @@ const searchAreaFields = {
 }
 
 /** What is searched, and the order of the results. */
-export const searchQueryFields = { ...searchAreaFields, sort: optional(oneOf('best', 'price', 'score', 'distance', 'name')) }
+export const searchQueryFields = {
+  ...searchAreaFields,
+  sort: optional(oneOf('best', 'price', 'score', 'quiet', 'social', 'distance', 'name')),
+}
 
 const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 

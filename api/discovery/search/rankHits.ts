@@ -4,12 +4,13 @@ import { sortScore } from '../../../domain/reviews/reviewScore.ts'
 import { getExchangeRates } from '../../platform/money/service.ts'
 import type { SearchHit } from './searchHits.ts'
 
-export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
+export const sorts = ['best', 'price', 'score', 'quiet', 'social', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
 /**
  * The ranking published at /how-we-rank. `score`: mean review score, weighted towards the list's mean by ten reviews. `best`: the score, less 1.5
- * points each time the price doubles the median, plus the same for each halving. Ranks cannot be bought. Answers the first of them, as many as asked for.
+ * points each time the price doubles the median, plus the same for each halving. `quiet` and `social`: how social it
+ * is, who is not known last. Ranks cannot be bought. Answers the first of them, as many as asked for.
  */
 export function rankHits(hits: readonly SearchHit[], sort: Sort, count = hits.length): SearchHit[] {
   if (sort === 'name')
@@ -51,6 +52,8 @@ export function findUsual(hits: readonly SearchHit[]): UsualOfList {
 /** Sort keys: the smallest comes first. */
 function listSortKeys(hits: readonly SearchHit[], sort: Exclude<Sort, 'name'>): Float64Array {
   if (sort === 'distance') return Float64Array.from(hits, h => h.distance ?? Number.MAX_VALUE)
+  if (sort === 'quiet') return Float64Array.from(hits, h => h.candidate.sociability ?? Number.MAX_VALUE)
+  if (sort === 'social') return Float64Array.from(hits, h => -(h.candidate.sociability ?? -1))
   const prices = sort === 'score' ? new Float64Array() : Float64Array.from(hits, comparablePrice(hits))
   if (sort === 'price') return prices
   const score = createScoreOf(hits)

@@ -1,5 +1,6 @@
 import { memberRoles } from '../../../domain/access/rights.ts'
 import { propertyStatuses } from '../../../domain/listing/propertyStatus.ts'
+import { sociabilityReasons } from '../../../domain/listing/sociability.ts'
 import { roomView } from '../../inventory/room/contract.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -71,6 +72,13 @@ export const propertyView = object({
   /** Only its own, each with the room it shows. */
   photos: list(object({ id: id(), url: pictureUrl(), alt: anyText(), room: nullable(id()) }), 100),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
+  /** How social it is, 0 (quiet) to 100, and what makes it so, in points; a value is so many a week, or percent. */
+  sociability: nullable(
+    object({
+      score: int(0, 100),
+      parts: list(object({ reason: oneOf(...sociabilityReasons), points: int(-100, 100), value: optional(int()) }), 20),
+    }),
+  ),
   fromPrice: nullable(money()),
   rooms: list(roomView, 1000),
   /** Imported, and nobody has said yet that it is theirs. */

@@ -18,6 +18,8 @@ type Shown =
   | 'ratingTenths'
   | 'reviewCount'
   | 'scoreParts'
+  | 'sociability'
+  | 'sociabilityParts'
   | 'fromPrice'
   | 'searchName'
   | 'searchCity'

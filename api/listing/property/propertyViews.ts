@@ -109,6 +109,7 @@ function presentProperty(
     photos: photos ?? [],
     rating:
       p.rating_tenths === null ? null : { score: p.rating_tenths / 10, count: p.review_count, label: scoreLabel(p.rating_tenths / 10) },
+    sociability: p.sociability === null ? null : { score: p.sociability, parts: p.sociability_parts ?? [] },
     fromPrice: p.from_price === null ? null : { amount: p.from_price, currency: p.currency },
     rooms: rooms.map(presentRoom),
     isClaimable: Boolean(p.claimable),

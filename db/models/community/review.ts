@@ -37,11 +37,14 @@ export class Review extends table(
     party: key<TravelParty>(5).null(),
     allWomen: flag().null(),
     helpful: int().default(0),
+    /** Bits of domain/reviews/mentions.ts; null until the text was read. */
+    mentions: tinyint().null(),
     ...stamps,
   },
   {
     unique: { booking: ['bookingId'] },
     indexes: {
+      mentions: ['mentions'],
       newest: ['propertyId', 'status', 'createdAt'],
       queue: ['status', 'createdAt'],
       score: ['propertyId', 'status', 'total', 'language', 'party', 'allWomen'],

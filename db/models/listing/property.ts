@@ -1,4 +1,5 @@
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
+import type { SociabilityPart } from '../../../domain/listing/sociability.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
 import {
   changeStamp,
@@ -81,6 +82,9 @@ export class Property extends table(
     takesRelocated: flag().default(false),
     cancellationTerms: json<CancellationPolicy>().null(),
     scoreParts: json().null(),
+    /** How social it is, 0 to 100, and why (domain/listing/sociability.ts). */
+    sociability: tinyint().null(),
+    sociabilityParts: json<SociabilityPart[]>().null(),
     coverPhoto: key(80).null(),
     /** Raised by a writer that must be alone with this row; it says nothing else. */
     turns: int().default(0),

@@ -51,6 +51,7 @@ export const messages: TranslatedMessages<typeof en> = {
     pages: 'بناء الصفحات المتغيّرة مسبقًا',
     'review-invitations': 'دعوة الضيوف إلى التقييم',
     scores: 'حساب الدرجات',
+    sociability: 'حساب مدى اجتماعية كل نُزُل',
     statements: 'إعداد كشوف العمولة',
     photos: 'العناية بملفات الصور',
     portraits: 'العناية بملفات الصور الشخصية',

@@ -54,6 +54,7 @@ export const messages = {
     pages: 'Building changed pages ahead',
     'review-invitations': 'Inviting guests to review',
     scores: 'Working out the scores',
+    sociability: 'Working out how social each hostel is',
     statements: 'Writing the statements of commission',
     photos: 'Looking after the files of photos',
     portraits: 'Looking after the files of portraits',

@@ -51,6 +51,7 @@ export const messages: TranslatedMessages<typeof en> = {
     pages: 'बदले हुए पन्ने पहले से बनाना',
     'review-invitations': 'मेहमानों से समीक्षा माँगना',
     scores: 'अंक निकालना',
+    sociability: 'हर हॉस्टल कितना मिलनसार है, इसका हिसाब',
     statements: 'कमीशन के विवरण बनाना',
     photos: 'तस्वीरों की फ़ाइलें सँभालना',
     portraits: 'प्रोफ़ाइल तस्वीरों की फ़ाइलें सँभालना',

@@ -33,6 +33,7 @@ const titles = {
   beds: 'beds',
   gender: 'dorms',
   scoreMin: 'score',
+  sociability: 'sociability',
   freeCancellation: 'terms',
   payAtProperty: 'terms',
 } as const satisfies Record<OptionFilter, keyof Messages['filters']>

@@ -79,7 +79,7 @@ export function formatOption(filter: OptionFilter, value: string): string {
   const messages = getMessages('filters')
   if (filter === 'beds') return t(messages.bedsUpTo, { n: Number(value) })
   if (filter === 'scoreMin') return t(messages.scoreFrom, { score: Number(value) })
-  return messages[filter === 'roomType' || filter === 'gender' ? (value as ChoiceOption) : filter]
+  return messages[filter === 'roomType' || filter === 'gender' || filter === 'sociability' ? (value as ChoiceOption) : filter]
 }
 type ChoiceOption = NonNullable<SearchFilters[FilterParamOf<{ kind: 'choice' }>]>
 

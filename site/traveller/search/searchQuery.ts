@@ -17,7 +17,7 @@ import { defaultParty, isGroup, type Party, parseParty, partyQuery } from '../st
 import { staySearchParams } from '../stay/staySearch.ts'
 import { parseFilters } from './filters.ts'
 
-export const sorts = ['best', 'price', 'score', 'distance', 'name'] as const
+export const sorts = ['best', 'price', 'score', 'quiet', 'social', 'distance', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
 /** The whole state of a search, which is in the address. */

@@ -1,5 +1,6 @@
 import { roomFacilities } from '../../../../domain/listing/facilities.ts'
 import type { FilterParamOf, SearchFilters } from '../../../../domain/listing/searchFilters.ts'
+import { isSociability } from '../../../../domain/listing/sociability.ts'
 import { defaultDeposit, requiresDeposit } from '../../../../domain/money/deposit.ts'
 import { hasOnlinePayments } from '../../../platform/runtime.ts'
 import type { Candidate, StockRoom } from '../candidates.ts'
@@ -32,6 +33,7 @@ export const filterConditions: FilterConditions = {
   property: {
     type: types => of => (types as string[]).includes(withFilterColumns(of.candidate).type),
     scoreMin: score => of => (of.candidate.rating_tenths ?? 0) >= score * 10,
+    sociability: level => of => isSociability(of.candidate.sociability, level),
     facilities: keys => of => keys.every(key => hasFacility(of, key)),
   },
   rooms: {

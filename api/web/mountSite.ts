@@ -2,7 +2,7 @@ import { type Express, type RequestHandler, Router } from 'express'
 import { compressAnswers } from '../platform/http/compression/compressAnswers.ts'
 import { createCountScript } from './countScript.ts'
 import { createSitemapRouter } from './crawlers/sitemap.ts'
-import { createPolicy } from './csp.ts'
+import { createPolicy, type InlineHashes } from './csp.ts'
 import { flags } from './flagImages.ts'
 import { followReleases } from './followReleases.ts'
 import { securityHeaders } from './headers.ts'
@@ -27,7 +27,14 @@ export function createPictureRouter({ mediaRouter }: Pick<SiteOptions, 'mediaRou
 export async function mountSite(app: Express, options: SiteOptions) {
   const { config, log } = options
   const releases = await followReleases(config.siteDir, { origin: config.publicOrigin, log })
-  const policy = (nonce?: string) => createPolicy(releases.current().hashes, config)(nonce)
+  // Each release has inline scripts of its own.
+  const policies = new WeakMap<InlineHashes, ReturnType<typeof createPolicy>>()
+  const policy = (nonce?: string) => {
+    const { hashes } = releases.current()
+    const known = policies.get(hashes) ?? createPolicy(hashes, config)
+    policies.set(hashes, known)
+    return known(nonce)
+  }
 
   app.use(securityHeaders({ policy, https: config.publicOrigin.startsWith('https:') }))
   app.use(redirectToPlainPath)

@@ -15,7 +15,9 @@ describe('what hostels do with their guests', () => {
     const lagos = titlesOf(hostelIn('PT', 'Lagos', 'coast', 37.1), '2027-07-01')
     expect(lagos).toEqual(expect.arrayContaining(['Surf lesson', 'Evening swim', 'Cooking class: caldo verde']))
     const porto = titlesOf(hostelIn('PT', 'Porto', 'oldtown', 41.1), '2027-07-01')
-    expect(porto).toEqual(expect.arrayContaining(['Walk through Ribeira', 'Pub crawl', 'Language exchange: Portuguese and English']))
+    expect(porto).toEqual(
+      expect.arrayContaining(['Walk through Ribeira', 'Pub crawl: four bars', 'Language exchange: Portuguese and English']),
+    )
     expect(porto).not.toContain('Surf lesson')
   })
 
@@ -33,7 +35,7 @@ describe('what hostels do with their guests', () => {
   })
 
   it('keeps its days of the week', () => {
-    const crawl = ideas.find(({ title }) => title === 'Pub crawl')!
+    const crawl = ideas.find(({ title }) => title === 'Pub crawl: four bars')!
     expect(['2027-03-04', '2027-03-05', '2027-03-06', '2027-03-08'].map(day => isItsDay(crawl, day))).toEqual([true, true, true, false])
   })
 

@@ -86,7 +86,7 @@ export const ideas: readonly EventIdea[] = [
     text: 'One big pot of {dish} for everybody who signs the list by five.',
   },
   {
-    title: 'Pub crawl',
+    title: 'Pub crawl: four bars',
     place: BEFORE_THE_DOOR,
     from: '21:00',
     to: '01:30',
@@ -294,7 +294,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Board game night',
-    place: 'Games room',
+    place: 'The games room',
     from: '20:00',
     to: '22:30',
     needs: 'games_room',

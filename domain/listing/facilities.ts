@@ -107,10 +107,11 @@ export interface FacilityInfo {
   label: string
 }
 
-export const facilities: FacilityInfo[] = Object.entries(grouped).flatMap(([group, members]) =>
+// Marked as pure, so that a page which needs one list of keys does not load the whole catalogue.
+export const facilities: FacilityInfo[] = /* @__PURE__ */ Object.entries(grouped).flatMap(([group, members]) =>
   Object.entries(members).map(([key, label]) => ({ key: key as FacilityKey, group: group as FacilityGroup, label })),
 )
-export const facilityKeys: FacilityKey[] = facilities.map(f => f.key)
+export const facilityKeys: FacilityKey[] = /* @__PURE__ */ facilities.map(f => f.key)
 
 /** Those that one room of a property can have and another not, what is asked of a bed first. */
 export const roomFacilities = [
@@ -127,5 +128,5 @@ export const roomFacilities = [
   'key_card',
 ] as const satisfies readonly FacilityKey[]
 
-const byKey = new Map<string, FacilityInfo>(facilities.map(f => [f.key, f]))
+const byKey = /* @__PURE__ */ new Map<string, FacilityInfo>(/* @__PURE__ */ facilities.map(f => [f.key, f]))
 export const facilityInfo = (key: string): FacilityInfo | undefined => byKey.get(key)

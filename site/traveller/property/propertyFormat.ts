@@ -1,6 +1,6 @@
-import { type FacilityGroup, type FacilityKey, facilities, facilityGroups, facilityInfo } from '../../../domain/listing/facilities.ts'
+import type { FacilityKey } from '../../../domain/listing/facilities.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
-import { formatFacility, formatRule, formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
+import { formatRule, formatRuleValue } from '../../lib/format/taxonomyFormat.ts'
 import type { PropertyDetails, Room } from '../../lib/http/pageData.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -29,35 +29,8 @@ export function formatRoomDetails({ sellBy, bedsPerUnit, units, gender, ensuite 
   return [size, forWhom, ensuite ? messages.ownBathroom : messages.sharedBathroom, several].filter(fact => fact !== null)
 }
 
-export type FacilityList = { title: string; items: { label: string; paid: boolean; note?: string | undefined }[] }
-
-/** The facilities of a property, grouped as in the taxonomy. */
-export function groupFacilities(has: PropertyDetails['facilities']): FacilityList[] {
-  const offered = new Map(has.map(choice => [choice.key, choice]))
-  return (Object.keys(facilityGroups) as FacilityGroup[])
-    .map(
-      (group): FacilityList => ({
-        title: getMessages('property').groups[group],
-        items: facilities
-          .filter(facility => facility.group === group && offered.has(facility.key))
-          .map(({ key }) => ({
-            label: localizeCustomLabel(offered.get(key) ?? {}) ?? formatFacility(key),
-            paid: offered.get(key)?.offer === 'paid',
-            note: offered.get(key)?.note,
-          })),
-      }),
-    )
-    .concat({
-      title: getMessages('property').groups.more,
-      items: has
-        .filter(f => !facilityInfo(f.key))
-        .map(f => ({ label: localizeCustomLabel(f) ?? f.key, paid: f.offer === 'paid', note: f.note })),
-    })
-    .filter(({ items }) => items.length)
-}
-
 /** Facilities that distinguish properties, the most requested first. */
-const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] = [
+export const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] = [
   'breakfast',
   'pool',
   'bar',
@@ -74,14 +47,6 @@ const highlightedFacilities: (keyof Messages['facilityLabels'] & FacilityKey)[] 
   'lockers_in_room',
   'lounge',
 ]
-
-/** The first facilities of a page: those that distinguish a property, then others in their order. */
-export function chooseFacilities(has: PropertyDetails['facilities'], count: number): FacilityList['items'] {
-  const keys: readonly string[] = highlightedFacilities
-  const rank = ({ key }: { key: string }) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  const first = has.toSorted((a, b) => rank(a) - rank(b)).slice(0, count)
-  return groupFacilities(first).flatMap(({ items }) => items)
-}
 
 /** Facilities by which a list can be filtered, the most requested first. */
 export const propertyFacilities: readonly (keyof Messages['facilityLabels'] & FacilityKey)[] = [

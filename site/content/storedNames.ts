@@ -11,6 +11,7 @@ export const localStorageNames = {
   trips: ['keptTrips'],
   wishes: ['wishlist'],
   push: ['pushToken', 'pushAsked'],
+  places: ['recentPlaces'],
   map: ['searchesMoves'],
   told: ['told:…'],
   counting: ['visitCounting'],

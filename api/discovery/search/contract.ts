@@ -132,6 +132,8 @@ export const pin = object({
   total: nullable(money()),
 })
 
+/** Found by what was typed; by a name that is spelled nearly so; as near to a place that has no hostels. */
+export const suggestionMatches = ['name', 'spelling', 'nearby'] as const
 export const destinationKinds = ['place', 'hostel', 'country', 'region'] as const
 export const suggestion = object({
   kind: oneOf(...destinationKinds),
@@ -151,6 +153,9 @@ export const suggestion = object({
   lat: nullable(number()),
   lng: nullable(number()),
   hostels: int(),
+  match: oneOf(...suggestionMatches),
+  /** Kilometres from the place that was typed; only of those that are near it. */
+  distance: nullable(int()),
 })
 
 const searchAreaFields = {
@@ -202,7 +207,14 @@ export const search = contract({
     summary: 'Suggest places and hostels for what was typed, best first; accents, case and a typo do not matter',
     who: 'any',
     limit: 'search',
-    query: object({ q: text(80), kind: optional(oneOf(...destinationKinds)), country: optional(text(2)), limit: optional(int(1, 20)) }),
+    query: object({
+      q: text(80),
+      kind: optional(oneOf(...destinationKinds)),
+      country: optional(text(2)),
+      limit: optional(int(1, 20)),
+      /** Where nothing that can be booked is called so: also the names that are spelled most like it, or the places with hostels nearest to the one found. */
+      nearest: optional(bool()),
+    }),
     result: list(suggestion, 20),
   },
   'GET /search/calendar': {

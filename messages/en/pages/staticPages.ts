@@ -314,6 +314,8 @@ export const cookies = {
       'Your bookings as you last saw them, so that they open without a connection. At most 20, until 30 days after the stay, and gone when you log out.',
     wishes: 'The hostels you saved.',
     push: 'Where this browser rings for you: the number that notifications reach it under, and the day it was last checked.',
+    places:
+      'The last five places that you chose in a search, to suggest them again. Until you clear them in the list of suggestions; they are never sent.',
     map: 'Whether the map searches wherever you move it.',
     told: 'That a message about your currency was shown once, so that it is not shown again.',
     counting: 'Your answer when you were asked whether visits may be counted by another service. Only where this installation uses one.',

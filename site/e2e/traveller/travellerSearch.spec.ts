@@ -115,6 +115,7 @@ test('place, dates and party are chosen from the keyboard', async ({ page }) => 
   await page.goto('/search', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Where to?' }).fill('lisbo')
   await expect(page.getByRole('option', { name: /^Lisbon/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Lisbon')
   await page.getByLabel('Arrival').press('ArrowDown')

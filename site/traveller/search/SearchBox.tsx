@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { filterParams } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Combobox } from '../../kit/form/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNearDay } from '../../lib/format/format.ts'
 import { localizeHref } from '../../lib/language/language.ts'
@@ -9,14 +9,16 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { isPriced } from '../dates/nightPrices.ts'
 import { completeDates } from '../dates/stayNights.ts'
 import { NearMe } from '../searchForm/NearMe.tsx'
+import type { RecentPlace } from '../searchForm/recentPlaces.ts'
 import { formatSuggestion } from '../searchForm/suggestionFormat.ts'
 import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { formatParty, isGroup, partyQuery } from '../stay/party.ts'
 import { propertyHref } from '../stay/staySearch.ts'
+import { PlaceInput } from './PlaceInput.tsx'
 import { rebaseDraft, resolveSearchLocation, type TypedSearch, withTyped } from './searchDraft.ts'
 import { isUnnamedPlace, locationQuery, parseSearchQuery, type SearchQuery } from './searchQuery.ts'
-import { findBestSuggestion, type PlaceOption, useSuggestions } from './suggestions.ts'
+import { findBestSuggestion } from './suggestions.ts'
 
 interface Props {
   query: SearchQuery
@@ -43,11 +45,10 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
     const typed = readTypedSearch(form.current)
     setDraft(old => withTyped(old, typed))
   }, [])
-  const options = useSuggestions(draft.place, draft.destination !== '')
   const change = (part: Partial<SearchQuery>) => setDraft(old => ({ ...old, ...part, page: 1 }))
-  const choose = ({ suggestion }: PlaceOption) => {
+  const choose = ({ destination }: RecentPlace, place: string) => {
     setError(undefined)
-    change({ place: formatSuggestion(suggestion), destination: suggestion.destination })
+    change({ place, destination })
   }
 
   const handleSubmit = async (e: FormEvent) => {
@@ -102,13 +103,12 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
         onSubmit={handleSubmit}
       >
         <div className="relative col-span-2 lg:col-span-1">
-          <Combobox
-            name="place"
+          <PlaceInput
             label={messages.where}
             text={draft.place}
-            options={options}
             placeholder={query.around ? getMessages('search').titleNearby : messages.placeHint}
             error={error}
+            filters={String(new URLSearchParams(filterParams(query.filters)))}
             onText={place => {
               setError(undefined)
               change({ place, destination: '' })

@@ -16,6 +16,8 @@ const place: Suggestion = {
   country: 'US',
   countryName: 'United States',
   hostels: 0,
+  match: 'name',
+  distance: null,
 }
 const property: Suggestion = { ...place, kind: 'hostel', label: 'Blue Door', locality: 'Quillport', localityNames: {}, hostels: 1 }
 const land: Suggestion = { ...place, kind: 'country', label: 'United States', locality: null, hostels: 3 }

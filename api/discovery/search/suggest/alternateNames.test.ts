@@ -35,7 +35,13 @@ const others = [
 beforeAll(async () => {
   connect(loadConfig(process.env).databaseUrl)
   await loadPlaces(
-    [...listed, ...others].map(city => ({ region: null, lat: 1, lng: 1, slug: `${city.name}-${city.id}`.toLowerCase(), ...city })),
+    [...listed, ...others].map((city, i) => ({
+      region: null,
+      lat: 1 + i / 10,
+      lng: 1,
+      slug: `${city.name}-${city.id}`.toLowerCase(),
+      ...city,
+    })),
   )
   for (const { id } of listed)
     await transaction(async t => {
@@ -123,6 +129,34 @@ describe('regions and islands are found by the names in use', () => {
 })
 
 it('says nothing where no part of a text is a name', async () => expect(await listSuggestions({ q: 'asdfghjkl qwerty' })).toEqual([]))
+
+describe('where nothing that can be booked is called so', () => {
+  const nearest = async (q: string) => (await listSuggestions({ q, nearest: true })).map(s => [s.label, s.match])
+  it.each([
+    ['Barsalonjia', 'Barcelona'],
+    ['Liesboun', 'Lisbon'],
+    ['Sann Frenzisko', 'San Francisco'],
+  ])('%s: what is spelled most like it', async (q, label) => expect((await nearest(q))[0]).toEqual([label, 'spelling']))
+  it('a place without hostels is followed by those nearest to it that have some', async () => {
+    const found = await nearest('Saint-Tropez')
+    expect(found[0]).toEqual(['Saint-Tropez', 'name'])
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.slice(1).map(([, match]) => match)).toEqual(found.slice(1).map(() => 'nearby'))
+  })
+  it('which have room in a list that is full', async () => {
+    const found = (await listSuggestions({ q: 'Saint-Tropez', nearest: true, limit: 2 })).map(({ match }) => match)
+    expect(found).toEqual(['name', 'nearby'])
+  })
+  it('nothing is added to what can be booked, nor where it was not requested', async () => {
+    expect((await nearest('Lisbon')).every(([, match]) => match === 'name')).toBe(true)
+    expect(await listSuggestions({ q: 'Barsalonjia' })).toEqual([])
+  })
+  it('and nothing at all is near', async () => expect(await nearest('qqxxqqxx')).toEqual([]))
+})
+
+it('takes a character of two units for one', async () => {
+  for (const q of ['𠮷', '𠮷野', '野𠮷', 'a𠮷']) expect(await listSuggestions({ q, nearest: true })).toBeInstanceOf(Array)
+})
 
 it('finds a hostel whose name has the words that are passed over elsewhere', async () => {
   const place = await buildPlace({ name: 'Quellenau' })

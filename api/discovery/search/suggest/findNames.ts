@@ -76,6 +76,36 @@ const selectExact = (key: string, kinds: readonly ('p' | 'h')[]) =>
     key,
   )
 
+const MAX_NEAREST = 3
+const FEWEST_CHARACTERS = 4
+/** Of the characters that were typed, so many may be mistyped. */
+const MISTYPED_SHARE = 0.4
+const EDGE = 2
+
+/** The names with hostels that are spelled most like what was typed, where more than a mistake is in it: what begins or ends with the same two characters. One statement. */
+export async function findNearestNames(key: string, kinds: readonly ('p' | 'h')[]): Promise<RankedName[]> {
+  const characters = [...composeKey(key)]
+  if (characters.length < FEWEST_CHARACTERS || !kinds.length) return []
+  const [start, end] = [characters.slice(0, EDGE), characters.slice(-EDGE)].map(part => part.join('').normalize('NFKD')) as [string, string]
+  const parts = kinds.flatMap(kind => [[kind, 'search_key', `${start}%`] as const, [kind, 'reversed_key', `${reverseKey(end)}%`] as const])
+  const found = await select<NameCandidate>(
+    parts
+      .map(
+        ([
+          ,
+          column,
+        ]) => `(SELECT kind, ref_id, search_key, weight, listed FROM search_names WHERE kind = ? AND ${column} LIKE ? AND listed = 1
+        ORDER BY weight DESC LIMIT ${MAX_NAMES})`,
+      )
+      .join(' UNION ALL '),
+    parts.flatMap(([kind, , from]) => [kind, from]),
+  )
+  const most = Math.floor(characters.length * MISTYPED_SHARE)
+  const near = found.map(name => ({ ...name, order: -nameDistance(composeKey(key), composeKey(name.search_key), most) }))
+  const ranked = near.filter(({ order }) => order >= -most).sort((a, b) => b.order - a.order || b.weight - a.weight)
+  return [...new Map(ranked.toReversed().map(name => [`${name.kind}${name.ref_id}`, name])).values()].toReversed().slice(0, MAX_NEAREST)
+}
+
 interface Range {
   kind: 'p' | 'h'
   column: 'search_key' | 'reversed_key'

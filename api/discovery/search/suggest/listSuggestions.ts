@@ -2,9 +2,10 @@ import { nameKey } from '../../../../domain/text/searchKey.ts'
 import { findCountriesByName, findRegionsByName } from '../../../listing/places/service.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import type { suggestion } from '../contract.ts'
-import { findPartNames, findRankedNames } from './findNames.ts'
+import { findNearestNames, findPartNames, findRankedNames } from './findNames.ts'
+import { loadPlacesAround } from './nearbyPlaces.ts'
 import { isOfTwoScripts, listPhrases, listReadings, type PlaceReading } from './placeReadings.ts'
-import { presentAreas, presentNames, type RankedSuggestion } from './presentSuggestions.ts'
+import { presentAreas, presentNames, presentPlaceSuggestion, type RankedSuggestion } from './presentSuggestions.ts'
 
 type Suggestion = Infer<typeof suggestion>
 export interface SuggestQuery {
@@ -12,9 +13,12 @@ export interface SuggestQuery {
   kind?: Suggestion['kind']
   country?: string
   limit?: number
+  nearest?: boolean
 }
 
 const DEFAULT_LIMIT = 8
+/** Places with hostels around one without. */
+const MAX_AROUND = 3
 /** Countries and regions to add to the results. */
 const MAX_AREAS = 2
 
@@ -22,7 +26,15 @@ const MAX_AREAS = 2
  * Places, hostels, regions and countries for a text in any script, best first. Each way to read the text is asked in turn until one finds something: at most three
  * statements each (names, names with typos, and their records), mostly of the first alone. Where none does, a part of the text may be a name.
  */
-export async function listSuggestions({ q, kind, country, limit = DEFAULT_LIMIT }: SuggestQuery): Promise<Suggestion[]> {
+export async function listSuggestions({ nearest = false, ...query }: SuggestQuery): Promise<Suggestion[]> {
+  const found = await findSuggestions(query)
+  if (!nearest || found.some(({ hostels }) => hostels > 0)) return found
+  const near = found.length ? await suggestAround(found, query) : await suggestSpelled(query)
+  const { limit = DEFAULT_LIMIT } = query
+  return [...found.slice(0, Math.max(1, limit - near.length)), ...near].slice(0, limit)
+}
+
+async function findSuggestions({ q, kind, country, limit = DEFAULT_LIMIT }: SuggestQuery): Promise<Suggestion[]> {
   const inParts = () => suggestParts(q, { country, kind, limit })
   if (isOfTwoScripts(q)) {
     const found = await inParts()
@@ -69,6 +81,21 @@ async function suggestParts(q: string, { country, kind, limit }: SuggestScope & 
     0,
     limit,
   )
+}
+
+/** The places with hostels around the first that was found, which has none. */
+async function suggestAround(found: readonly Suggestion[], { kind }: SuggestQuery): Promise<Suggestion[]> {
+  const center = found.find(({ lat, lng }) => lat !== null && lng !== null)
+  if (center?.lat == null || center.lng == null || (kind && kind !== 'place')) return []
+  const places = await loadPlacesAround({ lat: center.lat, lng: center.lng }, MAX_AROUND)
+  return places.map(({ place, distance }) => ({ ...presentPlaceSuggestion(place, false), match: 'nearby', distance }))
+}
+
+/** What is spelled nearly so: two statements. */
+async function suggestSpelled({ q, kind, country }: SuggestQuery): Promise<Suggestion[]> {
+  const names = await findNearestNames(nameKey(q), listKinds(kind))
+  const within = country ? { country: country.toUpperCase() } : undefined
+  return (await presentNames(names, '', within)).map(({ order: _, isExact: _exact, ...s }) => ({ ...s, match: 'spelling' }))
 }
 
 const withoutOrder = (ranked: RankedSuggestion[]): Suggestion[] =>

@@ -11,6 +11,7 @@ import type { suggestion } from '../contract.ts'
 import { BOOKABLE, exactNameOrder, type RankedName } from './findNames.ts'
 
 type Suggestion = Infer<typeof suggestion>
+const BY_NAME = { match: 'name', distance: null } as const
 export type RankedSuggestion = Suggestion & { order: number; isExact: boolean }
 /** Where a place is wanted: in a country, or in a part of it. */
 export interface Within {
@@ -18,7 +19,7 @@ export interface Within {
   region?: string | undefined
 }
 
-type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'region' | 'lat' | 'lng' | 'hostels'>
+export type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'region' | 'lat' | 'lng' | 'hostels'>
 interface PropertyRow extends RowOf<Property, 'id' | 'name' | 'city' | 'country' | 'lat' | 'lng'> {
   path: NonNullable<ColumnOf<Property, 'path'>>
 }
@@ -72,7 +73,7 @@ const placeNameKey = ({ name, country }: PlaceRow) => `${country}/${name}`
 const findAmbiguousNames = (places: PlaceRow[]) =>
   new Set([...Map.groupBy(places, placeNameKey)].filter(([, same]) => same.length > 1).map(([name]) => name))
 
-function presentPlaceSuggestion(p: PlaceRow, withRegion: boolean): Suggestion {
+export function presentPlaceSuggestion(p: PlaceRow, withRegion: boolean): Suggestion {
   const region = withRegion ? findRegion(p.country, p.region) : undefined
   return {
     kind: 'place',
@@ -84,6 +85,7 @@ function presentPlaceSuggestion(p: PlaceRow, withRegion: boolean): Suggestion {
     lat: p.lat,
     lng: p.lng,
     hostels: p.hostels,
+    ...BY_NAME,
   }
 }
 
@@ -97,6 +99,7 @@ const presentPropertySuggestion = (h: PropertyRow): Suggestion => ({
   lat: h.lat,
   lng: h.lng,
   hostels: 1,
+  ...BY_NAME,
 })
 
 /** In English, and as parts for translation. */
@@ -177,6 +180,7 @@ const presentCountrySuggestion = (country: string, hostels: number): Suggestion 
   lat: null,
   lng: null,
   hostels,
+  ...BY_NAME,
 })
 
 const presentRegionSuggestion = (region: Region, hostels: number): Suggestion => ({
@@ -189,4 +193,5 @@ const presentRegionSuggestion = (region: Region, hostels: number): Suggestion =>
   lat: null,
   lng: null,
   hostels,
+  ...BY_NAME,
 })

@@ -110,6 +110,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /room/rate-settings': 'rates.read',
   'PUT /room/rate-settings': 'rates.edit',
   'GET /search': 'anybody',
+  'GET /search/flexible': 'anybody',
   'GET /search/suggest': 'anybody',
   'GET /search/calendar': 'anybody',
   'GET /search/pins': 'anybody',

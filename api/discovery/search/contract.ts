@@ -1,4 +1,5 @@
 import { maxPricedRadiusKm, maxRadiusKm } from '../../../domain/listing/bounds.ts'
+import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -177,6 +178,8 @@ export const searchQueryFields = {
   sort: optional(oneOf('best', 'price', 'score', 'quiet', 'social', 'distance', 'name')),
 }
 
+export const maxFlexibleMonths = 6
+export const maxFlexibleStays = 3
 const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
 
 export const search = contract({
@@ -234,6 +237,46 @@ export const search = contract({
       ...filterFields,
     }),
     result: object({ month: anyText(), guests: int(1), nights: list(object({ night: day(), price: nullable(money()) }), 31) }),
+    errors: ['not_found'],
+  },
+  'GET /search/flexible': {
+    summary:
+      'For dates that are open: the cheapest stays of so many nights, or of a weekend, in each of some months, with the total for the party. Each total is the one that GET /search has for these dates',
+    who: 'any',
+    limit: 'search',
+    query: object({
+      destination: optional(text(160)),
+      lat: optional(latitude()),
+      lng: optional(longitude()),
+      radius: optional(int(1, maxPricedRadiusKm)),
+      /** 1 by 2 degrees of them at most. */
+      bounds: bounds(),
+      /** The first month, in which stays begin; without it this one. */
+      month: optional(month()),
+      months: optional(int(1, maxFlexibleMonths)),
+      /** Without it a weekend: from Friday to Sunday. */
+      nights: optional(int(1, maxStayNights)),
+      ...partyFields,
+      ...filterFields,
+    }),
+    result: object({
+      nights: int(1),
+      isWeekend: bool(),
+      guests: int(1),
+      /** The month with the lowest total of several. */
+      cheapest: nullable(anyText()),
+      months: list(
+        object({
+          month: anyText(),
+          /** Of different hostels, the cheapest first. In a big area those whose nights cost least are looked at. */
+          stays: list(
+            object({ arrival: day(), departure: day(), total: money(), property: object({ id: id(), name: anyText(), path: anyText() }) }),
+            maxFlexibleStays,
+          ),
+        }),
+        maxFlexibleMonths,
+      ),
+    }),
     errors: ['not_found'],
   },
   'GET /search/pins': {

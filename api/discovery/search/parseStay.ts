@@ -7,7 +7,7 @@ import { limitValidity } from './answerCache/answerValidity.ts'
 
 export const maxMonthsAhead = 24
 /** The last and the first time zone: a search over many zones refuses only dates that are past in all of them. */
-const westernmostZone = 'Etc/GMT+12'
+export const westernmostZone = 'Etc/GMT+12'
 
 /** The dates of a search, or none. Whether they are past is decided in each property's time zone. */
 export function parseStay({ arrival, departure }: Partial<Stay>): Stay | undefined {

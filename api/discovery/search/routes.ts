@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { getPriceCalendar } from './calendar/priceCalendar.ts'
 import { search } from './contract.ts'
+import { searchFlexible } from './flexible/searchFlexible.ts'
 import { getPropertyOffers } from './propertyOffers.ts'
 import { searchHostels } from './searchHostels.ts'
 import { searchPins } from './searchPins.ts'
@@ -13,6 +14,7 @@ export const router = Router()
 serve(router, search, {
   'GET /search': async ({ query }, { language }) => searchHostels(query, language),
   'GET /search/calendar': async ({ query }) => getPriceCalendar(query),
+  'GET /search/flexible': async ({ query }) => searchFlexible(query),
   'GET /search/pins': async ({ query }) => searchPins(query),
   'GET /search/nearby': async ({ query }) => getNearbyPlaces(query),
   'GET /search/suggest': async ({ query }) => listSuggestions(query),

@@ -62,7 +62,7 @@ async function priceBatch(batch: readonly PlacedCandidate[], open: readonly Day[
 const couldBeCheaper = ({ least }: { least: number }, best: RankedPrice | undefined) => !best || least <= best.rank
 
 /** Lower bound of a property's nightly price, comparable across currencies: the cheapest bed for each guest. Infinity: unknown, or nothing for sale. */
-function leastRank({ facts: { candidate }, rooms }: CalendarCandidate, party: Party): number {
+export function leastRank({ facts: { candidate }, rooms }: CalendarCandidate, party: Party): number {
   if (candidate.has_rates) return Number.NEGATIVE_INFINITY
   const each = Math.min(...rooms.flatMap(room => listSoldAs(room).map(as => pricePerGuestNight(room, as))))
   if (!Number.isFinite(each)) return Number.POSITIVE_INFINITY

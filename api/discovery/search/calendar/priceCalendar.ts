@@ -58,7 +58,14 @@ async function priceMonth(query: CalendarQuery, area: Area, party: Party): Promi
   }
 }
 
-async function resolveCalendarArea({ property, destination, lat, lng, radius, bounds }: CalendarQuery): Promise<Area> {
+export async function resolveCalendarArea({
+  property,
+  destination,
+  lat,
+  lng,
+  radius,
+  bounds,
+}: Omit<CalendarQuery, 'month'>): Promise<Area> {
   if (property !== undefined) return { where: 'p.id = ?', bind: [property] }
   if (bounds !== undefined) return resolveArea({ bounds }, maxPricedBounds)
   if (destination === undefined && (lat === undefined || lng === undefined)) throw fieldError('property', 'where_missing', 'any.required')
@@ -66,7 +73,7 @@ async function resolveCalendarArea({ property, destination, lat, lng, radius, bo
 }
 
 /** Properties that pass the filters, with their matching rooms. */
-function listCalendarCandidates(all: readonly PropertyFacts[], party: Party, query: CalendarQuery): CalendarCandidate[] {
+export function listCalendarCandidates(all: readonly PropertyFacts[], party: Party, query: SearchFilters): CalendarCandidate[] {
   if (!activeFilters(query).length) return all.map(facts => ({ facts, rooms: facts.rooms }))
   const prepared = prepareFilters(query)
   const filteredOffers = filterProperties(all, party, prepared)

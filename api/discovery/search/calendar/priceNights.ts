@@ -26,7 +26,8 @@ export function* priceNights(property: CalendarProperty, nights: readonly Day[])
   }
 }
 
-const isTouched = (property: CalendarProperty, night: Day) =>
+/** Whether anything of it is sold or blocked that night, or must be arranged. */
+export const isTouched = (property: CalendarProperty, night: Day) =>
   property.rooms.some(room => room.planned || nightLeft(property, room, toNightNumber(night)) !== undefined)
 
 const nightLeft = ({ facts, places }: CalendarProperty, room: StockRoom, night: number) =>
@@ -67,7 +68,8 @@ function toRankedPrice(found: TriedOffer | undefined, night: Day): RankedPrice |
   return { price, rank: comparableAmount(price), fits }
 }
 
-function findOffer(property: CalendarProperty, stay: Stay): TriedOffer | undefined {
+/** The offer that the page of the property opens with for a stay. */
+export function findOffer(property: CalendarProperty, stay: Stay): TriedOffer | undefined {
   const key = `${stay.arrival} ${stay.departure}`
   if (!property.tried.has(key)) property.tried.set(key, findCheapest(property, stay))
   return property.tried.get(key)

@@ -10,6 +10,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'approx-price': OwnElement
       'compare-box': OwnElement
+      'flexible-dates': OwnElement
       'near-me': OwnElement
       'party-box': DetailedHTMLProps<HTMLAttributes<PartyBoxElement>, PartyBoxElement>
       'stay-dates': DetailedHTMLProps<HTMLAttributes<StayDatesElement>, StayDatesElement>

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { filterParams } from '../../../domain/listing/searchFilters.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -8,6 +8,8 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { isPriced } from '../dates/nightPrices.ts'
 import { completeDates } from '../dates/stayNights.ts'
+import '../flexible/flexibleDates.ts'
+import { type Flexible, parseFlexible } from '../flexible/flexibleQuery.ts'
 import { NearMe } from '../searchForm/NearMe.tsx'
 import type { RecentPlace } from '../searchForm/recentPlaces.ts'
 import { formatSuggestion } from '../searchForm/suggestionFormat.ts'
@@ -25,11 +27,13 @@ interface Props {
   isBusy: boolean
   /** Above results: collapsed to one line on a telephone until the visitor wants to change it. */
   isFolding: boolean
+  /** The fields for who has no dates yet, which are left to their own element. */
+  openDates: ReactNode
   onSearch: (query: SearchQuery) => void
 }
 
 /** Place, dates and party. A plain form to /search until hydration; later its results appear below without a new page. */
-export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
+export function SearchBox({ query, isBusy, isFolding, openDates, onSearch }: Props) {
   const [draft, setDraft] = useState(query)
   const [followed, setFollowed] = useState(query)
   const [error, setError] = useState<string>()
@@ -54,7 +58,7 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
   const handleSubmit = async (e: FormEvent) => {
     e.preventDefault()
     if (isBusy || !form.current?.reportValidity()) return
-    const whole = { ...draft, ...completeDates(draft), page: 1 }
+    const whole = { ...draft, ...completeDates(draft), flexible: readFlexible(form.current, draft), page: 1 }
     setDraft(whole)
     const outcome = await resolveDestination(resolveSearchLocation(whole, query))
     setError(typeof outcome === 'string' ? outcome : undefined)
@@ -118,7 +122,10 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
           <NearMe filters={query.filters} />
         </div>
         <input type="hidden" name="destination" value={draft.destination} />
-        <DateFields dates={draft} onChange={change} priced={toPriceQuery(resolveSearchLocation(draft, query))} />
+        <div className="relative col-span-2">
+          <DateFields className="" dates={draft} onChange={change} priced={toPriceQuery(resolveSearchLocation(draft, query))} />
+          {openDates}
+        </div>
         <div className="col-span-2 lg:col-span-1">
           <PartyField party={draft.party} onChange={party => change({ party })} />
         </div>
@@ -130,12 +137,18 @@ export function SearchBox({ query, isBusy, isFolding, onSearch }: Props) {
   )
 }
 
-const formatStaySummary = ({ arrival, departure, party }: SearchQuery) =>
-  `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : getMessages('results').anyDates} · ${formatParty(party)}`
+const formatStaySummary = ({ arrival, departure, flexible, party }: SearchQuery) =>
+  `${arrival ? `${formatNearDay(arrival)} – ${formatNearDay(departure)}` : flexible ? getMessages('form').flexible : getMessages('results').anyDates} · ${formatParty(party)}`
 
 /** The query of night prices: with the filters of the list, so that they fit its results. */
 const toPriceQuery = ({ party, filters, ...query }: SearchQuery) =>
   isPriced(query) && !isGroup(party) ? { ...locationQuery(query), ...partyQuery(party), ...filters } : undefined
+
+/** Dates take the place of a length; its fields are left to their own element. */
+const readFlexible = (form: HTMLFormElement, { arrival }: SearchQuery): Flexible | undefined => {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return arrival ? undefined : parseFlexible(new URLSearchParams(fields))
+}
 
 /** Values that were typed before hydration. */
 function readTypedSearch(form: HTMLFormElement | null): TypedSearch {

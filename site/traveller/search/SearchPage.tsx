@@ -16,7 +16,7 @@ import { countFilters } from './filters.ts'
 import { Results, ResultsSkeleton } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortLinks } from './SortLinks.tsx'
-import { isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
+import { hasMonths, isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
 import { formatSearchTitle, formatUnknownPlaceTitle, localizeSearchQuery } from './searchTitle.ts'
 import {
   findFacets,
@@ -35,12 +35,17 @@ interface Props {
   /** Whether those rows show distances. */
   isFromCentre: boolean
   tiles: MapTiles | null
+  /** The cheapest stays of months, where the dates are open. */
+  flexible?: ReactNode
+  openDates?: ReactNode
   children?: ReactNode
 }
 
 /** The search box, and below it the results. */
-export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
-  const { query: addressed, nextQuery, answer, nearby, isLoading, go, retry } = useSearch(start)
+export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, children }: Props) {
+  const { query: addressed, nextQuery, answer, nearby, isLoading, go: search, retry } = useSearch(start)
+  // The months come with the page.
+  const go = async (next: SearchQuery) => (hasMonths(next) ? navigate(searchHref(next)) : search(next))
   const query = localizeSearchQuery(addressed, answer)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = answer === start.answer
@@ -77,6 +82,7 @@ export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
           query={query}
           isBusy={isLoading}
           isFolding={start.answer?.ok === true}
+          openDates={openDates}
           onSearch={start.answer ? go : next => navigate(searchHref(next))}
         />
       </div>
@@ -91,6 +97,7 @@ export function SearchPage({ start, isFromCentre, tiles, children }: Props) {
           <p role="status" className="mt-2 text-muted">
             {isLoading ? getMessages('search').looking : formatCount(answer, query)}
           </p>
+          {answer.ok && hasMonths(query) && flexible}
           {answer.ok && nearby?.hostels !== 0 && <PriceStrip query={query} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSidebar {...filtering} />}

@@ -4,6 +4,8 @@ import {
   defaultRadiusKm,
   formatBounds,
   isTooWide,
+  maxPricedBounds,
+  maxPricedRadiusKm,
   maxRadiusKm,
   parseBounds,
   roundBounds,
@@ -13,6 +15,7 @@ import { normalizeSearchQuery } from '../../../domain/listing/savedSearch.ts'
 import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { cutText } from '../../../domain/text/cutText.ts'
 import { localizeHref } from '../../lib/language/language.ts'
+import { type Flexible, flexibleParams, parseFlexible } from '../flexible/flexibleQuery.ts'
 import { defaultParty, isGroup, type Party, parseParty, partyQuery } from '../stay/party.ts'
 import { staySearchParams } from '../stay/staySearch.ts'
 import { parseFilters } from './filters.ts'
@@ -32,6 +35,8 @@ export interface SearchQuery {
   around?: Around | undefined
   arrival: string
   departure: string
+  /** Instead of dates. */
+  flexible?: Flexible | undefined
   party: Party
   filters: SearchFilters
   sort: Sort
@@ -74,6 +79,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
     around: text('destination') || text('place') ? undefined : parseAround(text('lat'), text('lng'), text('radius')),
     arrival,
     departure: arrival && departure <= arrival ? addDays(arrival, 1) : arrival && departure,
+    flexible: arrival ? undefined : parseFlexible(params),
     party: parseParty(params) ?? defaultParty,
     filters: parseFilters(params),
     sort: sorts.find(sort => sort === params.get('sort')) ?? 'best',
@@ -99,13 +105,15 @@ export function searchHref(query: SearchQuery): string {
     ...(around && { lat: String(around.lat), lng: String(around.lng), radius: String(around.radius) }),
   })
   for (const [name, value] of staySearchParams({ ...query, filters })) params.append(name, value)
+  if (query.flexible && !query.arrival) for (const [name, value] of Object.entries(flexibleParams(query.flexible))) params.set(name, value)
   if (sort !== 'best') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return localizeHref(`/search?${params}`)
 }
 
-/** The key of a saved search: without its page and language. Countries are named in the language of the page. */
-export const savedSearchKey = (query: SearchQuery) => normalizeSearchQuery(new URL(searchHref(query), 'http://here').searchParams)
+/** The key of a saved search: without its page and language, and without open dates, which no search can be saved with. Countries are named in the language of the page. */
+export const savedSearchKey = (query: SearchQuery) =>
+  normalizeSearchQuery(new URL(searchHref({ ...query, flexible: undefined }), 'http://here').searchParams)
 
 /** The parameters that a form of filters has to carry on. */
 export function otherQueryFields(query: SearchQuery): [name: string, value: string][] {
@@ -137,7 +145,7 @@ export const isUnnamedPlace = ({ bounds, around }: Pick<SearchLocation, 'bounds'
   bounds !== undefined || around !== undefined
 
 /** The query as parameters of the API. */
-export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...where }: SearchQuery) => ({
+export const apiQuery = ({ arrival, departure, flexible: _, party, filters, sort, page, ...where }: SearchQuery) => ({
   ...locationQuery(where),
   // Groups cannot search for beds: they see hostels that accept group requests.
   ...(isGroup(party) ? {} : { ...(arrival && { arrival, departure }), ...partyQuery(party) }),
@@ -146,6 +154,13 @@ export const apiQuery = ({ arrival, departure, party, filters, sort, page, ...wh
   page,
   limit: resultsPerPage,
 })
+
+/** Whether the cheapest stays of months can be asked for there. */
+export const hasMonths = ({ arrival, flexible, party, bounds, around }: SearchQuery): boolean =>
+  flexible !== undefined &&
+  !arrival &&
+  !isGroup(party) &&
+  (bounds ? !isTooWide(bounds, maxPricedBounds) : !around || around.radius <= maxPricedRadiusKm)
 
 /** The query of the list, which also requests the number of results of each filter. */
 export const listQuery = (query: SearchQuery) => ({ ...apiQuery(query), facets: true })

@@ -2,14 +2,14 @@ import { localizeHref } from '../../lib/language/language.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { suggestWhenTouched } from './lazySuggestions.ts'
 
-/** A place input of a plain form, with suggestions: what was chosen is sent beside what was typed. */
+/** A place input of a plain form, with suggestions: the option that was taken is sent beside what was typed. */
 class PlaceField extends HTMLElement {
   connectedCallback() {
     const input = this.querySelector<HTMLInputElement>('input[name=place]')!
-    const chosen = this.querySelector<HTMLInputElement>('input[name=destination]')!
+    const hidden = this.querySelector<HTMLInputElement>('input[name=destination]')!
     input.addEventListener('input', () => {
-      chosen.value = ''
-      chosen.form?.setAttribute('action', localizeHref('/search'))
+      hidden.value = ''
+      hidden.form?.setAttribute('action', localizeHref('/search'))
     })
     suggestWhenTouched({
       input,
@@ -17,9 +17,9 @@ class PlaceField extends HTMLElement {
       filters: () => '',
       onChoose: ({ kind, path, destination }, name) => {
         input.value = name
-        chosen.value = destination
+        hidden.value = destination
         // A selected hostel has its own page, which takes the same dates.
-        if (kind === 'hostel' && path) chosen.form?.setAttribute('action', propertyHref(path))
+        if (kind === 'hostel' && path) hidden.form?.setAttribute('action', propertyHref(path))
       },
     })
   }

@@ -1,5 +1,6 @@
 import './nearMe.ts'
 import '../dates/stayDates.ts'
+import '../flexible/flexibleDates.ts'
 import '../stay/partyBox.ts'
 import { dropEmptyFields } from './dropEmptyFields.ts'
 import { definePlaceField } from './placeField.ts'

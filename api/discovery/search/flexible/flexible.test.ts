@@ -46,14 +46,18 @@ async function buildVillage(lat: number) {
   const rated = await buildLiveProperty({ place, room: { bedsPerUnit: 4, basePrice: 2600 } })
   const taxed = await buildLiveProperty({ place, room: { bedsPerUnit: 4, basePrice: 2000 } })
   const token = await createSessionToken(rated.owner)
-  const setRate = (day: number, body: object) =>
-    api.call('POST /room/room-rates', {
+  const setRate = async (day: number, body: object) => {
+    const { status, body: answer } = await api.call('POST /room/room-rates', {
       token,
       body: { room: rated.room.id, from: addDays(first, day), to: addDays(first, day), ...body },
     })
+    expect(status, JSON.stringify(answer)).toBeLessThan(300)
+  }
   await setRate(12, { price: { amount: 900, currency: 'EUR' } })
   await setRate(13, { price: { amount: 1100, currency: 'EUR' } })
-  await setRate(20, { minNights: 3 })
+  await setRate(20, { minStay: 3 })
+  await setRate(14, { closedToDeparture: true })
+  await setRate(12, { closedToArrival: true })
   await Property.update(
     {
       taxes: [

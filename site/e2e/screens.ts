@@ -150,7 +150,10 @@ export const coveredPages = {
   '/owner/report/:name': () => '/owner/report/occupancy',
   '/owner/statement': () => '/owner/statement',
   '/owner/statement/:id': async world => `/owner/statement/${await firstId(world, `/statements?property=${world.property?.id}`)}`,
-  ...staticRoutes('/owner/noticeboard', '/owner/messages'),
+  ...staticRoutes('/owner/noticeboard', '/owner/messages', '/owner/messages/automated', '/owner/messages/automated/log'),
+  '/owner/messages/automated/new': () => '/owner/messages/automated/new?start=directions',
+  '/owner/messages/automated/:id': async world =>
+    `/owner/messages/automated/${await findOrCreate(world, `/message-templates?property=${world.property?.id}`, '/message-templates', welcome(world))}`,
   '/owner/messages/:id': async world => (await firstOf(world, 'in_house')).replace('/booking/', '/messages/'),
 } satisfies Rows
 
@@ -337,6 +340,13 @@ const plan = {
   name: 'Fixed',
   terms: { steps: [{ hoursBefore: null, fee: { basis: 'percent', value: 50 } }], noShow: { basis: 'percent', value: 100 } },
 }
+
+const welcome = ({ property }: ScreenContext) => ({
+  property: property?.id,
+  name: 'Welcome',
+  trigger: 'booked',
+  texts: [{ language: 'en', text: 'Hello {guest_name}' }],
+})
 
 async function paint(world: ScreenContext) {
   const from = addDays(today(), 300)

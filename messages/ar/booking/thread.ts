@@ -5,6 +5,7 @@ export const thread: Messages['thread'] = {
   earlier: 'رسائل أقدم',
   with: 'الرسائل مع {other}',
   you: 'أنت',
+  automatic: 'أُرسلت تلقائيًّا',
   empty: 'لا شيء لإرساله بعد.',
   emptyField: 'اكتب شيئًا.',
   send: 'أرسل',

@@ -4,6 +4,7 @@ export const thread = {
   earlier: 'Earlier messages',
   with: 'Messages with {other}',
   you: 'You',
+  automatic: 'Sent by itself',
   empty: 'There is nothing to send yet.',
   emptyField: 'Write something.',
   send: 'Send',

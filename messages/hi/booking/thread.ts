@@ -5,6 +5,7 @@ export const thread: Messages['thread'] = {
   earlier: 'पुराने संदेश',
   with: '{other} के साथ संदेश',
   you: 'आप',
+  automatic: 'अपने-आप भेजा गया',
   empty: 'अभी भेजने को कुछ नहीं है।',
   emptyField: 'कुछ लिखें।',
   send: 'भेजें',

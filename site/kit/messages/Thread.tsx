@@ -25,6 +25,8 @@ interface Props {
   timezone: string
   /** Shown while there is no message. */
   emptyText: string
+  /** Beside the field, in its form. */
+  tools?: React.ReactNode
   /** Called after unread messages were read, so that counts elsewhere are refreshed. */
   onRead?: () => void
 }
@@ -32,7 +34,7 @@ interface Props {
 const noHeaders = {}
 
 /** The messages between a guest and a property, and a form to answer. */
-export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, onRead }: Props) {
+export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, tools, onRead }: Props) {
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)
   useWhenVisible(box, markRead)
@@ -55,6 +57,7 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
               message={message}
               isMine={(message.by === 'guest') === (as === 'guest')}
               as={as}
+              other={other}
               timezone={timezone}
             />
           ))}
@@ -63,7 +66,7 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
       {meta.refusal ? (
         <p className="text-muted">{formatApiMessage(meta.refusal, meta.refusalTold)}</p>
       ) : (
-        <MessageForm {...{ booking, headers, other }} onSent={add} />
+        <MessageForm {...{ booking, headers, other, tools }} onSent={add} />
       )}
     </div>
   )
@@ -73,11 +76,13 @@ interface MessageItemProps {
   message: ThreadMessage
   isMine: boolean
   as: 'guest' | 'house'
+  other: string
   timezone: string
 }
 
-function MessageItem({ message: { by, name, text, at }, isMine, as, timezone }: MessageItemProps) {
-  const who = isMine && as === 'guest' ? getMessages('thread').you : by === 'admin' ? 'OpenBunk' : name
+function MessageItem({ message, isMine, as, other, timezone }: MessageItemProps) {
+  const { text, at } = message
+  const who = isMine && as === 'guest' ? getMessages('thread').you : nameSender(message, as, other)
   return (
     <li className={`max-w-[85%] ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
       <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-end' : ''}`}>
@@ -93,14 +98,22 @@ function MessageItem({ message: { by, name, text, at }, isMine, as, timezone }: 
   )
 }
 
+/** What was sent by a template has no name: to the guest it comes from the property. */
+function nameSender({ by, name, isAutomatic }: ThreadMessage, as: Props['as'], other: string): string {
+  if (by === 'admin') return 'OpenBunk'
+  if (!isAutomatic) return name
+  return as === 'guest' ? other : getMessages('thread').automatic
+}
+
 const MAX_LENGTH = 2000
 
 function MessageForm({
   booking,
   headers,
   other,
+  tools,
   onSent,
-}: Pick<Props, 'booking' | 'other'> & { headers: Record<string, string>; onSent: (m: ThreadMessage) => void }) {
+}: Pick<Props, 'booking' | 'other' | 'tools'> & { headers: Record<string, string>; onSent: (m: ThreadMessage) => void }) {
   const messages = getMessages('thread')
   const [sent, setSent] = useState(0)
   const [withIdempotencyKey] = useState(createIdempotencyKeys)
@@ -121,6 +134,7 @@ function MessageForm({
     // A new form after each message.
     <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
       <TextArea<ThreadValues> name="text" label={t(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
+      {tools}
     </Form>
   )
 }

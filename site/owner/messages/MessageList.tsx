@@ -11,6 +11,7 @@ import type { Row } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { MessageTabs } from './MessageTabs.tsx'
 import { guestMessages } from './messages.ts'
 
 type ThreadRow = Row<'GET /messages'>
@@ -73,6 +74,7 @@ export function MessageList() {
       hrefOf={row => `/messages/${row.booking}`}
       filters={
         <>
+          <MessageTabs />
           <Tabs
             label={messages.which}
             tabs={[

@@ -1,14 +1,18 @@
 import { Link, useParams } from 'react-router'
+import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Thread } from '../../kit/messages/Thread.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatStay } from '../../lib/format/format.ts'
 import { queryClient } from '../../lib/http/queryClient.ts'
+import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
-import { guestMessages } from './messages.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { KeptAnswers } from './KeptAnswers.tsx'
+import { automatedMessages, guestMessages } from './messages.ts'
 
 function refetchUnreadCounts() {
   queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
@@ -19,6 +23,7 @@ function refetchUnreadCounts() {
 export function MessageThreadScreen() {
   const id = Number(useParams().id)
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
+  const { item: automated } = useItem('GET /booking/:id/automated-messages', { params: { id } })
   const messages = guestMessages()
   const back = ['/messages', messages.title] as const
   if (!booking)
@@ -33,6 +38,7 @@ export function MessageThreadScreen() {
       title={name}
       back={back}
       isNarrow
+      actions={automated && <SilenceButton booking={id} isOff={automated.isOff} />}
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={booking.status} />
@@ -49,8 +55,34 @@ export function MessageThreadScreen() {
         other={name}
         timezone={booking.property.timezone}
         onRead={refetchUnreadCounts}
+        tools={automated && <KeptAnswers answers={automated.replies} />}
         emptyText={t(booking.guest.email ? messages.writeFirst : messages.noEmail, { name })}
       />
     </Screen>
+  )
+}
+
+/** Whether anything is sent to this booking by itself. */
+function SilenceButton({ booking, isOff }: { booking: number; isOff: boolean }) {
+  const { thread } = automatedMessages()
+  const { can } = useCurrentProperty()
+  const { run, isPending } = useAction('PUT /booking/:id/automated-messages', {
+    done: data => (data.isOff ? thread.turnedOff : thread.turnedOn),
+  })
+  const state = isOff ? thread.off : thread.on
+  if (!can('booking.change')) return <span className="text-sm text-muted">{state}</span>
+  return (
+    <div className="grid justify-items-start gap-1">
+      <span className="text-sm text-muted">{state}</span>
+      <Button
+        isSmall
+        kind="quiet"
+        icon={isOff ? 'bell' : 'ban'}
+        isBusy={isPending}
+        onClick={() => run({ params: { id: booking }, body: { isOff: !isOff } })}
+      >
+        {isOff ? thread.turnOn : thread.turnOff}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { MOST_LETTERS } from '../../../domain/guestMessages/variables.ts'
+import { useForm } from '../../kit/form/formContext.ts'
+import { automatedMessages } from './messages.ts'
+
+interface Answer {
+  id: number
+  name: string
+  text: string
+}
+
+/** Answers that are kept ready: one tap opens them, the next puts one into the field, behind what is written there. */
+export function KeptAnswers({ answers }: { answers: readonly Answer[] }) {
+  const { thread } = automatedMessages()
+  const form = useForm<{ text: string }>()
+  const box = useRef<HTMLDetailsElement>(null)
+  const handleInsert = ({ text }: Answer) => {
+    const before = form.read().text.trimEnd()
+    form.change('text', (before ? `${before}\n\n${text}` : text).slice(0, MOST_LETTERS))
+    if (box.current) box.current.open = false
+    box.current?.closest('form')?.querySelector<HTMLTextAreaElement>('textarea')?.focus()
+  }
+  return (
+    <details ref={box}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{thread.insert}</summary>
+      {answers.length === 0 && <p className="text-muted">{thread.none}</p>}
+      <ul className="grid gap-2">
+        {answers.map(answer => (
+          <li key={answer.id}>
+            <button type="button" className="card grid w-full gap-0.5 px-3.5 py-2.5 text-start" onClick={() => handleInsert(answer)}>
+              <span className="font-semibold">{answer.name}</span>
+              <span dir="auto" className="line-clamp-2 wrap-anywhere text-sm text-muted">
+                {answer.text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

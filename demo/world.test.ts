@@ -82,6 +82,12 @@ describe('the demo world', () => {
     expect(await count(`message_threads t WHERE last_id <> (${last})`)).toBe(0)
   })
 
+  it('has a hostel that sends messages by itself, and guests who have got them', async () => {
+    expect(await count('message_templates')).toBe(6)
+    expect(await count('message_sends')).toBeGreaterThan(2)
+    expect(await count('message_sends s JOIN messages m ON m.id = s.message_id WHERE m.booking_id <> s.booking_id')).toBe(0)
+  })
+
   it('has guests of the traveller’s hostel who talk to each other', async () => {
     const [room] = await select<{ room: string; position: number }>('SELECT room, position FROM chat_rooms')
     expect(room?.position).toBe(await count('chat_messages WHERE body IS NOT NULL'))

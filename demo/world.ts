@@ -21,6 +21,7 @@ import type { EventIdea } from './events/ideas.ts'
 import { writeEvents } from './events/writeEvents.ts'
 import { issueDocuments } from './invoices.ts'
 import { writeMessages } from './messages.ts'
+import { sendTemplates, writeMessageTemplates } from './messageTemplates.ts'
 import { writeFeed, writeNotices } from './notices.ts'
 import { writeNotifications } from './notifications.ts'
 import { type DemoPlace, type DemoProperty, makeProperty, sellDormBothWays } from './properties.ts'
@@ -94,6 +95,7 @@ export async function makeDemoWorld(
   if (owned[0] && desks[0]) await issueDocuments(owned[0], desks[0].owner)
   await issueLastMonthStatements(owned, now)
   await refreshSociability(undefined, now)
+  await sendTemplates(now)
   return world
 }
 
@@ -128,6 +130,7 @@ async function writeWorld(
   await writeCommissionAndVisits(owned, now, t)
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
+  if (busy[0]) await writeMessageTemplates(busy[0], now, t)
   await writeChat(accounts.ids, now, t)
   await updateDerivedData(properties, now, t)
   await writeVotes(now, t)

@@ -37,3 +37,27 @@ export function resolveTask({ condition, occupancy, isAwaited }: BedOfDay): BedT
   if (occupancy === 'free' && condition !== 'dirty') return null
   return isAwaited ? 'strip_make' : 'strip'
 }
+
+interface CountedBed {
+  state: BedCondition
+  occupancy: BedOccupancy
+  task: BedTask | null
+}
+
+/** What there is to do on a day, and how the beds are. */
+export function countBedsOfDay(beds: readonly CountedBed[]) {
+  const count = (is: (bed: CountedBed) => boolean) => beds.filter(is).length
+  return {
+    beds: beds.length,
+    toStrip: count(b => b.task === 'strip' || b.task === 'strip_make'),
+    toMake: count(b => b.task === 'strip_make'),
+    toTidy: count(b => b.task === 'tidy'),
+    dirty: count(b => b.state === 'dirty'),
+    clean: count(b => b.state === 'clean'),
+    inspected: count(b => b.state === 'inspected'),
+    occupied: count(b => b.occupancy === 'occupied'),
+    dueOut: count(b => b.occupancy === 'due_out'),
+    free: count(b => b.occupancy === 'free'),
+    outOfService: count(b => b.occupancy === 'out_of_service'),
+  }
+}

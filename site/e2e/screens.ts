@@ -140,6 +140,7 @@ export const coveredPages = {
   '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}`,
   '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}/quote`,
   '/owner/waitlist': () => '/owner/waitlist',
+  '/owner/housekeeping': () => '/owner/housekeeping',
   ...staticRoutes('/owner/event', '/owner/event/new'),
   '/owner/event/:id': async world => `/owner/event/${await eventOf(world)}`,
   '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,

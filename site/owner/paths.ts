@@ -33,6 +33,7 @@ const facts = {
   'room/:id': {},
   'room/:id/plan': { right: 'checkin' },
   calendar: { menu: 'calendar' },
+  housekeeping: { right: 'housekeeping', menu: 'washingMachine' },
   messages: { right: 'guest.read', menu: 'mail' },
   'messages/automated': { right: 'guest.read' },
   'messages/automated/log': { right: 'guest.read' },

@@ -63,6 +63,7 @@ export const screens = {
   'reviews/:id': async () => (await import('./reviews/ReviewDetail.tsx')).ReviewDetail,
   members: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
   travellers: async () => (await import('./travellers/TravellersScreen.tsx')).TravellersScreen,
+  housekeeping: async () => (await import('./housekeeping/HousekeepingScreen.tsx')).HousekeepingScreen,
   noticeboard: async () => (await import('./noticeboard/NoticeBoardScreen.tsx')).NoticeBoardScreen,
   audit: async () => (await import('./audit/PropertyAuditList.tsx')).PropertyAuditList,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,

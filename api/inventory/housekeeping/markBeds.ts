@@ -20,7 +20,10 @@ interface MarkedBed {
 
 /** One tap of housekeeping. What somebody marked later than a device without a connection stands. */
 export async function markBed(bed: number, { state, note, at }: Infer<typeof markBedRequest>, ctx: RequestContext): Promise<MarkedBed> {
-  const found = await selectOne<RowOf<Bed, 'property_id'>>('SELECT property_id FROM beds WHERE id = ? AND removed_at IS NULL', [bed])
+  const found = await selectOne<RowOf<Bed, 'property_id' | 'room_id'>>(
+    'SELECT property_id, room_id FROM beds WHERE id = ? AND removed_at IS NULL',
+    [bed],
+  )
   if (!found) {
     await askForNothing(ctx)
     throw appError('not_found')
@@ -43,7 +46,13 @@ export async function markBed(bed: number, { state, note, at }: Infer<typeof mar
       await execute('UPDATE bed_states SET note = ? WHERE bed_id = ? AND property_id = ?', [text, bed, property], t)
     await recordAudit(
       ctx,
-      { action: 'bed.mark', entity: 'bed', entityId: bed, property, changes: { state: [before?.state ?? null, state] } },
+      {
+        action: 'room.mark_bed',
+        entity: 'room',
+        entityId: found.room_id,
+        property,
+        changes: { bed, state: [before?.state ?? null, state] },
+      },
       t,
     )
     return { bed, state, changedAt: done.toISOString(), note: text }
@@ -98,7 +107,7 @@ export async function assignTasks(
     )
     await recordAudit(
       ctx,
-      { action: 'bed.assign_task', entity: 'property', entityId: property, property, changes: { beds: [...found], user, day: on } },
+      { action: 'room.assign_task', entity: 'property', entityId: property, property, changes: { beds: [...found], user, day: on } },
       t,
     )
     return { assigned: found.size }

@@ -1,6 +1,6 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import { resolveCondition, resolveTask } from '../../../domain/inventory/bedCondition.ts'
+import { countBedsOfDay, resolveCondition, resolveTask } from '../../../domain/inventory/bedCondition.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -52,7 +52,7 @@ export async function readBoard(property: number, query: { day?: Day }, ctx: Req
     closed: new Map(closed.map(k => [k.bed, { until: k.until, reason: k.note ?? k.name }])),
   }
   const beds = rows.map(row => presentBed(row, facts))
-  return { property, day, counts: countBeds(beds), people, beds }
+  return { property, day, counts: countBedsOfDay(beds), people, beds }
 }
 
 function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, arriving, closed }: DayFacts): BedOfDay {
@@ -72,22 +72,5 @@ function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, 
     changedAt: isMarked ? (changed_at?.toISOString() ?? null) : null,
     changedBy: isMarked ? row.changedBy : null,
     assignee: isTaskOfDay && row.assigneeName !== null ? { id: row.assignee as number, name: row.assigneeName } : null,
-  }
-}
-
-function countBeds(beds: readonly BedOfDay[]): HousekeepingBoard['counts'] {
-  const count = (is: (bed: BedOfDay) => boolean) => beds.filter(is).length
-  return {
-    beds: beds.length,
-    toStrip: count(b => b.task === 'strip' || b.task === 'strip_make'),
-    toMake: count(b => b.task === 'strip_make'),
-    toTidy: count(b => b.task === 'tidy'),
-    dirty: count(b => b.state === 'dirty'),
-    clean: count(b => b.state === 'clean'),
-    inspected: count(b => b.state === 'inspected'),
-    occupied: count(b => b.occupancy === 'occupied'),
-    dueOut: count(b => b.occupancy === 'due_out'),
-    free: count(b => b.occupancy === 'free'),
-    outOfService: count(b => b.occupancy === 'out_of_service'),
   }
 }

@@ -134,6 +134,8 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'حذف غرفة',
       overbook: 'بيع أسرّة أكثر من الموجود',
       replan: 'نقل ضيوف إلى أسرّة أخرى',
+      mark_bed: 'سجّل نظافة سرير',
+      assign_task: 'حدّد من يتولى الأسرّة',
     },
     unit: { create: 'إضافة وحدة إلى غرفة', edit: 'تغيير وحدة من غرفة', delete: 'حذف وحدة من غرفة' },
     bed: { create: 'إضافة سرير', edit: 'تغيير سرير', delete: 'حذف سرير' },

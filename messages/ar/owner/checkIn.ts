@@ -68,6 +68,7 @@ export const messages: TranslatedMessages<typeof en> = {
     option: '{bed}، {kind}',
     optionState: '{bed}، {kind}، {state}',
     promised: 'موعود به لغيرهم',
+    dirty: 'لم يُنظَّف بعد',
     taken: 'مشغول',
     given: 'معطى أعلاه',
     suggested: 'مقترح',

@@ -12,6 +12,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'check-in': 'تسجيل الوصول',
     room: 'الغرف',
     calendar: 'التقويم',
+    housekeeping: 'تنظيف الغرف',
     messages: 'الرسائل',
     rate: 'الأسعار',
     group: 'المجموعات',

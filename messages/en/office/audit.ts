@@ -163,6 +163,8 @@ export const messages = {
       delete: 'Removed a room',
       overbook: 'Sold more beds than there are',
       replan: 'Put guests into other beds',
+      mark_bed: 'Marked how clean a bed is',
+      assign_task: 'Said whose task beds are',
     },
     unit: {
       create: 'Added a unit of a room',

@@ -10,6 +10,7 @@ export const messages = {
     'check-in': 'Check-ins',
     room: 'Rooms',
     calendar: 'Calendar',
+    housekeeping: 'Housekeeping',
     messages: 'Messages',
     rate: 'Prices',
     group: 'Groups',

@@ -63,7 +63,7 @@ export const messages = {
     option: '{bed}, {kind}, {state}',
     theirs: 'theirs now',
     free: 'free',
-    promised: 'promised to somebody',
+    promised: 'meant for somebody else',
     taken: 'taken',
   },
   promise: {

@@ -134,6 +134,8 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'कमरा हटाया',
       overbook: 'जितने बिस्तर हैं उनसे ज़्यादा बेचे',
       replan: 'मेहमानों को दूसरे बिस्तर दिए',
+      mark_bed: 'बिस्तर की सफ़ाई दर्ज की',
+      assign_task: 'बताया कि बिस्तर किसका काम हैं',
     },
     unit: { create: 'कमरे की इकाई जोड़ी', edit: 'कमरे की इकाई बदली', delete: 'कमरे की इकाई हटाई' },
     bed: { create: 'बिस्तर जोड़ा', edit: 'बिस्तर बदला', delete: 'बिस्तर हटाया' },

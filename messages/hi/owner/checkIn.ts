@@ -67,6 +67,7 @@ export const messages: TranslatedMessages<typeof en> = {
     option: '{bed}, {kind}',
     optionState: '{bed}, {kind}, {state}',
     promised: 'किसी और के लिए तय',
+    dirty: 'अभी साफ़ नहीं हुआ',
     taken: 'भरा हुआ',
     given: 'ऊपर दिया गया',
     suggested: 'सुझाव',

@@ -12,6 +12,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'check-in': 'चेक-इन',
     room: 'कमरे',
     calendar: 'कैलेंडर',
+    housekeeping: 'हाउसकीपिंग',
     messages: 'संदेश',
     rate: 'दाम',
     group: 'समूह',

@@ -53,6 +53,7 @@ testInFull('a manager runs the hostel, and changes what a night costs', async ({
     'Travellers',
     'Waiting list',
     'History',
+    'Housekeeping',
   ])
   const night = addDays(today(), 160)
   const rooms = await page.request.get(`/v1/room/all/${property.id}`, { headers: bearer(token) })
@@ -98,7 +99,7 @@ testInFull('an accountant reads the money and carries it off, and works no desk'
 testInFull('housekeeping finds its beds on a telephone, and neither guests nor money', async ({ visitor }) => {
   const member = await createMember('housekeeping', visitor, { viewport: desk })
   const { page } = member
-  await lands(member, [])
+  await lands(member, ['Housekeeping'])
   await page.setViewportSize(phone)
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Open the housekeeping list' }).click()
@@ -124,7 +125,7 @@ testInFull('housekeeping finds its beds on a telephone, and neither guests nor m
 testInFull('reception works the desk, takes a bed out of service, and sees no figures', async ({ visitor }) => {
   const member = await createMember('reception', visitor, { viewport: desk })
   const { page, property } = member
-  await lands(member, ['Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Waiting list'])
+  await lands(member, ['Housekeeping', 'Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Waiting list'])
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.goto('/owner/room')
   await page.getByRole('table', { name: 'Rooms' }).getByRole('link').first().click()

@@ -1,6 +1,7 @@
 import type { Day } from '../../../domain/calendar/days.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatBedKind, formatBedPlace } from './bedFormat.ts'
 import { type CheckInOptions, type CheckInValues, listOtherBeds } from './checkInValues.ts'
@@ -63,7 +64,9 @@ export function BedField({ name, room, options, waitsFor, today }: Props) {
 function formatBedOption(bed: string, option: Bed, isGiven: boolean, today: Day): string {
   const messages = checkInMessages().bed
   const kind = formatBedKind(option.kind)
-  const state = formatBedState(option, isGiven, today)
+  const text = formatBedState(option, isGiven, today)
+  const isDirty = option.state === 'dirty' && option.occupants.length === 0
+  const state = isDirty ? joinWithCommas([...(text ? [text] : []), messages.dirty]) : text
   return state ? t(messages.optionState, { bed, kind, state }) : t(messages.option, { bed, kind })
 }
 

@@ -9,7 +9,7 @@ export const messages = {
   noRooms: 'No rooms yet',
   noRoomsText: 'Beds and the stays in them are drawn here. Add the first room to begin.',
   toRooms: 'To the rooms',
-  help: 'Arrow keys go from bed to bed and from night to night, Home and End to the ends of a line, Page Up and Page Down to other days. Enter opens a booking, or books a free bed. {move} takes a booking up to carry it to another bed or other days, {end} its departure, {start} its arrival; Enter drops it, Escape leaves it.',
+  help: 'Arrow keys go from bed to bed and from night to night, Home and End to the ends of a line, Page Up and Page Down to other days. Enter opens a booking, or books a free bed. {move} takes a booking up to carry it to another bed or other days, {end} its departure, {start} its arrival; Enter drops it, Escape leaves it. Shift with left and right marks free nights for a booking or a block.',
   summary: {
     due: '{n, plural, one {# booking needs a bed by today} other {# bookings need a bed by today}}',
     later: '{n, plural, one {# booking fits in no bed in one piece} other {# bookings fit in no bed in one piece}}',
@@ -87,6 +87,9 @@ export const messages = {
       end: 'Left and right: the departure. Enter: drop. Escape: leave it.',
       start: 'Left and right: the arrival. Enter: drop. Escape: leave it.',
     },
+  },
+  draw: {
+    block: 'Block these nights',
   },
   legend: {
     title: 'Signs',

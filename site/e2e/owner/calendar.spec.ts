@@ -191,6 +191,35 @@ testInFull(
       expect((await read()).departure).toBe(addDays(from, 4))
     })
 
+    await test.step('empty nights are drawn, for a booking or a block with bed and nights filled in', async () => {
+      const cells = grid(page).getByRole('link', { name: / free, book it$/ })
+      const [row, col] = ((await cells.last().getAttribute('data-at')) ?? '').split(':').map(Number) as [number, number]
+      const at = async (c: number) => {
+        const box = await page.locator(`[data-at="${row}:${c}"]`).boundingBox()
+        if (!box) throw new Error('the night is not drawn')
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      }
+      await page.locator(`[data-at="${row}:${col}"]`).scrollIntoViewIfNeeded()
+      const [begin, end] = [await at(col - 3), await at(col - 1)]
+      await page.mouse.move(begin.x, begin.y)
+      await page.mouse.down()
+      await page.mouse.move(end.x, end.y, { steps: 5 })
+      await expect(page.locator('.tape-drop')).toContainText('3 nights')
+      await page.mouse.up()
+      await expect(dialog.getByRole('link', { name: 'New booking' })).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('link', { name: 'Block these nights' }).click()
+      await expect(page.getByLabel('First night')).toHaveValue(formatDay(addDays(from, col - 3)))
+      await page.goBack()
+      await page.locator(`[data-at="${row}:${col - 2}"]`).focus()
+      await page.keyboard.press('Shift+ArrowRight')
+      await expect(page.locator('.tape-drop')).toContainText('2 nights')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('link', { name: 'New booking' }).click()
+      await expect(page.getByLabel('Arrival')).toHaveValue(formatDay(addDays(from, col - 2)))
+      await page.goBack()
+    })
+
     await test.step('what cannot be says why, and does nothing', async () => {
       await bar.focus()
       await page.keyboard.press('s')

@@ -19,10 +19,12 @@ import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
 import type { ChartChange } from './ConfirmChange.tsx'
 import { buildChartLines, type Chart, countLaneBookings } from './chartLines.ts'
+import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
 import { calendarMessages } from './messages.ts'
 import { TapeChart } from './TapeChart.tsx'
+import type { DrawnNights } from './useDrawNights.ts'
 
 const ConfirmChange = lazy(async () => ({ default: await withMessages((await import('./ConfirmChange.tsx')).ConfirmChange) }))
 const ChartPanel = lazy(async () => ({ default: await withMessages((await import('./ChartPanel.tsx')).ChartPanel) }))
@@ -99,6 +101,7 @@ export function CalendarScreen() {
           isNarrow={isPhone}
           mayOpen={can('booking.read')}
           mayBook={can('booking.create')}
+          mayBlock={can('block.edit')}
           mayMove={can('booking.change') && can('booking.read')}
           room={get('room')}
           closed={get('closed')}
@@ -123,6 +126,7 @@ interface Props {
   isNarrow: boolean
   mayOpen: boolean
   mayBook: boolean
+  mayBlock: boolean
   mayMove: boolean
   room: string | undefined
   closed: string | undefined
@@ -133,10 +137,11 @@ interface Props {
   onTurn: (by: 1 | -1) => void
 }
 
-function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, ...rest }: Props) {
+function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, mayBlock, ...rest }: Props) {
   const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
   const only = chart.rooms.find(r => String(r.id) === room)?.id
   const lines = useMemo(() => buildChartLines(chart, { room: only, closed: closedRooms }), [chart, only, closedRooms])
+  const [drawn, setDrawn] = useState<DrawnNights>()
   const [change, setChange] = useState<ChartChange>()
   const found = useMemo(() => findStays(chart, { text, status }), [chart, text, status])
   const handleToggle = (id: number) =>
@@ -158,8 +163,18 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
         found={found}
         onToggle={handleToggle}
         onDrop={(drag, drop) => setChange({ drag, drop })}
+        onDrawn={setDrawn}
         {...rest}
       />
+      {drawn && (
+        <DrawnDialog
+          start={chart.startDate}
+          nights={drawn}
+          mayBook={rest.mayBook}
+          mayBlock={mayBlock}
+          onClose={() => setDrawn(undefined)}
+        />
+      )}
       {change && (
         <Suspense fallback={null}>
           <ConfirmChange {...change} onClose={() => setChange(undefined)} />

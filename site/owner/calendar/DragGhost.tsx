@@ -1,13 +1,14 @@
-import { nightCount } from '../../../domain/calendar/days.ts'
+import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { formatNights } from '../../lib/format/bookingLabels.ts'
 import { formatStay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
-import { formatBarName } from './chartFormat.ts'
+import { formatBarName, getDayAt } from './chartFormat.ts'
 import type { Chart } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 import { clipToRange } from './packBars.ts'
 import type { Dragging } from './useChartDrag.ts'
+import type { DrawnNights } from './useDrawNights.ts'
 
 interface Props {
   chart: Chart
@@ -48,6 +49,21 @@ export function DragGhost({ chart, dragging: { drag, drop, problem, isByKey }, t
           <span>{label}</span>
           {isByKey && <span className="block text-muted">{messages.byKey[drag.kind]}</span>}
         </span>
+      </p>
+    </>
+  )
+}
+
+/** Empty nights that are marked for a booking or a block. */
+export function DrawnMark({ drawn: { line, col, span }, top, start }: { drawn: DrawnNights; top: number; start: Day }) {
+  const from = getDayAt(start, col)
+  return (
+    <>
+      <div aria-hidden className="tape-row tape-ghost" style={{ top }}>
+        <div className="bar bar-ghost" style={{ gridColumn: `${3 + 2 * col} / span ${2 * span}` }} />
+      </div>
+      <p role="status" className="tape-drop">
+        <span>{joinWithCommas([line.name, formatStay(from, addDays(from, span)), formatNights(span)])}</span>
       </p>
     </>
   )

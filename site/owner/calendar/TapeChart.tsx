@@ -5,16 +5,18 @@ import { formatDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { type ChartContext, ChartRow } from './ChartRow.tsx'
 import { type Chart, isChartBar, type Line } from './chartLines.ts'
-import { DragGhost } from './DragGhost.tsx'
+import { DragGhost, DrawnMark } from './DragGhost.tsx'
 import type { Drag, Drop } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
 import { formatNarrowWeekday, getDayAt } from './chartFormat.ts'
 import { type ChartPosition, findColumnAt, findNextPosition } from './chartNavigation.ts'
+import { locateNight } from './locateNight.ts'
 import { printScale } from './printScale.ts'
 import { IconSprite } from './SpriteIcon.tsx'
 import { useChartDrag } from './useChartDrag.ts'
+import { type DrawnNights, useDrawNights } from './useDrawNights.ts'
 import { useVisibleRows } from './useVisibleRows.ts'
 
 interface Props {
@@ -32,6 +34,8 @@ interface Props {
   onOpen: (booking: number) => void
   /** Something was carried to another bed or other days: nothing is done before it is confirmed. */
   onDrop: (drag: Drag, drop: Drop) => void
+  /** Empty nights of a bed were marked. */
+  onDrawn: (nights: DrawnNights) => void
   /** Moves the range forwards or backwards. */
   onTurn: (by: 1 | -1) => void
 }
@@ -40,26 +44,33 @@ const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
 const narrowRowHeights = { ...rowHeights, room: 72 }
 
 /** Rows of beds, columns of days. One item has tabindex 0; arrow keys move from there. */
-export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBook, mayMove, onToggle, onOpen, onDrop, onTurn }: Props) {
+export function TapeChart({
+  chart,
+  lines,
+  found,
+  isOld,
+  isNarrow,
+  mayOpen,
+  mayBook,
+  mayMove,
+  onToggle,
+  onOpen,
+  onDrop,
+  onDrawn,
+  onTurn,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
   const offsets = useMemo(() => getRowOffsets(lines, isNarrow ? narrowRowHeights : rowHeights), [lines, isNarrow])
   const { first, last, before, after } = useVisibleRows(scroller, offsets)
   const { here, handleFocus, handleKey } = useKeyboardNavigation(lines, { scroller, offsets, onTurn })
   const { card, show, hide } = useStayCard(lines)
-  const {
-    dragging,
-    legal,
-    handlePointerDown,
-    handleKey: handleDragKey,
-    stop,
-  } = useChartDrag(chart, lines, {
-    scroller,
-    offsets,
-    headerHeight: HEADER_HEIGHT,
-    isEnabled: mayMove,
-    onDrop,
-  })
+  const locate = (point: { clientX: number; clientY: number }) =>
+    locateNight({ scroller: scroller.current, offsets, headerHeight: HEADER_HEIGHT }, point)
+  const carry = useChartDrag(chart, lines, { scroller, headerHeight: HEADER_HEIGHT, locate, isEnabled: mayMove, onDrop })
+  const { dragging, legal } = carry
+  const firstCol = nightCount(chart.startDate, chart.today)
+  const draw = useDrawNights(lines, { locate, isEnabled: mayBook, firstCol, onDrawn })
   const known = useMemo(
     (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, mayMove, found, legal }),
     [chart.startDate, chart.today, days, mayOpen, mayBook, mayMove, found, legal],
@@ -77,7 +88,7 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
     onOpen(Number(booking))
   }
   const handleChartKey = (e: KeyboardEvent) => {
-    if (handleDragKey(e)) {
+    if (carry.handleKey(e) || draw.handleKey(e)) {
       e.preventDefault()
       return hide()
     }
@@ -104,7 +115,10 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
           aria-colcount={days + 1}
           aria-busy={isOld || undefined}
           onKeyDown={handleChartKey}
-          onPointerDown={handlePointerDown}
+          onPointerDown={e => {
+            carry.handlePointerDown(e)
+            draw.handlePointerDown(e)
+          }}
           onDragStart={e => e.preventDefault()}
           onFocus={e => {
             handleFocus(e)
@@ -112,7 +126,8 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
           }}
           onBlur={() => {
             hide()
-            if (dragging?.isByKey) stop()
+            if (dragging?.isByKey) carry.stop()
+            draw.stop()
           }}
           onPointerOver={show}
           onPointerLeave={hide}
@@ -129,6 +144,7 @@ export function TapeChart({ chart, lines, found, isOld, isNarrow, mayOpen, mayBo
           </tbody>
         </table>
         {dragging && <DragGhost chart={chart} dragging={dragging} top={HEADER_HEIGHT + (offsets[dragging.row] ?? 0)} />}
+        {draw.drawn && <DrawnMark drawn={draw.drawn} top={HEADER_HEIGHT + (offsets[draw.drawn.row] ?? 0)} start={chart.startDate} />}
       </div>
       {card && !dragging && <StayCard {...card} />}
     </div>

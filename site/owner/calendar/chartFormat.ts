@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
-import { type ChartBar, type CountCell, getBarStatus, type Room } from './chartLines.ts'
+import { type BedLine, type ChartBar, type CountCell, getBarStatus, type Room } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
 // Formatting is slow, and a chart needs the same dates and amounts hundreds of times.
@@ -103,6 +103,11 @@ export function newBookingHref(room: Room, night: Day, nights = 1): string {
   const params = new URLSearchParams({ arrival: night, nights: String(nights), room: String(room.id) })
   if (room.gender === 'female' || room.gender === 'male') params.set('gender', room.gender)
   return `/booking/new?${params}`
+}
+
+/** The form of a block for the bed or unit of a row, with these nights filled in. */
+export function newBlockHref({ room, beds }: Pick<BedLine, 'room' | 'beds'>, from: Day, until: Day): string {
+  return `/room/blocks/new?${new URLSearchParams({ room: String(room.id), bed: beds.join(','), from, until })}`
 }
 
 export const getDayAt = (start: Day, col: number): Day => addDays(start, col)

@@ -4,7 +4,6 @@ import { directedArrowKey } from '../../lib/arrowKey.ts'
 import type { Chart, ChartBar, Line } from './chartLines.ts'
 import { isChartBar } from './chartLines.ts'
 import { canDrag, type Drag, type DragKind, type Drop, type DropProblem, findDropProblem, getStay } from './dropProblem.ts'
-import { findRowAt } from './useVisibleRows.ts'
 
 /** What is held at the moment, and where it would come to lie. */
 export interface Dragging {
@@ -18,8 +17,8 @@ export interface Dragging {
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
-  offsets: readonly number[]
   headerHeight: number
+  locate: (point: { clientX: number; clientY: number }) => { row: number; col: number } | undefined
   isEnabled: boolean
   onDrop: (drag: Drag, drop: Drop) => void
 }
@@ -33,7 +32,7 @@ const keyKinds: Record<string, DragKind> = { m: 'move', e: 'end', s: 'start' }
 
 /** Carries bars to other beds and days, and their ends: by mouse, finger and keyboard (m, s, e, then arrows and Enter). */
 export function useChartDrag(chart: Chart, lines: readonly Line[], options: Options) {
-  const { scroller, offsets, headerHeight, isEnabled, onDrop } = options
+  const { scroller, headerHeight, locate, isEnabled, onDrop } = options
   const [dragging, setDragging] = useState<Dragging>()
   const held = useRef<{
     drag: Drag
@@ -53,15 +52,6 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
     const [row = -1, col] = element?.dataset.at?.split(':').map(Number) ?? []
     const item = lines[row]?.items.find(i => i.col === col)
     return element && item && isChartBar(item) && canDrag(item) ? { item, row, element } : undefined
-  }
-  /** The night and row below a point; nights go from the middle of a day to that of the next. */
-  const locate = (x: number, y: number) => {
-    const [day, grid] = [scroller.current?.querySelector('.tape-days .day'), scroller.current?.querySelector('.tape-grid')]
-    if (!day || !grid) return undefined
-    const { left, right, width } = day.getBoundingClientRect()
-    const along = document.dir === 'rtl' ? right - x : x - left
-    const down = y - grid.getBoundingClientRect().top - headerHeight
-    return { col: Math.floor((along - width / 2) / width), row: findRowAt(offsets.slice(0, -1), down) }
   }
   const show = (drag: Drag, home: number, to: { row: number; nights: number }, isByKey = false) => {
     const { from, until } = getStay(drag.item)
@@ -94,7 +84,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
 
   const handlePointerDown = (e: PointerEvent) => {
     const found = isEnabled && e.button === 0 && !dragging ? findBar(e.target) : undefined
-    const place = found && locate(e.clientX, e.clientY)
+    const place = found && locate(e)
     const line = found && lines[found.row]
     if (!found || !place || !line || line.kind === 'room') return
     const isTouch = e.pointerType !== 'mouse'
@@ -118,7 +108,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
       if (h.isTouch && !current.current) return isFar ? stop() : undefined
       if (!current.current && !isFar) return
       isSwallowingClick.current = true
-      const place = locate(e.clientX, e.clientY)
+      const place = locate(e)
       if (place) show(h.drag, h.row, { row: place.row, nights: place.col - h.col })
       scrollNear(scroller.current, e, headerHeight)
     }

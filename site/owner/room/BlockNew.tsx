@@ -1,5 +1,6 @@
 import checks from 'contract:POST /room/blocks'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isDay } from '../../../domain/calendar/days.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import type { SubmitResult } from '../../kit/form/submitResult.ts'
@@ -47,7 +48,13 @@ export function BlockNew() {
     return reply
   }
   const beds = (params.get('bed') ?? '').split(',').map(Number).filter(Boolean)
-  const initial = initialBlockValues(params.get('room') ?? '', beds, businessDayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
+  // Nights that were marked in the calendar.
+  const [from, until] = [params.get('from') ?? '', params.get('until') ?? '']
+  const today = businessDayAt(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const initial = {
+    ...initialBlockValues(params.get('room') ?? '', beds, isDay(from) ? from : today),
+    ...(isDay(from) && isDay(until) && from < until && { until }),
+  }
   return (
     <FormScreen
       title={messages.add}

@@ -82,12 +82,15 @@ testInFull('the desk moves through the chart by keyboard, opens a stay, and book
     await bar.click()
     await panel.getByRole('link', { name: 'Open the whole booking' }).click()
     await expect(page).toHaveURL(backOfficeUrl(`booking/${ola.id}`))
+    // Back to the chart with the booking beside it.
     await page.goBack()
+    await expect(panel.getByText(ola.code)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
   })
 
   await test.step('a guest is found by part of a name, and others stand back', async () => {
-    await page.getByLabel('Find', { exact: true }).fill('nord')
+    await page.getByLabel('Find', { exact: true }).fill(ola.code.slice(1).toLowerCase())
     await expect(page.getByText('1 stay found in these days')).toBeVisible()
     await expect(bar).toHaveClass(/bar-found/)
     await page.getByLabel('Find', { exact: true }).fill('')

@@ -72,7 +72,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
           )}
         </Field>
       )}
-      <FindStay />
+      <FindStay isTight={isTight} />
       {rooms.length > 0 && (
         <Button onClick={() => set({ closed: isAllClosed ? undefined : rooms.map(r => r.id).join(',') })}>
           {isAllClosed ? messages.showBeds : messages.onlyCounts}
@@ -85,7 +85,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
 const shownStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
 
 /** Marks the stays of a guest, a code or a status; the others stand back. */
-function FindStay() {
+function FindStay({ isTight }: { isTight: boolean }) {
   const { find: messages } = calendarMessages()
   const { get, set } = useListState()
   return (
@@ -104,18 +104,20 @@ function FindStay() {
           />
         )}
       </Field>
-      <Field label={messages.status} className="max-w-44 min-w-32 flex-1">
-        {wiring => (
-          <select {...wiring} className="input" value={get('status') ?? ''} onChange={e => set({ status: e.target.value })}>
-            <option value="">{messages.anyStatus}</option>
-            {shownStatuses.map(status => (
-              <option key={status} value={status}>
-                {getStatusBadge(status)[0]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {!isTight && (
+        <Field label={messages.status} className="max-w-44 min-w-32 flex-1">
+          {wiring => (
+            <select {...wiring} className="input" value={get('status') ?? ''} onChange={e => set({ status: e.target.value })}>
+              <option value="">{messages.anyStatus}</option>
+              {shownStatuses.map(status => (
+                <option key={status} value={status}>
+                  {getStatusBadge(status)[0]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
     </>
   )
 }

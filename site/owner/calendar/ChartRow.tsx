@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
@@ -33,8 +32,8 @@ export interface ChartContext {
   mayMove: boolean
   /** The bookings that are looked for: others stand back. */
   found: ReadonlySet<number> | undefined
-  /** Rows that would take what is carried. */
-  legal: ReadonlySet<string> | undefined
+  /** The address of the back-office: thousands of nights are plain links, which the chart follows (TapeChart.tsx). */
+  base: string
 }
 interface ChartRowProps {
   line: Line
@@ -49,7 +48,8 @@ export const ChartRow = memo(function Row({ line, row, known, tabbed }: ChartRow
   return (
     <tr
       aria-rowindex={row + 2}
-      className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''} ${known.legal?.has(line.key) ? 'tape-legal' : ''}`}
+      className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''}`}
+      data-line={line.key}
     >
       <LineHeader line={line} row={row} isTabbed={tabbed === -1} />
       {line.items.map(item => (
@@ -152,9 +152,9 @@ function StayBar({ item, place, known, wiring }: { item: ChartBar; place: string
       : undefined
   if (to && mayOpen) {
     return (
-      <Link className={className} to={to} draggable={false} data-booking={item.booking?.id} {...wiring}>
+      <a className={className} href={known.base + to} data-to={to} draggable={false} data-booking={item.booking?.id} {...wiring}>
         {face}
-      </Link>
+      </a>
     )
   }
   return (
@@ -190,9 +190,11 @@ function FreeNight({ item, line, known, wiring }: { item: FreeCell; line: BedLin
   const words = formatFreeNight(night, line.name, item.isGone)
   if (line.kind === 'bed' && known.mayBook && !item.isGone && night >= known.today) {
     return (
-      <Link
+      <a
         className="free free-link"
-        to={newBookingHref(line.room, night)}
+        href={known.base + newBookingHref(line.room, night)}
+        data-to={newBookingHref(line.room, night)}
+        draggable={false}
         aria-label={t(calendarMessages().chart.bookIt, { night: words })}
         {...wiring}
       />

@@ -1,4 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useHref, useNavigate } from 'react-router'
 import { nightCount, weekday } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
 import { formatDay } from '../../lib/format/format.ts'
@@ -10,7 +21,7 @@ import type { Drag, Drop } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
-import { formatNarrowWeekday, getDayAt } from './chartFormat.ts'
+import { formatNarrowWeekday, formatWeekdayLetter, getDayAt } from './chartFormat.ts'
 import { type ChartPosition, findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { locateNight } from './locateNight.ts'
 import { printScale } from './printScale.ts'
@@ -69,11 +80,18 @@ export function TapeChart({
     locateNight({ scroller: scroller.current, offsets, headerHeight: HEADER_HEIGHT }, point)
   const carry = useChartDrag(chart, lines, { scroller, headerHeight: HEADER_HEIGHT, locate, isEnabled: mayMove, onDrop })
   const { dragging, legal } = carry
+  const [base, navigate] = [useHref('/').replace(/\/$/, ''), useNavigate()]
+  // Not by the rows themselves: to draw them all again takes longer than a frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for rows that were scrolled to
+  useLayoutEffect(() => {
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
+      row.classList.toggle('tape-legal', legal?.has(row.dataset.line ?? '') ?? false)
+  }, [legal, first, last])
   const firstCol = nightCount(chart.startDate, chart.today)
   const draw = useDrawNights(lines, { locate, isEnabled: mayBook, firstCol, onDrawn })
   const known = useMemo(
-    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, mayMove, found, legal }),
-    [chart.startDate, chart.today, days, mayOpen, mayBook, mayMove, found, legal],
+    (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, mayMove, found, base }),
+    [chart.startDate, chart.today, days, mayOpen, mayBook, mayMove, found, base],
   )
   const handleClick = (e: MouseEvent) => {
     const room = (e.target as HTMLElement).closest<HTMLElement>('[data-toggle]')?.dataset.toggle
@@ -81,11 +99,12 @@ export function TapeChart({
   }
   /** Before the link itself, which a plain press does not follow: the booking opens beside the chart, another press opens its own page. */
   const handleOpen = (e: MouseEvent) => {
-    const booking = (e.target as HTMLElement).closest<HTMLElement>('[data-booking]')?.dataset.booking
-    if (!booking || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
+    const { to, booking } = (e.target as HTMLElement).closest<HTMLElement>('[data-to]')?.dataset ?? {}
+    if (!to || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
     e.preventDefault()
     hide()
-    onOpen(Number(booking))
+    if (booking) onOpen(Number(booking))
+    else navigate(to)
   }
   const handleChartKey = (e: KeyboardEvent) => {
     if (carry.handleKey(e) || draw.handleKey(e)) {
@@ -135,7 +154,7 @@ export function TapeChart({
           onClickCapture={handleOpen}
         >
           <thead>
-            <HeaderRow chart={chart} days={days} isNarrow={isNarrow || days > 31} />
+            <HeaderRow chart={chart} days={days} isNarrow={isNarrow} />
           </thead>
           <tbody style={{ paddingTop: before, paddingBottom: after }}>
             {lines.slice(first, last).map((line, i) => (
@@ -196,7 +215,7 @@ function HeaderRow({ chart, days, isNarrow }: { chart: Chart; days: number; isNa
           >
             <span className="sr-only">{joinWithCommas([formatDay(day), day === chart.today && messages.today])}</span>
             <span aria-hidden className="text-muted">
-              {isNarrow ? formatNarrowWeekday(day, name) : name}
+              {days > 31 ? formatWeekdayLetter(day) : isNarrow ? formatNarrowWeekday(day, name) : name}
             </span>
             <span aria-hidden className="font-semibold tabular">
               {number}

@@ -19,6 +19,8 @@ export function formatNarrowWeekday(day: Day, name: string): string {
   const format = (weekday: 'narrow' | 'short' | 'long') => weekdayFormat(language(), weekday).format(new Date(`${day}T12:00:00Z`))
   return format('short') === format('long') ? format('narrow') : name
 }
+/** For the columns of two months. */
+export const formatWeekdayLetter = (day: Day): string => weekdayFormat(language(), 'narrow').format(new Date(`${day}T12:00:00Z`))
 export const formatChartMoney = memoize((amount: number, currency: string) => formatMoney({ amount, currency }))
 
 /** Names for members who may read guests; others see the code, or that the bed is taken. */

@@ -72,6 +72,7 @@ export interface BedLine extends BaseLine {
 }
 export type Line = LaneLine | RoomLine | BedLine
 
+const MAX_OPEN_LANE = 4
 /** Lanes fold as rooms do, by numbers that no room has. */
 export const laneToggles = { without: 0, over: -1 } as const
 
@@ -94,8 +95,10 @@ export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Li
 }
 
 function buildLane(lane: LaneLine['lane'], bars: ChartBar[], closed: ReadonlySet<number>): Line[] {
-  const isClosed = closed.has(laneToggles[lane])
-  return (isClosed && bars.length ? [[]] : packBars(bars)).map((items, i) => ({
+  const rows = packBars(bars)
+  // A long lane is folded until it is opened: the beds come first.
+  const isClosed = rows.length > MAX_OPEN_LANE !== closed.has(laneToggles[lane])
+  return (isClosed && bars.length ? [[]] : rows).map((items, i) => ({
     isClosed,
     kind: 'lane',
     lane,

@@ -65,11 +65,21 @@ function findTaken(chart: Chart, item: ChartBar, { beds }: BedLine, { from, unti
   const overlaps = (other: { from: Day; until: Day }) => other.from < until && other.until > from
   const isBlocked = chart.blocks.some(k => k.status === 'definite' && !k.isOpen && overlaps(k) && k.beds.some(bed => beds.includes(bed)))
   if (isBlocked) return 'closed'
-  const isTaken = chart.stays.some(
-    s => beds.includes(s.bed) && s.booking !== item.booking?.id && (s.hold === 'lies' || s.hold === 'promised') && overlaps(s),
+  const isTaken = beds.some(bed =>
+    getStaysByBed(chart)
+      .get(bed)
+      ?.some(s => s.booking !== item.booking?.id && (s.hold === 'lies' || s.hold === 'promised') && overlaps(s)),
   )
   return isTaken ? 'occupied' : undefined
 }
+
+/** While a bar is carried every bed is looked at. */
+const getStaysByBed = (chart: Chart) => {
+  const known = staysByBed.get(chart) ?? Map.groupBy(chart.stays, s => s.bed)
+  staysByBed.set(chart, known)
+  return known
+}
+const staysByBed = new WeakMap<Chart, Map<number, Chart['stays']>>()
 
 /** Nights that the chart does not show are judged by the preview. */
 function isFull(chart: Chart, room: Room, { from, until }: { from: Day; until: Day }): boolean {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Up to this many rows all are rendered, so that the browser's own search works. */
 const MAX_UNVIRTUALIZED_ROWS = 90
-const OVERSCAN_PX = 600
+const OVERSCAN_PX = 320
 
 interface VisibleRows {
   first: number

@@ -82,6 +82,8 @@ export const chunks = [
       /site\/traveller\/(?:\w+\/)?(stay\/(GuestFields|guestFields|ArrivalTimeField|arrival)|checkout\/(useProfile|idempotencyKey)|booking\/goToPayment|link\/\w+)\.tsx?/,
     ),
   },
+  // What the filters of a search need before React is there.
+  { name: 'earlyFilters', priority: 8, ...files(/site\/traveller\/search\/(earlyFilters|filterPanel)\.ts/) },
   // The search query. The checkout and the pages of a booking do not need it.
   { name: 'search', priority: 7, ...files(/site\/traveller\/(search\/\w+|property\/Photo|dates\/PriceStrip)\.tsx?/) },
   // Translating the API's sentences.

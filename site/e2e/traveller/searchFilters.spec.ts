@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { desk, expect, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { presetVisitorCountry, searchPath } from './travellerSteps.ts'
@@ -188,4 +189,49 @@ testInFull('what is typed in the box and not yet searched for outlasts a filter'
   await expect(page).toHaveURL(/place=Lisbon.*ensuite=true/)
   await expect(results(page)).toBeVisible()
   await expect(place).toHaveValue('Porto')
+})
+
+test.describe('a filter that is pressed before its code is here', () => {
+  const slow = { 'the code of the filters': /_astro\/FilterPanel\./, 'the whole search': /_astro\/(SearchPage|FilterPanel)\./ }
+  for (const [name, files] of Object.entries(slow)) {
+    const testOf = name === 'the whole search' ? test : testInFull
+    testOf(`counts once it is: ${name}`, async ({ visitor }) => {
+      const page = await visitor({ viewport: desk })
+      const released = Promise.withResolvers<void>()
+      await page.route(files, route => released.promise.then(() => route.continue()))
+      await page.goto(searchPath(20), { waitUntil: 'commit' })
+      const form = side(page).locator('form')
+      const box = side(page).getByRole('checkbox', { name: /^Own bathroom/ })
+      // The one script that notes it is there long before React.
+      await page.waitForLoadState('load')
+      await box.press('Space')
+      await expect(form).toHaveAttribute('aria-busy', 'true')
+      await expect(page).not.toHaveURL(/ensuite/)
+      released.resolve()
+      await expect(page).toHaveURL(/[?&]ensuite=true/)
+      await expect(form).not.toHaveAttribute('aria-busy')
+      await expect(box).toBeChecked()
+      await expect(box).toBeFocused()
+      await box.press('Space')
+      await expect(page).not.toHaveURL(/ensuite/)
+    })
+  }
+
+  testInFull('a price in the middle of being typed stays, and no line is said', async ({ visitor }) => {
+    const page = await visitor({ viewport: desk })
+    allowConsoleErrors(connectionLost)
+    let isCut = true
+    await page.route(/_astro\/FilterPanel\./, route => (isCut ? route.abort('connectionreset') : route.continue()))
+    await page.goto(searchPath(20), { waitUntil: 'load' })
+    const to = side(page)
+      .getByRole('textbox', { name: /^To/ })
+      .or(side(page).getByRole('spinbutton', { name: /^To/ }))
+    await to.pressSequentially('6')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    isCut = false
+    await to.pressSequentially('0')
+    await expect(page).toHaveURL(/priceMax=60/)
+    await expect(to).toHaveValue('60')
+    await expect(to).toBeFocused()
+  })
 })

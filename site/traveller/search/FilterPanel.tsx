@@ -109,7 +109,7 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
   const facility = (key: (typeof propertyFacilities)[number]) => several('facilities', key, formatFilterFacility(key))
   const rest = propertyFacilities.slice(visibleFacilities)
   return (
-    <form action={localizeHref('/search')} className="grid gap-6 text-sm" onSubmit={e => e.preventDefault()}>
+    <form action={localizeHref('/search')} className="grid gap-6 text-sm aria-busy:opacity-60" onSubmit={e => e.preventDefault()}>
       {otherQueryFields(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

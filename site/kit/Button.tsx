@@ -14,14 +14,16 @@ interface Props extends ComponentProps<'button'> {
 export const buttonClass = (kind: ButtonKind = 'plain', isSmall = false) => `button button-${kind}${isSmall ? ' button-small' : ''}`
 
 export function Button({ kind, icon, isSmall, isBusy = false, type = 'button', className = '', children, onClick, ...rest }: Props) {
+  // Unlike `disabled` it keeps the focus.
+  const isOff = isBusy || rest['aria-disabled'] === true
   return (
     <button
       {...rest}
       type={type}
       className={`${buttonClass(kind, isSmall)} ${className}`}
-      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? e => e.preventDefault() : onClick}
+      onClick={isOff ? e => e.preventDefault() : onClick}
     >
       {isBusy ? <Icon name="loaderCircle" size={18} className="animate-spin" /> : icon && <Icon name={icon} size={18} />}
       {children}

@@ -1,22 +1,13 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../../lib/format/format.ts'
 import { getMessages } from '../../lib/language/messages.ts'
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import { type FieldControlProps, FieldError } from '../form/Field.tsx'
 import { Icon } from '../Icon.tsx'
 import { readDay, readWholeDay, visitorToday } from './readDay.ts'
 
-type Calendar = typeof import('./openDayCalendar.ts')
-let calendar: Calendar | undefined
-/** Offline it may not be here: days are typed then. */
-const loadCalendar = () =>
-  import('./openDayCalendar.ts').then(
-    loaded => {
-      calendar = loaded
-      return loaded
-    },
-    () => undefined,
-  )
+const calendar = loadWhenTouched(() => import('./openDayCalendar.ts'))
 
 export interface DayInputProps {
   wiring: FieldControlProps
@@ -34,6 +25,12 @@ export interface DayInputProps {
   isTyped?: boolean
   isPast?: boolean
   autoComplete?: string
+}
+
+/** Whether something else has the focus than a field and its button, or nothing, as after a press of a button in Safari. */
+const isElsewhere = (field: HTMLElement) => {
+  const { activeElement } = document
+  return activeElement !== document.body && !field.parentElement?.contains(activeElement)
 }
 
 /** A date: typed in any format, or picked from a calendar. Before hydration it is the browser's date field. */
@@ -63,6 +60,7 @@ function TypedDayInput({
   const [typed, setTyped] = useState<string>()
   const [isUnread, setUnread] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const day = value ?? own
   const read = (text: string) => readDay(text, isPast)
@@ -93,14 +91,21 @@ function TypedDayInput({
     setUnread(false)
     take(next)
   }
-  const openWith = ({ openDayCalendar }: Calendar) => {
-    const field = input.current
-    if (!field?.isConnected) return
-    setOpen(true)
-    openDayCalendar({ day, min, max, today: visitorToday(), field, onChoose: choose, onClose: () => setOpen(false) })
+  // At once where it is loaded: the next key is for the calendar. Else not any more if its visitor has gone on to another field by then.
+  const open = () => {
+    setBusy(calendar.code === undefined)
+    calendar.use(
+      ({ openDayCalendar }) => {
+        setBusy(false)
+        const field = input.current
+        if (!field?.isConnected || isElsewhere(field)) return
+        setOpen(true)
+        openDayCalendar({ day, min, max, today: visitorToday(), field, onChoose: choose, onClose: () => setOpen(false) })
+      },
+      // Without a line days are typed.
+      () => setBusy(false),
+    )
   }
-  // At once where it is loaded: the next key is for the calendar.
-  const open = () => (calendar ? openWith(calendar) : void loadCalendar().then(loaded => loaded && openWith(loaded)))
   const handleKey = (e: KeyboardEvent) => {
     if (e.key === 'Enter') commit()
     if (e.key === 'ArrowDown' && e.altKey && !isTyped) open()
@@ -142,7 +147,8 @@ function TypedDayInput({
             aria-label={messages.dayOpen}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPointerEnter={() => void loadCalendar()}
+            aria-busy={isBusy || undefined}
+            onPointerEnter={calendar.prepare}
             onClick={open}
           >
             <Icon name="calendar" size={18} />

@@ -17,8 +17,12 @@ interface Options {
   onClose: () => void
 }
 
+/** One at a time, whoever opens it. */
+let closeOpen = () => {}
+
 /** A dialog above everything: focus stays inside; Escape and a press outside close it, and then the field has the focus again. */
 export function openFloating(content: HTMLElement, { label, anchor, field, fillsPhone, onClose }: Options): () => void {
+  closeOpen()
   const isFilling = fillsPhone && isSheet()
   const dialog = element('dialog', { 'aria-label': label, class: `calendar-dialog ${isFilling ? 'calendar-sheet' : 'card'}` }, content)
   let isOpen = true
@@ -42,6 +46,7 @@ export function openFloating(content: HTMLElement, { label, anchor, field, fills
   document.body.append(dialog)
   dialog.showModal()
   if (!isFilling) placeBelow(dialog, anchor.getBoundingClientRect())
+  closeOpen = close
   // A page that is left takes it along.
   document.addEventListener('astro:before-swap', close, { once: true })
   return close

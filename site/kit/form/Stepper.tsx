@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A small number with a button for less and one for more. */
+/** A small number with a button for less and one for more. At its limits they keep the focus, which `disabled` would take away. */
 export function Stepper({ label, value, least = 0, most, onChange }: Props) {
   const messages = getMessages('kit')
   const step = (by: number) => onChange(Math.max(least, Math.min(most, value + by)))
@@ -20,7 +20,7 @@ export function Stepper({ label, value, least = 0, most, onChange }: Props) {
         type="button"
         className="button px-2"
         aria-label={t(messages.fewer, { label })}
-        disabled={value <= least}
+        aria-disabled={value <= least || undefined}
         onClick={() => step(-1)}
       >
         <Icon name="minus" size={16} />
@@ -32,7 +32,7 @@ export function Stepper({ label, value, least = 0, most, onChange }: Props) {
         type="button"
         className="button px-2"
         aria-label={t(messages.more, { label })}
-        disabled={value >= most}
+        aria-disabled={value >= most || undefined}
         onClick={() => step(1)}
       >
         <Icon name="plus" size={16} />

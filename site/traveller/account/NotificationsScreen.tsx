@@ -28,11 +28,11 @@ function NotificationsPanel() {
         pager={({ pages }) =>
           (pages > 1 || page > 1) && (
             <nav aria-label={getMessages('kit').pages} className="flex items-center gap-3">
-              <Button disabled={page === 1} onClick={() => setPage(Math.max(1, Math.min(page - 1, pages)))}>
+              <Button aria-disabled={page === 1} onClick={() => setPage(Math.max(1, Math.min(page - 1, pages)))}>
                 {messages.newer}
               </Button>
               <span className="tabular-nums">{t(getMessages('kit').page, { page, pages })}</span>
-              <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              <Button aria-disabled={page >= pages} onClick={() => setPage(page + 1)}>
                 {messages.older}
               </Button>
             </nav>

@@ -18,6 +18,9 @@ export interface StayField {
 const entry = loadWhenTouched(() => import('./stayEntry.ts'))
 const opensCalendar = ({ key }: KeyboardEvent) => key === 'F4' || key === 'ArrowDown'
 
+/** Still as the page brought it: a date field of the browser, which takes no other text. */
+const isNative = ({ type }: HTMLInputElement) => type === 'date'
+
 /** React renders the element on the server as well, which has none. */
 const ElementBase = globalThis.HTMLElement ?? class {}
 
@@ -31,8 +34,16 @@ export class StayDatesElement extends ElementBase {
   fields: readonly StayField[] = []
   isTyping = false
 
+  #leaving = new AbortController()
+
   connectedCallback() {
     this.#takeOverOnce()
+    this.#leaving = new AbortController()
+    this.closest('form')?.addEventListener('submit', this.#holdUnread, { capture: true, signal: this.#leaving.signal })
+  }
+
+  disconnectedCallback() {
+    this.#leaving.abort()
   }
 
   get dates(): Dates {
@@ -59,7 +70,11 @@ export class StayDatesElement extends ElementBase {
     for (const field of this.fields) {
       const { end, day, text } = field
       if (field === typed || (this.isTyping && day.value === dates[end])) day.value = dates[end]
-      else {
+      else if (isNative(text)) {
+        day.value = dates[end]
+        // The same again would take away what is half typed.
+        if (text.value !== dates[end]) text.value = dates[end]
+      } else {
         day.value = dates[end]
         text.value = dates[end] && formatNearDay(dates[end])
         // Who is about to type in it replaces what came from the other field.
@@ -79,6 +94,22 @@ export class StayDatesElement extends ElementBase {
     const [text, day] = [find(`[data-field=${end}]`), find(`input[type=hidden][name=${end}]`)]
     // What a way back has restored, else what was typed before this script, else what the page came with.
     day.value = text.value === text.defaultValue ? day.value || text.value : text.value
+    const field = { end, text, day }
+    // Who is typing, or has the picker of a telephone open, goes on in the field of the browser until it is left.
+    if (document.activeElement === text) {
+      const follow = () => this.change({ ...this.dates, [end]: text.value }, field)
+      text.addEventListener('input', follow)
+      const adopt = () => {
+        text.removeEventListener('input', follow)
+        this.#adopt(field)
+      }
+      text.addEventListener('blur', adopt, { once: true })
+    } else this.#adopt(field)
+    return field
+  }
+
+  #adopt(field: StayField) {
+    const { text, day } = field
     day.disabled = false
     text.removeAttribute('name')
     text.type = 'text'
@@ -86,29 +117,62 @@ export class StayDatesElement extends ElementBase {
     text.placeholder = getMessages('stay').choose
     text.value = day.value && formatNearDay(day.value)
     text.ariaHasPopup = 'dialog'
-    const field = { end, text, day }
     this.#listen(field)
-    return field
+  }
+
+  /** Opens the calendar once it is here, unless its visitor has gone on to another field by then. */
+  #open(field: StayField) {
+    const { text } = field
+    text.ariaBusy = 'true'
+    entry.use(
+      ({ openFor }) => {
+        text.ariaBusy = null
+        if (document.activeElement === text) openFor(this, field)
+      },
+      () => {
+        text.ariaBusy = null
+        void toast('error', getMessages('suggest').noLine)
+      },
+    )
+  }
+
+  /** A day that was typed before its reading was here is sent once it was read. */
+  readonly #holdUnread = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement
+    if (!this.isTyping || entry.code) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const { submitter } = event
+    if (submitter) submitter.ariaBusy = 'true'
+    entry.use(
+      ({ commitTyped }) => {
+        if (submitter) submitter.ariaBusy = null
+        for (const field of this.fields) commitTyped(this, field)
+        form.requestSubmit(submitter)
+      },
+      () => {
+        if (submitter) submitter.ariaBusy = null
+        void toast('error', getMessages('suggest').noLine)
+      },
+    )
   }
 
   #listen(field: StayField) {
     const { text } = field
-    const open = () =>
-      entry.use(
-        ({ openFor }) => openFor(this, field),
-        () => toast('error', getMessages('suggest').noLine),
-      )
+    const open = () => this.#open(field)
+    const commit = () => entry.use(({ commitTyped }) => commitTyped(this, field))
     text.addEventListener('pointerenter', entry.prepare)
     text.addEventListener('focus', () => {
       entry.prepare()
       text.select()
     })
-    // A touch would open the keyboard of a telephone below the calendar.
+    // A touch would open the keyboard of a telephone below the calendar; one of keys can be used all the same.
     text.addEventListener('pointerdown', e => {
-      text.readOnly = e.pointerType !== 'mouse'
+      text.inputMode = e.pointerType === 'mouse' ? '' : 'none'
     })
     text.addEventListener('blur', () => {
-      text.readOnly = false
+      text.inputMode = ''
+      if (this.isTyping) commit()
     })
     text.addEventListener('click', open)
     text.addEventListener('keydown', event => {
@@ -122,7 +186,7 @@ export class StayDatesElement extends ElementBase {
       if (isDay(typed)) this.change({ ...this.dates, [field.end]: typed }, field)
       entry.use(({ readTyped }) => readTyped(this, field))
     })
-    text.addEventListener('change', () => entry.use(({ commitTyped }) => commitTyped(this, field)))
+    text.addEventListener('change', commit)
   }
 }
 

@@ -32,7 +32,7 @@ export function PartyBox({ id, party, isFloating = false, className = '' }: Prop
         <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
           <span className="label">{messages.who}</span>
           <span className="input flex items-center justify-between gap-2">
-            <span data-party className="truncate">
+            <span data-party className="truncate" aria-live="polite">
               {formatParty(party)}
             </span>
             <Icon name="chevronDown" className="shrink-0 text-muted transition-transform group-open:rotate-180" />

@@ -62,7 +62,10 @@ export class PartyBoxElement extends ElementBase {
   }
 
   show() {
-    this.querySelector('[data-party]')!.textContent = formatParty(this.party)
+    const sentence = this.querySelector('[data-party]')!
+    const text = formatParty(this.party)
+    // A live region: what has not changed is not told again.
+    if (sentence.textContent !== text) sentence.textContent = text
     controls.code?.showControls(this)
   }
 
@@ -91,7 +94,17 @@ export class PartyBoxElement extends ElementBase {
 
   /** Offline numbers can be typed all the same. */
   #use(act: (code: typeof import('./partyControls.ts')) => void) {
-    controls.use(act, () => this.changed())
+    if (!controls.code) this.ariaBusy = 'true'
+    controls.use(
+      code => {
+        this.ariaBusy = null
+        act(code)
+      },
+      () => {
+        this.ariaBusy = null
+        this.changed()
+      },
+    )
   }
 
   counts() {

@@ -14,7 +14,7 @@ const FIRST_AGE = 10
 export function pressStep(box: PartyBoxElement, target: Element) {
   showControls(box)
   const button = target.closest<HTMLButtonElement>('[data-step]')
-  if (button && !button.disabled) step(box, button, Number(button.dataset.step))
+  if (button && button.ariaDisabled !== 'true') step(box, button, Number(button.dataset.step))
 }
 
 export function pressKey(box: PartyBoxElement, { key, target }: KeyboardEvent) {
@@ -44,7 +44,8 @@ export function showControls(box: PartyBoxElement) {
   const isFull = partySize(party) >= maxGroupSize
   for (const button of box.querySelectorAll<HTMLButtonElement>('[data-step]')) {
     const count = countBeside(button) ?? childAges.length
-    button.disabled = button.dataset.step === '1' ? isFull : count === 0
+    // Not disabled: that would take the focus from who has just reached the limit.
+    button.ariaDisabled = (button.dataset.step === '1' ? isFull : count === 0) ? 'true' : null
   }
   drawAges(part(box, '[data-ages]'), childAges)
 }

@@ -46,9 +46,9 @@ export const starters = {
     days: 0,
     time: '08:00',
     texts: {
-      en: 'Good morning {guest_name},\n\ntoday you come to us. Check-in begins at {check_in_from}; have the code {code} ready. If you are late, write to us here or call {phone}.',
-      hi: 'सुप्रभात {guest_name},\n\nआज आप हमारे यहाँ आ रहे हैं। चेक-इन {check_in_from} से शुरू होता है; कोड {code} साथ रखें। देर हो तो हमें यहाँ लिखें या {phone} पर फ़ोन करें।',
-      ar: 'صباح الخير {guest_name}،\n\nاليوم تصل إلينا. يبدأ تسجيل الوصول في {check_in_from}؛ جهّز الرمز {code}. إن تأخرت فاكتب إلينا هنا أو اتصل على {phone}.',
+      en: 'Good morning {guest_name},\n\ntoday you come to us. Check-in begins at {check_in_from}; have the code {code} ready. If you are late, write to us here.',
+      hi: 'सुप्रभात {guest_name},\n\nआज आप हमारे यहाँ आ रहे हैं। चेक-इन {check_in_from} से शुरू होता है; कोड {code} साथ रखें। देर हो तो हमें यहाँ लिखें।',
+      ar: 'صباح الخير {guest_name}،\n\nاليوم تصل إلينا. يبدأ تسجيل الوصول في {check_in_from}؛ جهّز الرمز {code}. إن تأخرت فاكتب إلينا هنا.',
     },
   },
   night: {
@@ -76,9 +76,9 @@ export const starters = {
     days: 0,
     time: '',
     texts: {
-      en: 'Thank you for telling us, {guest_name}. Come late without a worry: your bed is kept. If nobody is at the desk, call {phone}.',
-      hi: 'बताने के लिए धन्यवाद, {guest_name}। देर से बेफ़िक्र होकर आएँ: आपका बिस्तर रखा है। डेस्क पर कोई न हो तो {phone} पर फ़ोन करें।',
-      ar: 'شكرًا لإخبارنا يا {guest_name}. تعال متأخرًا دون قلق: سريرك محفوظ. إن لم يكن أحد في مكتب الاستقبال فاتصل على {phone}.',
+      en: 'Thank you for telling us, {guest_name}. Come late without a worry: your bed is kept.',
+      hi: 'बताने के लिए धन्यवाद, {guest_name}। देर से बेफ़िक्र होकर आएँ: आपका बिस्तर रखा है।',
+      ar: 'شكرًا لإخبارنا يا {guest_name}. تعال متأخرًا دون قلق: سريرك محفوظ.',
     },
   },
 } as const satisfies Record<string, Starter>

@@ -69,7 +69,7 @@ function StarterList() {
 function templateColumns(): Column<Template>[] {
   const { columns } = automatedMessages()
   return [
-    { head: columns.name, cell: template => template.name },
+    { head: columns.name, cell: template => <bdi>{template.name}</bdi> },
     { head: columns.when, cell: formatSchedule },
     { head: columns.languages, isExtra: true, cell: template => joinWithCommas(namesOf(template)) },
     { head: columns.state, cell: template => <StateBadge template={template} /> },

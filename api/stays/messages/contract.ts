@@ -104,7 +104,14 @@ export const messages = contract({
     summary: 'List the message threads of a property, newest first',
     who: 'own',
     paged: true,
-    query: object({ property: id(), unread: optional(bool()), q: optional(text(80)), ...page }),
+    query: object({
+      property: id(),
+      unread: optional(bool()),
+      /** Of guests who arrive today, or who are in the house. */
+      stay: optional(oneOf('arriving', 'in_house')),
+      q: optional(text(80)),
+      ...page,
+    }),
     /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
     meta: object({ isCapped: optional(bool()) }),
     result: thread,

@@ -1,5 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, Computed, Count, Message, MessageThread, RowOf } from '../../../db/models/index.ts'
+import { businessDate } from '../../../domain/calendar/clock.ts'
+import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { countCapped, recountEmptyPage } from '../../platform/http/cappedCount.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -24,15 +26,22 @@ const EXCERPT = 160
 
 /** The threads of a property: three statements, and those of the right. */
 export async function listThreads(
-  { property, unread, q, ...query }: { property: number; unread?: boolean; q?: string; page?: number; limit?: number },
+  {
+    property,
+    unread,
+    stay,
+    q,
+    ...query
+  }: { property: number; unread?: boolean; stay?: StayFilter; q?: string; page?: number; limit?: number },
   ctx: RequestContext,
 ): Promise<PagedRows<Thread>> {
-  await requireRight(ctx, property, 'guest.read')
+  const { timezone } = await requireRight(ctx, property, 'guest.read')
   const { page, limit, offset } = paging(query)
   const searched = q === undefined ? undefined : await bookingSearchCondition({ property, q, contact: true }, 't.booking_id')
+  const of = stayCondition(stay, property, businessDate(new Date(), timezone))
   const where = (found?: SqlCondition): SqlCondition => ({
-    sql: `t.property_id = ? AND t.last_at IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${found ? ` AND ${found.sql}` : ''}`,
-    bind: [property, ...(found?.bind ?? [])],
+    sql: `t.property_id = ? AND t.last_at IS NOT NULL${unread ? ' AND t.house_unread > 0' : ''}${of.sql}${found ? ` AND ${found.sql}` : ''}`,
+    bind: [property, ...of.bind, ...(found?.bind ?? [])],
   })
   const { sql, bind } = where(searched)
   const sample = where(searched?.sample ?? searched)
@@ -48,6 +57,23 @@ export async function listThreads(
   )
   const recounted = await recountEmptyPage(count, { from: `FROM message_threads t WHERE ${sql}`, bind, offset, rows })
   return { rows: rows.map(present), page, limit, ...recounted }
+}
+
+type StayFilter = 'arriving' | 'in_house'
+
+/** As many as arrive on one day, or are there. */
+function stayCondition(stay: StayFilter | undefined, property: number, today: Day): SqlCondition {
+  if (stay === 'arriving')
+    return {
+      sql: " AND t.booking_id IN (SELECT a.id FROM bookings a WHERE a.property_id = ? AND a.arrival = ? AND a.status = 'confirmed')",
+      bind: [property, today],
+    }
+  if (stay === 'in_house')
+    return {
+      sql: " AND t.booking_id IN (SELECT h.id FROM bookings h WHERE h.property_id = ? AND h.status = 'checked_in')",
+      bind: [property],
+    }
+  return { sql: '', bind: [] }
 }
 
 const present = ({ last_by, last_text, last_at, ...row }: Row): Thread => ({

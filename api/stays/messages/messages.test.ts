@@ -83,6 +83,19 @@ describe('a guest and the property', () => {
     expect((await call('GET /messages/mine')).status).toBe(401)
   })
 
+  it('are found by who arrives today and who is in the house', async () => {
+    const { id, guest, write, threads } = await talk()
+    await write('Hello', guest)
+    const found = async (stay: string) => (await threads(`&stay=${stay}`)).body.map((thread: { booking: number }) => thread.booking)
+    expect([await found('arriving'), await found('in_house')]).toEqual([[], []])
+    await run('UPDATE bookings SET arrival = ? WHERE id = ?', [inDays(0), id])
+    expect([await found('arriving'), await found('in_house')]).toEqual([[id], []])
+    await run("UPDATE bookings SET status = 'checked_in' WHERE id = ?", [id])
+    expect([await found('arriving'), await found('in_house')]).toEqual([[], [id]])
+    expect((await threads('&stay=in_house&unread=true&q=asha')).body).toHaveLength(1)
+    expect((await threads('&stay=gone')).status).toBe(422)
+  })
+
   it('are heard once: a request that is sent again writes nothing again', async () => {
     const { guest, write, read } = await talk()
     const headers = { ...guest.headers, 'Idempotency-Key': 'one-message-twice' }

@@ -6,6 +6,8 @@ export const messages: TranslatedMessages<typeof en> = {
   which: 'أي رسائل',
   all: 'الكل',
   new: 'الجديدة',
+  arriving: 'الواصلون اليوم',
+  inHouse: 'المقيمون الآن',
   find: 'ابحث عن ضيف أو رمز',
   columns: {
     guest: 'الضيف',
@@ -21,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
   nobodyFoundText: 'جرّب جزءًا من الاسم أو رمز الحجز.',
   nobodyWaits: 'لا أحد ينتظر ردًّا',
   none: 'لا رسائل بعد',
+  noneOfThese: 'لا رسائل لهؤلاء الضيوف',
   noneText: 'يكتب الضيوف من صفحة حجزهم. ولتكتب أولًا افتح حجزًا.',
   bookingLink: 'الحجز {code}',
   writeFirst: 'اكتب أولًا: تصل {name} رسالة فيها طريقة الرد.',

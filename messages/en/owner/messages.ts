@@ -4,6 +4,8 @@ export const messages = {
   which: 'Which messages',
   all: 'All',
   new: 'New',
+  arriving: 'Arriving today',
+  inHouse: 'In house',
   find: 'Find a guest or code',
   columns: {
     guest: 'Guest',
@@ -18,6 +20,7 @@ export const messages = {
   nobodyFoundText: 'Try a part of the name, or the code of the booking.',
   nobodyWaits: 'Nobody waits for an answer',
   none: 'No messages yet',
+  noneOfThese: 'No messages of these guests',
   noneText: 'Guests write from the page of their booking. To write first, open a booking.',
   bookingLink: 'Booking {code}',
   writeFirst: 'Write first: {name} gets a mail with the way to answer.',

@@ -6,6 +6,8 @@ export const messages: TranslatedMessages<typeof en> = {
   which: 'कौन-से संदेश',
   all: 'सभी',
   new: 'नए',
+  arriving: 'आज आने वाले',
+  inHouse: 'ठहरे हुए',
   find: 'मेहमान या कोड खोजें',
   columns: {
     guest: 'मेहमान',
@@ -20,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
   nobodyFoundText: 'नाम का कोई हिस्सा या बुकिंग का कोड आज़माएँ।',
   nobodyWaits: 'कोई जवाब का इंतज़ार नहीं कर रहा',
   none: 'अभी कोई संदेश नहीं',
+  noneOfThese: 'इन मेहमानों के कोई संदेश नहीं',
   noneText: 'मेहमान अपनी बुकिंग के पेज से लिखते हैं। पहले लिखने के लिए कोई बुकिंग खोलें।',
   bookingLink: 'बुकिंग {code}',
   writeFirst: 'पहले आप लिखें: {name} को ई-मेल मिलेगा, जिसमें जवाब देने का तरीक़ा होगा।',

@@ -57,7 +57,9 @@ const threadColumns = (): Column<ThreadRow>[] => {
 export function MessageList() {
   const { id } = useCurrentProperty()
   const { page, limit, get, set, hrefFor } = useListState()
-  const isNew = get('state') === 'new'
+  const state = get('state')
+  const isNew = state === 'new'
+  const stay = state === 'arriving' || state === 'in_house' ? state : undefined
   const q = get('q')
   const messages = guestMessages()
   useLiveRefetch(['message_written'], () => {
@@ -68,7 +70,7 @@ export function MessageList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /messages"
-      request={{ query: { property: id, ...(isNew && { unread: true }), ...(q && { q }), page, limit } }}
+      request={{ query: { property: id, ...(isNew && { unread: true }), ...(stay && { stay }), ...(q && { q }), page, limit } }}
       columns={threadColumns()}
       keyOf={row => row.booking}
       hrefOf={row => `/messages/${row.booking}`}
@@ -78,8 +80,10 @@ export function MessageList() {
           <Tabs
             label={messages.which}
             tabs={[
-              { to: hrefFor({ state: undefined }), label: messages.all, isOn: !isNew },
+              { to: hrefFor({ state: undefined }), label: messages.all, isOn: !isNew && !stay },
               { to: hrefFor({ state: 'new' }), label: messages.new, isOn: isNew },
+              { to: hrefFor({ state: 'arriving' }), label: messages.arriving, isOn: stay === 'arriving' },
+              { to: hrefFor({ state: 'in_house' }), label: messages.inHouse, isOn: stay === 'in_house' },
             ]}
           />
           <SearchBox
@@ -95,7 +99,7 @@ export function MessageList() {
             <p>{messages.nobodyFoundText}</p>
           </EmptyState>
         ) : (
-          <EmptyState icon="mail" title={isNew ? messages.nobodyWaits : messages.none}>
+          <EmptyState icon="mail" title={isNew ? messages.nobodyWaits : stay ? messages.noneOfThese : messages.none}>
             <p>{messages.noneText}</p>
           </EmptyState>
         )

@@ -176,7 +176,8 @@ function SoldCount({ item, line, day, wiring }: { item: CountCell; line: RoomLin
     <span className={`count ${over > 0 ? 'count-over' : night.free === 0 ? 'count-full' : ''}`} {...wiring}>
       <span className="sr-only">{formatNightCount(item, day, line.room)}</span>
       <span aria-hidden className="tabular">
-        {over > 0 ? `+${over}` : `${night.sold}/${night.capacity}`}
+        {over > 0 ? `+${over}` : night.sold}
+        {over <= 0 && <span className="count-of">/{night.capacity}</span>}
       </span>
       <span aria-hidden className="tabular text-muted">
         {night.price && formatCellPrice(night.price.amount, night.price.currency)}

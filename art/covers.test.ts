@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { bedroomViews, type Cover, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
+import { bedroomViews, type Cover, coverPath, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
+import { decodePreview, findPreview } from '../domain/listing/photoPreview.ts'
 import { memoize } from '../domain/text/memoize.ts'
 import { mix } from './colour.ts'
 import { drawCover } from './covers.ts'
 import { palettes } from './palettes.ts'
+import { readPoints } from './previews.ts'
 import { randomFrom } from './random.ts'
 
 // Each seed moves everything in a drawing; the whole run looks at more of them.
@@ -65,6 +67,16 @@ describe('a drawing', () => {
       const { entropy } = await sharp(data, { raw: info }).stats()
       expect([info.width, info.height]).toEqual([1200, 800])
       expect(entropy).toBeGreaterThan(2)
+    }
+  })
+
+  test('is what its preview shows, whose table is that of these drawings', { timeout: 60_000 }, async () => {
+    for (const i of [...all.keys()].filter(i => i % 23 === 0)) {
+      const cover = all[i] as Cover
+      const points = await readPoints(cover)
+      const shown = decodePreview(findPreview(coverPath(cover)) ?? '')
+      const distance = points.reduce((sum, colour, at) => sum + Math.abs(colour - shown[at]!), 0) / points.length
+      expect(distance, coverPath(cover)).toBeLessThan(40)
     }
   })
 

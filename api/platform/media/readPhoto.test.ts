@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { decodePreview } from '../../../domain/listing/photoPreview.ts'
 import { AppError } from '../errors.ts'
 import { boxFile, jpeg, picture, png, withComment } from './photoTesting.ts'
 import { readPhoto } from './readPhoto.ts'
@@ -65,6 +66,27 @@ describe('a photo', () => {
   it('is reduced to the size of a page, and never enlarged', async () => {
     expect(await readPhoto(await jpeg(4200, 2800))).toMatchObject({ width: 4096, height: 2731 })
     expect(await readPhoto(await jpeg(1000, 600))).toMatchObject({ width: 1000, height: 600 })
+  })
+
+  it('says what to show until it is here: the left blue, the right red, of a photo without colours grey', async () => {
+    const [left, right] = ['#0000ff', '#ff0000'].map(background => ({
+      create: { width: 600, height: 800, channels: 3 as const, background },
+    }))
+    const file = await sharp(left)
+      .extend({ right: 600 })
+      .composite([{ input: right!, left: 600, top: 0 }])
+      .png()
+      .toBuffer()
+    const points = decodePreview((await readPhoto(file)).preview)
+    expect([points.slice(0, 3), points.slice(9, 12)]).toEqual([
+      [0, 0, 255],
+      [255, 0, 0],
+    ])
+    const grey = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#777777' } })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer()
+    expect(decodePreview((await readPhoto(grey)).preview)).toEqual(Array(36).fill(119))
   })
 
   it('gets the background colour where it was transparent', async () => {

@@ -11,12 +11,15 @@ import {
   portraitProblem,
   sizeProblem,
 } from '../../../domain/listing/photo.ts'
+import { encodePreview, PREVIEW } from '../../../domain/listing/photoPreview.ts'
 import { appError } from '../errors.ts'
 
 export interface Photo {
   jpeg: Buffer
   width: number
   height: number
+  /** What is shown of it until it is here (domain/listing/photoPreview.ts). */
+  preview: string
 }
 
 /** Seconds. A picture that takes longer to decode was made to exhaust the server. */
@@ -75,11 +78,19 @@ async function redrawPhoto(bytes: Buffer, shape: ResizeOptions): Promise<Photo> 
       .jpeg({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true })
-    return { jpeg: data, width: info.width, height: info.height }
+    return { jpeg: data, width: info.width, height: info.height, preview: encodePreview(await readPoints(data)) }
   } catch {
     // libvips distinguishes damaged, foreign and endless files only in its message text.
     throw damagedFile()
   }
 }
+
+const readPoints = (jpeg: Buffer) =>
+  sharp(jpeg, LIMITS)
+    .resize({ ...PREVIEW, fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
 
 const damagedFile = () => appError('unsupported_type', { reason: 'photo_damaged' })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { nameWithPreview } from '../../../domain/listing/photoPreview.ts'
 import { AppError } from '../errors.ts'
 import type { HttpExchange, RequestContext } from '../http/requestContext.ts'
 import { findAnswerOrRethrow } from '../http/withIdempotency.ts'
@@ -37,7 +38,7 @@ export function storePhoto<T>(
     if (known) return known
     const photo = await processPhoto(received.bytes)
     // A random name, so that removing the file of a refused request cannot remove anybody else's.
-    const file = `${folder}/${randomBytes(12).toString('hex')}.jpg`
+    const file = `${folder}/${nameWithPreview(randomBytes(12).toString('hex'), photo.preview)}`
     await getMediaStore().put(file, photo.jpeg)
     return removeUnlessNamed(file, () => write({ file, sha256: received.sha256, ...photo }), isNamedBy)
   })

@@ -1,3 +1,4 @@
+import { previewImage } from '../../../domain/listing/photoPreview.ts'
 import { focusClass, imageSources } from '../../lib/image.ts'
 
 interface Props {
@@ -7,13 +8,17 @@ interface Props {
   sizes: string
   max?: 640 | 828
   isFirst?: boolean
+  /** Where the server renders it, a blurred preview stands behind it until it is here. `className` says how large it is. */
+  isBlurred?: boolean
   className?: string
 }
 
 /** A responsive picture for islands. */
-export function Photo({ url, alt, sizes, max = 640, isFirst = false, className = '' }: Props) {
+export function Photo({ url, alt, sizes, max = 640, isFirst = false, isBlurred = false, className = '' }: Props) {
   const { src, srcset } = imageSources(url, max)
-  return (
+  const preview = import.meta.env.SSR && isBlurred ? previewImage(url) : undefined
+  const look = `object-cover ${focusClass(url)}`
+  const img = (
     <img
       src={src}
       srcSet={srcset}
@@ -24,7 +29,14 @@ export function Photo({ url, alt, sizes, max = 640, isFirst = false, className =
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={`bg-line object-cover ${focusClass(url)} ${className}`}
+      className={preview ? look : `bg-line ${look} ${className}`}
     />
+  )
+  if (!preview) return img
+  return (
+    <span className={`previewed ${className}`}>
+      {img}
+      <img src={preview} alt="" width={4} height={3} className="preview" />
+    </span>
   )
 }

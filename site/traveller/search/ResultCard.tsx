@@ -35,6 +35,7 @@ export function ResultCard({ found, query, usual, isFirst }: Props) {
         url={found.cover}
         alt=""
         isFirst={isFirst}
+        isBlurred
         sizes="(min-width: 640px) 13rem, 6.5rem"
         className="col-start-1 row-start-1 aspect-square w-full rounded-card @lg:row-end-4 @lg:aspect-4/3"
       />

@@ -15,7 +15,8 @@ export const messages = {
     later: '{n, plural, one {# booking fits in no bed in one piece} other {# bookings fit in no bed in one piece}}',
     over: '{n, plural, one {# stay too many} other {# stays too many}}',
     all: '{facts}.',
-    none: 'Everybody has a bed, or a place for one.',
+    replan: 'Re-plan {room}',
+    none: 'Everybody has a bed.',
   },
   nav: {
     days: 'Which days',

@@ -17,6 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
     later: '{n, plural, one {# बुकिंग किसी एक बिस्तर में पूरी नहीं आती} other {# बुकिंग किसी एक बिस्तर में पूरी नहीं आतीं}}',
     over: '{n} ठहराव ज़्यादा',
     all: '{facts}।',
+    replan: '{room} की दोबारा योजना',
     none: 'सबके पास बिस्तर है, या उसकी जगह।',
   },
   nav: {

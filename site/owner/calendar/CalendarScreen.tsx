@@ -18,7 +18,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
 import type { ChartChange } from './ConfirmChange.tsx'
-import { buildChartLines, type Chart, countLaneBookings } from './chartLines.ts'
+import { buildChartLines, type Chart, countLaneBookings, findRoomsToReplan } from './chartLines.ts'
 import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
@@ -103,6 +103,7 @@ export function CalendarScreen() {
           mayBook={can('booking.create')}
           mayBlock={can('block.edit')}
           mayMove={can('booking.change') && can('booking.read')}
+          mayReplan={can('checkin')}
           room={get('room')}
           closed={get('closed')}
           onClosed={closed => set({ closed })}
@@ -128,6 +129,7 @@ interface Props {
   mayBook: boolean
   mayBlock: boolean
   mayMove: boolean
+  mayReplan: boolean
   room: string | undefined
   closed: string | undefined
   search: StaySearch
@@ -137,7 +139,7 @@ interface Props {
   onTurn: (by: 1 | -1) => void
 }
 
-function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, mayBlock, ...rest }: Props) {
+function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, mayBlock, mayReplan, ...rest }: Props) {
   const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
   const only = chart.rooms.find(r => String(r.id) === room)?.id
   const lines = useMemo(() => buildChartLines(chart, { room: only, closed: closedRooms }), [chart, only, closedRooms])
@@ -148,7 +150,7 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
     onClosed([...(closedRooms.has(id) ? [...closedRooms].filter(r => r !== id) : [...closedRooms, id])].join(','))
   return (
     <>
-      <UnassignedSummary chart={chart} />
+      <UnassignedSummary chart={chart} mayReplan={mayReplan} />
       {found && (
         <p className="mb-2" role="status">
           {t(calendarMessages().find.count, { n: found.size })}
@@ -186,7 +188,7 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
 }
 
 /** Stays without a bed are counted, whichever room is shown. */
-function UnassignedSummary({ chart }: { chart: Chart }) {
+function UnassignedSummary({ chart, mayReplan }: { chart: Chart; mayReplan: boolean }) {
   const { due, later, over } = countLaneBookings(chart)
   const { summary: messages } = calendarMessages()
   const facts = joinWithCommas([
@@ -194,9 +196,23 @@ function UnassignedSummary({ chart }: { chart: Chart }) {
     later > 0 && t(messages.later, { n: later }),
     over > 0 && t(messages.over, { n: over }),
   ])
+  const rooms = mayReplan ? findRoomsToReplan(chart) : []
   return (
-    <p className="mb-2 text-muted" role="status">
-      {facts ? t(messages.all, { facts }) : messages.none}
-    </p>
+    <>
+      <p className="mb-2 text-muted" role="status">
+        {facts ? t(messages.all, { facts }) : messages.none}
+      </p>
+      {rooms.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-2 print:hidden">
+          {rooms.map(room => (
+            <li key={room.id}>
+              <Link className="button button-small" to={`/room/${room.id}/plan`}>
+                {t(messages.replan, { room: room.name })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

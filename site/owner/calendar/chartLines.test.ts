@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
-import { buildChartLines, type Chart, countLaneBookings, getBarStatus, isChartBar, isCountCell } from './chartLines.ts'
+import { buildChartLines, type Chart, countLaneBookings, findRoomsToReplan, getBarStatus, isChartBar, isCountCell } from './chartLines.ts'
 import { findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { clipToRange, packBars } from './packBars.ts'
 
@@ -149,6 +149,8 @@ describe('the lines of the chart', () => {
       { kind: 'lane', lane: 'over', items: [{ booking: { id: 2 }, wanted: { room: 'Dorm' } }] },
     ])
     expect(countLaneBookings(full)).toEqual({ due: 1, later: 1, over: 1 })
+    expect(findRoomsToReplan(full).map(r => r.id)).toEqual([1])
+    expect(findRoomsToReplan(chart({}))).toEqual([])
   })
 })
 

@@ -255,6 +255,12 @@ export const getBarStatus = ({ booking, status }: ChartBar): Booking['status'] =
 export const isChartBar = (item: ChartItem): item is ChartBar => 'key' in item
 export const isCountCell = (item: ChartItem): item is CountCell => 'night' in item
 
+/** Rooms in which somebody has no bed: a plan may find one. */
+export function findRoomsToReplan({ rooms, withoutBed }: Chart): Pick<Room, 'id' | 'name'>[] {
+  const lacking = new Set(withoutBed.map(w => w.room))
+  return rooms.filter(room => lacking.has(room.id))
+}
+
 /** Items of the rows without a bed: bookings that need one, those that do not fit, and overbooked ones. */
 export function countLaneBookings({ withoutBed: lacks, overbooked: over }: Chart) {
   const bookings = (of: readonly { booking: number | null; block?: number | null }[]) =>

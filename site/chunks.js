@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(element|importAgain|pressLoaded|whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|dropEmptyFields|lazySuggestions|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/(memoize|cutText)|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(element|importAgain|pressLoaded|whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|progressBar|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|dropEmptyFields|lazySuggestions|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/(memoize|cutText)|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   // The fields of a stay, and what the filters of a search need before React is there. Checkout and back-offices have neither.
@@ -25,7 +25,7 @@ export const chunks = [
     name: 'kit',
     priority: 15,
     ...files(
-      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renewToken|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|markOutdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory|ApproxPrice)\.tsx?)|domain\/listing\/imageUrl/,
+      /site\/(kit\/(?:\w+\/)?(Icon|icons|Button|Field|EmptyState|ErrorState|Notice|OfflineBar|Badge|Skeleton|Combobox|Modal|lazyOrNothing|typedNumber)\.tsx?|lib\/(?:\w+\/)?(api|leavePage|transport|problem|renewToken|withSession|reauthenticate|pressBurst|repeatedCalls|idempotencyKeys|markOutdated|useDebounced|useIsPhone|useHydrated|image)\.ts|traveller\/(?:\w+\/)?(OfflineNote|handlePlainClick|pushHistory|ApproxPrice)\.tsx?)|domain\/listing\/imageUrl/,
     ),
   },
   {

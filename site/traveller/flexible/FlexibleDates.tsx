@@ -26,7 +26,7 @@ export function FlexibleDates({ id, flexible }: Props) {
             <label className="label" htmlFor={`${id}-flexible`}>
               {messages.howLong}
             </label>
-            <select id={`${id}-flexible`} name="flexible" className="input" defaultValue={flexible ? String(flexible.nights) : ''}>
+            <select id={`${id}-flexible`} name="flexible" className="input" defaultValue={flexible?.flexible ?? ''}>
               <option value="">{messages.exactDates}</option>
               {lengths.map(nights => (
                 <option key={nights} value={nights}>

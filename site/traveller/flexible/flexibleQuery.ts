@@ -1,25 +1,14 @@
-import { maxStayNights } from '../../../domain/rates/restrictions.ts'
-
-/** How long somebody stays whose dates are open, and in which month; without one in the next months. */
+/** How long somebody stays whose dates are open, and in which month; without one in the next months. By the names of the address. */
 export interface Flexible {
-  nights: number | 'weekend'
+  /** `weekend`, or a number of nights. */
+  flexible: string
   /** YYYY-MM */
-  month: string
+  month?: string
 }
 
 /** As it stands in the address; invalid values are ignored. */
 export function parseFlexible(params: URLSearchParams): Flexible | undefined {
-  const typed = params.get('flexible')
-  const month = params.get('month') ?? ''
-  const nights = typed === 'weekend' ? typed : Number(typed)
-  const isLength = nights === 'weekend' || (Number.isInteger(nights) && nights >= 1 && nights <= maxStayNights)
-  return isLength ? { nights, month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '' } : undefined
+  const [flexible, month] = [params.get('flexible') ?? '', params.get('month') ?? '']
+  if (!/^(weekend|[1-9]|[12]\d|3[01])$/.test(flexible)) return undefined
+  return { flexible, ...(/^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }) }
 }
-
-export const flexibleParams = ({ nights, month }: Flexible) => ({ flexible: String(nights), ...(month && { month }) })
-
-/** As the API takes it: a month that was chosen alone, else the next ones. */
-export const flexibleApiQuery = ({ nights, month }: Flexible) => ({
-  ...(nights !== 'weekend' && { nights }),
-  ...(month ? { month, months: 1 } : {}),
-})

@@ -17,10 +17,10 @@ import { DateFields } from '../stay/DateFields.tsx'
 import { PartyField } from '../stay/PartyField.tsx'
 import { formatParty, isGroup, partyQuery } from '../stay/party.ts'
 import { propertyHref } from '../stay/staySearch.ts'
+import { findBestSuggestion } from './findBestSuggestion.ts'
 import { PlaceInput } from './PlaceInput.tsx'
 import { rebaseDraft, resolveSearchLocation, type TypedSearch, withTyped } from './searchDraft.ts'
 import { isUnnamedPlace, locationQuery, parseSearchQuery, type SearchQuery } from './searchQuery.ts'
-import { findBestSuggestion } from './suggestions.ts'
 
 interface Props {
   query: SearchQuery

@@ -16,7 +16,7 @@ import { countFilters } from './filters.ts'
 import { Results, ResultsSkeleton } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortLinks } from './SortLinks.tsx'
-import { hasMonths, isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
+import { isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
 import { formatSearchTitle, formatUnknownPlaceTitle, localizeSearchQuery } from './searchTitle.ts'
 import {
   findFacets,
@@ -45,7 +45,7 @@ interface Props {
 export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, children }: Props) {
   const { query: addressed, nextQuery, answer, nearby, isLoading, go: search, retry } = useSearch(start)
   // The months come with the page.
-  const go = async (next: SearchQuery) => (hasMonths(next) ? navigate(searchHref(next)) : search(next))
+  const go = async (next: SearchQuery) => (next.flexible ? navigate(searchHref(next)) : search(next))
   const query = localizeSearchQuery(addressed, answer)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = answer === start.answer
@@ -97,7 +97,7 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
           <p role="status" className="mt-2 text-muted">
             {isLoading ? getMessages('search').looking : formatCount(answer, query)}
           </p>
-          {answer.ok && hasMonths(query) && flexible}
+          {query.flexible && flexible}
           {answer.ok && nearby?.hostels !== 0 && <PriceStrip query={query} onGo={turnTo} />}
           <div className="mt-4 flex flex-col lg:flex-row lg:gap-8">
             {filtering && <FilterSidebar {...filtering} />}

@@ -4,8 +4,6 @@ import {
   defaultRadiusKm,
   formatBounds,
   isTooWide,
-  maxPricedBounds,
-  maxPricedRadiusKm,
   maxRadiusKm,
   parseBounds,
   roundBounds,
@@ -15,7 +13,7 @@ import { normalizeSearchQuery } from '../../../domain/listing/savedSearch.ts'
 import type { SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { cutText } from '../../../domain/text/cutText.ts'
 import { localizeHref } from '../../lib/language/language.ts'
-import { type Flexible, flexibleParams, parseFlexible } from '../flexible/flexibleQuery.ts'
+import { type Flexible, parseFlexible } from '../flexible/flexibleQuery.ts'
 import { defaultParty, isGroup, type Party, parseParty, partyQuery } from '../stay/party.ts'
 import { staySearchParams } from '../stay/staySearch.ts'
 import { parseFilters } from './filters.ts'
@@ -103,9 +101,9 @@ export function searchHref(query: SearchQuery): string {
     ...(destination && { destination }),
     ...(bounds && { bounds: formatBounds(bounds) }),
     ...(around && { lat: String(around.lat), lng: String(around.lng), radius: String(around.radius) }),
+    ...(!query.arrival && query.flexible),
   })
   for (const [name, value] of staySearchParams({ ...query, filters })) params.append(name, value)
-  if (query.flexible && !query.arrival) for (const [name, value] of Object.entries(flexibleParams(query.flexible))) params.set(name, value)
   if (sort !== 'best') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return localizeHref(`/search?${params}`)
@@ -154,13 +152,6 @@ export const apiQuery = ({ arrival, departure, flexible: _, party, filters, sort
   page,
   limit: resultsPerPage,
 })
-
-/** Whether the cheapest stays of months can be asked for there. */
-export const hasMonths = ({ arrival, flexible, party, bounds, around }: SearchQuery): boolean =>
-  flexible !== undefined &&
-  !arrival &&
-  !isGroup(party) &&
-  (bounds ? !isTooWide(bounds, maxPricedBounds) : !around || around.radius <= maxPricedRadiusKm)
 
 /** The query of the list, which also requests the number of results of each filter. */
 export const listQuery = (query: SearchQuery) => ({ ...apiQuery(query), facets: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Combobox } from '../../kit/form/Combobox.tsx'
 import { getMessages } from '../../lib/language/messages.ts'
-import { useSuggestions } from '../search/suggestions.ts'
+import { useSuggestions } from './useSuggestions.ts'
 
 export interface SelectedPlace {
   /** Id of the city at the API. */

@@ -3,8 +3,7 @@ import { cutText } from '../../../domain/text/cutText.ts'
 import type { ComboboxOption } from '../../kit/form/Combobox.tsx'
 import { api } from '../../lib/http/api.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
-import { formatSuggestion, formatSuggestionDetail, type Suggestion } from '../searchForm/suggestionFormat.ts'
-import { chooseSuggestion, suggestionLimit } from './chooseSuggestion.ts'
+import { formatSuggestion, formatSuggestionDetail, type Suggestion } from './suggestionFormat.ts'
 
 export type PlaceOption = ComboboxOption & { suggestion: Suggestion }
 
@@ -28,10 +27,4 @@ export function useSuggestions(text: string, isSelected: boolean): PlaceOption[]
     return () => stop.abort()
   }, [debounced, isSelected])
   return options
-}
-
-/** The best suggestion for a text for which none was selected. */
-export async function findBestSuggestion(text: string): Promise<Suggestion | 'unknown' | 'unreachable'> {
-  const reply = await api('GET /search/suggest', { query: { q: cutText(text, 80), limit: suggestionLimit } })
-  return reply.ok ? (chooseSuggestion(reply.data, text) ?? 'unknown') : 'unreachable'
 }

@@ -160,10 +160,11 @@ export interface GuestRow
   exempt: ColumnOf<BookingGuest, 'tax_exempt'>
   bed_label: ColumnOf<Bed, 'label'> | null
   unit_name: ColumnOf<Unit, 'name'> | null
-  /** The bed they were promised, until they have come. */
+  /** The bed that is assigned to them, until they have come; and the same where it was promised. */
+  assigned_bed_id: ColumnOf<Bed, 'id'> | null
+  assigned_label: ColumnOf<Bed, 'label'> | null
+  assigned_unit: ColumnOf<Unit, 'name'> | null
   promised_bed_id: ColumnOf<Bed, 'id'> | null
-  promised_label: ColumnOf<Bed, 'label'> | null
-  promised_unit: ColumnOf<Unit, 'name'> | null
   check_in_id: ColumnOf<CheckIn, 'id'> | null
   check_in_status: ColumnOf<CheckIn, 'status'> | null
   checked_in_at: ColumnOf<CheckIn, 'checked_in_at'> | null
@@ -206,13 +207,13 @@ const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS ro
 
 // The latest check-in of a guest counts; undoing one deletes its row.
 const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
-    pb.id AS promised_bed_id, pb.label AS promised_label, pu.name AS promised_unit,
+    ab.id AS assigned_bed_id, ab.label AS assigned_label, au.name AS assigned_unit, IF(g.bed_promised = 1, ab.id, NULL) AS promised_bed_id,
     c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
   FROM booking_guests g
   LEFT JOIN beds bed ON bed.id = g.bed_id
   LEFT JOIN units u ON u.id = bed.unit_id
-  LEFT JOIN beds pb ON g.bed_promised = 1 AND g.bed_id IS NULL AND pb.id = g.planned_bed_id
-  LEFT JOIN units pu ON pu.id = pb.unit_id
+  LEFT JOIN beds ab ON g.bed_id IS NULL AND ab.id = g.planned_bed_id AND (g.bed_promised = 1 OR ab.removed_at IS NULL)
+  LEFT JOIN units au ON au.id = ab.unit_id
   LEFT JOIN check_ins c ON c.guest_id = g.id
   WHERE g.booking_id IN (?) ORDER BY g.id, c.id`
 

@@ -35,6 +35,8 @@ const guestView = object({
   age: nullable(int()),
   exempt: nullable(oneOf(...exemptions)),
   bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
+  /** The bed that is assigned to them, until they come; it may still change unless it is promised. */
+  assignedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The bed the property promised, until they come. */
   promisedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The open check-in of this guest. */

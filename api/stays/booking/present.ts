@@ -202,8 +202,9 @@ function presentGuest(g: GuestRow): GuestView {
         }
       : null
   const bed = g.bed_id ? { id: g.bed_id, label: g.bed_label ?? '', unit: g.unit_name ?? '' } : null
-  const promisedBed = g.promised_bed_id ? { id: g.promised_bed_id, label: g.promised_label ?? '', unit: g.promised_unit ?? '' } : null
-  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, bed, promisedBed, checkIn }
+  const assignedBed = g.assigned_bed_id ? { id: g.assigned_bed_id, label: g.assigned_label ?? '', unit: g.assigned_unit ?? '' } : null
+  const beds = { bed, assignedBed, promisedBed: g.promised_bed_id === null ? null : assignedBed }
+  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, ...beds, checkIn }
 }
 
 function presentRelocation({ relocation }: BookingRecord) {

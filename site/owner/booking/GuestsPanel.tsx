@@ -118,6 +118,8 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
           <span>{formatBedIn(guest.bed)}</span>
         ) : guest.promisedBed ? (
           <span>{t(messages.promised, { bed: formatBedIn(guest.promisedBed) })}</span>
+        ) : guest.assignedBed ? (
+          <span>{formatBedIn(guest.assignedBed)}</span>
         ) : (
           <span className="text-muted">{messages.noBed}</span>
         )}

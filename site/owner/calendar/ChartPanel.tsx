@@ -88,6 +88,6 @@ function PanelFacts({ booking }: { booking: Booking }) {
 
 /** Beds that are known, or how many sleep there. */
 function formatLineBeds({ guests, guestCount }: Booking['lines'][number]): string {
-  const beds = guests.flatMap(g => g.bed ?? g.promisedBed ?? [])
+  const beds = guests.flatMap(g => g.bed ?? g.assignedBed ?? [])
   return joinWithCommas([formatGuests(guestCount), ...beds.map(formatBedIn)])
 }

@@ -3,7 +3,7 @@ import type { Booking } from '../booking/types.ts'
 import { findMovedPart, toMoveRequest, toUndoRequest } from './chartMove.ts'
 import type { Drag } from './dropProblem.ts'
 
-const guest = (id: number, more: object = {}) => ({ id, name: null, bed: null, promisedBed: null, checkIn: null, ...more })
+const guest = (id: number, more: object = {}) => ({ id, name: null, bed: null, assignedBed: null, checkIn: null, ...more })
 const line = (id: number, room: number, guests: object[], as: 'bed' | 'unit' = 'bed') => ({
   id,
   room,
@@ -18,9 +18,9 @@ const drag = (room: number, bed: number, name?: string) =>
 const at = (id: number) => ({ id, label: 'A', unit: '1' })
 const target = (room: number) => ({ room, bed: 77, unit: 7 })
 
-it('finds who lies in the bed, then who was promised it, then who bears the name, then anybody without a bed', () => {
+it('finds who lies in the bed, then whose it is, then who bears the name, then anybody without a bed', () => {
   const here = guest(1, { bed: at(10), checkIn: { id: 1, status: 'in_house' } })
-  const all = booking(line(5, 1, [guest(3), guest(4, { name: 'Chidi' }), guest(2, { promisedBed: at(11) }), here]))
+  const all = booking(line(5, 1, [guest(3), guest(4, { name: 'Chidi' }), guest(2, { assignedBed: at(11) }), here]))
   expect([
     findMovedPart(all, drag(1, 10)),
     findMovedPart(all, drag(1, 11)),
@@ -28,7 +28,7 @@ it('finds who lies in the bed, then who was promised it, then who bears the name
     findMovedPart(all, drag(1, 12)),
   ]).toMatchObject([
     { query: { guest: 1 }, isHere: true, bed: 10 },
-    { query: { guest: 2 }, isPromised: true, bed: 11 },
+    { query: { guest: 2 }, bed: 11 },
     { query: { guest: 4 }, bed: undefined },
     { query: { guest: 3 } },
   ])
@@ -54,8 +54,8 @@ it('gives a bed or a unit of their room, or changes the room at the agreed price
 
 it('goes back to their bed, to none if they had none, or to their room', () => {
   const free = findMovedPart(booking(line(5, 1, [guest(3)])), drag(1, 10))!
-  const promised = findMovedPart(booking(line(5, 1, [guest(3, { promisedBed: at(10) })])), drag(1, 10))!
-  expect(toUndoRequest(free, booking(line(5, 1, [guest(3, { promisedBed: at(77) })])))).toEqual({ guest: 3, bed: null })
-  expect(toUndoRequest(promised, booking(line(5, 1, [guest(3, { promisedBed: at(77) })])))).toEqual({ guest: 3, bed: 10 })
+  const promised = findMovedPart(booking(line(5, 1, [guest(3, { assignedBed: at(10) })])), drag(1, 10))!
+  expect(toUndoRequest(free, booking(line(5, 1, [guest(3, { assignedBed: at(77) })])))).toEqual({ guest: 3, bed: null })
+  expect(toUndoRequest(promised, booking(line(5, 1, [guest(3, { assignedBed: at(77) })])))).toEqual({ guest: 3, bed: 10 })
   expect(toUndoRequest(free, booking(line(9, 4, [guest(3)])))).toEqual({ guest: 3, room: 1, price: 'agreed' })
 })

@@ -7,9 +7,8 @@ export interface MovedPart {
   as: BookingLine['as']
   room: number
   isHere: boolean
-  /** The bed they have now, and whether it is promised to them. */
+  /** The bed they have now. */
   bed: number | undefined
-  isPromised: boolean
 }
 export interface MoveTarget {
   room: number
@@ -26,13 +25,13 @@ export function findMovedPart(booking: Pick<Booking, 'lines'>, { item, line }: D
   const lookAt = (l: BookingLine) => l.guests.filter(g => g.checkIn?.status !== 'checked_out')
   const candidates = own.flatMap(l => lookAt(l).map(guest => ({ line: l, guest })))
   const isThere = ({ guest }: (typeof candidates)[number]) =>
-    [guest.bed?.id, guest.promisedBed?.id].some(bed => bed !== undefined && beds.includes(bed))
+    [guest.bed?.id, guest.assignedBed?.id].some(bed => bed !== undefined && beds.includes(bed))
   const found =
     (known && 'guest' in known.query ? candidates.find(c => 'guest' in known.query && c.guest.id === known.query.guest) : undefined) ??
     candidates.find(isThere) ??
     // Who has no bed of their own yet: by name, else any of them, as they are the same to the hostel.
-    candidates.find(c => !c.guest.bed && !c.guest.promisedBed && item.guest !== undefined && c.guest.name === item.guest) ??
-    candidates.find(c => !c.guest.bed && !c.guest.promisedBed) ??
+    candidates.find(c => !c.guest.bed && !c.guest.assignedBed && item.guest !== undefined && c.guest.name === item.guest) ??
+    candidates.find(c => !c.guest.bed && !c.guest.assignedBed) ??
     candidates[0]
   if (!found) return undefined
   const { guest } = found
@@ -41,8 +40,7 @@ export function findMovedPart(booking: Pick<Booking, 'lines'>, { item, line }: D
     as: found.line.as,
     room: found.line.room,
     isHere: guest.checkIn?.status === 'in_house',
-    bed: guest.bed?.id ?? guest.promisedBed?.id,
-    isPromised: guest.promisedBed !== null,
+    bed: guest.bed?.id ?? guest.assignedBed?.id,
   }
 }
 
@@ -53,13 +51,13 @@ export function toMoveRequest({ query, as, room, isHere }: MovedPart, target: Mo
   return as === 'unit' && !isHere ? { ...query, unit: target.unit } : { ...query, bed: target.bed }
 }
 
-/** Back to where they were: their bed, or none as before. */
+/** Back to where they were: their bed, or none as before. Who had it assigned has it promised then, which keeps it theirs. */
 export function toUndoRequest(part: MovedPart, after: Pick<Booking, 'lines'>) {
   const line = after.lines.find(l => l.status === 'active' && isOf(l, part.query))
   const query = 'guest' in part.query || !line ? part.query : { line: line.id }
   if (line && line.room !== part.room)
     return { ...query, room: part.room, price: 'agreed' as const, ...(part.isHere && part.bed !== undefined && { bed: part.bed }) }
-  return { ...query, bed: part.isHere || part.isPromised ? (part.bed ?? null) : null }
+  return { ...query, bed: part.bed ?? null }
 }
 
 const isOf = (line: BookingLine, query: MovedPart['query']) =>

@@ -130,6 +130,22 @@ describe('GET /booking/all', () => {
     expect(await find(other.body.code)).toEqual([])
   })
 
+  it('names the bed that is assigned before anybody has come, as the booking does', async () => {
+    const { property, room, owner } = await buildLiveProperty()
+    const token = await createSessionToken(owner)
+    const { body: made } = await call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
+    const { body: rows } = await call(`GET /booking/all?property=${property.id}`, { token })
+    const { body: booking } = await call(`GET /booking/${made.id}`, { token })
+    const [guest] = booking.lines[0].guests
+    expect(guest).toMatchObject({ bed: null, promisedBed: null, assignedBed: { id: expect.any(Number) } })
+    expect(rows[0]).toMatchObject({
+      beds: [`${guest.assignedBed.unit} ${guest.assignedBed.label}`],
+      assigned: 1,
+    })
+    await run('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id = ?', [guest.assignedBed.id])
+    expect((await call(`GET /booking/${made.id}`, { token })).body.lines[0].guests[0].assignedBed).toBeNull()
+  })
+
   itInFull('costs the same number of statements with 1, 20 and 100 rows', async () => {
     const { property, room, owner } = await buildLiveProperty({ room: { bedsPerUnit: 60, units: 2, capacity: 120 } })
     const token = await createSessionToken(owner)

@@ -154,7 +154,7 @@ const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b 
   WHERE l.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY l.id`
 const GUESTS = `SELECT g.booking_id, bed.label, u.name AS unit,
     EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id AND c.status = 'in_house') AS checked_in
-  FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id LEFT JOIN beds bed ON bed.id = g.bed_id LEFT JOIN units u ON u.id = bed.unit_id
+  FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.id = g.booking_id LEFT JOIN beds bed ON bed.id = COALESCE(g.bed_id, g.planned_bed_id) AND (g.bed_id IS NOT NULL OR bed.removed_at IS NULL) LEFT JOIN units u ON u.id = bed.unit_id
   WHERE g.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY g.id`
 
 function presentListItem(

@@ -13,7 +13,7 @@ export function variableValues(b: BookingRecord, language: Locale): VariableValu
   const { locale, translate, day, money } = getLocalizer(language)
   const { property, nights } = stayMail(b, language)
   const lines = standingLines(b)
-  const beds = lines.flatMap(l => l.guests).flatMap(g => g.bed_label ?? g.promised_label ?? [])
+  const beds = lines.flatMap(l => l.guests).flatMap(g => g.bed_label ?? g.assigned_label ?? [])
   return {
     guest_name: b.guest_name,
     hostel: b.property_name,

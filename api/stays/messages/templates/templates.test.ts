@@ -135,7 +135,8 @@ describe('a template', () => {
     const seen = await call(`POST /message-templates/${template.id}/preview`, { body: { booking: id }, ...desk })
     expect(seen.body).toMatchObject({ language: 'en', dueAt: at(inDays(9), '18:00').toISOString(), isFor: false })
     expect(seen.body.text).toContain(`Asha Rao, 2 nights from`)
-    expect(seen.body.text).toContain(`Code ${booking.code}. Bed: the desk will tell you. You owe €`)
+    const assigned = (await call(`GET /booking/${id}`, desk)).body.lines[0].guests[0].assignedBed
+    expect(seen.body.text).toContain(`Code ${booking.code}. Bed: ${assigned.label}. You owe €`)
     const values = await call(`GET /message-templates/values?property=${property.id}`, desk)
     expect(values.body).toMatchObject({ booking: { id }, coming: [{ id, guest: 'Asha Rao' }] })
     expect(values.body.values.map((v: { language: string }) => v.language)).toEqual(['en', 'hi', 'ar'])

@@ -82,7 +82,7 @@ function formatGuestName({ guests }: Line, guest: Line['guests'][number], place:
   const numbered = t(bookingLabels().guestAtInText, { n: place + 1 })
   if (!guest.name) return numbered
   if (guests.every(g => g === guest || g.name !== guest.name)) return guest.name
-  const bed = guest.bed ?? guest.promisedBed
+  const bed = guest.bed ?? guest.assignedBed
   return joinWithCommas([guest.name, bed ? formatBedIn(bed) : numbered])
 }
 

@@ -67,18 +67,21 @@ const wordsByLanguage: Readonly<Record<string, MentionWords>> = {
   pl: { quiet: ['cich', 'spokojn', 'dobrze spał'], social: ['imprez', 'poznał', 'towarzysk', 'nowych znajomych'] },
 }
 
-/** Before a word it turns its sense around: "not quiet", "nicht ruhig". */
+/** Before a word, with two others between at most, it turns its sense around: "not quiet", "wasn't very quiet", "nicht ruhig". */
 const negations =
-  /(?:\b(?:not|never|isn't|wasn't|n't|hardly|nicht|kein|keine|pas|no|nunca|não|nao|non|niet|geen|nie)|(?<![\p{L}\p{M}])(?:не|değil|नहीं))\s+(?:\p{L}+\s+){0,1}$/u
+  /(?<![\p{L}\p{M}])(?:not|never|hardly|\p{L}+n't|cannot|nicht|kein|keine|pas|peu|no|nunca|não|nao|non|niet|geen|nie|не|नहीं|ليس|غير|لا)\s+(?:[\p{L}\p{M}]+\s+){0,2}$/u
+/** In Hindi and Turkish it stands behind the word. */
+const negationsBehind = /^[\p{L}\p{M}]*\s+(?:नहीं|değil)/u
 const withoutSpaces = new Set(['ja', 'zh'])
 /** A negation stands at most so many characters before. */
-const reach = 24
+const reach = 32
 
 /** The bits of what a text mentions, 0 for nothing. A language nobody named is read as English. */
 export function readMentions(text: string, language: string | null): number {
   const words = wordsByLanguage[language ?? 'en']
   if (!words) return 0
-  const read = text.normalize('NFC').toLowerCase()
+  // Telephones type a curly apostrophe.
+  const read = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
   const isWhole = withoutSpaces.has(language ?? '')
   const has = (list: readonly string[]) => list.some(word => mentions(read, word, isWhole))
   return (has(words.quiet) ? mentionBits.quiet : 0) | (has(words.social) ? mentionBits.social : 0)
@@ -87,7 +90,8 @@ export function readMentions(text: string, language: string | null): number {
 function mentions(text: string, word: string, isAnywhere: boolean): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!isAnywhere && at > 0 && /[\p{L}\p{M}]/u.test(text[at - 1] ?? '')) continue
-    if (!negations.test(text.slice(Math.max(0, at - reach), at))) return true
+    const isNegated = negations.test(text.slice(Math.max(0, at - reach), at)) || negationsBehind.test(text.slice(at + word.length))
+    if (!isNegated) return true
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { execute, select, transaction } from '../../../db/connection.ts'
 import type { BookingGuest, Computed, Count, Event, Property, Review, RowOf } from '../../../db/models/index.ts'
 import { measureSociability, type Sociability, type SociabilityFacts } from '../../../domain/listing/sociability.ts'
@@ -35,8 +36,9 @@ export async function refreshSociability(signal?: AbortSignal, now = new Date())
   return changed
 }
 
+/** MySQL gives the keys of an object in an order of its own. */
 const isStored = ({ sociability, sociability_parts }: PropertyRow, measured: Sociability | undefined) =>
-  sociability === (measured?.score ?? null) && JSON.stringify(sociability_parts ?? []) === JSON.stringify(measured?.parts ?? [])
+  sociability === (measured?.score ?? null) && isDeepStrictEqual(sociability_parts ?? [], measured?.parts ?? [])
 
 const saveSociability = ({ id, measured }: { id: number; measured: Sociability | undefined }): Promise<boolean> =>
   transaction(async t => {

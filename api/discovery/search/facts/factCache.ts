@@ -20,6 +20,8 @@ export interface PropertyFacts {
 // Measured with 4,000 hostels of four rooms, rounded up.
 const bytesOfProperty = 2500
 const bytesOfRoom = 260
+/** Of four rooms, with three blocks of nights. */
+const bytesWithNights = 5000
 
 /** A least-recently-used cache, limited by bytes. */
 export class FactCache {
@@ -33,6 +35,11 @@ export class FactCache {
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** Whether so many properties have room in it with the nights of two months; of more, some would be thrown away while others are read. */
+  canHold(properties: number): boolean {
+    return properties * bytesWithNights <= this.#most()
   }
 
   get isHalfFull(): boolean {

@@ -40,7 +40,7 @@ export async function readNights(all: readonly PropertyFacts[], stay: Stay): Pro
     batch => readNightRows(batch, stay),
     (batch, rows) => keepNights(batch, rows, stay),
   )
-  if (missing.length >= manyProperties) readNightsBehind(missing)
+  if (missing.length >= manyProperties && factCache.canHold(missing.length)) readNightsBehind(missing)
 }
 
 /** Most searches are for the next two months. */

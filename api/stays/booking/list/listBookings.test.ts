@@ -133,9 +133,9 @@ describe('GET /booking/all', () => {
   it('names the bed that is assigned before anybody has come, as the booking does', async () => {
     const { property, room, owner } = await buildLiveProperty()
     const token = await createSessionToken(owner)
-    const { body: made } = await call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
+    const { body: created } = await call('POST /booking', { token, body: bookingOf({ property, room, source: 'desk' }) })
     const { body: rows } = await call(`GET /booking/all?property=${property.id}`, { token })
-    const { body: booking } = await call(`GET /booking/${made.id}`, { token })
+    const { body: booking } = await call(`GET /booking/${created.id}`, { token })
     const [guest] = booking.lines[0].guests
     expect(guest).toMatchObject({ bed: null, promisedBed: null, assignedBed: { id: expect.any(Number) } })
     expect(rows[0]).toMatchObject({
@@ -143,7 +143,7 @@ describe('GET /booking/all', () => {
       assigned: 1,
     })
     await run('UPDATE beds SET removed_at = UTC_TIMESTAMP(3) WHERE id = ?', [guest.assignedBed.id])
-    expect((await call(`GET /booking/${made.id}`, { token })).body.lines[0].guests[0].assignedBed).toBeNull()
+    expect((await call(`GET /booking/${created.id}`, { token })).body.lines[0].guests[0].assignedBed).toBeNull()
   })
 
   itInFull('costs the same number of statements with 1, 20 and 100 rows', async () => {

@@ -90,8 +90,9 @@ function useBackToClose(isFull: boolean, listHref: string, onClose: () => void):
   useEffect(() => {
     const list = findMapEntry()?.list
     const close = () => {
-      if (history.state !== null) return
-      history.replaceState(list, '', latest.current.listHref)
+      if (findMapEntry()) return
+      // Who went forward to the map comes back to an entry that has its state again.
+      if (history.state === null) history.replaceState(list, '', latest.current.listHref)
       latest.current.onClose()
     }
     addEventListener('popstate', close)

@@ -6,7 +6,7 @@ import { refreshSociability, SOCIABILITY_JOB } from '../community/sociability/se
 import { releaseBlocks } from '../inventory/block/service.ts'
 import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
-import { assignBedsOfRooms, BED_JOB, updatePlannedRooms } from '../inventory/room/service.ts'
+import { assignBedsOfRooms, assignMissedBeds, BED_JOB, updatePlannedRooms } from '../inventory/room/service.ts'
 import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
@@ -96,6 +96,8 @@ export const jobs: readonly Job[] = [
   },
   // Of stays that a version before assigned none to, room by room, beside the desks that work meanwhile.
   { name: BED_JOB, every: 60 * SECOND, run: signal => assignBedsOfRooms({ signal }) },
+  // Of stays that the version before sold while both ran.
+  { name: 'missed-beds', every: 24 * HOUR, run: signal => assignMissedBeds({ signal }) },
   // Requests that no property answered within a day.
   { name: REQUEST_EXPIRY_JOB, every: 60 * SECOND, isOfBookings: true, run: signal => expireRequests({ signal }) },
   { name: REQUEST_REMINDER_JOB, every: 5 * 60 * SECOND, isOfBookings: true, run: signal => sendRequestReminders({ signal }) },

@@ -4,7 +4,7 @@ import { occupyingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 
 export { assertBedNotAssigned } from './assign/assertBedNotAssigned.ts'
-export { assignBedsOfRooms, BED_JOB } from './assign/assignBedsOfRooms.ts'
+export { assignBedsOfRooms, assignMissedBeds, BED_JOB } from './assign/assignBedsOfRooms.ts'
 export { requestBeds } from './assign/requestBeds.ts'
 export { canArrangeRoom, findRoomSaleMode, type RoomSaleMode } from './canArrangeRoom.ts'
 export { assertBedsNotOccupied, bumpGuard, type FutureStay, loadFutureStays } from './futureStays.ts'

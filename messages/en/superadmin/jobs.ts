@@ -38,6 +38,7 @@ export const messages = {
     words: 'Telling pages of a renamed word',
     rooms: 'Freeing beds on their day',
     beds: 'Assigning beds to stays that have none',
+    'missed-beds': 'Assigning beds that were missed',
     blocks: 'Giving back what groups held',
     groups: 'Ending requests of groups',
     instalments: 'Reminding groups of payments',

@@ -29,19 +29,26 @@ const FAR_FUTURE: Day = '2999-01-01'
 
 /**
  * Gives each guest of these nights who has no bed one that is free on all their nights, and writes it down: from then on it is theirs until somebody acts
- * on their stay or accepts a plan. One statement where nobody lacks a bed, else three more.
+ * on their stay or accepts a plan. One statement where nobody lacks a bed, else three more, and one for a stay that is longer than what was read.
  */
 export async function assignMissingBeds(rooms: readonly OpenRoom[], t: Transaction): Promise<void> {
-  const span = toSpan(rooms)
-  const lines = await loadLines(
+  const near = toSpan(rooms)
+  const found = await loadLines(
     rooms.map(r => r.room),
-    span,
+    near,
     t,
   )
-  const isDue = ({ bookings }: OpenRoom, l: AssignedLine) => lacksBed(l) || bookings.has(l.booking)
-  const due = rooms.filter(r => lines.some(l => l.room === r.room && isDue(r, l)))
+  const wanting = new Set(
+    found.filter(l => lacksBed(l) || rooms.some(r => r.room === l.room && r.bookings.has(l.booking))).map(l => l.line),
+  )
+  const due = rooms.filter(r => found.some(l => l.room === r.room && wanting.has(l.line)))
   if (!due.length) return
   const ids = due.map(r => r.room)
+  const span = widen(
+    near,
+    found.filter(l => wanting.has(l.line)),
+  )
+  const lines = span === near ? found : await loadLines(ids, span, t)
   const beds = await loadBeds(ids, t)
   const taken = beds.length ? await loadTaken(ids, beds, span, t) : []
   const changes: (BedChange & { property: number })[] = []
@@ -56,7 +63,7 @@ export async function assignMissingBeds(rooms: readonly OpenRoom[], t: Transacti
     )
     const assign = createBedAssigner(occupancy, own, businessDate(new Date(), stock[0].timezone))
     const isChanged = (l: AssignedLine) => open.bookings.has(l.booking)
-    const order = own.filter(l => isDue(open, l)).toSorted((a, b) => Number(isChanged(b)) - Number(isChanged(a)))
+    const order = own.filter(l => wanting.has(l.line)).toSorted((a, b) => Number(isChanged(b)) - Number(isChanged(a)))
     // A first run finds hundreds: other requests go on meanwhile.
     await eachInSlices(order, line => {
       changes.push(...assign(line, isChanged(line)).map(change => ({ ...change, property: open.property })))
@@ -70,6 +77,18 @@ function toSpan(rooms: readonly OpenRoom[]): Stay {
   const until = rooms.reduce((d, r) => (r.until > d ? r.until : d), from)
   return { arrival: addDays(from, -NEIGHBOUR_DAYS), departure: until >= FAR_FUTURE ? FAR_FUTURE : addDays(until, NEIGHBOUR_DAYS) }
 }
+
+/** A bed is given for the whole stay: whoever has one on any night of it has to be known, however long it is. */
+function widen(near: Stay, due: readonly Stay[]): Stay {
+  // What is over is not given away; of today each property has its own.
+  const yesterday = addDays(businessDate(new Date(), 'UTC'), -1)
+  const arrival = due.reduce((d, l) => (l.arrival < d ? l.arrival : d), near.arrival)
+  const from = arrival < near.arrival && arrival < yesterday ? earlier(near.arrival, yesterday) : arrival
+  const departure = due.reduce((d, l) => (l.departure > d ? l.departure : d), near.departure)
+  return from === near.arrival && departure === near.departure ? near : { arrival: from, departure }
+}
+
+const earlier = (a: Day, b: Day) => (a < b ? a : b)
 
 interface LineRow extends Stay, RowOf<BookingLine, 'sold_as' | 'quantity'> {
   line: ColumnOf<BookingLine, 'id'>

@@ -5,7 +5,7 @@ import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
 import { runs } from '../../../../domain/testing.ts'
 import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../../../stays/booking/testing.ts'
-import { assignBedsOfRooms } from './assignBedsOfRooms.ts'
+import { assignBedsOfRooms, assignMissedBeds } from './assignBedsOfRooms.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -32,7 +32,11 @@ interface OfRoom {
   nights: number
 }
 
-const nights = { from: fc.nat(5), nights: fc.integer({ min: 1, max: 5 }) }
+/** A few are longer, or later, than what an act nearby looks at (14 days on either side). */
+const nights = {
+  from: fc.oneof({ weight: 4, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.integer({ min: 28, max: 36 }) }),
+  nights: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 5 }) }, { weight: 1, arbitrary: fc.integer({ min: 29, max: 40 }) }),
+}
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 7,
@@ -184,7 +188,8 @@ async function assertHolds(fixture: Fixture, before: readonly GuestRow[], acted:
     for (const b of stays.slice(i + 1)) expect(a.bed === b.bed && a.from < b.until && b.from < a.until, JSON.stringify([a, b])).toBe(false)
   // Every stay is shown once, in a bed or in a lane.
   const lanes: { booking: number | null; quantity: number }[] = [...chart.withoutBed, ...chart.overbooked.stays]
-  for (const [booking, own] of Map.groupBy(guests, g => g.booking)) {
+  const near = guests.filter(g => g.arrival < inDays(15))
+  for (const [booking, own] of Map.groupBy(near, g => g.booking)) {
     const drawn = stays.filter(s => s.booking === booking && (s.hold === 'planned' || s.hold === 'promised')).length
     const lacking = lanes.filter(w => w.booking === booking).reduce((n, w) => n + w.quantity, 0)
     const isBegun = stays.some(s => s.booking === booking && s.hold === 'lies')
@@ -225,6 +230,26 @@ it('gives stays of a version that assigned none their beds, room by room, and on
   expect(guests.filter(g => g.bed === null)).toEqual([])
   expect(await assignBedsOfRooms()).toBe(0)
   expect(await expectedGuests(fixture)).toEqual(guests)
+  // A process of the version before sold one more meanwhile.
+  await run('UPDATE booking_guests SET planned_bed_id = NULL WHERE id = ?', [guests[0]?.id ?? 0])
+  expect(await assignMissedBeds()).toBeGreaterThanOrEqual(1)
+  expect((await expectedGuests(fixture)).filter(g => g.bed === null)).toEqual([])
+})
+
+it('gives a long stay no bed that somebody has on its last nights only', async () => {
+  const fixture = await makeProperty()
+  const [a, b] = (fixture.rooms[2] as Fixture['rooms'][number]).bedIds.filter((_, i) => i % 2 === 0) as [number, number]
+  const book = (from: number, nights: number) => take(fixture, { do: 'book', room: 2, unit: true, guests: 1, from, nights })
+  const have = (bed: number, booking: number) => run('UPDATE booking_guests SET planned_bed_id = ? WHERE booking_id = ?', [bed, booking])
+  const [later = 0] = await book(30, 10)
+  await have(a, later)
+  const [first = 0] = await book(1, 4)
+  await have(b, first)
+  const [long = 0] = await book(1, 39)
+  const bedOf = async (booking: number) => (await expectedGuests(fixture)).find(g => g.booking === booking)?.bed
+  expect([await bedOf(later), await bedOf(first), await bedOf(long)]).toEqual([a, b, null])
+  await api.call(`DELETE /booking/${first}`, { token: fixture.token })
+  expect([await bedOf(later), await bedOf(long)]).toEqual([a, b])
 })
 
 it('gives two sales at once two beds', async () => {

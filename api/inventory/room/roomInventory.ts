@@ -43,6 +43,8 @@ export interface SoldLine extends OverbookingCandidate {
   promised: PromisedBed[]
   /** Beds of guests who have not come yet, promised or not. */
   assigned: PromisedBed[]
+  /** Each of its guests has a bed, or lies in one. */
+  hasBeds: boolean
 }
 export interface PromisedBed {
   guest: number
@@ -96,16 +98,16 @@ export async function loadRoomInventories(rooms: readonly number[], from: Day, t
   )
 }
 
-/** Assigned, and neither closed nor taken on any night. */
+/** Assigned to each guest, and neither closed nor taken on any night. */
 function hasAssignedBed(
-  { assigned, booking, ...stay }: SoldLine,
+  { assigned, hasBeds, booking, ...stay }: SoldLine,
   { beds, nights, blocks }: Omit<RoomInventory, 'lines' | 'lane'>,
 ): boolean {
   const isStanding = (id: number) => beds.some(b => b.id === id && (b.leaves_on === null || b.leaves_on >= stay.departure))
   const isTaken = (id: number) =>
     blocks.some(k => k.beds.includes(id) && staysOverlap(k, stay)) ||
     nights.some(n => n.bed_id === id && n.booking_id !== booking && n.night >= stay.arrival && n.night < stay.departure)
-  return assigned.length > 0 && assigned.every(a => isStanding(a.bed) && !isTaken(a.bed))
+  return hasBeds && assigned.length > 0 && assigned.every(a => isStanding(a.bed) && !isTaken(a.bed))
 }
 
 export async function loadRoomInventory(room: number, from: Day, t?: Transaction): Promise<RoomInventory> {
@@ -171,7 +173,7 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
     `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.id AS guest_id, g.bed_id,
        IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS assigned, g.bed_promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
-     LEFT JOIN booking_guests g ON g.line_id = l.id AND (g.bed_id IS NOT NULL OR g.planned_bed_id IS NOT NULL)
+     LEFT JOIN booking_guests g ON g.line_id = l.id
      WHERE l.room_id IN (?) AND l.departure > ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.id`,
     [[...rooms], from, occupyingStatuses.filter(s => s !== 'checked_out')],
     t,
@@ -194,6 +196,7 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
       occupiedBeds,
       promised,
       assigned,
+      hasBeds: same.every(r => r.bed_id !== null || r.assigned !== null),
       isInHouse: occupiedBeds.length > 0,
     }
   })
@@ -202,6 +205,13 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
 /** The units of a room with their beds, as they stand. */
 export const groupBedsByUnit = <B extends Pick<InventoryBed, 'unit_id'>>(beds: readonly B[]): { id: number; beds: B[] }[] =>
   [...Map.groupBy(beds, b => b.unit_id)].map(([id, inUnit]) => ({ id, beds: inUnit }))
+
+/** A party with whole units has all their beds. */
+export function expandBeds(as: SoldAs, beds: readonly number[], stock: Pick<RoomInventory, 'beds'>): readonly number[] {
+  if (as === 'bed') return beds
+  const units = groupBedsByUnit(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
+  return units.flatMap(u => u.beds.map(b => b.id))
+}
 
 /** What the blocks take of the counters. */
 export const outOfSale = ({ beds: [bed] }: Pick<RoomInventory, 'beds'>, blocks: readonly Block[]): OutOfSale[] =>

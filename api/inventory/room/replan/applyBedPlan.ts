@@ -11,7 +11,7 @@ import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { type ExpectedLine, loadExpectedLines } from '../expectedLines.ts'
 import { bumpGuard } from '../futureStays.ts'
 import { bedOccupiedError, loadOccupants, presentOccupant } from '../occupants.ts'
-import { loadRoomInventory, type RoomInventory, toRoomState } from '../roomInventory.ts'
+import { expandBeds, loadRoomInventory, type RoomInventory, toRoomState } from '../roomInventory.ts'
 import { canPlaceAll, planRoom } from './bedPlan.ts'
 
 interface BedPlanAccess {
@@ -88,7 +88,7 @@ export async function applyBedPlan({ room, moves }: { room: number; moves: PlanM
     const waiting = (await loadExpectedLines(room, today, t)).map(w => ({ ...w, arrival: w.arrival < today ? today : w.arrival }))
     assertPlanFits(stock, waiting, moves, today)
     assertNotOccupiedToday({ stock, waiting, occupants: await loadOccupants(property, [room], t), moves, today })
-    assertNobodyDisplaced(waiting, moves)
+    assertNobodyDisplaced(stock, waiting, moves)
     for (const { guest, bed } of moves)
       await execute('UPDATE booking_guests SET planned_bed_id = ? WHERE id = ? AND property_id = ?', [bed, guest, property], t)
     await recordAudit(ctx, { action: 'room.replan', entity: 'room', entityId: room, property, changes: { moves } }, t)
@@ -140,12 +140,14 @@ const plannedBeds = (w: ExpectedLine) => w.guests.flatMap(g => g.planned ?? [])
 const countUnitsUsed = (w: ExpectedLine, stock: RoomInventory) =>
   new Set(stock.beds.filter(b => plannedBeds(w).includes(b.id)).map(b => b.unit_id)).size
 
-/** A bed is assigned to one guest a night, and nobody loses theirs who is not named. */
-function assertNobodyDisplaced(waiting: readonly ExpectedLine[], moves: readonly PlanMove[]) {
-  const stays = waiting.flatMap(w => w.guests.map(g => ({ ...g, line: w.line, arrival: w.arrival, departure: w.departure })))
-  const moved = moves.flatMap(m => stays.filter(s => s.id === m.guest).map(s => ({ ...s, bed: m.bed })))
-  const lost = stays.find(
-    s => !moves.some(m => m.guest === s.id) && moved.some(m => m.bed === s.planned && m.line !== s.line && staysOverlap(m, s)),
-  )
+/** A bed is assigned to one guest a night, and nobody loses theirs, or a bed of their unit, who is not named. */
+function assertNobodyDisplaced(stock: RoomInventory, waiting: readonly ExpectedLine[], moves: readonly PlanMove[]) {
+  const stays = waiting.flatMap(w => w.guests.map(g => ({ ...g, line: w.line, as: w.as, arrival: w.arrival, departure: w.departure })))
+  const moved = moves.flatMap(m => stays.filter(s => s.id === m.guest).map(s => ({ ...s, held: expandBeds(s.as, [m.bed], stock) })))
+  const lost = stays.find(s => {
+    if (s.planned === null || moves.some(m => m.guest === s.id)) return false
+    const held = expandBeds(s.as, [s.planned], stock)
+    return moved.some(m => m.line !== s.line && staysOverlap(m, s) && m.held.some(bed => held.includes(bed)))
+  })
   if (lost) throw appError('stale', { reason: 'plan_changed', guest: lost.id })
 }

@@ -7,7 +7,7 @@ import { type Occupant, occupiedBeds } from '../../../../domain/inventory/occupa
 import { eachInSlices } from '../../../platform/inSlices.ts'
 import type { ExpectedLine } from '../expectedLines.ts'
 import { toPlaces } from '../occupants.ts'
-import { groupBedsByUnit, type RoomInventory, toRoomState } from '../roomInventory.ts'
+import { expandBeds, groupBedsByUnit, type RoomInventory, toRoomState } from '../roomInventory.ts'
 
 export interface BedPlan {
   /** Guest id -> bed, for all placed guests. */
@@ -139,12 +139,8 @@ function toClaims({ arrival, departure, as, quantity, guests }: ExpectedLine): B
 
 const plannedBeds = (w: ExpectedLine): number[] => w.guests.flatMap(g => g.planned ?? [])
 
-/** A party with whole units has all their beds. */
-function toBusyBeds({ as, arrival, departure }: ExpectedLine, beds: readonly number[], stock: RoomInventory): BusyBed[] {
-  const units = groupBedsByUnit(stock.beds).filter(u => u.beds.some(b => beds.includes(b.id)))
-  const all = as === 'bed' ? beds : units.flatMap(u => u.beds.map(b => b.id))
-  return all.map(bed => ({ bed, arrival, departure }))
-}
+const toBusyBeds = ({ as, arrival, departure }: ExpectedLine, beds: readonly number[], stock: RoomInventory): BusyBed[] =>
+  expandBeds(as, beds, stock).map(bed => ({ bed, arrival, departure }))
 
 const toPlanningProperty = (stock: RoomInventory, busy: BusyBed[], unplaced: PlanStay[]): BedInventory => ({
   units: groupBedsByUnit(stock.beds).map(u => ({ id: u.id, gender: 'none', beds: u.beds.map(({ id, kind }) => ({ id, kind })) })),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
 import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { shift } from '../../../stays/booking/change/testing.ts'
-import { type Api, bookingOf, findCounterMismatches, inDays, startApi } from '../../../stays/booking/testing.ts'
+import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../../../stays/booking/testing.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -188,6 +188,36 @@ describe('a refusal that another plan could lift says which', () => {
     expect((await extend([{ guest: ana.guest, bed: h.beds[0] }])).body.code).toBe('stale')
     expect((await extend([{ guest: bo.guest, bed: other.beds[0] }])).status).toBe(409)
     expect((await bedOf(bo.guest))?.bed).toBe(h.beds[2])
+  })
+
+  it('puts nobody into a bed that is promised, that another of their party has, or that was closed', async () => {
+    const h = await setUp()
+    const ana = await h.book(0, 4, 'Ana')
+    await h.checkIn(ana, h.beds[0])
+    const cy = await h.book(2, 5, 'Cy', h.beds[3])
+    const stay = bookingOf({ property: h.property, room: h.room, arrival: inDays(2), departure: inDays(5), source: 'desk' })
+    const { body } = await h.request('POST /booking', { ...stay, lines: [{ room: h.room.id, guests: [{}, {}] }] })
+    const [bo, di]: { id: number }[] = body.lines[0].guests
+    const [bed, partner] = [(await bedOf(bo?.id ?? 0))?.bed, (await bedOf(di?.id ?? 0))?.bed]
+    const move = (to?: number) => h.request(`POST /booking/${ana.id}/move`, { guest: ana.guest, bed, replan: [{ guest: bo?.id, bed: to }] })
+    expect((await move(h.beds[3])).status).toBe(409)
+    expect((await move(partner)).status).toBe(409)
+    await h.request(`DELETE /booking/${cy.id}`)
+    await h.request(`POST /room/${h.room.id}/beds/${h.beds[3]}/out-of-service`, { from: inDays(3), until: inDays(4) })
+    expect((await move(h.beds[3])).status).toBe(409)
+    expect((await bedOf(bo?.id ?? 0))?.bed).toBe(bed)
+    expect((await move(h.beds[0])).status).toBe(200)
+    expect((await bedOf(bo?.id ?? 0))?.bed).toBe(h.beds[0])
+  })
+
+  it('gives the bed that a guest moved out of to who waits for one', async () => {
+    const h = await setUp({ bedsPerUnit: 2, capacity: 2 })
+    const ana = await h.book(0, 4, 'Ana')
+    await h.checkIn(ana, h.beds[0])
+    const bo = await h.book(1, 3, 'Bo')
+    await run('UPDATE booking_guests SET planned_bed_id = NULL WHERE id = ?', [bo.guest])
+    expect((await h.request(`POST /booking/${ana.id}/move`, { guest: ana.guest, bed: h.beds[1] })).status).toBe(200)
+    expect((await bedOf(bo.guest))?.bed).toBe(h.beds[0])
   })
 
   it('tells a guest nothing of others', async () => {

@@ -1,13 +1,13 @@
-import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import { execute, select, type Transaction } from '../../../../db/connection.ts'
 import type { Bed, BookingGuest, RowOf } from '../../../../db/models/index.ts'
-import type { Day, Stay } from '../../../../domain/calendar/days.ts'
+import { type Day, type Stay, staysOverlap } from '../../../../domain/calendar/days.ts'
+import { canArrange } from '../../../../domain/inventory/arrangement.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
-import { assertBedNotAssigned } from '../assign/assertBedNotAssigned.ts'
-import { canArrangeRoom, findRoomSaleMode } from '../canArrangeRoom.ts'
 import { bumpGuard } from '../futureStays.ts'
 import { assertBedNotOccupied } from '../occupants.ts'
+import { expandBeds, loadRoomInventory, type RoomInventory, toRoomState } from '../roomInventory.ts'
 import { type BedHolder, findBedHolders, loadAssignedBeds } from './assignedBeds.ts'
 import { proposeReplan } from './proposeReplan.ts'
 
@@ -93,25 +93,40 @@ async function runAfterMoves<T>(of: ReplanOptions, work: TransactionWork<T>, t: 
   const moved = await promiseOtherBeds(of, of.replan, t)
   const answer = await work(t)
   const today = await of.today()
-  for (const { guest, booking, bed, arrival, departure, asUnit } of moved) {
+  for (const { guest, booking, bed, arrival, asUnit } of moved)
     if (arrival <= today) await assertBedNotOccupied({ property: of.property, booking, guest, bed, asUnit }, t)
-    await assertBedNotAssigned({ property: of.property, booking, bed, asUnit, arrival, departure }, t)
-    await assertNobodyLies({ bed, booking, arrival: arrival < today ? today : arrival, departure }, t)
-  }
-  for (const room of new Set(moved.map(m => m.room))) {
-    const how = await findRoomSaleMode(room, t)
-    if (how && !(await canArrangeRoom(room, undefined, how, t))) throw appError('stale', { reason: 'plan_changed' })
+  for (const [room, own] of Map.groupBy(moved, m => m.room)) {
+    const stock = await loadRoomInventory(room, today, t)
+    for (const { guest } of own) assertBedIsTheirs(guest, stock, today)
+    if (!canArrange(toRoomState(stock, today))) throw appError('stale', { reason: 'plan_changed' })
   }
   return answer
 }
 
-async function assertNobodyLies({ bed, booking, arrival, departure }: Stay & { bed: number; booking: number }, t: Transaction) {
-  const other = await selectOne(
-    'SELECT guest_id FROM bed_nights WHERE bed_id = ? AND night >= ? AND night < ? AND booking_id <> ? LIMIT 1',
-    [bed, arrival, departure, booking],
-    t,
+/** Who was moved has the bed alone on all their nights, whoever else is to have it, promised or not: judged after the change, on all that is sold, blocked and lain in. */
+function assertBedIsTheirs(guest: number, stock: RoomInventory, today: Day) {
+  const line = stock.lines.find(l => l.assigned.some(a => a.guest === guest))
+  const bed = line?.assigned.find(a => a.guest === guest)?.bed
+  if (!line || bed === undefined) throw appError('stale', { reason: 'plan_changed', guest })
+  const stay = { arrival: line.arrival < today ? today : line.arrival, departure: line.departure }
+  const asUnit = line.as === 'unit'
+  const held = expandBeds(line.as, [bed], stock)
+  const isHeld = (id: number) => held.includes(id)
+  const isClosed =
+    stock.beds.some(b => isHeld(b.id) && b.leaves_on !== null && b.leaves_on < stay.departure) ||
+    stock.blocks.some(k => k.beds.some(isHeld) && staysOverlap(k, stay))
+  const isLainIn = stock.nights.some(
+    n => isHeld(n.bed_id) && n.night >= stay.arrival && n.night < stay.departure && !(asUnit && n.booking_id === line.booking),
   )
-  if (other) throw appError('stale', { reason: 'plan_changed' })
+  const other = stock.lines.find(
+    l =>
+      !(asUnit && l.line === line.line) &&
+      staysOverlap(l, stay) &&
+      l.assigned.some(a => a.guest !== guest && expandBeds(l.as, [a.bed], stock).some(isHeld)),
+  )
+  const units = new Set(stock.beds.filter(b => line.assigned.some(a => a.bed === b.id)).map(b => b.unit_id)).size
+  if (other) throw appError('bed_taken', { reason: 'bed_assigned', bed, room: line.room })
+  if (!held.length || isClosed || isLainIn || (asUnit && units > line.quantity)) throw appError('stale', { reason: 'plan_changed', guest })
 }
 
 /** Under the guards of their rooms; of who has arrived, or has no bed, the plan is stale. */

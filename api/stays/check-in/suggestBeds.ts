@@ -33,7 +33,7 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   const promised = findAvailablePromises(state, line, free)
   if (promised.size) return suggestBesidePromises({ state, line, stay, promised })
   const meant = waiting.flatMap(g => state.meant.get(g.id) ?? [])
-  if (meant.length === waiting.length && meant.every((bed, i) => free.has(bed) && meant.indexOf(bed) === i))
+  if (meant.length === waiting.length && meant.every(bed => free.has(bed) && canHold(bed, meant, line, state)))
     return new Map(waiting.map((g, i) => [g.id, meant[i]!]))
   const people = (list: typeof waiting) => list.map(g => ({ ...(g.gender && { gender: g.gender }) }))
   if (line.sold_as === 'unit') return suggestUnitBeds(state, property, { line, stay, occupied, guests: people(line.guests) })
@@ -44,6 +44,12 @@ export function suggestBeds(state: BedState, line: Line, stay: Stay): Map<number
   const plan = careful.ok ? careful : planBeds({ ...taken, unplaced: [] }, party)
   const beds = plan.ok ? plan.beds.filter(b => free.has(b.bed)) : []
   return new Map(beds.flatMap(b => (waiting[b.guest] ? [[waiting[b.guest]!.id, b.bed] as const] : [])))
+}
+
+/** A couple in a unit of their own may share a double. */
+function canHold(bed: number, meant: readonly number[], line: Line, { beds }: BedState): boolean {
+  const isShared = line.sold_as === 'unit' && beds.some(b => b.id === bed && b.kind === 'double')
+  return meant.filter(b => b === bed).length <= (isShared ? 2 : 1)
 }
 
 /** The same as if everybody still occupying a bed had left: where the guests would be placed then. */

@@ -37,12 +37,14 @@ export async function saveBookingLines(
   feeDescription?: string,
 ): Promise<boolean> {
   const holdings = toHoldings(lines)
-  const taken = await withHoldingsOnError(holdings, () => swapRoomNights(before, lines, t))
+  const changed = listChangedLines(before, lines)
+  const taken = await withHoldingsOnError(holdings, () => swapRoomNights(before, lines, changed, t))
   const ids = await saveLines(before, lines, t)
   await saveGuests(before, lines, ids, t)
   await reassignBeds(before, lines, t)
   await clearStalePlannedBeds(before, t)
-  await requestBedsOf(before, lines, t)
+  for (const { room, arrival, departure } of changed)
+    requestBeds({ room: room.id, property: before.property_id, arrival, departure, booking: before.id }, t)
   await withHoldingsOnError(holdings, () => assertBedsArrangeable(before, taken, ctx, t))
   await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription: feeDescription }) }, ctx, t)
   return taken.length > 0
@@ -67,26 +69,26 @@ async function savePrice(
   return total
 }
 
-/** Who has another stay, or is new in a party, keeps their bed where they can, or gets another; behind the guards of the rooms. */
-async function requestBedsOf(before: BookingRecord, lines: readonly TargetLine[], t: Transaction) {
+/** Who has another stay, or is new in a party, keeps their bed where they can, or gets another. */
+function listChangedLines(before: BookingRecord, lines: readonly TargetLine[]): TargetLine[] {
   const held = new Map(before.lines.map(l => [l.id, l]))
   const isSame = ({ id = 0, ...line }: TargetLine) => {
     const old = held.get(id)
     return old && !isLineChanged(old, { ...line, id }) && line.guests.every(g => old.guests.some(o => o.id === g.id))
   }
-  for (const { room, arrival, departure } of activeLines(lines)
-    .filter(l => !isSame(l))
-    .toSorted((a, b) => a.room.id - b.room.id)) {
-    await bumpGuard(room.id, before.property_id, t)
-    requestBeds({ room: room.id, property: before.property_id, arrival, departure, booking: before.id }, t)
-  }
+  return activeLines(lines).filter(l => !isSame(l))
 }
 
-/** Under the guards of all rooms in id order; nights that stay are never released in between. */
-async function swapRoomNights(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<number[]> {
+/** Under the guards of all rooms in id order, also of those in which only beds change: who sells takes them in this order too. Nights that stay are never released in between. */
+async function swapRoomNights(
+  before: BookingRecord,
+  lines: readonly TargetLine[],
+  changed: readonly TargetLine[],
+  t: Transaction,
+): Promise<number[]> {
   const { give, take } = inventoryChanges(toHoldings(toTargetLines(before)), toHoldings(lines))
   const rooms = new Map([...toTargetLines(before), ...lines].map(l => [l.room.id, l.room]))
-  const touched = [...new Set([...give, ...take].map(s => s.room))].sort((a, b) => a - b)
+  const touched = [...new Set([...[...give, ...take].map(s => s.room), ...changed.map(l => l.room.id)])].sort((a, b) => a - b)
   for (const room of touched) await bumpGuard(room, before.property_id, t)
   const units = new Set(lines.flatMap(l => (l.as === 'unit' ? l.room.id : [])))
   const demandOf = (swap: (typeof give)[number]): RoomDemand => {

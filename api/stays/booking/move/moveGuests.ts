@@ -6,7 +6,7 @@ import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
 import { canSellAs } from '../../../../domain/inventory/inventory.ts'
 import { fraction } from '../../../../domain/money/money.ts'
 import { markBedsDirty } from '../../../inventory/housekeeping/service.ts'
-import { withReplan } from '../../../inventory/room/service.ts'
+import { requestBeds, withReplan } from '../../../inventory/room/service.ts'
 import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -253,6 +253,8 @@ export async function moveToBed(
   await assignBed({ ...who, bed }, { arrival: today, departure: line.departure }, { wholeUnit: line.as === 'unit', isNow: true }, t)
   await saveAssignedBed(booking, guest, bed, t)
   await assertPromises()
+  // The others of a party with a unit of its own follow, and the bed that is left goes to who waits for one.
+  requestBeds({ room: line.room.id, property: booking.property_id, arrival: today, departure: line.departure, booking: booking.id }, t)
   return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }
 }
 

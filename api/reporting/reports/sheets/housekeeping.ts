@@ -29,7 +29,7 @@ export const housekeeping: Report = {
     { key: 'state', kind: 'text' },
     { key: 'comes', kind: 'time' },
   ],
-  rows: async ({ property, from }) => {
+  rows: async ({ property, from, today }) => {
     const beds = await select<HousekeepingBedRow>(
       `SELECT r.name AS room, u.name AS unit, d.label, y.booking_id AS \`before\`, COALESCE(n.booking_id, a.booking_id) AS tonight,
          COALESCE(nb.arrival_time, a.arrival_time) AS arrival_time,
@@ -39,11 +39,11 @@ export const housekeeping: Report = {
        LEFT JOIN bookings nb ON nb.id = n.booking_id
        LEFT JOIN (SELECT g.planned_bed_id AS bed_id, MIN(b.id) AS booking_id, MIN(b.arrival_time) AS arrival_time
          FROM bookings b JOIN booking_lines l ON l.booking_id = b.id AND l.status = 'active' JOIN booking_guests g ON g.line_id = l.id AND g.bed_id IS NULL
-         WHERE b.property_id = ? AND b.departure > ? AND DATEDIFF(b.arrival, ?) <= 0 AND b.status IN (?) AND l.arrival <= ? AND (l.arrival = ? OR ? <= UTC_DATE()) AND l.departure > ?
+         WHERE b.property_id = ? AND b.departure > ? AND DATEDIFF(b.arrival, ?) <= 0 AND b.status IN (?) AND l.arrival <= ? AND (l.arrival = ? OR ? <= ?) AND l.departure > ?
          GROUP BY g.planned_bed_id) a ON a.bed_id = d.id
        WHERE d.property_id = ? AND (y.booking_id IS NOT NULL OR n.booking_id IS NOT NULL OR a.booking_id IS NOT NULL)
        ORDER BY r.position, r.id, u.position, d.position`,
-      [addDays(from, -1), from, property, from, from, [...openStatuses], from, from, from, from, property],
+      [addDays(from, -1), from, property, from, from, [...openStatuses], from, from, from, today, from, property],
     )
     return beds.map((b): Row => ({ room: b.room, unit: b.unit, bed: b.label, ...presentTask(b) }))
   },

@@ -20,7 +20,7 @@ export const localStorageNames = {
 /** Every key in session storage, which ends with the tab. */
 export const sessionStorageNames = {
   drafts: ['draft:…'],
-  house: ['property'],
+  house: ['property', 'bedMarks'],
   attempt: ['bookingAttempt'],
   link: ['booking:…', 'group:…', 'card:…', 'closed:…'],
   trips: ['tabTrips'],

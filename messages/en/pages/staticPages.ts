@@ -322,7 +322,7 @@ export const cookies = {
   },
   passing: {
     drafts: 'What you typed into a form, in case the page is loaded again. Never passwords.',
-    house: 'The hostel that this tab works on.',
+    house: 'The hostel that this tab works on, and what was said of its beds without a connection, until it is sent.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
     link: 'The key from the link of a mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
     trips: 'A booking that you opened with the link of a mail.',

@@ -41,7 +41,10 @@ export async function pressRepeatedly(
   const pending = new Set<Route>()
   await page.route('**/*', async route => {
     const request = route.request()
-    const isChange = change.test(`${request.method()} ${new URL(request.url()).pathname}`) && !request.postData()?.includes('"dryRun":true')
+    const { pathname, searchParams } = new URL(request.url())
+    // A look at what it would do is none, whether its body or its address says so.
+    const isLook = request.postData()?.includes('"dryRun":true') || searchParams.get('dryRun') === 'true'
+    const isChange = change.test(`${request.method()} ${pathname}`) && !isLook
     if (isChange) pending.add(route)
     await milliseconds(delay)
     // A navigation aborts some; what is on its way when the delays are taken off goes on all the same.

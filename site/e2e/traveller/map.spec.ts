@@ -150,6 +150,7 @@ for (const screen of [phone, desk])
       await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
       await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
     }
+    await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
     await map.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bounds=-?\d+\.\d{1,4}%2C/)
     await expect(page.getByRole('heading', { level: 1, name: 'Hostels in this part of the map' })).toBeVisible()

@@ -24,7 +24,7 @@ export function SortLinks({ query, hasCentre, onGo }: Props) {
               key={sort}
               href={searchHref(next)}
               aria-current={query.sort === sort ? 'true' : undefined}
-              className="shrink-0 rounded-full border border-line px-3 py-2 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="shrink-0 rounded-full border border-line px-2.5 py-2 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
               onClick={e => handlePlainClick(e, () => onGo(next))}
             >
               {messages[sort]}
@@ -32,7 +32,7 @@ export function SortLinks({ query, hasCentre, onGo }: Props) {
           )
         })}
       </nav>
-      <a href={localizeHref('/how-we-rank')} className="link mx-2 shrink-0 py-2 text-sm">
+      <a href={localizeHref('/how-we-rank')} className="link mx-1.5 shrink-0 py-2 text-sm">
         {messages.rule}
       </a>
     </div>

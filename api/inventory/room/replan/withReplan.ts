@@ -5,6 +5,7 @@ import { canArrange } from '../../../../domain/inventory/arrangement.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { runWithRollback } from '../../../platform/http/runWithRollback.ts'
 import { bumpGuard } from '../futureStays.ts'
 import { assertBedNotOccupied } from '../occupants.ts'
 import { expandBeds, loadRoomInventory, type RoomInventory, toRoomState } from '../roomInventory.ts'
@@ -78,9 +79,15 @@ async function resolveNeededBeds({ facts: { bed } }: AppError, { neededBeds, tod
   return typeof bed === 'number' ? { ...needed, beds: [bed] } : needed
 }
 
-async function tryReplan<T>({ property, rooms, booking, today }: ReplanOptions, work: TransactionWork<T>) {
+async function tryReplan<T>(of: ReplanOptions, work: TransactionWork<T>) {
+  const { property, rooms, booking, today } = of
   try {
-    return await proposeReplan({ property, rooms: await rooms(), booking, today: await today() }, work)
+    const moves = await proposeReplan({ property, rooms: await rooms(), booking, today: await today() }, work)
+    if (!moves) return undefined
+    // Rehearsed as it would be accepted: others of the same party stay where they are, and may be in the way of who is moved.
+    const replan = moves.map(({ guest, to }) => ({ guest, bed: to.id }))
+    await runWithRollback(t => runAfterMoves({ ...of, replan }, work, t))
+    return moves
   } catch (error) {
     // Still refused: no other plan helps.
     if (error instanceof AppError) return undefined

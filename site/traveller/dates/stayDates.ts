@@ -66,6 +66,13 @@ export class StayDatesElement extends ElementBase {
       this.dispatchEvent(new CustomEvent('stay:dates', { bubbles: true }))
   }
 
+  /** Takes away both dates, what was typed instead of one, and what was wrong with it. */
+  clear() {
+    this.isTyping = false
+    this.change({ arrival: '', departure: '' })
+    entry.code?.showProblems(this)
+  }
+
   write(dates: Dates, typed?: StayField) {
     for (const field of this.fields) {
       const { end, day, text } = field

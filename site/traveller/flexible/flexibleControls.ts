@@ -13,11 +13,11 @@ export function prepareFlexible(host: FlexibleDatesElement) {
   const [length, month] = [find('flexible'), find('month')]
   addOptions(month)
   const dates = length.form?.querySelector('stay-dates')
-  length.addEventListener('change', () => length.value && dates?.change({ arrival: '', departure: '' }))
+  length.addEventListener('change', () => length.value && dates?.clear())
   month.addEventListener('change', () => {
     if (!month.value || length.value) return
     length.value = 'weekend'
-    dates?.change({ arrival: '', departure: '' })
+    dates?.clear()
   })
 }
 

@@ -145,7 +145,10 @@ export class SuggestionList {
     )
   }
 
+  /** And opens no more for what was typed before. */
   #close() {
+    clearTimeout(this.#timer)
+    this.#request.abort()
     this.#popup.hidden = true
     this.#field.input.ariaExpanded = 'false'
     this.#activate(-1)
